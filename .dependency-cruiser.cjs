@@ -1,0 +1,63 @@
+/** Imports run one way: spec -> scripts -> generated -> { client, mocks, conformance } -> cli. */
+const layers = {
+  generated: ["scripts", "mocks", "conformance", "cli"],
+  client: ["scripts", "mocks", "conformance", "cli"],
+  mocks: ["scripts", "client", "conformance", "cli"],
+  conformance: ["scripts", "client", "mocks", "cli"],
+  cli: ["scripts"],
+  scripts: ["generated", "client", "mocks", "conformance", "cli"],
+};
+
+/** Tests and what only they use. */
+const testCode = "\\.test\\.ts$|/testing/";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(([layer, forbidden]) => ({
+      name: `${layer}-imports`,
+      comment: `${layer}/ must not import from ${forbidden.join(", ")}.`,
+      severity: "error",
+      from: { path: `^${layer}/` },
+      to: { path: `^(${forbidden.join("|")})/` },
+    })),
+    {
+      name: "no-circular",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "not-to-dev-dependency",
+      comment: "What runs for a user must not need a development dependency.",
+      severity: "error",
+      from: { path: "^(generated|client|mocks|conformance|cli)/", pathNot: testCode },
+      to: { dependencyTypes: ["npm-dev"] },
+    },
+    {
+      name: "not-to-test-code",
+      comment: "What runs for a user must not need what stands there for tests.",
+      severity: "error",
+      from: { pathNot: testCode },
+      to: { path: testCode, pathNot: "node_modules" },
+    },
+    {
+      name: "not-to-undeclared",
+      comment: "A package that only another package brings along may be gone tomorrow.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+  },
+};

@@ -1,0 +1,85 @@
+/**
+ * `npm run bench:client`: what a call costs in this process, side by side: plain fetch of a handler, openapi-fetch alone, and our
+ * client with its default options. Rounds alternate, so that a busy machine troubles all of them alike; medians count.
+ * It judges nothing; the target is at most 1.10 of openapi-fetch itself.
+ */
+import createFetchClient from "openapi-fetch";
+import { createClient, createPost, getMe } from "../generated/client.ts";
+import type { paths } from "../generated/types.ts";
+
+const baseUrl = "http://bench.example/api/v1";
+const key = "sf_live_bench";
+const rounds = Number(process.argv[2] ?? 300);
+const callsPerRound = 200;
+
+const answer = JSON.stringify({ success: true, data: { id: "66f1c0de5a7b8c9d0e1f2b01", status: "scheduled" } });
+const post = {
+  suggestionId: "66f1c0de5a7b8c9d0e1f2b01",
+  selectedAccounts: { tiktok: ["66f1c0de5a7b8c9d0e1f2b02"] },
+};
+
+/** Every way is answered by this, with a request and a new response for each call. */
+async function handler(_request: Request): Promise<Response> {
+  return new Response(answer, {
+    status: 200,
+    headers: { "Content-Type": "application/json", "Content-Length": `${answer.length}` },
+  });
+}
+
+const http = createFetchClient<paths>({ baseUrl, fetch: handler, headers: { Authorization: `Bearer ${key}` } });
+const client = createClient({ baseUrl, key, fetch: handler });
+
+/** Name of a way to call, to one call. */
+type Ways = Readonly<Record<string, () => Promise<unknown>>>;
+
+const cases: Readonly<Record<string, Ways>> = {
+  "a read (getMe)": {
+    "plain fetch": async () =>
+      (await handler(new Request(`${baseUrl}/me`, { headers: { Authorization: `Bearer ${key}` } }))).json(),
+    "openapi-fetch": () => http.GET("/me"),
+    "our client": () => getMe(client),
+  },
+  "a mutation (createPost)": {
+    "plain fetch": async () => {
+      const request = new Request(`${baseUrl}/posts`, {
+        method: "POST",
+        body: JSON.stringify(post),
+        headers: {
+          Authorization: `Bearer ${key}`,
+          "Content-Type": "application/json",
+          "Idempotency-Key": crypto.randomUUID(),
+        },
+      });
+      return (await handler(request)).json();
+    },
+    "openapi-fetch": () => http.POST("/posts", { body: post, headers: { "Idempotency-Key": crypto.randomUUID() } }),
+    "our client": () => createPost(client, { body: post }),
+  },
+};
+
+/** @returns microseconds per call of one round */
+async function timeRound(call: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  for (let i = 0; i < callsPerRound; i++) await call();
+  return ((performance.now() - start) * 1000) / callsPerRound;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+for (const [name, ways] of Object.entries(cases)) {
+  const times = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const [way, call] of Object.entries(ways)) {
+      const time = await timeRound(call);
+      if (round >= rounds / 10) times.get(way)?.push(time); // the first tenth warms up
+    }
+  }
+  const base = median(times.get("openapi-fetch") ?? []);
+  console.log(`${name}, ${rounds} rounds of ${callsPerRound} calls`);
+  for (const [way, list] of times) {
+    const time = median(list);
+    console.log(`  ${way.padEnd(14)} ${time.toFixed(1).padStart(6)} µs  ${(time / base).toFixed(2)} of openapi-fetch`);
+  }
+}

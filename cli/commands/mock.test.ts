@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: { out: string; err: string };
+  readonly ended: Promise<number | null>;
+}
+
+function run(...words: string[]): Run {
+  const child = spawn(process.execPath, [program, "mock", ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  running.push(child);
+  const output = { out: "", err: "" };
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    output.out += text;
+  });
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    output.err += text;
+  });
+  return { child, output, ended: new Promise((resolve) => child.once("close", resolve)) };
+}
+
+test("it prints where it is, a curl line that works, and ends with Ctrl-C", { timeout: 30_000 }, async () => {
+  const { child, output, ended } = run("--port", "0");
+  await expect.poll(() => output.out, { timeout: 20_000 }).toContain("curl ");
+  const [, key = "", url = ""] = /curl -H 'Authorization: Bearer (\S+)' (\S+)/.exec(output.out) ?? [];
+  expect(await (await fetch(url, { headers: { Authorization: `Bearer ${key}` } })).json()).toMatchObject({
+    success: true,
+  });
+  expect(output.out).toContain("stateless");
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+  expect(output.err).toBe("");
+});
+
+test.each([
+  ["abc", '--port must be a whole number from 0 to 65535, not "abc".'],
+  ["65536", '--port must be a whole number from 0 to 65535, not "65536".'],
+])("the port %s is bad usage", { timeout: 30_000 }, async (port, sentence) => {
+  const { output, ended } = run("--port", port);
+  expect(await ended).toBe(2);
+  expect(output.err.trim()).toBe(sentence);
+});
+
+test("a host that this machine does not have is bad usage", { timeout: 30_000 }, async () => {
+  const { output, ended } = run("--port", "0", "--host", "192.0.2.1");
+  expect(await ended).toBe(2);
+  expect(output.err).toMatch(/^Cannot listen on port 0 on 192\.0\.2\.1: [^\n]*\.\n$/);
+});
+
+test("the help has an example", { timeout: 30_000 }, async () => {
+  const { output, ended } = run("--help");
+  expect(await ended).toBe(0);
+  expect(output.out).toContain("$ shortform mock --port 4010");
+});

@@ -1,0 +1,63 @@
+import type { Command } from "commander";
+import { UsageError } from "../usage-error.ts";
+
+interface MockOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly dynamic: boolean;
+}
+
+const demoKey = "sf_live_demo";
+
+/** Adds `shortform mock`: the stateless mock over HTTP, until Ctrl-C. A port that can't be used is a UsageError. */
+export function registerMock(program: Command): void {
+  program
+    .command("mock")
+    .description("serve the examples of the contract (stateless, with Prism)")
+    .option("--port <number>", "port to listen on; 0 picks a free one", portOf, 4010)
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--dynamic", "generate answers from their schema instead of showing examples", false)
+    .addHelpText(
+      "after",
+      `
+Any key of the form <prefix>_live_<random> is good, except <prefix>_live_revoked…
+The header "Prefer" chooses another answer: code=429, example=twoSlideshows, dynamic=true.
+
+Examples:
+  $ shortform mock --port 4010
+  $ shortform mock --port 0 --dynamic`,
+    )
+    .action(runMock);
+}
+
+async function runMock({ port, host, dynamic }: MockOptions): Promise<void> {
+  // Loaded here, because Prism takes a second and the help does not need it.
+  const [{ createPrismMock }, { serveFetch }, { firstCall }] = await Promise.all([
+    import("../../mocks/prism/mock.ts"),
+    import("../../mocks/serve.ts"),
+    import("../first-call.ts"),
+  ]);
+  const mock = await createPrismMock({ dynamic });
+  const server = await serveFetch(mock.fetch, { port, host }).catch((error: Error) => {
+    throw new UsageError(error.message, { cause: error }); // it rejects only when it can't listen
+  });
+  console.log(`Mock of the API: ${server.url}/api/v1 (Ctrl-C ends it)`);
+  console.log(
+    `It is stateless: it shows ${dynamic ? "generated answers" : "the examples of the contract"} and remembers nothing.`,
+  );
+  console.log(`Any key such as ${demoKey} works. Try:\n\n  ${firstCall(server.url, demoKey)}\n`);
+  await interrupted();
+  await server.close();
+}
+
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`--port must be a whole number from 0 to 65535, not "${text}".`);
+}

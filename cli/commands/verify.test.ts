@@ -1,0 +1,158 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Report } from "../../conformance/index.ts";
+import { createPrismMock } from "../../mocks/prism/mock.ts";
+import { serveFetch } from "../../mocks/serve.ts";
+
+const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
+const key = "sf_live_secretsecret";
+const folder = mkdtempSync(join(tmpdir(), "shortform-verify-"));
+const servers: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function verify(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const all = [program, "verify", "--report-dir", folder, ...words];
+    execFile(process.execPath, all, { env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 1e8 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+  });
+}
+
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`; // listening on TCP
+}
+
+const report = (): Report => JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report; // the command wrote it
+
+describe("without a target", () => {
+  test("it judges the embedded mock over HTTP, exits 0 and writes report.json and junit.xml", async () => {
+    const { code, out, err } = await verify();
+    expect(err).toBe("");
+    expect(code).toBe(0);
+    expect(out).toMatch(/judging the embedded mock at http:\/\/127\.0\.0\.1:\d+\/api\/v1/);
+    expect(out).toContain("No requirement that could be judged is broken.");
+    const { summary, requirements, checks, requests } = report();
+    expect(summary.fail + summary.error).toBe(0);
+    expect(summary.pass).toBeGreaterThan(500);
+    expect(requests).toBeGreaterThan(150);
+    expect(requirements.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
+    expect(checks.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
+    expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain("<testsuite ");
+  });
+
+  test("--plan sends nothing and says what each profile would do", async () => {
+    const { code, out } = await verify("--plan");
+    expect(code).toBe(0);
+    for (const profile of ["safe", "standard", "full"]) expect(out).toMatch(new RegExp(`${profile} +\\d+ +\\d+`));
+  });
+
+  test("--reporter json prints the report alone", async () => {
+    const { out } = await verify("--reporter", "json", "--only", "unknown-path");
+    expect((JSON.parse(out) as Report).checks.find(({ id }) => id === "unknown-path")?.verdict).toBe("pass");
+  });
+});
+
+describe("judging a server that breaks the contract", () => {
+  let mock: { fetch(request: Request): Promise<Response> };
+  beforeAll(async () => {
+    mock = await createPrismMock();
+  });
+
+  /** Serves the mock with one answer changed. */
+  async function broken(change: (body: string, request: Request) => string, status?: number): Promise<string> {
+    const server = await serveFetch(
+      async (request) => {
+        const answer = await mock.fetch(request);
+        const body = await answer.text();
+        const changed = change(body, request);
+        return new Response(changed, {
+          status: changed === body ? answer.status : (status ?? answer.status),
+          headers: answer.headers,
+        });
+      },
+      { port: 0 },
+    );
+    servers.push(server);
+    return `${server.url}/api/v1`;
+  }
+
+  test.each<[string, (body: string, request: Request) => string, string]>([
+    ["a missing hint", (body) => body.replace(/"hint":"[^"]*"/, '"help":""'), "ENV-03"],
+    ["another type for 401", (body) => body.replace('"unauthorized"', '"not_found"'), "AUTH-01"],
+    [
+      "a missing field",
+      (body, { url }) => (url.endsWith("/me") ? body.replace('"teamName"', '"team"') : body),
+      "TeamIdentity.teamName",
+    ],
+    ["an id that is none", (body) => body.replaceAll("66f1c0de5a7b8c9d0e1f0c01", "account-1"), "ObjectId.pattern"],
+    ["data that is null", (body, { url }) => (url.endsWith("/me") ? '{"success":true,"data":null}' : body), "ENV-02"],
+  ])("%s is a failure of its requirement, with exit code 1", async (_, change, requirement) => {
+    const { code, out } = await verify("--base-url", await broken(change), "--key", key, "--max-minutes", "2");
+    expect(code).toBe(1);
+    expect(out).toContain("The server does not conform.");
+    expect(report().requirements.find(({ id }) => id === requirement)?.verdict).toBe("fail");
+    const failed = report().checks.filter(({ verdict }) => verdict === "fail");
+    expect(failed.every(({ evidence }) => evidence?.[0]?.curl.startsWith("curl "))).toBe(true);
+  });
+
+  test("no key stands in anything that is printed or written", async () => {
+    const url = await broken((body) => body.replace(/"message":"[^"]*"/, `"msg":"${key}"`));
+    const { out, err } = await verify("--base-url", url, "--key", key);
+    const written = ["report.json", "junit.xml"].map((name) => readFileSync(join(folder, name), "utf8"));
+    for (const text of [out, err, ...written]) expect(text).not.toContain(key);
+    expect(out).toContain("$SHORTFORM_KEY");
+  });
+});
+
+describe("what can't be judged is one sentence and exit code 2", () => {
+  test.each<[string, RequestListener, RegExp]>([
+    [
+      "answers HTML",
+      (_, answer) => answer.setHeader("content-type", "text/html").end("<h1>Hi</h1>"),
+      /answers with HTML/,
+    ],
+    ["refuses the key", (_, answer) => answer.writeHead(401).end('{"success":false}'), /refuses the key/],
+    ["hangs up", ({ socket }) => socket.destroy(), /can't be reached/],
+    [
+      "redirects for ever",
+      ({ url }, answer) => answer.writeHead(302, { location: url ?? "/" }).end(),
+      /does not answer with JSON|redirect/,
+    ],
+  ])("a server that %s", async (_, handler, sentence) => {
+    const { code, out, err } = await verify("--base-url", await listen(handler), "--key", key);
+    expect(code).toBe(2);
+    expect(out).toBe("");
+    expect(err.trim().split("\n")).toHaveLength(1);
+    expect(err).toMatch(sentence);
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ["an unreachable server", ["--base-url", "http://127.0.0.1:1/api/v1", "--key", key], "can't be reached"],
+    ["a missing key", ["--base-url", "http://127.0.0.1:1/api/v1"], "no key"],
+    ["a key without a server", ["--key", key], "--base-url"],
+    ["an unknown flag", ["--frobnicate"], "Unknown option '--frobnicate'; shortform verify --help"],
+    ["an unknown profile", ["--profile", "brave"], "safe, standard, full"],
+    ["an unknown reporter", ["--reporter", "morse"], "terminal, json"],
+    ["a check that does not exist", ["--only", "frob"], "frob"],
+    ["a budget that is no number", ["--max-credits", "many"], "--max-credits"],
+    ["a target file that is not there", ["--target", "no-such.yaml"], "no-such.yaml"],
+  ])("%s", async (_, words, part) => {
+    const { code, err } = await verify(...words);
+    expect(code).toBe(2);
+    expect(err.trim().split("\n")).toHaveLength(1);
+    expect(err).toContain(part);
+  });
+});

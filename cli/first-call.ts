@@ -1,0 +1,11 @@
+import { type Operation, operationList } from "../generated/operations.ts";
+
+/** A curl line that works at once: the first operation that needs a key and nothing else. */
+export function firstCall(origin: string, key: string): string {
+  const operations: readonly Operation[] = operationList;
+  const operation = operations.find(
+    ({ method, needsKey, atOrigin, parameters }) =>
+      method === "GET" && needsKey && !atOrigin && !parameters.some(({ required }) => required),
+  );
+  return `curl -H 'Authorization: Bearer ${key}' ${origin}/api/v1${operation?.path ?? ""}`;
+}

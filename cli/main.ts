@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { Command, CommanderError } from "commander";
+import { registerMock } from "./commands/mock.ts";
+import { registerVerify } from "./commands/verify.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** Everything worked, or the server conforms. */
+const exitFine = 0;
+/** Bad usage, an unreachable server, or a fault of the kit. */
+const exitNotJudged = 2;
+
+/**
+ * Runs the command line.
+ * @param words what stands after `shortform`
+ * @returns the exit code: 0 conforms, 1 does not, 2 could not be judged (DESIGN section 6)
+ */
+export async function main(words: readonly string[]): Promise<number> {
+  const program = new Command("shortform")
+    .description("Contract kit for the short-form content API: judge a server, run a mock, generate a client.")
+    .version(version(), "-V, --version", "print the version")
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined });
+  registerVerify(program);
+  registerMock(program);
+  for (const command of program.commands) {
+    command.exitOverride().configureOutput({ outputError: () => undefined });
+  }
+  try {
+    await program.parseAsync(words, { from: "user" });
+    return Number(process.exitCode ?? exitFine);
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitFine;
+    console.error(
+      sentenceOf(
+        error,
+        words,
+        program.commands.map((command) => command.name()),
+      ),
+    );
+    return exitNotJudged;
+  }
+}
+
+/** One sentence for a person; no stack trace. */
+function sentenceOf(error: unknown, words: readonly string[], commandNames: readonly string[]): string {
+  if (error instanceof CommanderError) {
+    if (error.code === "commander.help") return "Name a command; shortform --help lists them.";
+    const command = commandNames.includes(words[0] ?? "") ? `${words[0]} ` : "";
+    const text = error.message.replace(/^error: /, "").replace(/\n.*/s, "");
+    return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}; shortform ${command}--help shows what there is.`;
+  }
+  if (error instanceof UsageError) return error.message;
+  const message = error instanceof Error ? error.message : String(error);
+  return `The kit failed: ${message.split("\n")[0]}`;
+}
+
+function version(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version; // our own package.json
+}

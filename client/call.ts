@@ -1,0 +1,119 @@
+import type { FetchResponse, ParamsOption, RequestBodyOption } from "openapi-fetch";
+import type { ErrorType } from "../generated/operations.ts";
+import type { paths } from "../generated/types.ts";
+import { bearer, type Client } from "./client.ts";
+import { type ApiError, apiError, dataOf } from "./errors.ts";
+import { sendWithRetry } from "./retry.ts";
+
+/** What every call takes beside parameters and body: all that `fetch` takes, such as `signal`. */
+export interface CallOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
+  /** More headers; they win over the client's own, and null leaves one out. */
+  readonly headers?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** Makes something else than JSON of the body. A call of which the body is no text is never retried. */
+  readonly bodySerializer?: (body: unknown) => BodyInit;
+}
+
+/** What a caller passes to an operation: parameters, body, headers, signal. */
+export type Init<Path extends keyof paths, Method extends keyof paths[Path]> = ParamsOption<paths[Path][Method]> &
+  RequestBodyOption<paths[Path][Method]> &
+  CallOptions;
+
+/** The body of a success of an operation, the envelope included. */
+export type Data<Path extends keyof paths, Method extends keyof paths[Path]> = NonNullable<
+  FetchResponse<paths[Path][Method] & Record<string | number, unknown>, object, "application/json">["data"]
+>;
+
+export interface Succeeded<D> {
+  readonly data: D;
+  readonly error?: never;
+  readonly response: Response;
+}
+
+export interface Refused<Type extends ErrorType> {
+  readonly data?: never;
+  readonly error: ApiError<Type>;
+  readonly response: Response;
+}
+
+/** What a call comes to: `data` or `error`, never both. */
+export type Result<D, Type extends ErrorType> = Succeeded<D> | Refused<Type>;
+
+/** A call under way. Await it for `{ data, error, response }`, or use `orThrow` for exceptions. */
+export type Call<D, Type extends ErrorType = ErrorType> = Promise<Result<D, Type>> & {
+  /** The data alone. @throws ApiError when the server refuses or fails the call */
+  orThrow(): Promise<D>;
+};
+
+interface AnyInit extends CallOptions {
+  readonly params?: object;
+  readonly body?: unknown;
+  /** Instead of the client's own. */
+  readonly baseUrl?: string;
+}
+
+/**
+ * Sends one logical call: with its key, an `Idempotency-Key` where the contract has one, and retries where they are safe.
+ * A GET is always safe; a mutation only when it is idempotent by the contract; a body that can't be sent twice never.
+ * @throws what `fetch` throws when no answer comes, a TimeoutError when it comes too late, the reason of an abort, a SyntaxError
+ * when a success is no JSON, and whatever a hook, the key provider or the validation throws
+ */
+export function call<D, Type extends ErrorType>(
+  client: Client,
+  operationId: string,
+  route: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`,
+  init?: AnyInit,
+  idempotent?: boolean,
+): Call<D, Type> {
+  const sent = send<D, Type>(client, operationId, route, init ?? {}, idempotent);
+  return Object.assign(sent, { orThrow: () => dataOf<D>(sent) });
+}
+
+async function send<D, Type extends ErrorType>(
+  { options, http }: Client,
+  operationId: string,
+  route: string,
+  init: AnyInit,
+  idempotent?: boolean,
+): Promise<Result<D, Type>> {
+  const { keyProvider, validate, retry = {}, timeout = 120_000 } = options;
+  const [method, path] = route.split(" ");
+  const deadline = Date.now() + timeout;
+  validate?.request(operationId, init);
+  let body: BodyInit | null = null;
+  const { data, error, response } = await http.request(
+    method as "get", // the generated function guards method and path
+    path as "/me",
+    {
+      ...init,
+      // What the caller sets wins, whatever its case: openapi-fetch takes the last one, and `params.header` after these.
+      headers: {
+        ...(keyProvider && bearer(await keyProvider())),
+        ...(idempotent && { "Idempotency-Key": uniqueText() }),
+        ...init.headers,
+      },
+      bodySerializer(value: unknown) {
+        body = (init.bodySerializer ?? JSON.stringify)(value);
+        return body;
+      },
+      fetch(request: Request) {
+        const safe = method === "GET" || (idempotent && request.headers.get("Idempotency-Key"));
+        return sendWithRetry(request, {
+          options,
+          operationId,
+          retry: safe && typeof (body ?? "") === "string" && retry,
+          body,
+          deadline,
+        });
+      },
+    } as Record<string, unknown>,
+  );
+  validate?.response(operationId, response.status, response.ok ? data : error);
+  return response.ok
+    ? { data: data as D, response } // its shape is the contract's word, or the validation's
+    : { error: apiError(error, response, operationId) as ApiError<Type>, response };
+}
+
+/** Any unique string will do (core document, Idempotency); a page without TLS has no `randomUUID`. */
+function uniqueText(): string {
+  return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}

@@ -1,0 +1,74 @@
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { forEachOperation } from "../core/check.ts";
+import { refersToOthers, requestExamples } from "../core/description.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, isDownload, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { highestPrice } from "../core/price.ts";
+import { profileOf } from "../core/session.ts";
+
+const known = new Set(requirements.map(({ id }) => id));
+
+/** Each operation answers its documented example with its documented success. */
+export const exampleChecks = forEachOperation("example", operationList, {
+  requirements: (operation) =>
+    [
+      `${operation.operationId}.${operation.method === "GET" || operation.success === "2XX" ? "response" : "status"}.${operation.success}`,
+      `${operation.operationId}.access.public`,
+    ].filter((id) => known.has(id)),
+  says: ({ operationId, success }) => `${operationId} answers its documented example with ${success}.`,
+  profile: profileOf,
+  cost: (operation) => ({
+    requests: 1,
+    credits: highestCost(operation),
+    creates: operation.method === "POST" && !operation.path.includes("{") ? 1 : 0,
+  }),
+  async run({ arrange, send }, operation) {
+    const request = await arrange(operation);
+    judge(operation, await send(operation.needsKey ? request : { ...request, key: null }));
+  },
+});
+
+/** The run sends one of the documented examples; which one depends on the target. */
+function highestCost({ price, ...operation }: Operation): number {
+  if (price === null) return 0;
+  const bodies = requestExamples({ price, ...operation }).map(({ body }) => (isRecord(body) ? body : {}));
+  return Math.max(...bodies.map((body) => highestPrice(price, body)));
+}
+
+/** Refusals of a valid request that say something of the target's state, not of its conformance. */
+function judge(operation: Operation, exchange: Exchange): void {
+  const { status } = exchange.response;
+  if (succeeded(exchange)) {
+    // A read's status is no document's word, so any success will do.
+    const fixed = operation.success !== "2XX" && operation.method !== "GET";
+    if (!fixed || status === operation.success) return;
+    throw new Failure({ expected: `status ${operation.success}`, actual: `it is ${status}` }, exchange);
+  }
+  if (isDownload(operation) && status >= 300 && status < 400) {
+    throw new Blocked(`needs a download that answers with the media or their addresses (the server redirects)`);
+  }
+  const type = String(errorOf(exchange)?.type ?? "");
+  if (mayDepend(operation, status, type)) {
+    throw new Blocked(`needs a target in another state (the server answered ${outcomeOf(exchange)})`);
+  }
+  throw new Failure(
+    { expected: `status ${operation.success}`, actual: `the server answered ${outcomeOf(exchange)}` },
+    exchange,
+  );
+}
+
+function mayDepend(operation: Operation, status: number, type: string): boolean {
+  if (
+    [402, 403, 409, 429].includes(status) ||
+    type.startsWith("ads_") ||
+    type === "generation_pending" ||
+    type === "usage_limit_reached"
+  ) {
+    return true;
+  }
+  // What refers to other things, or to media, may be refused for them; nothing else gives a reason to refuse a valid request.
+  const refers = operation.parameters.some(({ resource }) => resource !== undefined) || refersToOthers(operation);
+  const waits = operation.errors.some(({ types }) => types.includes("generation_pending"));
+  return operation.method === "GET" ? status === 404 && waits : refers && (status === 400 || status === 404);
+}

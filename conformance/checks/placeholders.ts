@@ -1,0 +1,31 @@
+import type { Operation } from "../../generated/operations.ts";
+import { requestExamples } from "../core/description.ts";
+import type { Resources } from "../core/resources.ts";
+
+/** A well-formed object id that names nothing. */
+const unknownId = "0123456789abcdef01234567";
+
+/** Path parameters that are well formed and name nothing. */
+export function placeholderPath(operation: Operation, value = unknownId): Record<string, string> {
+  return Object.fromEntries(
+    operation.parameters.filter(({ in: place }) => place === "path").map(({ name }) => [name, value]),
+  );
+}
+
+/** Path parameters that name what this run made; undefined when it made nothing of the kind. */
+export function ownPath(operation: Operation, resources: Resources): Record<string, string> | undefined {
+  const path: Record<string, string> = {};
+  for (const { in: place, name, resource = "" } of operation.parameters) {
+    if (place !== "path") continue;
+    const made = resources.find(resource, { own: true });
+    if (made === undefined) return undefined;
+    path[name] = String(made.id);
+  }
+  return path;
+}
+
+/** The body of the first documented example, as it stands. */
+export function documentedBody(operation: Operation): { body?: unknown } {
+  const body = requestExamples(operation)[0]?.body;
+  return body === undefined ? {} : { body };
+}

@@ -1,0 +1,63 @@
+import { operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { forEachItem, forEachOperation, single } from "../core/check.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { documentedBody, ownPath, placeholderPath } from "./placeholders.ts";
+
+const notFound = { status: 404, type: "not_found" };
+
+/** Where a malformed id is answered like an unknown one; a deletion that may be repeated succeeds for both. */
+const withId = operationList.filter(({ operationId }) =>
+  requirements.some(({ id, operations }) => id === "ID-01" && operations.includes(operationId)),
+);
+
+/** What may refuse a call before its id is looked at: no document orders these. */
+const beforeTheId = [400, 402, 403, 409, 503];
+
+/** An id that is no object id is answered like one that does not exist (core document, Errors). */
+const malformedIds = forEachOperation("malformed-id", withId, {
+  requirements: ({ operationId }) => ["ID-01", `${operationId}.error.not_found`],
+  says: ({ operationId }) => `${operationId} answers a malformed id with 404 not_found.`,
+  cost: () => ({ requests: 1 }),
+  async run({ sendInvalid }, operation) {
+    const exchange = await sendInvalid({
+      operation,
+      path: placeholderPath(operation, "not-an-id"),
+      ...documentedBody(operation),
+    });
+    // A 400 is what the documents rule out for a malformed id, so it is no excuse where nothing else could be refused.
+    expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
+  },
+});
+
+const paths = [...new Set(operationList.filter(({ atOrigin }) => !atOrigin).map(({ path }) => path))];
+
+/** No path of the API takes PUT. */
+const wrongMethods = forEachItem("wrong-method", paths, {
+  requirements: () => ["ERR-03", "ENV-05"],
+  says: (path) => `PUT ${path}, which the path does not take, is refused with 405 invalid_input.`,
+  cost: () => ({ requests: 1 }),
+  async run({ sendInvalid, resources }, path) {
+    const operation = operationList.find((candidate) => candidate.path === path);
+    // A server may look the id up first, so an id that exists is better; without one, 404 says nothing. An id of another's
+    // would be in danger if the server took the method.
+    const own = operation && ownPath(operation, resources);
+    const exchange = await sendInvalid({
+      method: "PUT",
+      rawPath: path,
+      ...(operation && { path: own ?? placeholderPath(operation) }),
+    });
+    expectRefusal(exchange, { status: 405, type: "invalid_input" }, own ? [] : [404]);
+  },
+});
+
+const unknownPath = single("unknown-path", {
+  requirements: () => ["ERR-09", "ENV-04"],
+  says: () => "A path that no endpoint has is answered with 404 not_found in the envelope.",
+  cost: () => ({ requests: 1 }),
+  async run({ sendInvalid }) {
+    expectRefusal(await sendInvalid({ rawPath: "/no-such-endpoint" }), notFound);
+  },
+});
+
+export const routingChecks = [...malformedIds, ...wrongMethods, unknownPath];

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { Operation } from "../../generated/operations.ts";
+import { bodySchema, parametersOf, requestExamples, type Schema } from "./description.ts";
+import { Blocked } from "./errors.ts";
+import { isNeeded, mediaUrl, memberSchema, parameterExample, schemaFor, timeAhead } from "./example-values.ts";
+import { isRecord } from "./exchange.ts";
+import { obtain, type Stage, type Wanted } from "./obtain.ts";
+import { invalidPart, type RequestSpec } from "./request.ts";
+
+/** A stage that fills an example for one operation, and notes what was left out of it. */
+interface FillStage extends Stage {
+  readonly changes: boolean;
+  readonly missing: Blocked[];
+}
+
+type ArrangedRequest = RequestSpec & {
+  readonly operation: Operation;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+/** What changes when a body names it: publishing a suggestion schedules it, generating from a draft advances it. */
+const changedByReference: ReadonlySet<string> = new Set(["suggestion", "draft"]);
+
+/**
+ * Builds a valid request of an operation from its documented example: ids become ids of the target, media the media that the
+ * target names, times in the future lie in the future, and UUIDs are new.
+ * @throws Blocked when the target lacks something that the request needs; the message names it
+ */
+export async function arrangeRequest(stage: Stage, operation: Operation, depth = 0): Promise<RequestSpec> {
+  let blocked: Blocked | undefined;
+  for (const example of revocableExamples(operation)) {
+    try {
+      return await fill(stage, operation, example, depth);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      blocked ??= error;
+    }
+  }
+  throw blocked ?? new Blocked(`needs an example of ${operation.operationId}`);
+}
+
+/** Where examples name a time in the future, only those: what happens at once can't be taken back, a post for example. */
+function revocableExamples(operation: Operation): unknown[] {
+  const bodies = requestExamples(operation).map(({ body }) => body);
+  const schema = bodySchema(operation);
+  const times = Object.entries((schema && schemaFor(schema, undefined).properties) ?? {}).flatMap(([name, member]) =>
+    member["x-in-future"] ? [name] : [],
+  );
+  const later = bodies.filter((body) => isRecord(body) && times.some((name) => Object.hasOwn(body, name)));
+  return later.length > 0 ? later : bodies;
+}
+
+async function fill(stage: Stage, operation: Operation, example: unknown, depth: number): Promise<RequestSpec> {
+  const path: Record<string, string> = {};
+  const query: Record<string, string> = {};
+  const changes = operation.method !== "GET";
+  const schemas = new Map(parametersOf(operation).map(({ in: place, name, schema }) => [`${place} ${name}`, schema]));
+  for (const { name, in: place, required, resource } of operation.parameters) {
+    if (!required || place === "header") continue;
+    const value =
+      resource === undefined
+        ? parameterExample(schemas.get(`${place} ${name}`))
+        : await idOf(stage, resource, { own: changes && place === "path" }, depth);
+    (place === "path" ? path : query)[name] = value;
+  }
+  const schema = bodySchema(operation);
+  const filling = { ...stage, changes, missing: [] as Blocked[] }; // an empty array has no type of its own
+  const body = schema && (await fillValue(filling, schema, example, "", depth));
+  const request = { operation, path, query, ...(body !== undefined && { body }) };
+  if (invalidPart(request) === undefined) return request;
+  const [first] = filling.missing;
+  if (first) throw first;
+  return withOneMoreQueryParameter(stage, request, depth);
+}
+
+async function idOf(stage: Stage, kind: string, wanted: Wanted, depth: number): Promise<string> {
+  return String((await obtain(stage, kind, wanted, depth, arrangeRequest)).id);
+}
+
+/** Where the query must hold one of several parameters: the request with the first that makes it valid. */
+async function withOneMoreQueryParameter(stage: Stage, request: ArrangedRequest, depth: number): Promise<RequestSpec> {
+  for (const { name, in: place, schema } of parametersOf(request.operation)) {
+    const { resource } = request.operation.parameters.find((parameter) => parameter.name === name) ?? {};
+    if (place !== "query" || name in request.query) continue;
+    const candidate = (value: string) => ({ ...request, query: { ...request.query, [name]: value } });
+    if (invalidPart(candidate(parameterExample(schema))) !== undefined) continue;
+    return resource === undefined
+      ? candidate(parameterExample(schema))
+      : candidate(await idOf(stage, resource, { own: false }, depth));
+  }
+  return request;
+}
+
+/** Replaces in an example whatever only the target can know. `key` is the member name that the value stands under. */
+async function fillValue(
+  stage: FillStage,
+  reference: Schema,
+  value: unknown,
+  key: string,
+  depth: number,
+): Promise<unknown> {
+  const schema = schemaFor(reference, value);
+  const resource = schema["x-resource"];
+  if (resource !== undefined && (typeof value === "string" || typeof value === "number")) {
+    const own = stage.changes && changedByReference.has(resource);
+    return (await obtain(stage, resource, { own, platform: key }, depth, arrangeRequest)).id;
+  }
+  if (schema["x-media"] !== undefined && typeof value === "string") return mediaUrl(stage.target, schema["x-media"]);
+  if (schema["x-in-future"]) return timeAhead();
+  if (schema.format === "uuid") return randomUUID();
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const member of value) items.push(await fillValue(stage, schema.items ?? {}, member, key, depth));
+    return items;
+  }
+  if (!isRecord(value)) return value;
+  const entries: [string, unknown][] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const child = memberSchema(schema, name);
+    try {
+      entries.push([name, child ? await fillValue(stage, child, member, name, depth) : member]);
+    } catch (error) {
+      // What need not be there is left out rather than standing in the way.
+      if (!(error instanceof Blocked) || isNeeded(schema, value, name)) throw error;
+      stage.missing.push(error);
+    }
+  }
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,89 @@
+import type { Operation } from "../../generated/operations.ts";
+import type { Exchange } from "./exchange.ts";
+import type { RequestSpec } from "./request.ts";
+import type { Resources } from "./resources.ts";
+import type { Target } from "./target.ts";
+
+/** How much a run may do: read and be refused; create what costs nothing; everything. */
+export const profiles = ["safe", "standard", "full"] as const;
+export type Profile = (typeof profiles)[number];
+
+/** What a check needs of the target. */
+export type Need = `key:${keyof Target["keys"]}` | "control";
+
+/** What a check uses, known before the first request. */
+export interface Cost {
+  readonly requests: number;
+  readonly credits?: number;
+  /** How many resources it leaves behind unless they are removed. */
+  readonly creates?: number;
+}
+
+/** What a check works with. */
+export interface CheckContext {
+  readonly target: Target;
+  readonly resources: Resources;
+  /** Sends a request that is meant to be valid; it is checked against the contract first. */
+  send(request: RequestSpec): Promise<Exchange>;
+  /** Sends a request that is meant to be refused. */
+  sendInvalid(request: RequestSpec): Promise<Exchange>;
+  /** A valid request of an operation, from its documented example. @throws Blocked when the target lacks what it needs */
+  arrange(operation: Operation): Promise<RequestSpec>;
+}
+
+/** One check as its topic declares it. `T` is what it runs for: an operation, or nothing. */
+export interface CheckDefinition<T> {
+  readonly requirements: (item: T) => readonly string[];
+  /** What a conforming server does, in the present tense. */
+  readonly says: (item: T) => string;
+  readonly needs?: readonly Need[];
+  readonly profile?: (item: T) => Profile;
+  readonly cost: (item: T) => Cost;
+  /** Passes by returning. @throws Failure, Blocked or KitFault */
+  run(context: CheckContext, item: T): Promise<void>;
+}
+
+/** A check that the runner can run. */
+export interface Check {
+  /** `name/operationId`, or the name alone. */
+  readonly id: string;
+  readonly title: string;
+  readonly requirements: readonly string[];
+  readonly operation?: Operation;
+  readonly needs: readonly Need[];
+  readonly profile: Profile;
+  readonly cost: Cost;
+  run(context: CheckContext): Promise<void>;
+}
+
+/** One check for each operation. */
+export function forEachOperation(
+  name: string,
+  operations: readonly Operation[],
+  definition: CheckDefinition<Operation>,
+): Check[] {
+  return operations.map((operation) => makeCheck(`${name}/${operation.operationId}`, definition, operation, operation));
+}
+
+/** One check for each of a list of texts, which become part of the ids. */
+export function forEachItem(name: string, items: readonly string[], definition: CheckDefinition<string>): Check[] {
+  return items.map((item) => makeCheck(`${name}/${item}`, definition, item));
+}
+
+/** A check of its own. */
+export function single(name: string, definition: CheckDefinition<undefined>): Check {
+  return makeCheck(name, definition, undefined);
+}
+
+function makeCheck<T>(id: string, definition: CheckDefinition<T>, item: T, operation?: Operation): Check {
+  return {
+    id,
+    title: definition.says(item),
+    requirements: definition.requirements(item),
+    ...(operation && { operation }),
+    needs: definition.needs ?? ["key:full"],
+    profile: definition.profile?.(item) ?? "safe",
+    cost: definition.cost(item),
+    run: (context) => definition.run(context, item),
+  };
+}

@@ -1,0 +1,31 @@
+import type { SentRequest } from "./exchange.ts";
+import { keyVariable } from "./redact.ts";
+
+/** What stands for a key, with the name of the key behind it unless it is the full one. */
+const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+)?)`);
+
+/** A request as a curl command that can be pasted into a shell; the shell fills in the keys. */
+export function curlOf({ method, url, headers, body }: SentRequest): string {
+  const words = ["curl", "-i"];
+  if (method !== "GET") words.push("-X", method);
+  words.push(quote(url));
+  for (const [name, value] of Object.entries(headers)) {
+    if (name !== "accept") words.push("-H", quote(`${name}: ${value}`));
+  }
+  if (body !== undefined) words.push("--data-raw", quote(body));
+  return words.join(" ");
+}
+
+/** Single quotes keep everything as it is; only in double quotes does the shell fill in a variable. */
+function quote(text: string): string {
+  // Splitting by a pattern with one group gives texts and variables in turn.
+  const parts = text.split(variable);
+  const [before = "", , after] = parts;
+  if (parts.length === 1) return single(text);
+  if (parts.length === 3 && after === "" && !/["`\\!$\n]/.test(before)) return `"${text}"`;
+  return parts.map((part, index) => (index % 2 === 1 ? `"${part}"` : part && single(part))).join("");
+}
+
+function single(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,138 @@
+/** The bundled description as the suite reads it: examples and schemas, by operation. */
+import document from "../../generated/openapi.json" with { type: "json" };
+import type { Operation } from "../../generated/operations.ts";
+import { isRecord } from "./exchange.ts";
+
+/** A JSON Schema of the description, as far as the suite reads it. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly format?: string;
+  readonly "x-resource"?: string;
+  readonly "x-media"?: string;
+  readonly "x-in-future"?: boolean;
+  readonly [keyword: string]: unknown;
+}
+
+interface Media {
+  readonly schema?: Schema;
+  readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: unknown }>>;
+}
+
+interface OperationObject {
+  readonly parameters?: readonly {
+    readonly $ref?: string;
+    readonly name?: string;
+    readonly in?: string;
+    readonly schema?: Schema;
+  }[];
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
+  readonly responses: Readonly<
+    Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Media>> }>
+  >;
+}
+
+// The document is written by our own generator; its type as JSON is too wide to be of use.
+const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+
+/** What a `$ref` stands for; another value comes back as it is. */
+export function resolve<T extends { readonly $ref?: string }>(value: T): T {
+  if (value.$ref === undefined) return value;
+  let found: unknown = document;
+  for (const segment of value.$ref.split("/").slice(1)) found = isRecord(found) ? found[segment] : undefined;
+  return resolve(found as T); // a reference points to a value of the kind of its place
+}
+
+/** The name of the component that a `$ref` points to. */
+export function componentName(value: { readonly $ref?: string }): string | undefined {
+  return value.$ref?.split("/").at(-1);
+}
+
+function objectOf(operation: Operation): OperationObject {
+  const found = paths[operation.path]?.[operation.method.toLowerCase()];
+  if (found === undefined)
+    throw new Error(`generated/openapi.json lacks ${operation.operationId}; run npm run generate.`);
+  return found;
+}
+
+/** The schema of the JSON body that an operation takes. */
+export function bodySchema(operation: Operation): Schema | undefined {
+  return objectOf(operation).requestBody?.content?.["application/json"]?.schema;
+}
+
+/** The documented request bodies of an operation by the name of their scenario; one empty entry where it takes none. */
+export function requestExamples(operation: Operation): { readonly name: string; readonly body: unknown }[] {
+  const examples = objectOf(operation).requestBody?.content?.["application/json"]?.examples;
+  if (examples === undefined) return [{ name: "no body", body: undefined }];
+  return Object.entries(examples).map(([name, example]) => ({ name, body: resolve(example).value }));
+}
+
+/** The documented answers of success of an operation by the name of their scenario; `status` is the key that they stand under. */
+export function successExamples(
+  operation: Operation,
+): { readonly status: string; readonly name: string; readonly body: unknown }[] {
+  const successes = Object.entries(objectOf(operation).responses).filter(([status]) => status.startsWith("2"));
+  return successes.flatMap(([status, response]) => {
+    const examples = resolve(response).content?.["application/json"]?.examples ?? {};
+    return Object.entries(examples).map(([name, example]) => ({
+      status,
+      name,
+      body: resolve(example).value,
+    }));
+  });
+}
+
+/** The response schema for a status: the exact one, else the range, else `default`; with the key that it stands under. */
+export function responseSchema(
+  operation: Operation,
+  status: number,
+): { readonly key: string; readonly schema: Schema } | undefined {
+  const { responses } = objectOf(operation);
+  const range = `${Math.floor(status / 100)}XX`;
+  // A read's success stands under 200, though no document fixes the number: any success has that shape.
+  const success = status < 300 ? Object.keys(responses).find((key) => key.startsWith("2")) : undefined;
+  const key = [String(status), range, success, "default"].find(
+    (candidate) => candidate !== undefined && responses[candidate],
+  );
+  const response = key === undefined ? undefined : responses[key];
+  const schema = response && resolve(response).content?.["application/json"]?.schema;
+  return key !== undefined && schema ? { key, schema } : undefined;
+}
+
+/** A schema and every schema inside it, references resolved. */
+export function childrenOf(schema: Schema): Schema[] {
+  const resolved = { ...resolve(schema), ...schema };
+  const inner = [
+    ...Object.values(resolved.properties ?? {}),
+    ...(resolved.items ? [resolved.items] : []),
+    ...(typeof resolved.additionalProperties === "object" ? [resolved.additionalProperties] : []),
+    ...[resolved.allOf, resolved.anyOf, resolved.oneOf].flatMap((parts) => parts ?? []),
+  ];
+  return [resolved, ...inner.flatMap(childrenOf)];
+}
+
+/** The parameters of an operation with their schemas. */
+export function parametersOf(
+  operation: Operation,
+): { readonly name: string; readonly in: string; readonly schema: Schema }[] {
+  return (objectOf(operation).parameters ?? []).map((reference) => {
+    const { name = "", in: place = "", schema = {} } = resolve(reference);
+    return { name, in: place, schema };
+  });
+}
+
+/** Whether the body of an operation names other resources, or media. */
+export function refersToOthers(operation: Operation): boolean {
+  const schema = bodySchema(operation);
+  return (
+    schema !== undefined &&
+    childrenOf(schema).some((child) => child["x-resource"] !== undefined || child["x-media"] !== undefined)
+  );
+}

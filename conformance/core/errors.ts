@@ -1,0 +1,40 @@
+import type { Exchange } from "./exchange.ts";
+
+/** How a check ends other than by passing. The runner turns each into a verdict. */
+
+/** What a server did against what the contract says. */
+export interface Deviation {
+  /** What the contract says, for a person. */
+  readonly expected: string;
+  /** What the server did, for a person. */
+  readonly actual: string;
+  /** JSON pointer into the response body, where it is about one value. */
+  readonly pointer?: string;
+}
+
+/** The server broke a requirement: verdict `fail`. */
+export class Failure extends Error {
+  override readonly name = "Failure";
+  /** @param exchange the exchange that shows it; the last one of the check by default */
+  constructor(
+    readonly deviation: Deviation,
+    readonly exchange?: Exchange,
+  ) {
+    super(`expected ${deviation.expected}, but ${deviation.actual}`);
+  }
+}
+
+/** Something that the check needs is missing: verdict `blocked`. The message names it: "needs keys.otherTeam". */
+export class Blocked extends Error {
+  override readonly name = "Blocked";
+}
+
+/** The kit itself is at fault, for example by an unintentionally invalid request: verdict `error`. */
+export class KitFault extends Error {
+  override readonly name = "KitFault";
+}
+
+/** The target can't be judged at all: the command prints the sentence and exits 2. */
+export class NotJudgeable extends Error {
+  override readonly name = "NotJudgeable";
+}

@@ -1,0 +1,50 @@
+import { curlOf } from "./curl.ts";
+import type { Deviation } from "./errors.ts";
+import type { Exchange, SentRequest } from "./exchange.ts";
+import type { Evidence } from "./report.ts";
+
+/** How much of a body a report keeps. */
+const maxBody = 4000;
+
+/** Turns an exchange into evidence; every secret in it is replaced. */
+export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (text: string) => string): Evidence {
+  const { request, response } = exchange;
+  const redacted = redactRequest(request, redact);
+  return {
+    request: redacted,
+    // Status 0 stands for an answer that never came.
+    ...(response.status > 0 && {
+      response: {
+        status: response.status,
+        headers: redactMap(response.headers, redact),
+        body: excerpt(response.text, redact),
+      },
+    }),
+    expected: redact(deviation.expected),
+    actual: redact(deviation.actual),
+    ...(deviation.pointer !== undefined && { pointer: redact(deviation.pointer) }),
+    curl: curlOf(redacted),
+  };
+}
+
+function redactRequest(request: SentRequest, redact: (text: string) => string): SentRequest {
+  return {
+    method: request.method,
+    url: redact(request.url),
+    headers: redactMap(request.headers, redact),
+    ...(request.body !== undefined && { body: excerpt(request.body, redact) }),
+  };
+}
+
+function redactMap(
+  headers: Readonly<Record<string, string>>,
+  redact: (text: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), redact(value)]));
+}
+
+/** The beginning of a body. No more than is needed is searched for secrets: a body may have megabytes. */
+function excerpt(text: string, redact: (text: string) => string): string {
+  const head = redact(text.length > 4 * maxBody ? `${text.slice(0, 4 * maxBody)}…` : text);
+  return head.length <= maxBody ? head : `${head.slice(0, maxBody)}… (${text.length} characters)`;
+}

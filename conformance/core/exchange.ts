@@ -1,0 +1,60 @@
+import type { Operation } from "../../generated/operations.ts";
+
+/** A request as it was sent. Header names are in lower case. */
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as text; undefined when there was none. */
+  readonly body?: string;
+}
+
+/** A response as it arrived. Header names are in lower case. */
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. */
+  readonly json: unknown;
+  readonly milliseconds: number;
+}
+
+/** One request and what came back. */
+export interface Exchange {
+  readonly request: SentRequest;
+  /** The operation that was meant; undefined for unknown paths and wrong methods. */
+  readonly operation?: Operation;
+  readonly response: ReceivedResponse;
+}
+
+/** Whether the body is a JSON object. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The `error` of an error envelope, as far as it is one. */
+export function errorOf({ response }: Exchange): Readonly<Record<string, unknown>> | undefined {
+  const error = isRecord(response.json) ? response.json.error : undefined;
+  return isRecord(error) ? error : undefined;
+}
+
+/** Status and error type in a few words: `409 conflict`. */
+export function outcomeOf(exchange: Exchange): string {
+  const type = errorOf(exchange)?.type;
+  return typeof type === "string" ? `${exchange.response.status} ${type}` : String(exchange.response.status);
+}
+
+/** Whether the status is one of success. */
+export function succeeded({ response }: Exchange): boolean {
+  return response.status >= 200 && response.status < 300;
+}
+
+/** Whether an operation fetches media, which may come as a file or as a redirect to one (its shape is not shown). */
+export function isDownload(operation: Operation | undefined): boolean {
+  return operation !== undefined && operation.method === "GET" && operation.path.endsWith("/download");
+}
+
+/** Whether the headers announce media rather than an answer to read. */
+export function isMedia(headers: Readonly<Record<string, string>>): boolean {
+  return /^(video|image|audio)\/|^application\/(octet-stream|zip)/.test(headers["content-type"] ?? "");
+}

@@ -1,0 +1,37 @@
+import { Blocked, Failure } from "./errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "./exchange.ts";
+
+/** A refusal as the contract gives it. */
+export interface Refusal {
+  readonly status: number;
+  readonly type: string;
+}
+
+/**
+ * Passes when the server refused a request with this status and type.
+ * @param mayComeFirst other refusals that leave the question open, because no document orders them; a limit may always come first
+ * @throws Failure when the answer is another one; Blocked when another refusal came first
+ */
+export function expectRefusal(
+  exchange: Exchange,
+  { status, type }: Refusal,
+  mayComeFirst: readonly number[] = [],
+): void {
+  const { response } = exchange;
+  if (response.status === status && errorOf(exchange)?.type === type) return;
+  if (response.status !== status && [429, ...mayComeFirst].includes(response.status)) {
+    throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+  }
+  throw new Failure({ expected: `${status} ${type}`, actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
+}
+
+/**
+ * Passes when the server took a request.
+ * @throws Failure when it did not; Blocked when a limit came first
+ */
+export function expectSuccess(exchange: Exchange): void {
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status === 429) throw new Blocked(`needs a request within every limit (${actual})`);
+  throw new Failure({ expected: "a success", actual }, exchange);
+}

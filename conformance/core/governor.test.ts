@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  defaultRateLimit,
+  type Operation,
+  operationList,
+  operations,
+  type RateLimit,
+} from "../../generated/operations.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { Governor, minutesAtLimits } from "./governor.ts";
+
+function limitedOperation(operationId: string, rateLimit: RateLimit): Operation {
+  return { ...operations.createPost, operationId, limited: true, rateLimit };
+}
+
+const slow = limitedOperation("slow", { limit: 2, windowSeconds: 30 });
+const brisk = limitedOperation("brisk", { limit: 5, windowSeconds: 10 });
+const plain: Operation = { ...operations.getMe, limited: false };
+
+/** A call that was let through. */
+interface Call {
+  readonly at: number;
+  readonly key: string;
+  readonly operation: Operation | undefined;
+}
+
+/** The times at which some span of a window's length holds more calls than the limit allows. */
+function overruns(calls: readonly Call[], { limit, windowSeconds }: RateLimit): number[] {
+  const times = calls.map(({ at }) => at).sort((a, b) => a - b);
+  return times.filter((at, index) => {
+    const first = times[index - limit];
+    return first !== undefined && at - first <= windowSeconds * 1000;
+  });
+}
+
+function expectWithinLimits(calls: readonly Call[]): void {
+  for (const key of new Set(calls.map((call) => call.key))) {
+    const ofKey = calls.filter((call) => call.key === key);
+    expect(overruns(ofKey, defaultRateLimit)).toEqual([]);
+    for (const operation of new Set(ofKey.map((call) => call.operation))) {
+      if (!operation?.limited) continue;
+      const ofBoth = ofKey.filter((call) => call.operation === operation);
+      expect(overruns(ofBoth, operation.rateLimit)).toEqual([]);
+    }
+  }
+}
+
+const anyCall = fc.record({
+  key: fc.constantFrom("a", "b", "c"),
+  operation: fc.constantFrom(slow, brisk, plain, undefined),
+  pause: fc.integer({ min: 0, max: 15_000 }),
+});
+
+describe("the governor", () => {
+  it("keeps every key and operation within its limit in every span, whatever comes when", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall, { maxLength: 60 }), async (sequence) => {
+        const clock = new FakeClock();
+        const governor = new Governor({ clock });
+        const calls: Call[] = [];
+        for (const { key, operation, pause } of sequence) {
+          clock.time += pause;
+          await governor.admit(key, operation);
+          calls.push({ at: clock.now(), key, operation });
+        }
+        expectWithinLimits(calls);
+      }),
+    );
+  });
+
+  it("keeps the limits for calls that are made at once", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall, { maxLength: 40 }), async (sequence) => {
+        const clock = new FakeClock();
+        const governor = new Governor({ clock });
+        const calls: Call[] = [];
+        await Promise.all(
+          sequence.map(async ({ key, operation }) => {
+            await governor.admit(key, operation);
+            calls.push({ at: clock.now(), key, operation });
+          }),
+        );
+        expect(calls).toHaveLength(sequence.length);
+        expectWithinLimits(calls);
+      }),
+    );
+  });
+
+  it("keeps the default rate of a key over all operations", async () => {
+    const clock = new FakeClock();
+    const governor = new Governor({ clock });
+    const calls: Call[] = [];
+    for (let index = 0; index < 2 * defaultRateLimit.limit + 10; index += 1) {
+      const operation = index % 2 === 0 ? plain : undefined;
+      await governor.admit("a", operation);
+      calls.push({ at: clock.now(), key: "a", operation });
+    }
+    expect(clock.waits.length).toBeGreaterThan(0);
+    expectWithinLimits(calls);
+  });
+
+  it.each(operationList.filter(({ limited }) => limited))(
+    "keeps the documented limit of $operationId",
+    async (operation) => {
+      const clock = new FakeClock();
+      const governor = new Governor({ clock });
+      const calls: Call[] = [];
+      for (let index = 0; index <= operation.rateLimit.limit; index += 1) {
+        await governor.admit("a", operation);
+        calls.push({ at: clock.now(), key: "a", operation });
+      }
+      expect(clock.waits).toHaveLength(1);
+      expectWithinLimits(calls);
+    },
+  );
+
+  it("counts each key and each operation by itself", async () => {
+    const clock = new FakeClock();
+    const governor = new Governor({ clock });
+    for (const key of ["a", "b", "c"]) {
+      for (const operation of [slow, slow, brisk, brisk, brisk]) await governor.admit(key, operation);
+    }
+    expect(clock.waits).toEqual([]);
+    await governor.admit("b", slow);
+    expect(clock.waits).toHaveLength(1);
+  });
+
+  it("never waits for a server that has no limits", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall, { maxLength: 60 }), async (sequence) => {
+        const clock = new FakeClock();
+        const governor = new Governor({ clock, governed: false });
+        for (const { key, operation } of sequence) {
+          expect(governor.secondsToWait(key, operation)).toBe(0);
+          await governor.admit(key, operation);
+        }
+        expect(clock.waits).toEqual([]);
+      }),
+    );
+  });
+
+  it("announces each wait before it happens, with its end and its reason", async () => {
+    const clock = new FakeClock();
+    const announced: { seconds: number; until: number; at: number; why: string; slept: number }[] = [];
+    const governor = new Governor({
+      clock,
+      onWait: ({ seconds, until, why }) =>
+        announced.push({ seconds, until: until.getTime(), at: clock.now(), why, slept: clock.waits.length }),
+    });
+    for (let index = 0; index < 5; index += 1) await governor.admit("a", slow);
+    expect(announced).toHaveLength(2);
+    for (const [index, { seconds, until, at, why, slept }] of announced.entries()) {
+      expect(slept).toBe(index);
+      expect(until).toBe(at + seconds * 1000);
+      expect(clock.waits[index]).toBe(seconds * 1000);
+      expect(why).toBe("the limit of 2 calls in 30 s for slow");
+    }
+  });
+
+  it("knows beforehand how long it will wait", async () => {
+    const clock = new FakeClock();
+    const governor = new Governor({ clock });
+    await governor.admit("a", slow);
+    clock.time += 5000;
+    await governor.admit("a", slow);
+    clock.time += 1000;
+    const expected = governor.secondsToWait("a", slow);
+    await governor.admit("a", slow);
+    expect(expected).toBeGreaterThan(30 - 6);
+    expect(clock.waits).toEqual([expected * 1000]);
+  });
+
+  it("goes on when the first of several waiting calls is done", async () => {
+    const clock = new FakeClock();
+    const governor = new Governor({ clock });
+    await Promise.all(Array.from({ length: 7 }, () => governor.admit("a", slow)));
+    expect(clock.waits).toHaveLength(3);
+  });
+});
+
+describe("minutesAtLimits", () => {
+  it("needs no time for calls within one window", () => {
+    expect(minutesAtLimits([])).toBe(0);
+    expect(minutesAtLimits([{ operation: plain, requests: defaultRateLimit.limit }])).toBe(0);
+    expect(minutesAtLimits([{ operation: slow, requests: 2 }])).toBe(0);
+  });
+
+  it("adds up the calls of an operation, over several entries", () => {
+    const calls = [
+      { operation: slow, requests: 2 },
+      { operation: plain, requests: 10 },
+      { operation: slow, requests: 1 },
+    ];
+    expect(minutesAtLimits(calls)).toBe(0.5);
+  });
+
+  it("takes the longest of the waits, which go on at the same time", () => {
+    const calls = [
+      { operation: slow, requests: 5 },
+      { operation: brisk, requests: 6 },
+      { operation: undefined, requests: defaultRateLimit.limit + 1 },
+    ];
+    expect(minutesAtLimits(calls)).toBe(1);
+  });
+
+  it("never says more than the governor really takes", async () => {
+    const someCalls = fc.array(fc.constantFrom(slow, brisk, plain), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(someCalls, async (sequence) => {
+        const clock = new FakeClock();
+        const start = clock.now();
+        const governor = new Governor({ clock });
+        for (const operation of sequence) await governor.admit("a", operation);
+        const minutes = minutesAtLimits(sequence.map((operation) => ({ operation, requests: 1 })));
+        expect((clock.now() - start) / 60_000).toBeGreaterThanOrEqual(minutes);
+      }),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { defaultRateLimit, type Operation, type RateLimit } from "../../generated/operations.ts";
+
+/** Time as the suite sees it; replaced in tests. */
+export interface Clock {
+  now(): number;
+  sleep(milliseconds: number): Promise<void>;
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
+/** A wait that is about to begin. */
+export interface Wait {
+  readonly seconds: number;
+  readonly until: Date;
+  readonly why: string;
+}
+
+/** Calls are counted a little longer than the documented window, for clocks that differ and requests that are late. */
+const marginMilliseconds = 1000;
+
+/** A documented limit that a call falls under, and the calls that count towards it. */
+interface Bucket {
+  readonly id: string;
+  readonly limit: RateLimit;
+  readonly name: string;
+}
+
+/**
+ * Keeps the requests of a run under the documented limits (core document, Limits), per key and operation, whatever
+ * window a server uses: no span of a window's length ever holds more calls than the limit allows.
+ */
+export class Governor {
+  readonly #calls = new Map<string, readonly number[]>();
+  readonly #clock: Clock;
+  readonly #governed: boolean;
+  readonly #onWait: (wait: Wait) => void;
+  /** The last call that waits for its turn. */
+  #queue: Promise<void> = Promise.resolve();
+
+  /**
+   * @param options.governed false for a server that is known to have no limits
+   * @param options.onWait told before a wait begins
+   */
+  constructor(options: {
+    readonly clock?: Clock;
+    readonly governed?: boolean;
+    readonly onWait?: (wait: Wait) => void;
+  }) {
+    this.#clock = options.clock ?? realClock;
+    this.#governed = options.governed ?? true;
+    this.#onWait = options.onWait ?? (() => undefined);
+  }
+
+  /** Waits until one more call of the operation with this key stays under every limit that holds for it, and counts it. */
+  admit(key: string, operation: Operation | undefined): Promise<void> {
+    // One after the other: calls that are made at once must not all take the same free place.
+    const turn = this.#queue.then(() => this.#admit(key, operation));
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** How many seconds `admit` would wait now. */
+  secondsToWait(key: string, operation: Operation | undefined): number {
+    return this.#longestWait(key, operation)?.seconds ?? 0;
+  }
+
+  /** Waits as a server asked with `Retry-After`. */
+  async pause(seconds: number, why: string): Promise<void> {
+    this.#onWait({ seconds, until: new Date(this.#clock.now() + seconds * 1000), why });
+    await this.#clock.sleep(Math.ceil(seconds * 1000));
+  }
+
+  async #admit(key: string, operation: Operation | undefined): Promise<void> {
+    if (!this.#governed) return;
+    for (;;) {
+      const wait = this.#longestWait(key, operation);
+      if (wait === undefined) break;
+      await this.pause(wait.seconds, wait.why);
+    }
+    for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), this.#clock.now()]);
+  }
+
+  #longestWait(key: string, operation: Operation | undefined): { seconds: number; why: string } | undefined {
+    if (!this.#governed) return undefined;
+    const waits = bucketsOf(key, operation).flatMap(({ id, limit: { limit, windowSeconds }, name }) => {
+      const span = windowSeconds * 1000 + marginMilliseconds;
+      const recent = this.#callsIn(id).filter((at) => at > this.#clock.now() - span);
+      this.#calls.set(id, recent);
+      const oldest = recent[recent.length - limit];
+      if (oldest === undefined) return [];
+      const seconds = (oldest + span - this.#clock.now()) / 1000;
+      return [{ seconds, why: `the limit of ${limit} calls in ${windowSeconds} s for ${name}` }];
+    });
+    return waits.sort((a, b) => b.seconds - a.seconds)[0];
+  }
+
+  #callsIn(bucket: string): readonly number[] {
+    return this.#calls.get(bucket) ?? [];
+  }
+}
+
+function bucketsOf(key: string, operation: Operation | undefined): Bucket[] {
+  const all: Bucket = { id: key, limit: defaultRateLimit, name: "all operations" };
+  if (!operation?.limited) return [all];
+  const { operationId, rateLimit } = operation;
+  return [all, { id: `${key} ${operationId}`, limit: rateLimit, name: operationId }];
+}
+
+/** How many minutes a number of calls takes at the least, when the documented limits are kept with one key. */
+export function minutesAtLimits(
+  calls: readonly { readonly operation: Operation | undefined; readonly requests: number }[],
+): number {
+  const total = calls.reduce((sum, { requests }) => sum + requests, 0);
+  const own = new Map<Operation, number>();
+  for (const { operation, requests } of calls) {
+    if (operation?.limited) own.set(operation, (own.get(operation) ?? 0) + requests);
+  }
+  const waits = [...own].map(
+    ([{ rateLimit }, requests]) => windowsNeeded(requests, rateLimit) * rateLimit.windowSeconds,
+  );
+  return Math.max(windowsNeeded(total, defaultRateLimit) * defaultRateLimit.windowSeconds, ...waits, 0) / 60;
+}
+
+function windowsNeeded(requests: number, { limit }: RateLimit): number {
+  return Math.max(0, Math.ceil(requests / limit) - 1);
+}

@@ -1,0 +1,118 @@
+import { KitFault } from "./errors.ts";
+import { isMedia, type ReceivedResponse, type SentRequest } from "./exchange.ts";
+
+/** What sends a request; the global `fetch`, or a handler in the same process. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** The longest answer that is read; a longer one counts as none, but of media the beginning is enough. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** No answer came, or none that can be read to its end. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+  constructor(
+    message: string,
+    /** True when the time was up. */
+    readonly late = false,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Sends one request and reads the whole answer.
+ * @param timeoutSeconds how long the whole exchange may take
+ * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long, cut short; KitFault for a request that can't be sent
+ */
+export async function exchangeOnce(
+  fetch: Fetch,
+  request: SentRequest,
+  timeoutSeconds: number,
+): Promise<ReceivedResponse> {
+  const started = performance.now();
+  const stop = new AbortController();
+  const message = messageOf(request, stop.signal);
+  const timer = setTimeout(() => stop.abort(), timeoutSeconds * 1000);
+  // A handler in the same process does not see the signal, so each step is raced against it.
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener("abort", () => reject(stop.signal.reason), { once: true });
+  });
+  stopped.catch(() => undefined);
+  try {
+    const response = await Promise.race([fetch(message), stopped]);
+    const headers = Object.fromEntries(response.headers);
+    const text = await readText(response, stopped, isMedia(headers));
+    return {
+      status: response.status,
+      headers,
+      text,
+      json: parseJson(text),
+      milliseconds: performance.now() - started,
+    };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    if (stop.signal.aborted) throw new NoAnswer(`no answer within ${timeoutSeconds} seconds`, true);
+    throw new NoAnswer(reasonOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function messageOf({ method, url, headers, body }: SentRequest, signal: AbortSignal): Request {
+  try {
+    return new Request(url, {
+      method,
+      headers: { ...headers },
+      ...(body !== undefined && { body }),
+      redirect: "manual",
+      signal,
+    });
+  } catch (error) {
+    throw new KitFault(`The suite's own request can't be sent: ${String(error)}.`);
+  }
+}
+
+async function readText({ body }: Response, stopped: Promise<never>, mayBeCut: boolean): Promise<string> {
+  if (body === null) return "";
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), stopped]);
+      if (done || (size > maxBytes && mayBeCut)) break;
+      if (size > maxBytes) throw new NoAnswer(`the answer is longer than ${maxBytes / 1024 / 1024} MB`);
+      size += value.byteLength;
+      chunks.push(value);
+    }
+    return new TextDecoder().decode(Buffer.concat(chunks));
+  } finally {
+    // Not awaited: a stream that hangs would hold up its own end.
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const words: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection was reset",
+  ENOTFOUND: "the host is unknown",
+  EAI_AGAIN: "the host can't be looked up",
+  UND_ERR_CONNECT_TIMEOUT: "the connection could not be made in time",
+  UND_ERR_SOCKET: "the connection was closed before the answer was complete",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "the answer is not as long as it says",
+};
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
+  const message = cause instanceof Error ? cause.message : error instanceof Error ? error.message : "";
+  return words[code] ?? (message || code || "the request failed for a reason that was not given");
+}

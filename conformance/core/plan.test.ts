@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { checks, planRuns, selectChecks } from "../index.ts";
+
+describe("the plan", () => {
+  it("grows from profile to profile, and only the full one may spend credits", () => {
+    const [safe, standard, full] = planRuns(checks);
+    expect(safe).toMatchObject({ profile: "safe", credits: 0, creates: 0 });
+    expect(standard).toMatchObject({ profile: "standard", credits: 0 });
+    expect(full?.credits).toBeGreaterThan(0);
+    expect(full?.requests).toBeGreaterThan(standard?.requests ?? Number.POSITIVE_INFINITY);
+  });
+
+  it("of the standard profile fits into 15 minutes at the documented limits", () => {
+    expect(planRuns(checks)[1]?.minutes).toBeLessThanOrEqual(15);
+  });
+});
+
+describe("--only", () => {
+  it.each([
+    ["a check", "no-key/createPost", 1],
+    ["a group", "wrong-method", 47],
+    ["a requirement", "AUTH-03", 1],
+  ])("selects by %s", (_, name, count) => {
+    const { checks: selected, unknown } = selectChecks(checks, [name]);
+    expect(unknown).toEqual([]);
+    expect(selected).toHaveLength(count);
+  });
+
+  it("selects by operation, and everything when nothing is named", () => {
+    const { checks: selected } = selectChecks(checks, ["createPost"]);
+    expect(selected.map(({ id }) => id)).toEqual(["example/createPost", "no-key/createPost"]);
+    expect(selectChecks(checks, []).checks).toHaveLength(checks.length);
+  });
+
+  it("says which names fit nothing", () => {
+    expect(selectChecks(checks, ["AUTH-03", "AUTH-99"]).unknown).toEqual(["AUTH-99"]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Price } from "../../generated/operations.ts";
+
+/** The longest clip that any operation takes (studio document, Credit-costing generation). */
+const longestClipSeconds = 30;
+
+/** The fields that set a price, by name. */
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * The credits that a call costs by the contract (studio document, Credit-costing generation).
+ * @param fields where the priced fields stand: the request body, or the settings of the draft (`price.from`); undefined when they are not known
+ * @param mediaSeconds the length of the media in the field that sets the price, where a field does
+ * @returns the exact price, or the highest that it can be: with measured speech, and where seconds are not whole, because no
+ *   document says how they are rounded; undefined when the length is not known
+ */
+export function priceOf(price: Price, fields: Fields | undefined, mediaSeconds?: number): number | undefined {
+  const { base = 0, perSecond = 0, when, surcharges = [] } = price;
+  if (when && fields && fields[when.field] !== when.equals) return 0;
+  const seconds = perSecond === 0 ? 0 : secondsOf(price, fields, mediaSeconds);
+  if (seconds === undefined) return undefined;
+  const due = surcharges.filter(({ when: condition }) =>
+    "field" in condition
+      ? fields?.[condition.field] === condition.equals
+      : condition.present.every((name) => isGiven(fields?.[name])),
+  );
+  return base + perSecond * Math.ceil(seconds) + due.reduce((sum, { credits }) => sum + credits, 0);
+}
+
+/** The most that a call with this body can cost, before anything of the target is known: an unknown length counts as the longest. */
+export function highestPrice(price: Price, body: Fields | undefined): number {
+  const fields = price.from === undefined ? body : undefined;
+  const longest = { ...price, defaultSeconds: price.defaultSeconds ?? longestClipSeconds };
+  return priceOf(longest, fields, longestClipSeconds) ?? 0;
+}
+
+function secondsOf(
+  { secondsOf: field, measuredSpeech, defaultSeconds }: Price,
+  fields: Fields | undefined,
+  mediaSeconds: number | undefined,
+): number | undefined {
+  if (measuredSpeech && isGiven(fields?.[measuredSpeech.when])) return measuredSpeech.maxSeconds;
+  const given = field === undefined ? undefined : fields?.[field];
+  if (typeof given === "number") return given;
+  return isGiven(given) ? mediaSeconds : defaultSeconds;
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { redactor } from "./redact.ts";
+
+/** What a key may look like: visible ASCII, as the target file allows. */
+const anyKey = fc.stringMatching(/^[!-~]{16,40}$/);
+
+/** Every way in which a program writes a key down. */
+const writings: readonly ((key: string) => string)[] = [
+  (key) => key,
+  (key) => JSON.stringify(key),
+  (key) => JSON.stringify({ error: { message: `The key ${key} is unknown.` } }),
+  (key) => encodeURIComponent(key),
+  (key) => encodeURIComponent(key).replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
+  (key) => new URLSearchParams({ key }).toString(),
+  (key) => new URL(`https://api.example/?${new URLSearchParams({ key })}`).href,
+  (key) => `https://api.example/${encodeURI(key)}/x`,
+  (key) => `Bearer ${key}`,
+  (key) => `${key}${key} ${key}`,
+];
+
+describe("a redactor", () => {
+  it("leaves no key in any text, however it is written", () => {
+    fc.assert(
+      fc.property(anyKey, fc.string(), fc.string(), (key, before, after) => {
+        const redact = redactor({ full: key });
+        for (const write of writings) {
+          const text = redact(`${before}${write(key)}${after}`);
+          for (const again of writings.slice(0, 6)) expect(text).not.toContain(again(key));
+        }
+      }),
+    );
+  });
+
+  it("puts the name of the key in its place", () => {
+    const redact = redactor({ full: "sf_live_full", otherTeam: "sf_live_other", revoked: undefined });
+    expect(redact("a sf_live_full b")).toBe("a $SHORTFORM_KEY b");
+    expect(redact("sf_live_other")).toBe("$SHORTFORM_KEY_OTHERTEAM");
+  });
+
+  it("takes the longest key where one begins with another", () => {
+    const redact = redactor({ full: "sf_live_a", revoked: "sf_live_abc" });
+    expect(redact("sf_live_abc sf_live_a")).toBe("$SHORTFORM_KEY_REVOKED $SHORTFORM_KEY");
+  });
+
+  it("does not look again at what it put in", () => {
+    const redact = redactor({ full: "sf_live_full", revoked: "KEY" });
+    expect(redact("sf_live_full")).toBe("$SHORTFORM_KEY");
+  });
+
+  it("leaves other texts as they are", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(redactor({ full: "sf_live_0123456789" })(text)).toBe(text);
+        expect(redactor({})(text)).toBe(text);
+        expect(redactor({ full: "" })(text)).toBe(text);
+      }),
+    );
+  });
+
+  it("takes a key that looks like a pattern for a text", () => {
+    const redact = redactor({ full: "a.*(b|c)+$[^]\\" });
+    expect(redact("a.*(b|c)+$[^]\\ abc")).toBe("$SHORTFORM_KEY abc");
+  });
+
+  it("replaces the beginning of a key at the end of a text that was cut", () => {
+    const redact = redactor({ full: "sf_live_0123456789abcdef" });
+    expect(redact("the header is sf_live_0123456…")).toBe("the header is $SHORTFORM_KEY…");
+    expect(redact("one sf_live_0123456… and sf_live_01234567…")).toBe("one $SHORTFORM_KEY… and $SHORTFORM_KEY…");
+    expect(redact("the prefix is sf_live…")).toBe("the prefix is sf_live…");
+  });
+
+  it("is quick with long texts", () => {
+    const started = performance.now();
+    redactor({ full: "sf_live_0123456789" })(`${"x".repeat(4_000_000)}…`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});

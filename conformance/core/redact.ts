@@ -1,0 +1,61 @@
+/** What stands in a report for the key that was sent. */
+export const keyVariable = "$SHORTFORM_KEY";
+
+/** A shorter beginning of a key says nothing of it: its prefix is no secret. */
+const tellingLength = 12;
+
+/**
+ * Replaces secrets in texts, however they are written there: as they are, in JSON, or in a URL.
+ * @param keys each secret by the name that it has in the target
+ */
+export function redactor(keys: Readonly<Record<string, string | undefined>>): (text: string) => string {
+  const secrets = Object.entries(keys).flatMap(([name, secret]) =>
+    secret ? [{ secret, variable: name === "full" ? keyVariable : `${keyVariable}_${name.toUpperCase()}` }] : [],
+  );
+  const variables = new Map(
+    secrets.flatMap(({ secret, variable }) => spellings(secret).map((text) => [text, variable] as const)),
+  );
+  if (variables.size === 0) return (text) => text;
+  const longestFirst = [...variables.keys()].sort((a, b) => b.length - a.length);
+  // One pass: what was put in is not looked at again.
+  const anySecret = new RegExp(longestFirst.map(escapePattern).join("|"), "g");
+  return (text) =>
+    withoutBeginnings(
+      text.replace(anySecret, (found) => variables.get(found) ?? keyVariable),
+      secrets,
+    );
+}
+
+/** The ways in which a key can stand in a URL, a header or a body. */
+function spellings(secret: string): string[] {
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  const inUrl = encodeURIComponent(secret);
+  const inQuery = new URLSearchParams({ k: secret }).toString().slice(2);
+  const strict = inUrl.replace(/[!'()*~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = [inUrl, inQuery, strict, encodeURI(secret)];
+  const lowerCase = encoded.map((text) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()));
+  return [...new Set([secret, inJson, inJson.replaceAll("/", "\\/"), ...encoded, ...lowerCase])];
+}
+
+/** A text that was cut short may end in the beginning of a key. */
+function withoutBeginnings(
+  text: string,
+  secrets: readonly { readonly secret: string; readonly variable: string }[],
+): string {
+  const parts = text.split("…");
+  const last = parts.length - 1;
+  return parts.map((part, index) => (index === last ? part : withoutBeginning(part))).join("…");
+
+  function withoutBeginning(part: string): string {
+    for (const { secret, variable } of secrets) {
+      for (let length = secret.length - 1; length >= tellingLength; length -= 1) {
+        if (part.endsWith(secret.slice(0, length))) return `${part.slice(0, -length)}${variable}`;
+      }
+    }
+    return part;
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}

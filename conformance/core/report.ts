@@ -1,0 +1,46 @@
+import type { Deviation } from "./errors.ts";
+import type { ReceivedResponse, SentRequest } from "./exchange.ts";
+
+export type Verdict = "pass" | "fail" | "warn" | "blocked" | "error";
+export const verdicts: readonly Verdict[] = ["pass", "fail", "warn", "blocked", "error"];
+
+/** One exchange that shows what a check found, with keys redacted. */
+export interface Evidence extends Deviation {
+  readonly request: SentRequest;
+  readonly response?: Pick<ReceivedResponse, "status" | "headers"> & { readonly body: string };
+  /** The request as a command line; the key stands as $SHORTFORM_KEY. */
+  readonly curl: string;
+}
+
+export interface CheckResult {
+  readonly id: string;
+  readonly title: string;
+  readonly requirements: readonly string[];
+  readonly verdict: Verdict;
+  readonly reason?: string;
+  readonly operationId?: string;
+  readonly evidence?: readonly Evidence[];
+}
+
+export interface RequirementResult {
+  readonly id: string;
+  readonly level: "must" | "may";
+  readonly verdict: Verdict;
+  readonly checks: readonly string[];
+  /** Why the verdict is `blocked`. */
+  readonly reason?: string;
+}
+
+/** `report.json` (DESIGN section 6). */
+export interface Report {
+  readonly target: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly requests: number;
+  readonly credits: number;
+  /** Counts of requirements by verdict. */
+  readonly summary: Readonly<Record<Verdict, number>>;
+  readonly requirements: readonly RequirementResult[];
+  readonly checks: readonly CheckResult[];
+  readonly observations: readonly { readonly gap: string; readonly observed: string }[];
+}

@@ -1,0 +1,89 @@
+import type { Operation } from "../../generated/operations.ts";
+import { pathParameters, queries, requestBodies, type Validator } from "../../generated/validators.js";
+import { KitFault } from "./errors.ts";
+import type { SentRequest } from "./exchange.ts";
+import type { Target } from "./target.ts";
+
+/** A request to send: an operation with its values, or any method and path. */
+export interface RequestSpec {
+  readonly operation?: Operation;
+  /** Instead of the operation's own. */
+  readonly method?: string;
+  /** Instead of the operation's own: a path below the base address. */
+  readonly rawPath?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The key to send; null for none. The full key by default. */
+  readonly key?: string | null;
+}
+
+/** The request as it goes over the wire. */
+export function composeRequest(target: Target, spec: RequestSpec): SentRequest {
+  const { operation } = spec;
+  const template = spec.rawPath ?? operation?.path ?? "/";
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(spec.path?.[name] ?? ""));
+  const query = new URLSearchParams(spec.query).toString();
+  const base = operation?.atOrigin ? new URL(target.baseUrl).origin : target.baseUrl;
+  const key = spec.key === undefined ? target.keys.full : spec.key;
+  return {
+    method: spec.method ?? operation?.method ?? "GET",
+    url: `${base}${path}${query && `?${query}`}`,
+    headers: {
+      accept: "application/json",
+      ...(key !== null && { authorization: `Bearer ${key}` }),
+      ...(spec.body !== undefined && { "content-type": "application/json" }),
+      ...spec.headers,
+    },
+    ...(spec.body !== undefined && { body: JSON.stringify(spec.body) }),
+  };
+}
+
+/**
+ * Checks a request that is meant to be valid against the contract.
+ * @throws KitFault when it is not: the suite must not blame a server for refusing it
+ */
+export function assertValidRequest(spec: RequestSpec): void {
+  const invalid = invalidPart(spec);
+  if (invalid === undefined) return;
+  throw new KitFault(`The suite's own request to ${spec.operation?.operationId} breaks the contract: ${invalid}.`);
+}
+
+/** What in a request breaks the contract, in a few words; undefined when nothing does. */
+export function invalidPart(spec: RequestSpec): string | undefined {
+  const { operation, path, query, body } = spec;
+  if (operation === undefined) return undefined;
+  const { operationId } = operation;
+  return (
+    foreignPart(spec, operation) ??
+    (body === undefined && !operation.body?.required
+      ? undefined
+      : violation("body", lookUp(requestBodies, operationId), body)) ??
+    violation("query", lookUp(queries, operationId), { ...query }) ??
+    violation("path", lookUp(pathParameters, operationId), { ...path })
+  );
+}
+
+/** What the operation does not know: a misspelt name would make a check that tests nothing. */
+function foreignPart(spec: RequestSpec, operation: Operation): string | undefined {
+  if (spec.method !== undefined && spec.method !== operation.method) return `the method is ${spec.method}`;
+  if (spec.rawPath !== undefined && spec.rawPath !== operation.path) return `the path is ${spec.rawPath}`;
+  if (spec.body !== undefined && operation.body === null) return "it takes no body";
+  for (const place of ["query", "path"] as const) {
+    const known = operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+    const unknown = Object.keys(spec[place] ?? {}).find((name) => !known.includes(name));
+    if (unknown !== undefined) return `${place} has no parameter ${unknown}`;
+  }
+  return undefined;
+}
+
+function violation(part: string, validate: Validator | undefined, value: unknown): string | undefined {
+  if (validate === undefined || validate(value)) return undefined;
+  const first = validate.errors?.[0];
+  return `${part}${first?.instancePath ?? ""} ${first?.message ?? "is invalid"}`;
+}
+
+function lookUp(validators: object, operationId: string): Validator | undefined {
+  return (validators as Readonly<Record<string, Validator>>)[operationId]; // maps from operationId, by name
+}

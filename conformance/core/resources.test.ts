@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { type Operation, operations } from "../../generated/operations.ts";
+import type { Exchange } from "./exchange.ts";
+import { Resources } from "./resources.ts";
+
+const began = Date.parse("2026-03-01T12:00:00.000Z");
+
+function answered(operation: Operation, data: unknown, status = 200, headers: Record<string, string> = {}): Exchange {
+  const json = { success: true, data };
+  return {
+    request: { method: operation.method, url: "http://127.0.0.1/api/v1", headers: {} },
+    operation,
+    response: { status, headers, text: JSON.stringify(json), json, milliseconds: 1 },
+  };
+}
+
+function learned(
+  ...exchanges: readonly (readonly [Operation, unknown, number?, Record<string, string>?])[]
+): Resources {
+  const resources = new Resources(began, () => began + 1000);
+  for (const [operation, ...rest] of exchanges) resources.learn(operation, answered(operation, ...rest));
+  return resources;
+}
+
+describe("what a run knows of", () => {
+  it("what a list shows is another's, what a POST returns is its own", () => {
+    const resources = learned([operations.listPosts, [{ id: "a" }]], [operations.createPost, { id: "b" }, 202]);
+    expect(resources.all("post").map(({ id, own }) => [id, own])).toEqual([
+      ["b", true],
+      ["a", false],
+    ]);
+    expect(resources.find("post", { own: true })?.id).toBe("b");
+    expect(resources.made().map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  it("what was there before stays another's, even when a POST answers with it", () => {
+    const resources = learned([operations.listPosts, [{ id: "a" }]], [operations.createPost, { id: "a" }, 202]);
+    expect(resources.find("post", { own: true })).toBeUndefined();
+  });
+
+  it("an ad that was saved before the run is not its own, by the clock of the server", () => {
+    const date = { date: "Sun, 01 Mar 2026 09:00:01 GMT" };
+    const saved = (savedAt: string) => learned([operations.saveAd, { id: "a", savedAt }, 201, date]).made().length;
+    expect(saved("2026-03-01T08:00:00.000Z")).toBe(0);
+    expect(saved("2026-03-01T09:00:01.000Z")).toBe(1);
+    expect(saved("yesterday")).toBe(0);
+  });
+
+  it("a refusal teaches nothing, and what is forgotten is gone", () => {
+    const resources = learned([operations.createPost, { id: "b" }, 409], [operations.createPost, { id: "c" }, 202]);
+    resources.forget("post", "c");
+    expect(resources.all("post")).toEqual([]);
+  });
+
+  it("where the name of an id is not shown, the first that is there counts", () => {
+    const resources = learned([operations.listInfluencers, [{ _id: "x", name: "Mira" }]]);
+    expect(resources.all("influencer")[0]).toMatchObject({ id: "x", item: { name: "Mira" } });
+  });
+});

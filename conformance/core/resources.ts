@@ -1,0 +1,76 @@
+import type { Operation } from "../../generated/operations.ts";
+import { type Exchange, isRecord, succeeded } from "./exchange.ts";
+import { valuesAt } from "./pointer.ts";
+
+/** An id that the server gave. */
+export interface Resource {
+  readonly kind: string;
+  readonly id: string | number;
+  /** The object that the id stood in. */
+  readonly item: Readonly<Record<string, unknown>>;
+  /** True when this run made it, so that it may be changed and removed. */
+  readonly own: boolean;
+}
+
+/** The ids that a run has seen, newest first. */
+export class Resources {
+  #known: Resource[] = [];
+  readonly #since: number;
+  readonly #now: () => number;
+
+  /**
+   * @param since when the run began, in milliseconds: what is older was not made by it
+   * @param now the time by the same clock
+   */
+  constructor(since: number, now: () => number = Date.now) {
+    this.#since = since;
+    this.#now = now;
+  }
+
+  /** Takes the ids that a successful exchange holds, as the contract says where they are (`x-provides`). */
+  learn(operation: Operation, exchange: Exchange): void {
+    if (!succeeded(exchange)) return;
+    for (const { resource, at } of operation.provides) {
+      const found = at.map((pointer) => valuesAt(exchange.response.json, pointer)).find(({ length }) => length > 0);
+      for (const { value, item } of found ?? []) {
+        if (typeof value !== "string" && typeof value !== "number") continue;
+        const holder = isRecord(item) ? item : {};
+        const earlier = this.#known.find((known) => known.kind === resource && known.id === value);
+        this.#known = this.#known.filter((known) => known !== earlier);
+        // What was there before stays another's, even if a POST answers with it: saving an ad twice, accepting again.
+        const own = earlier?.own ?? (operation.method === "POST" && !this.#isOlder(holder, exchange));
+        this.#known.unshift({ kind: resource, id: value, item: holder, own });
+      }
+    }
+  }
+
+  /** Saving what was saved before answers with what was there: only its own timestamp tells. */
+  #isOlder({ savedAt }: Readonly<Record<string, unknown>>, { response }: Exchange): boolean {
+    if (typeof savedAt !== "string") return false;
+    // By the clock of the server, which may differ from ours; without its time, by ours.
+    const age = Date.parse(response.headers.date ?? "") - Date.parse(savedAt);
+    if (!Number.isNaN(age)) return age > this.#now() - this.#since;
+    return !(Date.parse(savedAt) >= this.#since); // what can't be read counts as older
+  }
+
+  /** A known resource of a kind, preferring those that this run made. */
+  find(kind: string, wanted: { readonly own: boolean }): Resource | undefined {
+    const candidates = this.all(kind);
+    return candidates.find(({ own }) => own) ?? (wanted.own ? undefined : candidates[0]);
+  }
+
+  /** Every resource of a kind. */
+  all(kind: string): readonly Resource[] {
+    return this.#known.filter((known) => known.kind === kind);
+  }
+
+  /** Every resource that this run made and that may still be there. */
+  made(): readonly Resource[] {
+    return this.#known.filter(({ own }) => own);
+  }
+
+  /** Forgets a resource that is gone. */
+  forget(kind: string, id: string | number): void {
+    this.#known = this.#known.filter((known) => known.kind !== kind || String(known.id) !== String(id));
+  }
+}

@@ -1,0 +1,69 @@
+import { type Check, type CheckContext, type Profile, profiles } from "./check.ts";
+import { Blocked, type Deviation, Failure, KitFault, NotJudgeable } from "./errors.ts";
+import { evidenceOf } from "./evidence.ts";
+import type { Exchange } from "./exchange.ts";
+import type { CheckResult } from "./report.ts";
+import type { Session } from "./session.ts";
+import type { Target } from "./target.ts";
+
+/** What running a check needs. */
+export interface CheckRun {
+  readonly target: Target;
+  readonly profile: Profile;
+  readonly session: Session;
+  readonly context: CheckContext;
+  readonly redact: (text: string) => string;
+}
+
+type Outcome =
+  | { readonly verdict: "pass" }
+  | { readonly verdict: "blocked" | "error"; readonly reason: string }
+  | { readonly verdict: "fail"; readonly deviation: Deviation; readonly exchange: Exchange | undefined };
+
+/**
+ * Runs one check and says how it ended.
+ * @throws NotJudgeable when the target is gone
+ */
+export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
+  const { id, title, requirements, operation } = check;
+  const base = { id, title, requirements, ...(operation && { operationId: operation.operationId }) };
+  const outcome = await outcomeOf(check, run);
+  if (outcome.verdict === "pass") return { ...base, verdict: "pass" };
+  if (outcome.verdict !== "fail") {
+    return { ...base, verdict: outcome.verdict, reason: run.redact(outcome.reason) };
+  }
+  const { deviation, exchange } = outcome;
+  return {
+    ...base,
+    verdict: "fail",
+    reason: run.redact(`expected ${deviation.expected}, but ${deviation.actual}`),
+    ...(exchange && { evidence: [evidenceOf(exchange, deviation, run.redact)] }),
+  };
+}
+
+async function outcomeOf(check: Check, { target, profile, session, context }: CheckRun): Promise<Outcome> {
+  const missing = check.needs.find((need) => !offers(target, need));
+  if (missing !== undefined) return { verdict: "blocked", reason: `needs ${missing.replace("key:", "keys.")}` };
+  if (profiles.indexOf(check.profile) > profiles.indexOf(profile)) {
+    return { verdict: "blocked", reason: `needs --profile ${check.profile}` };
+  }
+  session.last = undefined;
+  try {
+    session.requireTime();
+    await check.run(context);
+    return { verdict: "pass" };
+  } catch (error) {
+    if (error instanceof NotJudgeable) throw error;
+    if (error instanceof Blocked) return { verdict: "blocked", reason: error.message };
+    if (error instanceof Failure) {
+      return { verdict: "fail", deviation: error.deviation, exchange: error.exchange ?? session.last };
+    }
+    const reason = error instanceof KitFault ? error.message : `The check failed of itself: ${String(error)}`;
+    return { verdict: "error", reason };
+  }
+}
+
+function offers(target: Target, need: Check["needs"][number]): boolean {
+  if (need === "control") return target.control !== undefined;
+  return target.keys[need.slice(4) as keyof Target["keys"]] !== undefined; // a Need is `key:` and a name of `keys`
+}

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { type Requirement, requirements } from "../../generated/requirements.ts";
+import { checks } from "../checks/index.ts";
+import { createOracles } from "../oracles/index.ts";
+import { failure } from "../testing/exchanges.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { type FakeServer, fakeServer, keys } from "../testing/fake-server.ts";
+import { single } from "./check.ts";
+import { Failure, NotJudgeable } from "./errors.ts";
+import type { Report } from "./report.ts";
+import { type RunOptions, runSuite } from "./runner.ts";
+
+function judge(server: FakeServer, options: Partial<RunOptions> = {}): Promise<Report> {
+  return runSuite({
+    target: server.target,
+    checks,
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    governed: false,
+    ...options,
+  });
+}
+
+const resultOf = (report: Report, id: string) => report.checks.find((check) => check.id === id);
+
+describe("a run over a server that conforms", () => {
+  it("finds nothing broken and charges what the contract says", async () => {
+    const report = await judge(fakeServer());
+    const bad = report.checks.filter(({ verdict }) => verdict === "fail" || verdict === "error");
+    expect(bad.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
+    expect(report.summary.pass).toBeGreaterThan(600);
+    expect(report.credits).toBeGreaterThan(0);
+  });
+
+  it("skips nothing in silence: each requirement that is not excluded has a verdict, each blocked one a reason", async () => {
+    const { requirements: judged } = await judge(fakeServer());
+    const asked = requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
+    expect(judged.map(({ id }) => id)).toEqual(asked);
+    expect(judged.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
+  });
+
+  it("sends nothing but reads and requests that are to be refused in the safe profile", async () => {
+    const server = fakeServer();
+    await judge(server, { profile: "safe" });
+    const mutations = server.calls.filter(({ operation }) => operation && operation.method !== "GET");
+    const accepted = mutations.filter(
+      ({ headers, path }) => headers.get("authorization") === `Bearer ${keys.full}` && !path.includes("not-an-id"),
+    );
+    expect(accepted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it("removes or cancels what it made, and touches nothing else", async () => {
+    const server = fakeServer();
+    await judge(server);
+    const changes = server.calls.filter(({ method, path }) => method !== "GET" && /\/[0-9a-f]{24}/.test(path));
+    const own = changes.filter(({ headers }) => headers.has("authorization"));
+    expect(own.some(({ method }) => method === "DELETE")).toBe(true);
+    // The fake server gives what a POST makes ids that start with zeros, and shows others in its lists.
+    expect(own.filter(({ path, operation }) => operation && !/\/0{18}/.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("never spends more than its budget", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 300 }), async (credits) => {
+        const server = fakeServer();
+        const report = await judge(server, { target: { ...server.target, budget: { credits, minutes: 10 } } });
+        expect(report.credits).toBeLessThanOrEqual(credits);
+        // A draft's video is free where the draft is no talking head; every other priced call costs at least this.
+        const charged = server.calls
+          .filter(
+            ({ operation, headers, path }) =>
+              operation?.price && headers.has("authorization") && !path.includes("not-an-id"),
+          )
+          .map(({ operation }) => operation?.price?.base ?? 0);
+        expect(charged.reduce((sum, base) => sum + base, 0)).toBeLessThanOrEqual(credits);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("stops when its time is up and says so", async () => {
+    const clock = new FakeClock();
+    const server = fakeServer(() => {
+      clock.time += 5000;
+      return undefined;
+    });
+    const report = await judge(server, { clock, target: { ...server.target, budget: { credits: 0, minutes: 1 } } });
+    expect(server.calls.length).toBeLessThan(40);
+    expect(report.checks.some(({ reason }) => reason?.includes("more time than 1 minutes"))).toBe(true);
+    expect(report.summary.fail).toBe(0);
+  });
+});
+
+describe("what a check comes to", () => {
+  it("a broken promise fails with the exchange, expected and actual, and a curl line", async () => {
+    const server = fakeServer(({ operation, headers }) =>
+      operation?.operationId === "getMe" && !headers.has("authorization") && !headers.has("x-api-key")
+        ? failure(403, "forbidden_scope")
+        : undefined,
+    );
+    const result = resultOf(await judge(server), "no-key/getMe");
+    expect(result).toMatchObject({ verdict: "fail", operationId: "getMe" });
+    expect(result?.evidence?.[0]).toMatchObject({ expected: "401 unauthorized", response: { status: 403 } });
+    expect(result?.evidence?.[0]?.curl).toContain("/api/v1/me");
+  });
+
+  it("a missing key blocks a check and the reason names it", async () => {
+    const server = fakeServer();
+    const report = await judge(server, { target: { ...server.target, keys: { full: keys.full } } });
+    expect(resultOf(report, "revoked-key")).toMatchObject({ verdict: "blocked", reason: "needs keys.revoked" });
+  });
+
+  it("an invalid request of the suite's own is an error of the kit, not a failure of the server", async () => {
+    const planted = single("planted", {
+      requirements: () => ["ENV-01"],
+      says: () => "It sends a body that breaks the contract.",
+      cost: () => ({ requests: 1 }),
+      async run({ send }) {
+        await send({ operation: operations.createGenerations, body: { count: 11 } });
+      },
+    });
+    const server = fakeServer();
+    const report = await judge(server, { checks: [planted] });
+    expect(resultOf(report, "planted")).toMatchObject({
+      verdict: "error",
+      reason: expect.stringContaining("breaks the contract"),
+    });
+    expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("going against a recommendation is a warning", async () => {
+    const may: Requirement = { ...(requirements[0] as Requirement), id: "MAY-01", level: "may" }; // the list is not empty
+    const planted = single("planted", {
+      requirements: () => ["MAY-01"],
+      says: () => "The server is kind.",
+      cost: () => ({ requests: 0 }),
+      run: () => Promise.reject(new Failure({ expected: "kindness", actual: "there was none" })),
+    });
+    const report = await judge(fakeServer(), { checks: [planted], requirements: [may] });
+    expect(resultOf(report, "planted")?.verdict).toBe("warn");
+    expect(report.requirements).toMatchObject([{ id: "MAY-01", verdict: "warn" }]);
+  });
+});
+
+describe("a server on a bad day", () => {
+  it("that asks to wait is waited for, and is not blamed", async () => {
+    const clock = new FakeClock();
+    const refused = new Set<string>();
+    const server = fakeServer(({ operation, path, headers }) => {
+      const first = operation?.operationId === "listPosts" && headers.has("authorization") && !refused.has(path);
+      if (!first) return undefined;
+      refused.add(path);
+      return failure(429, "rate_limited", { headers: { "retry-after": "7" } });
+    });
+    const report = await judge(server, { clock });
+    expect(clock.waits).toEqual([7000]);
+    expect(resultOf(report, "example/listPosts")?.verdict).toBe("pass");
+    expect(report.summary.fail).toBe(0);
+  });
+
+  it("that breaks one operation's connection fails in that operation alone", async () => {
+    const server = fakeServer(({ operation }) => {
+      if (operation?.operationId === "listAssets") throw new TypeError("fetch failed");
+      return undefined;
+    });
+    const failed = (await judge(server)).checks.filter(({ verdict }) => verdict === "fail").map(({ id }) => id);
+    expect(failed).toEqual(["example/listAssets", "no-key/listAssets"]);
+  });
+
+  it("that dies in mid-run can't be judged", async () => {
+    const server = fakeServer(({ index }) => {
+      if (index > 50) throw new TypeError("fetch failed");
+      return undefined;
+    });
+    await expect(judge(server)).rejects.toThrow(NotJudgeable);
+    expect(server.calls.length).toBeLessThan(60);
+  });
+
+  it.each([
+    ["answers with HTML", () => new Response("<html></html>", { headers: { "content-type": "text/html" } }), /HTML/],
+    ["refuses the key", () => failure(401, "unauthorized"), /refuses the key/],
+    ["redirects", () => new Response(null, { status: 302, headers: { location: "/login" } }), /redirects/],
+  ])("that %s from the start can't be judged", async (_, answer, sentence) => {
+    await expect(judge(fakeServer(answer))).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,235 @@
+import { type Operation, operations } from "../../generated/operations.ts";
+import { arrangeRequest } from "./arrange.ts";
+import { type CheckContext, type Profile, profiles } from "./check.ts";
+import { Blocked, Failure, NotJudgeable } from "./errors.ts";
+import { type Exchange, isRecord, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
+import type { Clock, Governor } from "./governor.ts";
+import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
+import { highestPrice, priceOf } from "./price.ts";
+import { assertValidRequest, composeRequest, type RequestSpec } from "./request.ts";
+import { Resources } from "./resources.ts";
+import { secondsToRetry } from "./retry-after.ts";
+import type { Target } from "./target.ts";
+
+/** How often one request is sent again when the server asks to wait. */
+const maxWaits = 3;
+
+/** After so many requests in a row without an answer the server is asked whether it is still there. */
+const maxSilence = 3;
+
+const defaultTimeoutSeconds = 30;
+
+/** How long a server that fell silent may take for a sign of life. */
+const knockSeconds = 10;
+
+/** How long cleaning up may take when the time is up. */
+const cleanUpSeconds = 60;
+
+export interface SessionOptions {
+  readonly target: Target;
+  readonly fetch: Fetch;
+  readonly governor: Governor;
+  readonly profile: Profile;
+  readonly clock: Clock;
+  /** Sees every exchange, whoever made it. */
+  readonly onExchange: (exchange: Exchange) => void;
+}
+
+/** Sends the requests of one run: governed, within the budget, each seen by the oracles. */
+export class Session {
+  readonly resources: Resources;
+  requests = 0;
+  /** Credits that the calls so far have cost, by the contract. */
+  credits = 0;
+  /** The last exchange, for the evidence of a check that fails. */
+  last: Exchange | undefined;
+  readonly #options: SessionOptions;
+  readonly #unavailable = new Map<string, string>();
+  #deadline: number;
+  #silent = 0;
+  #cleaning = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    const { clock, target } = options;
+    this.resources = new Resources(clock.now(), () => clock.now());
+    this.#deadline = clock.now() + target.budget.minutes * 60_000;
+  }
+
+  /** What a check sees of the run. */
+  context(): CheckContext {
+    const { target } = this.#options;
+    const { resources } = this;
+    const send = (request: RequestSpec) => this.send(request);
+    const stage = {
+      target,
+      resources,
+      send,
+      unavailable: this.#unavailable,
+      allows: (operation: Operation) => this.allows(operation),
+    };
+    return {
+      target,
+      resources,
+      send,
+      sendInvalid: (request) => this.sendInvalid(request),
+      arrange: (operation) => arrangeRequest(stage, operation),
+    };
+  }
+
+  /** Whether the profile lets the run send this operation. */
+  allows(operation: Operation): boolean {
+    return this.#cleaning || profiles.indexOf(this.#options.profile) >= profiles.indexOf(profileOf(operation));
+  }
+
+  /**
+   * Sends a request that is meant to be valid.
+   * @throws KitFault when it is not; Blocked when the profile or the budget does not allow it; Failure when no answer comes
+   */
+  async send(spec: RequestSpec): Promise<Exchange> {
+    assertValidRequest(spec);
+    const { operation } = spec;
+    if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
+    const price = this.#priceOf(spec);
+    const left = this.#options.target.budget.credits - this.credits;
+    if (price > left) {
+      throw new Blocked(`needs a budget of ${price} credits (${left} left); raise budget.credits or --max-credits`);
+    }
+    // What gets no answer may have been charged all the same.
+    return this.#exchange(spec, { price, inSilence: price });
+  }
+
+  /**
+   * Sends a request that is meant to be refused. A server that takes it all the same has made and charged what it says.
+   * @throws Blocked when calls that should have been refused have used up the budget; Failure when no answer comes
+   */
+  async sendInvalid(spec: RequestSpec): Promise<Exchange> {
+    const { price } = spec.operation ?? {};
+    const { credits } = this.#options.target.budget;
+    if (price && this.credits > credits) {
+      throw new Blocked(
+        `needs a server that refuses such calls: those that it took have used up the budget of ${credits} credits`,
+      );
+    }
+    return this.#exchange(spec, {
+      price: price ? highestPrice(price, isRecord(spec.body) ? spec.body : {}) : 0,
+      inSilence: 0,
+    });
+  }
+
+  /** Asks for a sign of life, which nobody judges. @throws NoAnswer when there is none */
+  async knock(timeoutSeconds: number): Promise<ReceivedResponse> {
+    const { target, governor, fetch } = this.#options;
+    await governor.admit(target.keys.full, operations.getMe);
+    this.requests += 1;
+    return exchangeOnce(fetch, composeRequest(target, { operation: operations.getMe }), timeoutSeconds);
+  }
+
+  /** @throws Blocked when the budget of time is used up, or will be after so many seconds */
+  requireTime(seconds = 0): void {
+    if (this.#secondsLeft() > seconds) return;
+    const { minutes } = this.#options.target.budget;
+    throw new Blocked(`needs more time than ${minutes} minutes; raise budget.minutes or --max-minutes`);
+  }
+
+  /** From here on only what the run made is removed, whatever the profile, and for a little longer than the budget. */
+  startCleaning(): void {
+    this.#cleaning = true;
+    this.#deadline = Math.max(this.#deadline, this.#options.clock.now() + cleanUpSeconds * 1000);
+  }
+
+  async #exchange(spec: RequestSpec, cost: { price: number; inSilence: number }): Promise<Exchange> {
+    const request = composeRequest(this.#options.target, spec);
+    for (let waits = 0; ; waits += 1) {
+      const exchange = await this.#attempt(spec, request, cost.inSilence);
+      const seconds = secondsToRetry(exchange, this.#options.clock.now());
+      if (seconds === undefined || waits === maxWaits || seconds >= this.#secondsLeft()) {
+        if (succeeded(exchange)) this.#settle(spec, exchange, cost.price);
+        return exchange;
+      }
+      await this.#options.governor.pause(seconds, "the server asked to wait");
+    }
+  }
+
+  async #attempt(spec: RequestSpec, request: SentRequest, costInSilence: number): Promise<Exchange> {
+    const { target, governor, fetch, onExchange } = this.#options;
+    const { operation } = spec;
+    const key = spec.key ?? target.keys.full;
+    this.requireTime(governor.secondsToWait(key, operation));
+    await governor.admit(key, operation);
+    this.requests += 1;
+    const patience = Math.max(defaultTimeoutSeconds, (operation?.typicalSeconds?.max ?? 0) * 2);
+    const left = this.#secondsLeft();
+    try {
+      const response = await exchangeOnce(fetch, request, Math.min(patience, left));
+      this.#silent = 0;
+      const exchange = { request, response, ...(operation && { operation }) };
+      this.last = exchange;
+      onExchange(exchange);
+      return exchange;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      this.credits += costInSilence;
+      if (error.late && left < patience) this.requireTime(left);
+      await this.#noteSilence(error);
+      throw new Failure({ expected: "an answer", actual: error.message }, { request, response: silence });
+    }
+  }
+
+  /** One operation that breaks the connection is a failure of that operation; a server that is gone can't be judged. */
+  async #noteSilence(reason: NoAnswer): Promise<void> {
+    this.#silent += 1;
+    if (this.#silent < maxSilence) return;
+    try {
+      await this.knock(knockSeconds);
+      this.#silent = 0;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      throw new NotJudgeable(
+        `The server at ${this.#options.target.baseUrl} stopped answering (${reason.message}); start it again and run the suite anew.`,
+      );
+    }
+  }
+
+  #settle({ operation, path }: RequestSpec, exchange: Exchange, price: number): void {
+    this.credits += price;
+    if (operation === undefined) return;
+    this.resources.learn(operation, exchange);
+    if (operation.method !== "DELETE") return;
+    for (const { name, resource } of operation.parameters) {
+      const id = path?.[name];
+      if (resource !== undefined && id !== undefined) this.resources.forget(resource, id);
+    }
+  }
+
+  #priceOf({ operation, path, body }: RequestSpec): number {
+    const price = operation?.price;
+    if (!price) return 0;
+    const sent = isRecord(body) ? body : {};
+    if (price.from === "draftSettings") {
+      const draft = this.resources.all("draft").find(({ id }) => Object.values(path ?? {}).includes(String(id)));
+      const settings = draft?.item.settings;
+      const found = priceOf(price, isRecord(settings) ? settings : undefined);
+      if (found !== undefined) return found;
+      throw new Blocked("needs to know the settings of the draft, which set the price");
+    }
+    const media = Object.entries(this.#options.target.media ?? {});
+    const [kind = "video", clip] = media.find(([, { url }]) => url === sent[price.secondsOf ?? ""]) ?? [];
+    const found = priceOf(price, sent, clip?.seconds);
+    if (found !== undefined) return found;
+    throw new Blocked(`needs media.${kind}.seconds in the target file, which sets the price`);
+  }
+
+  #secondsLeft(): number {
+    return (this.#deadline - this.#options.clock.now()) / 1000;
+  }
+}
+
+/** What stands for an answer that never came. */
+const silence: ReceivedResponse = { status: 0, headers: {}, text: "", json: undefined, milliseconds: 0 };
+
+/** The least profile that may send an operation: reads are safe, what costs credits is for the full one. */
+export function profileOf(operation: Operation): Profile {
+  if (operation.method === "GET") return "safe";
+  return operation.price === null ? "standard" : "full";
+}

@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import { NotJudgeable } from "./errors.ts";
+import { loadTarget, type TargetOverrides } from "./target.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shortform-target-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let files = 0;
+function fileWith(text: string): string {
+  const file = join(folder, `target-${++files}.yaml`);
+  writeFileSync(file, text);
+  return file;
+}
+
+const complete = {
+  baseUrl: "https://api.example/api/v1",
+  keys: {
+    full: "sf_live_full",
+    limited: { key: "sf_live_limited", scopes: ["credits:read"] },
+    otherTeam: "sf_live_other",
+    revoked: "sf_live_revoked",
+    noCredits: "sf_live_poor",
+  },
+  control: { baseUrl: "https://api.example/_control" },
+  media: {
+    video: { url: "https://media.example/clip.mp4", seconds: 8.5 },
+    image: { url: "https://media.example/a.jpg" },
+  },
+  budget: { credits: 100, minutes: 2.5 },
+};
+
+const loaded = {
+  ...complete,
+  keys: { ...complete.keys, limited: "sf_live_limited" },
+  limitedScopes: ["credits:read"],
+};
+
+/** What a refusal says; it is one sentence, on one line. */
+function refusal(
+  file: string | undefined,
+  overrides: TargetOverrides = {},
+  environment: Record<string, string> = {},
+): string {
+  try {
+    loadTarget(file, overrides, environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(NotJudgeable);
+    const message = error instanceof Error ? error.message : "";
+    expect(message).toMatch(/^[A-Z"k][^\n]*\.$/);
+    return message;
+  }
+  throw new Error("It was taken.");
+}
+
+describe("a target file", () => {
+  it.each([
+    ["YAML", stringify(complete)],
+    ["JSON", JSON.stringify(complete)],
+  ])("is read as %s", (_, text) => {
+    expect(loadTarget(fileWith(text), {}, {})).toEqual(loaded);
+  });
+
+  it("needs no more than an address and a key, and then spends nothing and lasts ten minutes", () => {
+    const file = fileWith("baseUrl: http://127.0.0.1:4010/api/v1/\nkeys: { full: sf_live_x }\n");
+    expect(loadTarget(file, {}, {})).toEqual({
+      baseUrl: "http://127.0.0.1:4010/api/v1",
+      keys: { full: "sf_live_x" },
+      budget: { credits: 0, minutes: 10 },
+    });
+  });
+
+  it("takes any value from the environment, in depth, and numbers too", () => {
+    const file = fileWith(
+      stringify({
+        baseUrl: "env:BASE",
+        keys: { full: "env:FULL", limited: { key: "env:LIMITED", scopes: ["env:SCOPE"] } },
+        control: { baseUrl: "env:CONTROL" },
+        media: { video: { url: "env:CLIP", seconds: "env:SECONDS" } },
+        budget: { credits: "env:CREDITS", minutes: "env:MINUTES" },
+      }),
+    );
+    const environment = {
+      BASE: "https://api.example/api/v1",
+      FULL: "sf_live_full",
+      LIMITED: "sf_live_limited",
+      SCOPE: "credits:read",
+      CONTROL: "https://api.example/_control",
+      CLIP: "https://media.example/clip.mp4",
+      SECONDS: "8.5",
+      CREDITS: "100",
+      MINUTES: "2.5",
+    };
+    expect(loadTarget(file, {}, environment)).toEqual({
+      ...loaded,
+      keys: { full: "sf_live_full", limited: "sf_live_limited" },
+      media: { video: complete.media.video },
+    });
+  });
+
+  it("takes what the environment says as it stands, whatever it looks like", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[!-~]{1,30}$/), (key) => {
+        const file = join(folder, "property.yaml");
+        writeFileSync(file, "baseUrl: https://api.example/api/v1\nkeys: { full: env:KEY }\n");
+        expect(loadTarget(file, {}, { KEY: key }).keys.full).toBe(key);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("the command line", () => {
+  it("wins over the file", () => {
+    const overrides = {
+      baseUrl: "http://127.0.0.1:1/api/v1/",
+      key: "sf_live_mine",
+      control: "http://127.0.0.1:1/_control/",
+      maxCredits: 7,
+      maxMinutes: 3,
+    };
+    expect(loadTarget(fileWith(stringify(complete)), overrides, {})).toEqual({
+      ...loaded,
+      baseUrl: "http://127.0.0.1:1/api/v1",
+      keys: { ...loaded.keys, full: "sf_live_mine" },
+      control: { baseUrl: "http://127.0.0.1:1/_control" },
+      budget: { credits: 7, minutes: 3 },
+    });
+  });
+
+  it("needs no file", () => {
+    const target = loadTarget(
+      undefined,
+      { baseUrl: "https://api.example/api/v1", key: "sf_live_x", maxCredits: 0 },
+      {},
+    );
+    expect(target).toEqual({
+      baseUrl: "https://api.example/api/v1",
+      keys: { full: "sf_live_x" },
+      budget: { credits: 0, minutes: 10 },
+    });
+  });
+});
+
+describe("a target is refused in one sentence that names the thing", () => {
+  const base = { baseUrl: "https://api.example/api/v1", keys: { full: "sf_live_x" } };
+  const written = (more: object) => fileWith(stringify({ ...base, ...more }));
+
+  it("when it has no base address", () => {
+    expect(refusal(undefined, { key: "sf_live_x" })).toContain("--base-url");
+    expect(refusal(fileWith("keys: { full: sf_live_x }"))).toContain("baseUrl");
+  });
+
+  it("when it has no key with every scope", () => {
+    expect(refusal(undefined, { baseUrl: base.baseUrl })).toContain("--key");
+    expect(refusal(fileWith(stringify({ baseUrl: base.baseUrl, keys: { revoked: "sf_live_r" } })))).toContain(
+      "keys.full",
+    );
+  });
+
+  it("when its file can't be read", () => {
+    expect(refusal(join(folder, "nowhere.yaml"))).toContain(join(folder, "nowhere.yaml"));
+    expect(refusal(folder)).toContain(folder);
+  });
+
+  it.each(["a: [", "{", "- a\nb: c", "\tkey: 1", "a: 1\n---\nb: 2"])("when its file is no YAML: %j", (text) => {
+    const file = fileWith(text);
+    expect(refusal(file)).toBe(`The target file ${file} is neither YAML nor JSON; correct it.`);
+  });
+
+  it.each(["", "just a text", "[]", "null", "42"])("when its file holds no members: %j", (text) => {
+    expect(refusal(fileWith(text))).toContain("it must be object");
+  });
+
+  it.each([
+    ["at the top", { bugdet: {} }, "bugdet"],
+    ["in keys", { keys: { full: "sf_live_x", limitd: "sf_live_y" } }, "limitd"],
+    ["in budget", { budget: { credit: 1 } }, "credit"],
+    ["in media", { media: { picture: { url: "https://media.example/a.jpg" } } }, "picture"],
+    ["in a key", { keys: { full: "sf_live_x", limited: { key: "sf_live_y", scopes: [], team: 1 } } }, "team"],
+    ["in control", { control: { baseUrl: "https://api.example/_control", key: "x" } }, "key"],
+  ])("when it has an unknown member %s", (_, more, name) => {
+    expect(refusal(written(more))).toContain(`has no member ${name}`);
+  });
+
+  it.each([
+    ["a negative budget", { budget: { credits: -1 } }, "budget.credits"],
+    ["a budget of half a credit", { budget: { credits: 0.5 } }, "budget.credits"],
+    ["no time", { budget: { minutes: 0 } }, "budget.minutes"],
+    ["a budget in words", { budget: { credits: "many" } }, "budget.credits"],
+    ["a clip of no length", { media: { video: { url: "https://m.example/a", seconds: 0 } } }, "media.video.seconds"],
+    ["an empty key", { keys: { full: "" } }, "keys.full"],
+    ["a limited key without scopes", { keys: { full: "x", limited: { key: "y" } } }, "keys.limited"],
+    ["a limited key without a key", { keys: { full: "x", limited: { scopes: [] } } }, "keys.limited"],
+    ["media without an address", { media: { image: {} } }, "media.image"],
+  ])("when it has %s", (_, more, place) => {
+    expect(refusal(written(more))).toContain(place);
+  });
+
+  it.each(["ftp://api.example/api/v1", "api.example/api/v1", "", "http://", "/api/v1", "file:///etc/passwd"])(
+    "when an address is none: %j",
+    (address) => {
+      expect(refusal(undefined, { baseUrl: address, key: "sf_live_x" })).toContain(`"${address}" (baseUrl)`);
+      expect(refusal(written({ control: { baseUrl: address } }))).toContain(`"${address}" (control.baseUrl)`);
+      expect(refusal(written({ media: { video: { url: address } } }))).toContain(`"${address}" (media.video.url)`);
+    },
+  );
+
+  it("when nothing can be put behind its address", () => {
+    expect(refusal(undefined, { baseUrl: "https://api.example/api/v1?team=1", key: "x" })).toContain("query");
+    expect(refusal(undefined, { baseUrl: "https://api.example/api/v1#top", key: "x" })).toContain("fragment");
+  });
+
+  it("when its address holds a password, which it does not repeat", () => {
+    const message = refusal(undefined, { baseUrl: "https://me:hunter2@api.example/api/v1", key: "x" });
+    expect(message).toContain("api.example");
+    expect(message).not.toContain("hunter2");
+  });
+
+  it.each(["sf_live_é", "sf live", "sf_live_x\n", " ", "sf_live_\u{1f511}"])(
+    "when a key can't be sent, which it does not repeat: %j",
+    (key) => {
+      expect(refusal(undefined, { baseUrl: base.baseUrl, key })).toMatch(/^keys\.full can't be sent/);
+      const message = refusal(written({ keys: { full: "x", revoked: key } }));
+      expect(message).toContain("keys.revoked");
+      if (key.trim() !== "") expect(message).not.toContain(key);
+    },
+  );
+
+  it("when a variable is not set", () => {
+    expect(refusal(written({ keys: { full: "env:NO_SUCH_KEY" } }))).toContain('"NO_SUCH_KEY"');
+    expect(refusal(written({ budget: { credits: "env:NO_SUCH_BUDGET" } }))).toContain('"NO_SUCH_BUDGET"');
+    expect(refusal(written({ keys: { full: "env:constructor" } }))).toContain('"constructor"');
+    expect(refusal(written({ keys: { full: "env:" } }))).toContain("not set");
+  });
+
+  it("when a variable that stands for a number holds none", () => {
+    const file = written({ budget: { credits: "env:CREDITS" } });
+    expect(refusal(file, {}, { CREDITS: "plenty" })).toContain("budget.credits");
+    expect(refusal(file, {}, { CREDITS: "env:OTHER" })).toContain("budget.credits");
+    expect(refusal(file, {}, { CREDITS: "-5" })).toContain("budget.credits");
+  });
+});

@@ -1,0 +1,99 @@
+import { NotJudgeable } from "./errors.ts";
+import { type KeyName, readTargetFile, type TargetFile } from "./target-file.ts";
+
+export type { KeyName } from "./target-file.ts";
+
+/** A server to judge, as the target file describes it (`conformance/target.schema.json`). */
+export interface Target {
+  /** Ends in `/api/v1`, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly keys: Readonly<Partial<Record<KeyName, string>>> & { readonly full: string };
+  readonly limitedScopes?: readonly string[];
+  readonly control?: { readonly baseUrl: string };
+  readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
+  readonly budget: { readonly credits: number; readonly minutes: number };
+}
+
+/** What the command line adds to the file, or says instead of it. */
+export interface TargetOverrides {
+  readonly baseUrl?: string;
+  readonly key?: string;
+  readonly control?: string;
+  readonly maxCredits?: number;
+  readonly maxMinutes?: number;
+}
+
+/**
+ * Reads a target file (YAML or JSON) and what the command line says.
+ * @param file the file, or undefined when the command line says all
+ * @param environment where `env:NAME` values come from
+ * @throws NotJudgeable with one sentence when the file can't be read, has another shape, or something needed is missing
+ */
+export function loadTarget(
+  file: string | undefined,
+  overrides: TargetOverrides,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Target {
+  const data = file === undefined ? {} : readTargetFile(file, environment);
+  const baseUrl = overrides.baseUrl ?? data.baseUrl;
+  if (baseUrl === undefined) {
+    throw new NotJudgeable("The target has no base address; give --base-url or baseUrl in the target file.");
+  }
+  const control = overrides.control ?? data.control?.baseUrl;
+  const { limited } = data.keys ?? {};
+  for (const [kind, { url }] of Object.entries(data.media ?? {})) checkedUrl(url, `media.${kind}.url`);
+  return {
+    baseUrl: checkedBase(baseUrl, "baseUrl"),
+    keys: keysOf(data, overrides.key),
+    ...(typeof limited === "object" && { limitedScopes: limited.scopes }),
+    ...(control !== undefined && { control: { baseUrl: checkedBase(control, "control.baseUrl") } }),
+    ...(data.media && { media: data.media }),
+    budget: {
+      credits: overrides.maxCredits ?? data.budget?.credits ?? 0,
+      minutes: overrides.maxMinutes ?? data.budget?.minutes ?? 10,
+    },
+  };
+}
+
+function keysOf(data: TargetFile, override: string | undefined): Target["keys"] {
+  const named = Object.entries(data.keys ?? {}).map(
+    ([name, value]) => [name, typeof value === "string" ? value : value.key] as const,
+  );
+  const keys: Partial<Record<string, string>> = Object.fromEntries(named);
+  const full = override ?? keys.full;
+  if (full === undefined) {
+    throw new NotJudgeable(
+      "The target has no key; give --key or keys.full in the target file, a key with every scope.",
+    );
+  }
+  for (const [name, value] of Object.entries({ ...keys, full })) {
+    // The sentence does not show the key: it ends up in logs.
+    if (value === undefined || /^[\x21-\x7e]+$/.test(value)) continue;
+    throw new NotJudgeable(
+      `keys.${name} can't be sent in a header: it is empty or holds a space, a line break or another character outside ASCII; correct it.`,
+    );
+  }
+  return { ...keys, full };
+}
+
+function checkedUrl(text: string, place: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && ["http:", "https:"].includes(url.protocol)) return url;
+  throw new NotJudgeable(
+    `"${text}" (${place}) is no http or https address; give one such as http://127.0.0.1:4010/api/v1.`,
+  );
+}
+
+/** Paths are put behind a base address, so it must end in a path. */
+function checkedBase(text: string, place: string): string {
+  const url = checkedUrl(text, place);
+  if (url.username !== "" || url.password !== "") {
+    throw new NotJudgeable(
+      `The address of ${url.host} (${place}) holds a user name or password, which can't be sent; leave it out.`,
+    );
+  }
+  if (url.search !== "" || url.hash !== "") {
+    throw new NotJudgeable(`"${text}" (${place}) holds a query or a fragment; give the address up to its path.`);
+  }
+  return text.trim().replace(/\/+$/, "");
+}

@@ -1,0 +1,55 @@
+import type { Deviation } from "../core/errors.ts";
+import { type Exchange, isDownload, isMedia, isRecord, succeeded } from "../core/exchange.ts";
+import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { preview, previewText } from "../core/preview.ts";
+
+const rules = [
+  { id: "envelope/success", title: "A success is { success: true, data }.", requirements: ["ENV-01"] },
+  { id: "envelope/data", title: "The data of a success is an object or an array.", requirements: ["ENV-02"] },
+  {
+    id: "envelope/failure",
+    title: "A failure is { success: false, error: { type, message, hint } }.",
+    requirements: ["ENV-03"],
+  },
+];
+
+/** Judges the envelope of every answer (core document, Conventions and Errors). The metadata document has none. */
+export function envelopeOracle(): Oracle {
+  return { rules, judge };
+}
+
+function* judge(exchange: Exchange): Iterable<Judgement> {
+  const { response, operation } = exchange;
+  if (response.status >= 400) yield judgement("envelope/failure", failureDeviation(exchange));
+  if (!succeeded(exchange) || operation?.atOrigin) return;
+  if (isDownload(operation) && isMedia(response.headers)) return;
+  const body = response.json;
+  const isEnvelope = isRecord(body) && body.success === true && Object.hasOwn(body, "data");
+  const wrong = { expected: "{ success: true, data }", actual: `the body is ${previewText(response.text)}` };
+  yield judgement("envelope/success", isEnvelope ? undefined : wrong);
+  if (!isRecord(body) || !Object.hasOwn(body, "data")) return;
+  const fits = typeof body.data === "object" && body.data !== null;
+  const plain = {
+    pointer: "/data",
+    expected: "an object or an array",
+    actual: `data is ${preview(body.data)}`,
+  };
+  yield judgement("envelope/data", fits ? undefined : plain);
+}
+
+function failureDeviation({ response }: Exchange): Deviation | undefined {
+  const body = response.json;
+  if (!isRecord(body)) {
+    return { expected: "the error envelope as JSON", actual: `the body is ${previewText(response.text)}` };
+  }
+  if (body.success !== false) return wrongMember("/success", "false", body.success);
+  if (!isRecord(body.error)) return wrongMember("/error", "an object", body.error);
+  for (const name of ["type", "message", "hint"]) {
+    if (typeof body.error[name] !== "string") return wrongMember(`/error/${name}`, "a string", body.error[name]);
+  }
+  return undefined;
+}
+
+function wrongMember(pointer: string, expected: string, found: unknown): Deviation {
+  return { pointer, expected, actual: `it is ${preview(found)}` };
+}

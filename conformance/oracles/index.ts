@@ -1,0 +1,21 @@
+import type { Oracle } from "../core/oracle.ts";
+import { envelopeOracle } from "./envelope.ts";
+import { errorTypesOracle } from "./error-types.ts";
+import { headersOracle } from "./headers.ts";
+import { hintsOracle } from "./hints.ts";
+import { paginationOracle } from "./pagination.ts";
+import { referencesOracle } from "./references.ts";
+import { schemaOracle } from "./schema.ts";
+
+/** Every oracle, new for one run. */
+export function createOracles(): Oracle[] {
+  return [
+    envelopeOracle(),
+    errorTypesOracle(),
+    hintsOracle(),
+    headersOracle(),
+    paginationOracle(),
+    referencesOracle(),
+    schemaOracle(),
+  ];
+}

@@ -1,0 +1,106 @@
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { responseSchema } from "../core/description.ts";
+import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { preview } from "../core/preview.ts";
+
+const known = new Set(requirements.map(({ id }) => id));
+
+/** That a list is paged at all, as each operation says for itself. */
+const listRules = operationList
+  .filter(({ pagination, operationId }) => pagination !== null && known.has(`${operationId}.pagination`))
+  .map(({ operationId, pagination }) => ({
+    id: `pagination/${operationId}`,
+    title: `${operationId} says where its ${pagination === "page" ? "page" : "cursor"} stands.`,
+    requirements: [`${operationId}.pagination`],
+  }));
+
+const rules = [
+  {
+    id: "pagination/first-page",
+    title: "Without page, the first page is returned.",
+    requirements: ["PAGE-01"],
+  },
+  {
+    id: "pagination/default-limit",
+    title: "Without limit, a page holds 20 items at the most.",
+    requirements: ["PAGE-02"],
+  },
+  { id: "pagination/items", title: "A page holds no more items than its limit.", requirements: ["PAGE-03"] },
+  { id: "pagination/page", title: "The page is the one that was asked for.", requirements: ["PAGE-04"] },
+  { id: "pagination/limit", title: "The limit is the one that was asked for.", requirements: ["PAGE-05"] },
+  {
+    id: "pagination/pages",
+    title: "pages is total divided by limit, rounded up.",
+    requirements: ["PAGE-06"],
+  },
+  ...listRules,
+];
+
+/** Lists whose page size the documents show to differ from the default of the conventions. */
+const otherDefaultLimit = new Set(["listSavedAds"]);
+
+/** Judges the arithmetic of every page (core document, Conventions). */
+export function paginationOracle(): Oracle {
+  return { rules, judge };
+}
+
+function* judge(exchange: Exchange): Iterable<Judgement> {
+  const { operation, request, response } = exchange;
+  if (!operation?.pagination || !succeeded(exchange) || !isRecord(response.json)) return;
+  const { pagination, data } = response.json;
+  yield* judgePresence(operation, response.status, pagination);
+  if (operation.pagination !== "page" || !isRecord(pagination)) return;
+  const { total, page, limit, pages } = pagination;
+  if (typeof total !== "number" || typeof page !== "number") return;
+  if (typeof limit !== "number" || typeof pages !== "number") return;
+  const query = new URL(request.url).searchParams;
+
+  const askedPage = query.get("page");
+  if (askedPage === null) yield equal("pagination/first-page", "page", 1, page);
+  else if (isWithin(askedPage, 1, pages)) yield equal("pagination/page", "page", Number(askedPage), page);
+  const askedLimit = query.get("limit");
+  if (askedLimit !== null) {
+    // What lies outside the bounds should have been refused; that is not for the arithmetic to say.
+    if (isWithin(askedLimit, 1, 100)) yield equal("pagination/limit", "limit", Number(askedLimit), limit);
+  }
+  if (total > 0 && limit > 0) yield equal("pagination/pages", "pages", Math.ceil(total / limit), pages);
+  const items = itemsOf(data);
+  if (items === undefined) return;
+  if (askedLimit === null && !otherDefaultLimit.has(operation.operationId)) {
+    yield atMost("pagination/default-limit", 20, items);
+  }
+  yield atMost("pagination/items", limit, items);
+}
+
+/** Of some lists the documents do not show where their pages stand, so only where the schema needs it can it be missing. */
+function* judgePresence(operation: Operation, status: number, pagination: unknown): Iterable<Judgement> {
+  const rule = `pagination/${operation.operationId}`;
+  if (!listRules.some(({ id }) => id === rule)) return;
+  const isNeeded = responseSchema(operation, status)?.schema.required?.includes("pagination");
+  const absent = { pointer: "/pagination", expected: "an object", actual: `it is ${preview(pagination)}` };
+  if (isRecord(pagination)) yield judgement(rule, undefined);
+  else if (isNeeded) yield judgement(rule, absent);
+}
+
+/** How many items a page holds: in the data itself, or under one of the names that the documents show. */
+function itemsOf(data: unknown): number | undefined {
+  const list = isRecord(data) ? (data.items ?? data.entries) : data;
+  return Array.isArray(list) ? list.length : undefined;
+}
+
+function isWithin(text: string, least: number, most: number): boolean {
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= least && value <= most;
+}
+
+function equal(rule: string, member: string, expected: number, actual: number): Judgement {
+  const other = { pointer: `/pagination/${member}`, expected: String(expected), actual: `it is ${actual}` };
+  return judgement(rule, expected === actual ? undefined : other);
+}
+
+function atMost(rule: string, limit: number, items: number): Judgement {
+  const more = { pointer: "/data", expected: `at most ${limit} items`, actual: `there are ${items}` };
+  return judgement(rule, items <= limit ? undefined : more);
+}

@@ -1,0 +1,69 @@
+import { operationList } from "../../generated/operations.ts";
+import type { Deviation } from "../core/errors.ts";
+import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+import { valuesAt } from "../core/pointer.ts";
+
+const rules = [
+  {
+    id: "references/object-ids",
+    title: "The id of a resource that a path takes is 24 hexadecimal characters.",
+    requirements: ["ID-03"],
+  },
+  {
+    id: "references/status-url",
+    title: "A statusUrl ends in the id of the resource that it stands beside.",
+    requirements: ["POLL-02"],
+  },
+];
+
+/** The resources that some path takes by their id. */
+const addressed = new Set(
+  operationList.flatMap(({ parameters }) =>
+    parameters.filter(({ in: place }) => place === "path").map(({ resource }) => resource),
+  ),
+);
+
+/** Judges the ids and polling pointers that an answer holds (core document, Conventions). */
+export function referencesOracle(): Oracle {
+  return { rules, judge };
+}
+
+function* judge(exchange: Exchange): Iterable<Judgement> {
+  const { operation, response } = exchange;
+  if (operation === undefined || !succeeded(exchange)) return;
+  for (const { resource, at } of operation.provides) {
+    if (addressed.has(resource)) yield* judgeIds(response.json, resource, at);
+  }
+  yield* judgeStatusUrls(response.json);
+}
+
+/** Where the documents do not show which member holds the id, one of those that are there must be one. */
+function* judgeIds(json: unknown, resource: string, at: readonly string[]): Iterable<Judgement> {
+  const found = at.map((pointer) => valuesAt(json, pointer).filter(({ value }) => typeof value === "string"));
+  const lists = found.filter(({ length }) => length > 0);
+  const wrong = lists.map((values) => values.find(({ value }) => !/^[0-9a-f]{24}$/i.test(String(value))));
+  const [first] = wrong;
+  if (lists.length === 0) return;
+  const deviation: Deviation | undefined = first && {
+    pointer: first.pointer,
+    expected: `the id of the ${resource} to be 24 hexadecimal characters`,
+    actual: `it is "${String(first.value)}"`,
+  };
+  yield judgement("references/object-ids", wrong.includes(undefined) ? undefined : deviation);
+}
+
+function* judgeStatusUrls(json: unknown): Iterable<Judgement> {
+  const data = isRecord(json) ? json.data : undefined;
+  const items = Array.isArray(data) ? valuesAt(json, "/data/*") : valuesAt(json, "/data");
+  for (const { value: item, pointer } of items) {
+    if (!isRecord(item) || typeof item.statusUrl !== "string" || typeof item.id !== "string") continue;
+    const isRight = item.statusUrl.split("/").at(-1) === item.id;
+    const deviation = {
+      pointer: `${pointer}/statusUrl`,
+      expected: `a path that ends in ${item.id}`,
+      actual: `it is "${item.statusUrl}"`,
+    };
+    yield judgement("references/status-url", isRight ? undefined : deviation);
+  }
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Requirement, requirements } from "../../generated/requirements.ts";
+import type { SchemaViolation } from "../../generated/validators.js";
+import type { Schema } from "../core/description.ts";
+import type { Deviation } from "../core/errors.ts";
+import { isRecord } from "../core/exchange.ts";
+import { appliesTo, fits, keeps } from "../core/keywords.ts";
+import { segmentOf } from "../core/pointer.ts";
+import { preview } from "../core/preview.ts";
+import type { Place, Station } from "./schema-places.ts";
+
+/** What one place of the description says of a value, as a requirement, and whether the value keeps it. */
+export interface Finding {
+  readonly requirement: string;
+  readonly deviation: Deviation | undefined;
+}
+
+/** Aspects that only a request can break. */
+const onRequests = new Set(["default", "closed", "inFuture"]);
+
+/** The derived requirements that an answer can break. */
+export const responseRequirements = requirements.filter(
+  ({ subject }) =>
+    (subject?.side === "response" || subject?.side === "both") &&
+    subject.part !== "header" &&
+    !onRequests.has(subject.keyword),
+);
+
+const byPlace = new Map<string, Requirement[]>();
+for (const requirement of responseRequirements) {
+  const { subject, operations } = requirement;
+  const scope = subject?.component ?? `${operations[0]} ${subject?.part}`;
+  const key = keyOf({ scope, pointer: subject?.pointer ?? "" });
+  byPlace.set(key, [...(byPlace.get(key) ?? []), requirement]);
+}
+
+function keyOf({ scope, pointer }: Place): string {
+  return `${scope} ${pointer}`;
+}
+
+function requirementsAt(place: Place, keyword: string): readonly Requirement[] {
+  return (byPlace.get(keyOf(place)) ?? []).filter(({ subject }) => subject?.keyword === keyword);
+}
+
+/** Keywords that say of which type a value is, so that no requirement of its own does. */
+const implyType = ["enum", "const", "pattern", "format"];
+
+/**
+ * What the schema of a place says of the value there: a finding for each requirement that the value touches.
+ * @param violations what the generated validator found in the answer; it alone judges formats
+ */
+export function* findingsAt(station: Station, violations: readonly SchemaViolation[]): Iterable<Finding> {
+  const { schema, value, at } = station;
+  const isOfType = keeps(schema, "type", value) ?? true;
+  for (const [keyword, argument] of Object.entries(schema)) {
+    const named = withValue(requirementsAt(station, keyword), argument);
+    if (named.length === 0 || keyword === "required") continue;
+    const kept = !isOfType && implyType.includes(keyword) ? false : keptAt(station, keyword, violations);
+    const deviation = kept === false ? deviationOf(keyword, argument, station) : undefined;
+    if (kept !== undefined) for (const { id } of named) yield { requirement: id, deviation };
+  }
+  if (isRecord(value)) {
+    for (const name of schema.required ?? []) yield* member(station, value, name, "required");
+    for (const [given, names] of Object.entries(schema.dependentRequired ?? {})) {
+      if (!Object.hasOwn(value, given)) continue;
+      for (const name of names) yield* member(station, value, name, `requiredWith.${given}`);
+    }
+  }
+  if (schema.not !== undefined) {
+    const kept = keeps(schema, "not", value) !== false;
+    for (const { id, says } of requirementsAt(station, "rule.not")) {
+      yield { requirement: id, deviation: kept ? undefined : ruleDeviation(says, at, value) };
+    }
+  }
+  if (schema.if !== undefined) yield* conditions(station);
+}
+
+/** Whether the value keeps a keyword; undefined where the keyword says nothing of such a value. */
+function keptAt(
+  { schema, value, at, form }: Station,
+  keyword: string,
+  violations: readonly SchemaViolation[],
+): boolean | undefined {
+  const violation = violations.find((found) => found.instancePath === at && found.keyword === keyword);
+  if (keyword === "oneOf" || keyword === "anyOf") {
+    // The component that a value is meant to be speaks for itself; only being two at once is for the choice to say.
+    const speaksForItself = typeof form === "object" && form.$ref !== undefined;
+    return violation === undefined || (speaksForItself && !Array.isArray(violation.params.passingSchemas));
+  }
+  if (!appliesTo(keyword, value)) return undefined;
+  return keeps(schema, keyword, value) ?? violation === undefined;
+}
+
+/** Of requirements that one place states with the same keyword, those with this value. */
+function withValue(found: readonly Requirement[], argument: unknown): readonly Requirement[] {
+  return found.length < 2 ? found : found.filter(({ subject }) => isDeepStrictEqual(subject?.value, argument));
+}
+
+function* member(
+  { at, ...place }: Station,
+  value: Readonly<Record<string, unknown>>,
+  name: string,
+  keyword: string,
+): Iterable<Finding> {
+  const pointer = `${at}/${segmentOf(name)}`;
+  const deviation = Object.hasOwn(value, name)
+    ? undefined
+    : { pointer, expected: `a member ${pointer}`, actual: "it is missing" };
+  for (const { id } of requirementsAt({ ...place, pointer: `${place.pointer}/${name}` }, keyword)) {
+    yield { requirement: id, deviation };
+  }
+}
+
+/** The conditional rules of a place, as far as their condition holds. */
+function* conditions({ value, at, ...place }: Station): Iterable<Finding> {
+  for (const { id, says, subject } of byPlace.get(keyOf(place)) ?? []) {
+    const [, word] = /^rule\..*\.(when|unless)\./.exec(subject?.keyword ?? "") ?? [];
+    if (word === undefined || !isRecord(subject?.value)) continue;
+    const kept = keepsCondition(subject.value, value, word === "when");
+    if (kept !== undefined) yield { requirement: id, deviation: kept ? undefined : ruleDeviation(says, at, value) };
+  }
+}
+
+/** Whether a value keeps the branch of a condition that a rule is about; undefined where the condition leads elsewhere. */
+function keepsCondition(rule: Schema, value: unknown, isThen: boolean): boolean | undefined {
+  const holds = fits(partOf(rule, "if"), value);
+  const branch = partOf(rule, holds ? "then" : "else");
+  if (typeof branch === "object" && branch.if !== undefined) return keepsCondition(branch, value, isThen);
+  return holds === isThen && branch !== true ? fits(branch, value) : undefined;
+}
+
+function partOf(rule: Schema, keyword: "if" | "then" | "else"): Schema | boolean {
+  const part = rule[keyword];
+  return isRecord(part) ? part : part !== false;
+}
+
+function ruleDeviation(says: string, pointer: string, value: unknown): Deviation {
+  return {
+    pointer,
+    expected: `the rule to hold: ${says.replace(/\.$/, "")}`,
+    actual: `it is ${preview(value)}`,
+  };
+}
+
+const phrases: Readonly<Record<string, (argument: unknown) => string>> = {
+  type: (types) => `to be of type ${[types].flat().join(" or ")}`,
+  const: (only) => `to be ${JSON.stringify(only)}`,
+  enum: (options) => `to be one of ${[options].flat().map(String).join(", ")}`,
+  pattern: (pattern) => `to match ${String(pattern)}`,
+  format: (format) => `to have the format ${String(format)}`,
+};
+
+function deviationOf(keyword: string, argument: unknown, { at, value }: Station): Deviation {
+  const phrase = phrases[keyword]?.(argument) ?? `to keep ${keyword} ${preview(argument)}`;
+  return { pointer: at, expected: `${at || "the body"} ${phrase}`, actual: `it is ${preview(value)}` };
+}

@@ -1,0 +1,58 @@
+import type { CheckResult, Report } from "../core/report.ts";
+
+/** The report as JUnit XML, one test case per check: what CI systems read. */
+export function junitXml(report: Report): string {
+  const count = (verdict: string) => report.checks.filter((check) => check.verdict === verdict).length;
+  const suite = attributes({
+    name: "shortform-contract",
+    tests: report.checks.length,
+    failures: count("fail"),
+    errors: count("error"),
+    skipped: count("blocked"),
+    time: (report.durationMs / 1000).toFixed(3),
+    timestamp: report.startedAt,
+  });
+  const cases = report.checks.map(testCase).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite ${suite}>\n${cases}\n</testsuite>\n</testsuites>\n`;
+}
+
+function testCase({ id, title, verdict, reason = "", evidence }: CheckResult): string {
+  const [group = id] = id.split("/");
+  const details = (evidence ?? []).map(
+    ({ curl, expected, actual }) => `${curl}\nexpected: ${expected}\nactual: ${actual}`,
+  );
+  const message = attributes({ message: reason });
+  const inner: Readonly<Record<string, string>> = {
+    fail: `<failure ${message}>${xmlText(details.join("\n\n"))}</failure>`,
+    error: `<error ${message}/>`,
+    blocked: `<skipped ${message}/>`,
+    warn: `<system-out>${xmlText(`warning: ${reason}`)}</system-out>`,
+  };
+  const name = attributes({ classname: group, name: `${id}: ${title}` });
+  return `<testcase ${name}>${inner[verdict] ?? ""}</testcase>`;
+}
+
+function attributes(values: Readonly<Record<string, string | number>>): string {
+  // A parser takes a plain line break in an attribute for a space.
+  const escaped = (text: string) => xmlText(text).replace(/[\n\r\t]/g, (c) => `&#${c.charCodeAt(0)};`);
+  return Object.entries(values)
+    .map(([name, value]) => `${name}="${escaped(String(value))}"`)
+    .join(" ");
+}
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Escapes text for XML and drops the characters that XML forbids. */
+function xmlText(text: string): string {
+  return [...text]
+    .filter(isAllowed)
+    .join("")
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** The production Char of XML 1.0: no control characters but white space, no half of a surrogate pair, no non-character. */
+function isAllowed(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return "\t\n\r".includes(character);
+  return code < 0xd800 || (code > 0xdfff && code !== 0xfffe && code !== 0xffff);
+}

@@ -1,0 +1,44 @@
+import { requirements as allRequirements, type Requirement } from "../generated/requirements.ts";
+import type { Check } from "./core/check.ts";
+import type { Rule } from "./core/oracle.ts";
+import { createOracles } from "./oracles/index.ts";
+
+/** What names can be looked up in besides the checks themselves. */
+interface Known {
+  readonly rules: readonly Rule[];
+  readonly requirements: readonly Requirement[];
+}
+
+/**
+ * The checks that `--only` names: by check id, by the part of it before the slash, by requirement or by operationId. What only
+ * oracles judge, by the same names, selects every check of the operations that it is about.
+ * @returns the selection in its order, and the names that fit nothing
+ */
+export function selectChecks(
+  checks: readonly Check[],
+  only: readonly string[],
+  { rules, requirements }: Known = {
+    rules: createOracles().flatMap((oracle) => oracle.rules),
+    requirements: allRequirements,
+  },
+): { checks: Check[]; unknown: string[] } {
+  if (only.length === 0) return { checks: [...checks], unknown: [] };
+  const operationsOf = new Map(requirements.map(({ id, operations }) => [id, operations]));
+  const selected = new Set<Check>();
+  const unknown: string[] = [];
+  for (const name of only) {
+    const direct = checks.filter((check) => namesOf(check).includes(name));
+    for (const check of direct) selected.add(check);
+    if (direct.length > 0) continue;
+    const judging = rules.filter((rule) => namesOf(rule).includes(name));
+    if (judging.length === 0) unknown.push(name);
+    const ids = judging.flatMap((rule) => rule.requirements);
+    const touching = new Set(ids.flatMap((id) => operationsOf.get(id) ?? []));
+    for (const check of checks) if (touching.has(check.operation?.operationId ?? "")) selected.add(check);
+  }
+  return { checks: checks.filter((check) => selected.has(check)), unknown };
+}
+
+function namesOf({ id, requirements, operation }: Rule & Pick<Check, "operation">): (string | undefined)[] {
+  return [id, id.split("/")[0], operation?.operationId, ...requirements];
+}

@@ -1,0 +1,68 @@
+import type { Operation } from "../../generated/operations.ts";
+import type { Exchange, ReceivedResponse, SentRequest } from "../core/exchange.ts";
+import type { Judgement, Oracle } from "../core/oracle.ts";
+
+/** An answer to make up: JSON unless `text` says otherwise. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An exchange that never happened. */
+export function exchangeOf(
+  operation: Operation | undefined,
+  { status, body, text = body === undefined ? "" : JSON.stringify(body), headers = {} }: Answer,
+  request: Partial<SentRequest> = {},
+): Exchange {
+  const response: ReceivedResponse = {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    text,
+    json: parsed(text),
+    milliseconds: 1,
+  };
+  return {
+    request: {
+      method: operation?.method ?? "GET",
+      url: `https://api.example/api/v1${operation?.path ?? "/nowhere"}`,
+      headers: {},
+      ...request,
+    },
+    response,
+    ...(operation && { operation }),
+  };
+}
+
+/** A failure in the envelope. */
+export function failure(
+  status: number,
+  type: string,
+  more: { readonly headers?: Readonly<Record<string, string>>; readonly error?: object } = {},
+): Answer {
+  const error = { type, message: `It is ${type}.`, hint: `What to do about ${type}.`, ...more.error };
+  return { status, body: { success: false, error }, ...(more.headers && { headers: more.headers }) };
+}
+
+/** What an oracle says of an exchange: the rules that it touches, and those that it breaks. */
+export function judged(
+  oracle: Oracle,
+  exchange: Exchange,
+): { readonly touched: string[]; readonly broken: string[]; readonly judgements: readonly Judgement[] } {
+  const judgements = [...oracle.judge(exchange)];
+  const broken = judgements.filter(({ deviation }) => deviation !== undefined);
+  return {
+    touched: [...new Set(judgements.map(({ rule }) => rule))].sort(),
+    broken: [...new Set(broken.map(({ rule }) => rule))].sort(),
+    judgements,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

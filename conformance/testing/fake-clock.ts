@@ -1,0 +1,20 @@
+import type { Clock } from "../core/governor.ts";
+
+/** A clock that only waiting moves, and that notes how long each wait was. */
+export class FakeClock implements Clock {
+  readonly waits: number[] = [];
+  time: number;
+
+  constructor(time = Date.parse("2026-03-01T00:00:00.000Z")) {
+    this.time = time;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  async sleep(milliseconds: number): Promise<void> {
+    this.waits.push(milliseconds);
+    this.time += milliseconds;
+  }
+}

@@ -1,0 +1,126 @@
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { successExamples } from "../core/description.ts";
+import type { Fetch } from "../core/http.ts";
+import { valuesAt } from "../core/pointer.ts";
+import type { Target } from "../core/target.ts";
+import { type Answer, failure } from "./exchanges.ts";
+
+/** A call that reached the fake server. */
+export interface Call {
+  readonly method: string;
+  /** Below the base address. */
+  readonly path: string;
+  readonly operation: Operation | undefined;
+  readonly headers: Headers;
+  readonly body: unknown;
+  /** How many calls came before. */
+  readonly index: number;
+}
+
+export interface FakeServer {
+  readonly fetch: Fetch;
+  readonly calls: readonly Call[];
+  readonly target: Target;
+}
+
+/** Answers a call instead of the fake server; undefined leaves it to the server. */
+export type Interference = (call: Call, usual: () => Answer) => Answer | Response | Promise<Response> | undefined;
+
+export const keys = { full: "sf_live_0123456789", revoked: "sf_live_revoked_0123456789" };
+
+const origin = "https://api.example";
+
+/**
+ * A server in this process that conforms as far as the suite can see: it checks keys, paths and ids, and answers each operation
+ * with its first documented example. What a POST makes gets a new id.
+ * @param interfere breaks the server in one way
+ */
+export function fakeServer(interfere: Interference = () => undefined): FakeServer {
+  const calls: Call[] = [];
+  let made = 0;
+  const newId = () => (0xf00000 + ++made).toString(16).padStart(24, "0");
+  return {
+    calls,
+    target: {
+      baseUrl: `${origin}/api/v1`,
+      keys,
+      media: {
+        video: { url: "https://media.example/clip.mp4", seconds: 8 },
+        image: { url: "https://media.example/picture.jpg" },
+        audio: { url: "https://media.example/voice.mp3", seconds: 8 },
+      },
+      budget: { credits: 10_000, minutes: 10 },
+    },
+    fetch: async (request) => {
+      const { pathname } = new URL(request.url);
+      const text = await request.text();
+      const call: Call = {
+        method: request.method,
+        path: pathname.replace("/api/v1", ""),
+        operation: operationAt(request.method, pathname),
+        headers: request.headers,
+        body: text === "" ? undefined : JSON.parse(text),
+        index: calls.length,
+      };
+      calls.push(call);
+      const usual = () => answerTo(call, pathname, newId);
+      const answer = (await interfere(call, usual)) ?? usual();
+      return answer instanceof Response ? answer : responseOf(answer);
+    },
+  };
+}
+
+/** An answer as it goes over the wire. */
+export function responseOf({ status, body, text = JSON.stringify(body), headers }: Answer): Response {
+  return new Response(text, { status, headers: { "content-type": "application/json", ...headers } });
+}
+
+function answerTo({ operation, path, headers }: Call, pathname: string, newId: () => string): Answer {
+  if (operation?.needsKey !== false && !hasKey(headers)) {
+    const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
+    return failure(401, "unauthorized", { headers: { "www-authenticate": challenge } });
+  }
+  if (operation === undefined) {
+    return isKnownPath(pathname) ? failure(405, "invalid_input") : failure(404, "not_found");
+  }
+  const ids = operation.parameters.filter(({ in: place }) => place === "path");
+  const given = matchOf(operation.path, operation.atOrigin ? pathname : path) ?? [];
+  if (ids.length > 0 && !given.every((id) => /^[0-9a-f]{24}$/i.test(id))) return failure(404, "not_found");
+  const [example] = successExamples(operation);
+  const status = Number((example?.status ?? "200").replaceAll("X", "0"));
+  return { status, body: operation.method === "POST" ? withNewIds(operation, example?.body, newId) : example?.body };
+}
+
+function hasKey(headers: Headers): boolean {
+  return headers.get("authorization") === `Bearer ${keys.full}` || headers.get("x-api-key") === keys.full;
+}
+
+/** The same body as of now, with a new id for everything that it provides, wherever the id stands. */
+function withNewIds({ provides }: Operation, body: unknown, newId: () => string): unknown {
+  const values = provides.flatMap(({ at }) => at.flatMap((pointer) => valuesAt(body, pointer)));
+  const ids = new Set(values.map(({ value }) => value).filter((value) => typeof value === "string"));
+  const old = [...ids].filter((id) => /^[0-9a-f]{24}$/i.test(id));
+  const text = old.reduce((result, id) => result.replaceAll(id, newId()), JSON.stringify(body));
+  return JSON.parse(text.replace(/"savedAt":"[^"]+"/, `"savedAt":"${new Date().toISOString()}"`));
+}
+
+function operationAt(method: string, pathname: string): Operation | undefined {
+  const fits = (operation: Operation) =>
+    operation.method === method && matchOf(fullPath(operation), pathname) !== undefined;
+  // A path without parameters is nearer than one with.
+  return [...operationList].sort((a, b) => a.parameters.length - b.parameters.length).find(fits);
+}
+
+function isKnownPath(pathname: string): boolean {
+  return operationList.some((operation) => matchOf(fullPath(operation), pathname) !== undefined);
+}
+
+function fullPath({ atOrigin, path }: Operation): string {
+  return atOrigin ? path : `/api/v1${path}`;
+}
+
+/** The values of a template's parameters in a path; undefined when it is another path. */
+function matchOf(template: string, path: string): string[] | undefined {
+  const pattern = template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "([^/]+)");
+  return new RegExp(`^${pattern}$`).exec(path)?.slice(1);
+}

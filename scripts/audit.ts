@@ -1,0 +1,49 @@
+import { undescribed } from "./audit/descriptions.ts";
+import { unknownErrorTypes } from "./audit/error-types.ts";
+import { brokenGaps, duplicateIds } from "./audit/ids.ts";
+import type { AuditInput } from "./audit/input.ts";
+import { unreadKeywords } from "./audit/keywords.ts";
+import { brokenOperations } from "./audit/operations.ts";
+import { brokenStates } from "./audit/states.ts";
+import { operationsOf } from "./openapi.ts";
+import type { SourceLink } from "./sources.ts";
+
+export type { AuditInput } from "./audit/input.ts";
+
+/**
+ * What no schema of OpenAPI can check: ids that occur twice, references between the files that point to nothing,
+ * extensions of another shape, operations without examples, things without a description.
+ * @returns one sentence per problem
+ */
+export function auditContract(input: AuditInput): string[] {
+  return [
+    ...duplicateIds(input),
+    ...brokenGaps(input),
+    ...brokenStates(input),
+    ...brokenOperations(input.contract),
+    ...undescribed(input.contract),
+    ...unreadKeywords(input.contract),
+    ...unknownErrorTypes(input.contract),
+  ];
+}
+
+/** Every link from the contract into the documents, with the place where it stands. */
+export function sourceLinks(input: AuditInput): { readonly where: string; readonly link: SourceLink }[] {
+  const { contract, requirements, gaps, states } = input;
+  const components = (["schemas", "parameters", "headers", "responses"] as const).flatMap((kind) =>
+    Object.entries(contract.components[kind]).map(([name, member]) => ({
+      where: `components/${kind}/${name}`,
+      link: (member as { "x-source"?: SourceLink })["x-source"], // the four kinds share this extension
+    })),
+  );
+  const operations = operationsOf(contract).map(({ operation }) => ({
+    where: operation.operationId,
+    link: operation["x-source"] as SourceLink | undefined, // the audit names those that lack it
+  }));
+  return [
+    ...requirements.filter(({ kind }) => kind === "written").map(({ id, source }) => ({ where: id, link: source })),
+    ...gaps.map(({ id, source }) => ({ where: id, link: source })),
+    ...states.map(({ name, source }) => ({ where: `states/${name}`, link: source })),
+    ...[...operations, ...components].flatMap(({ where, link }) => (link ? [{ where, link }] : [])),
+  ];
+}

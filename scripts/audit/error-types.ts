@@ -1,0 +1,16 @@
+import { type Contract, typesWithAnyStatus } from "../openapi.ts";
+
+/** Error types that a response or `x-any-status` names and `ApiError` does not list: they would be missing from the generated names. */
+export function unknownErrorTypes(contract: Contract): string[] {
+  const { schemas } = contract.components;
+  const known = new Set(schemas.ApiError?.properties?.type?.["x-known-values"]);
+  const named = Object.entries(schemas).flatMap(([name, schema]) => {
+    const type = schema.properties?.error?.properties?.type;
+    const fixed = type?.const === undefined ? (type?.enum ?? []) : [type.const];
+    return fixed.map((value) => ({ where: name, value: String(value) }));
+  });
+  const anyStatus = [...typesWithAnyStatus(contract)].map((value) => ({ where: "ApiError", value }));
+  return [...named, ...anyStatus]
+    .filter(({ value }) => !known.has(value))
+    .map(({ where, value }) => `components/schemas/${where}: ApiError does not list the error type ${value}.`);
+}

@@ -1,0 +1,45 @@
+import type { Json, Source } from "../openapi.ts";
+import type { Requirement, Subject } from "../templates/requirement.ts";
+
+/** Where a schema stands, and so how its requirements are named. */
+export interface SchemaPlace {
+  readonly id: string;
+  readonly label: string;
+  readonly side: Subject["side"];
+  readonly part: string;
+  readonly component?: string;
+  readonly pointer?: string;
+  readonly source: Source;
+  readonly operations: readonly string[];
+}
+
+/** The place of a member of an object, or with `*` of each item of a list. */
+export function inside(place: SchemaPlace, name: string): SchemaPlace {
+  return {
+    ...place,
+    id: name === "*" ? `${place.id}[]` : `${place.id}.${name}`,
+    label: name === "*" ? `each item of ${place.label}` : `\`${name}\` in ${place.label}`,
+    pointer: `${place.pointer ?? ""}/${name}`,
+  };
+}
+
+/** The requirement that a keyword states at a place; that a member is there has the id of the member itself. */
+export function requirementAt(place: SchemaPlace, keyword: string, text: string, value: Json): Requirement {
+  const subject: Subject = {
+    side: place.side,
+    part: place.part,
+    ...(place.component !== undefined && { component: place.component }),
+    pointer: place.pointer ?? "",
+    keyword,
+    value,
+  };
+  return {
+    id: keyword === "required" ? place.id : `${place.id}.${keyword}`,
+    kind: "derived",
+    level: "must",
+    says: `${text.replace(/^(the|each|an) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`,
+    source: place.source,
+    operations: place.operations,
+    subject,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Json, Schema } from "../openapi.ts";
+import type { Requirement } from "../templates/requirement.ts";
+import { inside, requirementAt, type SchemaPlace } from "./place.ts";
+
+/** What a schema says of several values together: `dependentRequired`, `if`/`then`, `not`, `propertyNames`, the alternatives. */
+export function ruleRequirements(schema: Schema, place: SchemaPlace): Requirement[] {
+  const found: Requirement[] = [];
+  for (const [given, needed] of Object.entries(schema.dependentRequired ?? {})) {
+    for (const name of needed) {
+      const { label } = inside(place, name);
+      const text = `${label} is there when ${given} is given`;
+      found.push(requirementAt(inside(place, name), `requiredWith.${given}`, text, given));
+    }
+  }
+  found.push(...conditionalRequirements(schema, place, [], (part) => part));
+  if (schema.not) found.push(requirementAt(place, "rule.not", `${place.label} ${describeNot(schema.not)}`, true));
+  if (schema.propertyNames) {
+    const text = `Each name of a field in ${place.label} ${describeNames(schema.propertyNames)}`;
+    found.push(requirementAt(place, "propertyNames", text, plain(schema.propertyNames)));
+  }
+  for (const keyword of ["oneOf", "anyOf"] as const) {
+    const options = schema[keyword];
+    if (options === undefined) continue;
+    const text = `${place.label} fits ${keyword === "oneOf" ? "exactly" : "at least"} one of its ${options.length} forms`;
+    found.push(requirementAt(place, keyword, text, options.length));
+  }
+  return found;
+}
+
+/**
+ * One requirement per branch of a condition; a branch may hold a further condition.
+ * @param outer the conditions around this one, in words
+ * @param wrap puts a condition back into those around it, so that the value of a requirement stands for itself
+ */
+function conditionalRequirements(
+  schema: Schema,
+  place: SchemaPlace,
+  outer: readonly string[],
+  wrap: (part: Schema) => Schema,
+): Requirement[] {
+  const { if: condition } = schema;
+  if (condition === undefined) return [];
+  const branches = [
+    { word: "when", branch: schema.then, given: condition },
+    { word: "unless", branch: schema.else, given: { not: condition } },
+  ];
+  const part = conditionOf(schema);
+  return branches.flatMap(({ word, branch, given }) => {
+    if (branch === undefined) return [];
+    const conditions = [...outer, `${word} ${describeIf(condition)}`];
+    const keyword = `rule.${branchName(branch)}.${word}.${conditionName(condition)}`;
+    const text = `In ${place.label}, ${describeBranch(branch)} ${conditions.join(" and ")}`;
+    const own = saysItself(branch) ? [requirementAt(place, keyword, text, plain(wrap(part)))] : [];
+    const nested = conditionalRequirements(branch, place, conditions, (inner) => wrap({ if: given, then: inner }));
+    return [...own, ...nested];
+  });
+}
+
+const conditionKeywords = ["if", "then", "else"];
+
+/** The condition of a schema and its branches, without what else stands in the schema. */
+function conditionOf(schema: Schema): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => conditionKeywords.includes(keyword)));
+}
+
+/** False for a branch that only holds another condition. */
+function saysItself(branch: Schema): boolean {
+  const carriers = ["description", ...conditionKeywords];
+  return branch.if === undefined || Object.keys(branch).some((key) => !carriers.includes(key));
+}
+
+function conditionName(condition: Schema): string {
+  const names = [...Object.keys(condition.properties ?? {}), ...(condition.required ?? [])];
+  return [...new Set(names)].join("+") || "rule";
+}
+
+function branchName(branch: Schema): string {
+  const names = [
+    ...(branch.required ?? []),
+    ...Object.keys(branch.properties ?? {}),
+    ...(branch.not?.required ?? []).map((name) => `no-${name}`),
+  ];
+  return [...new Set(names)].join("+") || "rule";
+}
+
+function describeBranch({ required, properties, not }: Schema): string {
+  const parts = [
+    required && `${required.join(" and ")} ${required.length > 1 ? "are" : "is"} there`,
+    not?.required && describeAbsence(not.required),
+    properties && !required && describeBounds(Object.keys(properties)),
+  ];
+  return parts.filter((part) => typeof part === "string").join(" and ") || "a further rule holds";
+}
+
+function describeBounds(names: readonly string[]): string {
+  return `${names.join(" and ")} ${names.length > 1 ? "keep their" : "keeps its"} bounds`;
+}
+
+/** `not: { required: [a, b] }` forbids both together, not each of them. */
+function describeAbsence(names: readonly string[]): string {
+  return names.length > 1 ? `${names.join(" and ")} do not stand together` : `${names.join("")} is absent`;
+}
+
+function describeIf(condition: Schema): string {
+  const values = Object.entries(condition.properties ?? {}).map(([name, { const: value, enum: options }]) =>
+    value !== undefined ? `${name} is ${value}` : options ? `${name} is ${options.join(" or ")}` : `${name} is given`,
+  );
+  const given = (condition.required ?? [])
+    .filter((name) => !condition.properties?.[name])
+    .map((name) => `${name} is given`);
+  const absent = condition.not?.required ?? [];
+  const missing = absent.length === 0 ? [] : [`${absent.join(" with ")} is not given`];
+  return [...values, ...given, ...missing].join(" and ") || "its condition holds";
+}
+
+function describeNot(not: Schema): string {
+  if (not.required === undefined) return "is none of the excluded forms";
+  return `does not hold ${not.required.join(" and ")}${not.required.length > 1 ? " together" : ""}`;
+}
+
+function describeNames({ not, enum: allowed, pattern }: Schema): string {
+  if (allowed) return `is one of ${allowed.join(", ")}`;
+  if (not?.enum) return `is none of ${not.enum.join(", ")}`;
+  return pattern === undefined ? "keeps its rule" : `matches ${pattern}`;
+}
+
+/** The same value as data: a schema is JSON. */
+function plain(schema: Schema): Json {
+  return JSON.parse(JSON.stringify(schema)) as Json;
+}

@@ -1,0 +1,74 @@
+import type { Json, Schema } from "../openapi.ts";
+import type { Requirement } from "../templates/requirement.ts";
+import { inside, requirementAt, type SchemaPlace } from "./place.ts";
+import { ruleRequirements } from "./rules.ts";
+import { sentences } from "./sentences.ts";
+
+/** The requirements that one schema states, without those of the components that it refers to. */
+export function deriveFromSchema(schema: Schema, place: SchemaPlace): Requirement[] {
+  return withoutRepetition(collect(schema, place));
+}
+
+function collect(schema: Schema, place: SchemaPlace): Requirement[] {
+  const required = (schema.required ?? []).map((name) =>
+    requirementAt(inside(place, name), "required", `${inside(place, name).label} is there`, true),
+  );
+  const children = [
+    ...Object.entries(schema.properties ?? {}).map(([name, child]) => [child, inside(place, name)] as const),
+    ...(schema.items ? [[schema.items, inside(place, "*")] as const] : []),
+    ...(typeof schema.additionalProperties === "object"
+      ? [[schema.additionalProperties, inside(place, "*")] as const]
+      : []),
+    ...(schema.allOf ?? []).map((part) => [part, place] as const),
+  ];
+  return [
+    ...keywordRequirements(schema, place),
+    ...required,
+    ...ruleRequirements(schema, place),
+    ...children.flatMap(([child, where]) => collect(child, where)),
+  ];
+}
+
+function keywordRequirements(schema: Schema, place: SchemaPlace): Requirement[] {
+  const found: Requirement[] = [];
+  const impliesType = [schema.enum, schema.const, schema.pattern, schema.format].some((v) => v !== undefined);
+  for (const [keyword, sentence] of Object.entries(sentences)) {
+    const value = schema[keyword as keyof Schema] as Json | undefined; // the table holds keywords of Schema only
+    if (value === undefined || (keyword === "type" && impliesType)) continue;
+    found.push(requirementAt(ownPlace(schema, place), keyword, `${place.label} ${sentence(value)}`, value));
+  }
+  if (place.side === "response") return found;
+  if (schema.default !== undefined) {
+    const text = `${place.label} is ${JSON.stringify(schema.default)} when it is left out`;
+    found.push(requirementAt(place, "default", text, schema.default));
+  }
+  if (schema.additionalProperties === false || schema.unevaluatedProperties === false) {
+    found.push(requirementAt(place, "closed", `An unknown field in ${place.label} is refused`, true));
+  }
+  if (schema["x-in-future"]) {
+    const text = `${place.label} lies in the future, or the call is refused`;
+    found.push(requirementAt(place, "inFuture", text, true));
+  }
+  return found;
+}
+
+/** An object's own keywords stand apart from its fields, one of which may be called `type`. */
+function ownPlace(schema: Schema, place: SchemaPlace): SchemaPlace {
+  return schema.properties ? { ...place, id: `${place.id}.self` } : place;
+}
+
+/** What the parts of an `allOf` say alike is one requirement; what they say differently under one name is numbered. */
+function withoutRepetition(requirements: readonly Requirement[]): Requirement[] {
+  const versions = new Map<string, string[]>();
+  return requirements.flatMap((requirement) => {
+    const { id, subject } = requirement;
+    const known = versions.get(id) ?? [];
+    const text = JSON.stringify(requirement);
+    if (known.includes(text)) return [];
+    versions.set(id, [...known, text]);
+    if (known.length === 0 || subject === undefined) return [requirement];
+    const number = known.length + 1;
+    const keyword = subject.keyword.startsWith("rule.") ? `${subject.keyword}.${number}` : subject.keyword;
+    return [{ ...requirement, id: `${id}.${number}`, subject: { ...subject, keyword } }];
+  });
+}

@@ -1,0 +1,62 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formatsModule from "ajv-formats";
+import type { Contract, Schema } from "../openapi.ts";
+import type { Schemas } from "./validator-plan.ts";
+
+// The package is CommonJS: under NodeNext its default export is the module object.
+const addFormats = formatsModule.default;
+
+export interface AjvOptions {
+  /** For values that arrive as strings: coerces them to their types and fills in defaults, in place. */
+  readonly coerce: boolean;
+  /** Keeps the code of each function, for `standaloneCode`. */
+  readonly source: boolean;
+}
+
+/** An Ajv that knows the components of the contract, and each schema under its name. */
+export function ajvFor(contract: Contract, schemas: Schemas, { coerce, source }: AjvOptions): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+    coerceTypes: coerce,
+    useDefaults: coerce,
+    ...(source && { code: { source: true, esm: true, lines: false } }),
+  });
+  addFormats(ajv);
+  ajv.addVocabulary(["example", ...extensionsOf(contract)]);
+  for (const [name, schema] of Object.entries(contract.components.schemas)) {
+    ajv.addSchema(absolute(schema), `contract:${name}`);
+  }
+  for (const [name, schema] of schemas) {
+    if (schema.$ref === undefined) ajv.addSchema(absolute(schema), name);
+  }
+  return ajv;
+}
+
+/** The name under which `ajvFor` knows a schema of the plan. */
+export function schemaKey(name: string, schema: Schema): string {
+  return schema.$ref === undefined ? name : componentId(schema.$ref);
+}
+
+/** Every `x-` key of the contract: Ajv refuses a keyword that it does not know. */
+function extensionsOf(contract: Contract): string[] {
+  const extensions = new Set<string>();
+  JSON.stringify(contract, (key, member: unknown) => {
+    if (key.startsWith("x-")) extensions.add(key);
+    return member;
+  });
+  return [...extensions];
+}
+
+/** The same schema with its references to components made absolute, so that it can be compiled apart from the document. */
+function absolute(schema: Schema): Schema {
+  return JSON.parse(JSON.stringify(schema), (key, member: unknown) =>
+    key === "$ref" && typeof member === "string" ? componentId(member) : member,
+  ) as Schema; // JSON in, JSON of the same shape out
+}
+
+function componentId(reference: string): string {
+  return `contract:${reference.split("/").at(-1)}`;
+}

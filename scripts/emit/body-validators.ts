@@ -1,0 +1,34 @@
+import type { Contract } from "../openapi.ts";
+import { ajvFor, schemaKey } from "./ajv.ts";
+import { planValidators } from "./validator-plan.ts";
+
+/** A function that says whether a value fits, and then why not; Ajv's own and those of `generated/validators.js` are such. */
+export interface Validator {
+  (value: unknown): unknown;
+  errors?: readonly { readonly instancePath: string; readonly message?: string | undefined }[] | null;
+}
+
+/** The validators of `generated/validators.js` that look at bodies. */
+export interface BodyValidators {
+  readonly requestBodies: Readonly<Record<string, Validator>>;
+  /** By operation and status. */
+  readonly responses: Readonly<Record<string, Readonly<Record<string, Validator>>>>;
+}
+
+/** The validators of every body, compiled now; `generated/` holds the same ones compiled ahead. */
+export function compileBodyValidators(contract: Contract): BodyValidators {
+  const plan = planValidators(contract);
+  const ajv = ajvFor(contract, plan.strict, { coerce: false, source: false });
+  const validatorOf = (name: string): Validator => {
+    const schema = plan.strict.get(name);
+    const validate = schema && ajv.getSchema(schemaKey(name, schema));
+    if (!validate) throw new Error(`There is no schema ${name} in the contract.`);
+    return validate as Validator; // none of the schemas is asynchronous
+  };
+  const compiled = (members: ReadonlyMap<string, string>) =>
+    Object.fromEntries([...members].map(([key, name]) => [key, validatorOf(name)]));
+  return {
+    requestBodies: compiled(plan.bodies),
+    responses: Object.fromEntries([...plan.responses].map(([id, byStatus]) => [id, compiled(byStatus)])),
+  };
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { compilerOver } from "../testing/compiler.ts";
+import { contractOf } from "../testing/fixture.ts";
+import { describeOperations, emitOperations } from "./operations.ts";
+
+const contract = contractOf(`
+paths:
+  /things/{id}:
+    post:
+      operationId: updateThing
+      summary: Changes a thing
+      security: [{ bearerAuth: [things:write] }, { apiKeyHeader: [things:write] }]
+      x-idempotent: true
+      x-rate-limit: { limit: 10, windowSeconds: 300 }
+      x-typical-seconds: { min: 5, max: 60 }
+      x-credits: { base: 3 }
+      x-async: { poll: getThing, status: /data/status, terminal: [done], successful: [done] }
+      x-provides: [{ resource: thing, at: /data/id }, { resource: post, at: [/data/a, /data/b] }]
+      parameters:
+        - { name: id, in: path, required: true, x-resource: thing, schema: { type: string } }
+        - { $ref: '#/components/parameters/Key' }
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Body' } } } }
+      responses:
+        2XX: { description: D }
+        '404': { $ref: '#/components/responses/NotFound' }
+        '409': { description: D, content: { application/json: { schema: { $ref: '#/components/schemas/Pending' } } } }
+        default:
+          description: D
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Unexpected' }
+              examples: { unseen: { value: { error: { type: unseen } } }, other: { value: { error: { type: other } } } }
+  /things:
+    get:
+      operationId: listThings
+      x-pagination: cursor
+      parameters: [{ name: workspaceId, in: query, schema: { type: string } }]
+  /open:
+    servers: [{ url: / }]
+    get: { operationId: getOpen, summary: Ends with */ early, security: [] }
+components:
+  parameters: { Key: { name: Idempotency-Key, in: header, schema: { type: string } } }
+  responses:
+    NotFound:
+      description: D
+      content:
+        application/json:
+          schema: { $ref: '#/components/schemas/MissingOrGone' }
+  schemas:
+    Body: { additionalProperties: false, properties: { workspaceId: { type: string } } }
+    MissingOrGone: { properties: { error: { properties: { type: { enum: [not_found, gone] } } } } }
+    Pending: { properties: { error: { properties: { type: { const: pending } } } } }
+    Unexpected: { properties: { error: { $ref: '#/components/schemas/ApiError' } } }
+    ApiError:
+      properties:
+        type: { type: string, x-known-values: [not_found, gone, pending, unseen], x-any-status: [pending, unseen] }
+`);
+
+describe("the metadata of an operation", () => {
+  const [update, list, open] = describeOperations(contract);
+
+  test("holds what the description says", () => {
+    expect(update).toEqual({
+      operationId: "updateThing",
+      method: "POST",
+      path: "/things/{id}",
+      atOrigin: false,
+      tag: "things",
+      summary: "Changes a thing",
+      source: { doc: "core", section: "Things" },
+      needsKey: true,
+      scopes: ["things:write"],
+      idempotent: true,
+      rateLimit: { limit: 10, windowSeconds: 300 },
+      limited: true,
+      price: { base: 3 },
+      job: { poll: "getThing", status: "/data/status", terminal: ["done"], successful: ["done"] },
+      typicalSeconds: { min: 5, max: 60 },
+      pagination: null,
+      workspaceId: "body",
+      parameters: [
+        { name: "id", in: "path", required: true, resource: "thing" },
+        { name: "Idempotency-Key", in: "header", required: false },
+      ],
+      body: { required: true, closed: true },
+      success: "2XX",
+      errors: [
+        { status: 404, types: ["not_found", "gone"] },
+        { status: 409, types: ["pending"] },
+        { status: "default", types: ["unseen"] },
+      ],
+      provides: [
+        { resource: "thing", at: ["/data/id"] },
+        { resource: "post", at: ["/data/a", "/data/b"] },
+      ],
+    });
+  });
+
+  test("fills in what the description leaves out", () => {
+    expect(list).toMatchObject({
+      success: 200,
+      idempotent: false,
+      limited: false,
+      rateLimit: { limit: 300, windowSeconds: 60 },
+      price: null,
+      job: null,
+      typicalSeconds: null,
+      pagination: "cursor",
+      workspaceId: "query",
+      body: null,
+      scopes: [],
+      provides: [],
+    });
+  });
+
+  test("knows what stands at the origin and needs no key", () => {
+    expect(open).toMatchObject({ atOrigin: true, needsKey: false, scopes: [] });
+  });
+
+  test("finds the scopes whichever header is named first", () => {
+    const [first] = describeOperations(
+      contractOf(
+        "paths: { /a: { get: { operationId: a, security: [{ apiKeyHeader: [x:y] }, { bearerAuth: [x:y] }] } } }",
+      ),
+    );
+    expect(first?.scopes).toEqual(["x:y"]);
+  });
+});
+
+describe("generated/operations.ts", () => {
+  const text = emitOperations(contract);
+
+  test("names each error type with the statuses that a document gives it", () => {
+    expect(text).toContain("  not_found: [404],\n  gone: [404],\n  pending: [],\n  unseen: [],\n");
+  });
+
+  test("compiles, with the names as unions, whatever a summary holds", { timeout: 30_000 }, () => {
+    const compiler = compilerOver({
+      "generated/operations.ts": text,
+      "generated/use.ts": `
+import { type ErrorType, getOpen, type OperationId, operations, type Scope, updateThing } from "./operations.ts";
+export const id: OperationId = "updateThing";
+export const scope: Scope = "things:write";
+export const type: ErrorType = "not_found";
+export const method: "POST" = operations.updateThing.method;
+export const limit: 10 = updateThing.rateLimit.limit;
+export const open: false = getOpen.needsKey;
+`,
+      "generated/misuse.ts": `
+import type { OperationId } from "./operations.ts";
+export const id: OperationId = "removeThing";
+`,
+    });
+    expect(compiler.errorsIn("generated/operations.ts")).toEqual([]);
+    expect(compiler.errorsIn("generated/use.ts")).toEqual([]);
+    expect(compiler.errorsIn("generated/misuse.ts")).toHaveLength(1);
+  });
+
+  test("does not depend on anything but the contract", () => {
+    expect(emitOperations(contract)).toBe(text);
+  });
+});

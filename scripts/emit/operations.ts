@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import {
+  type Contract,
+  jsonContent,
+  type LocatedOperation,
+  operationsOf,
+  type Response,
+  resolve,
+  typesWithAnyStatus,
+} from "../openapi.ts";
+import { root } from "../paths.ts";
+import type { AsyncJob, HttpMethod, Operation, Price } from "../templates/operation.ts";
+import { docComment, header, list, union } from "./text.ts";
+
+/** The metadata of every operation, read from the description. */
+export function describeOperations(contract: Contract): Operation[] {
+  return operationsOf(contract).map((located) => describeOperation(contract, located));
+}
+
+/** The metadata of one operation. */
+export function describeOperation(contract: Contract, { path, method, item, operation }: LocatedOperation): Operation {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(contract, parameter));
+  const bodySchema = operation.requestBody && jsonContent(operation.requestBody)?.schema;
+  const body = bodySchema && resolve(contract, bodySchema);
+  const security = operation.security ?? [{ bearerAuth: [] }];
+  const statuses = Object.keys(operation.responses);
+  const success = statuses.find((status) => status.startsWith("2")) ?? "2XX";
+  return {
+    operationId: operation.operationId,
+    method: method.toUpperCase() as HttpMethod, // `methods` holds no other words
+    path,
+    atOrigin: item.servers !== undefined,
+    tag: operation.tags[0] ?? "",
+    summary: operation.summary,
+    source: operation["x-source"],
+    needsKey: security.length > 0,
+    scopes: security.find(({ bearerAuth }) => bearerAuth)?.bearerAuth ?? [],
+    idempotent: operation["x-idempotent"] ?? false,
+    rateLimit: operation["x-rate-limit"] ?? contract["x-rate-limit"],
+    limited: operation["x-rate-limit"] !== undefined,
+    price: (operation["x-credits"] as Price | undefined) ?? null, // shape is checked by scripts/audit
+    job: (operation["x-async"] as AsyncJob | undefined) ?? null, // shape is checked by scripts/audit
+    typicalSeconds: operation["x-typical-seconds"] ?? null,
+    pagination: operation["x-pagination"] ?? null,
+    workspaceId: parameters.some((parameter) => parameter.name === "workspaceId" && parameter.in === "query")
+      ? "query"
+      : body?.properties?.workspaceId
+        ? "body"
+        : null,
+    parameters: parameters.map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required ?? false,
+      ...(parameter["x-resource"] !== undefined && { resource: parameter["x-resource"] }),
+    })),
+    body: body
+      ? {
+          required: operation.requestBody?.required ?? false,
+          closed: body.additionalProperties === false || body.unevaluatedProperties === false,
+        }
+      : null,
+    success: success === "2XX" ? "2XX" : Number(success),
+    errors: statuses
+      .filter((status) => !status.startsWith("2"))
+      .map((status) => ({
+        status: /^\d+$/.test(status) ? Number(status) : (status as "default" | "4XX" | "5XX"), // OpenAPI allows no others
+        types: errorTypes(contract, operation.responses[status]),
+      })),
+    provides: (operation["x-provides"] ?? []).map(({ resource, at }) => ({
+      resource,
+      at: typeof at === "string" ? [at] : at,
+    })),
+  };
+}
+
+/**
+ * The error types that a response can carry: what its schema fixes for `error.type`; where it fixes nothing, those of its
+ * examples that have no documented status, and so no response of their own.
+ */
+function errorTypes(contract: Contract, reference: Response | undefined): string[] {
+  const media = reference && jsonContent(resolve(contract, reference));
+  if (media === undefined) return [];
+  const error = resolve(contract, media.schema).properties?.error;
+  const type = error && resolve(contract, error).properties?.type;
+  const fixed = type?.const === undefined ? type?.enum : [type.const];
+  if (fixed) return fixed.map(String);
+  const withAnyStatus = typesWithAnyStatus(contract);
+  const shown = Object.values(media.examples ?? {}).map((example) => resolve(contract, example).value);
+  return shown
+    .map((value) => String((value as { error?: { type?: string } } | null)?.error?.type)) // an error example is the envelope
+    .filter((name) => withAnyStatus.has(name));
+}
+
+/** `generated/operations.ts`: a constant per operation, the map of all, and the unions of their names. */
+export function emitOperations(contract: Contract): string {
+  const operations = describeOperations(contract);
+  const scopes = [...new Set(operations.flatMap((operation) => operation.scopes))].sort();
+  const known = contract.components.schemas.ApiError?.properties?.type?.["x-known-values"] ?? [];
+  const statuses = statusesOf(contract, operations);
+  const lines = [
+    header(),
+    readFileSync(`${root}scripts/templates/operation.ts`, "utf8"),
+    union("Scope", scopes),
+    `/** Every scope that an operation asks for. */\nexport const scopes: readonly Scope[] = ${list(scopes)};\n`,
+    union("ErrorType", known),
+    "/** Every documented error type with the statuses that the documents give it; none where they give none. */",
+    "export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {",
+    ...known.map((type) => `  ${type}: ${list(statuses(type))},`),
+    "};\n",
+    "/** The limit that holds for every operation that has none of its own. */",
+    `export const defaultRateLimit: RateLimit = ${JSON.stringify(contract["x-rate-limit"])};\n`,
+    ...operations.map(
+      (operation) =>
+        `${docComment(`${operation.method} ${operation.path}: ${operation.summary}.`)}\nexport const ${operation.operationId} = ${JSON.stringify(operation, null, 2)} as const satisfies Operation;\n`,
+    ),
+    "/** Every operation by its operationId. */",
+    "export const operations = {",
+    ...operations.map((operation) => `  ${operation.operationId},`),
+    "} as const satisfies Readonly<Record<string, Operation>>;\n",
+    "export type OperationId = keyof typeof operations;\n",
+    "/** Every operation, in the order of the description. */",
+    "export const operationList: readonly (Operation & { readonly operationId: OperationId })[] = Object.values(operations);",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** Gives the statuses that the documents give an error type; none to a type that they give none. */
+function statusesOf(contract: Contract, operations: readonly Operation[]): (type: string) => number[] {
+  const withAnyStatus = typesWithAnyStatus(contract);
+  const errors = operations.flatMap((operation) => operation.errors);
+  return (type) => {
+    if (withAnyStatus.has(type)) return [];
+    const found = errors.filter(({ types }) => types.includes(type)).map(({ status }) => status);
+    return [...new Set(found)].filter((status) => typeof status === "number").sort((a, b) => a - b);
+  };
+}

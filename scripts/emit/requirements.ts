@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { root } from "../paths.ts";
+import type { Gap, Requirement } from "../templates/requirement.ts";
+import type { StateMachine } from "../templates/state.ts";
+import { header } from "./text.ts";
+
+/** `generated/requirements.ts`: every requirement, written and derived, and every gap. */
+export function emitRequirements(requirements: readonly Requirement[], gaps: readonly Gap[]): string {
+  return [
+    header(),
+    readFileSync(`${root}scripts/templates/requirement.ts`, "utf8"),
+    "/** Every requirement: the written ones in the order of their files, then the derived ones by id. */",
+    // Each entry is checked by itself: as one literal the list is too large for the compiler.
+    "const checked = (requirement: Requirement): Requirement => requirement;\n",
+    `export const requirements: readonly Requirement[] = ${lines(requirements, "checked")};\n`,
+    "/** Every place that the documents leave open. */",
+    `export const gaps: readonly Gap[] = ${lines(gaps)};\n`,
+  ].join("\n");
+}
+
+/** `generated/states.ts`: every state machine by its name. */
+export function emitStates(machines: readonly StateMachine[]): string {
+  return [
+    header(),
+    readFileSync(`${root}scripts/templates/state.ts`, "utf8"),
+    "/** Every state machine by the name of its resource. */",
+    "export const states = {",
+    ...machines.map((machine) => `  ${machine.name}: ${JSON.stringify(machine, null, 2)},`),
+    "} as const satisfies Readonly<Record<string, StateMachine>>;\n",
+  ].join("\n");
+}
+
+/** One entry a line: a change of one requirement is a change of one line. */
+function lines(entries: readonly unknown[], wrapper = ""): string {
+  const wrap = (text: string) => (wrapper ? `${wrapper}(${text})` : text);
+  return `[\n${entries.map((entry) => `  ${wrap(JSON.stringify(entry))},`).join("\n")}\n]`;
+}

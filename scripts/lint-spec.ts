@@ -1,0 +1,40 @@
+/** `npm run lint:spec [-- --lock]`: audits `spec/`, its examples and its links into the documents; `--lock` writes what the link check needs without them. */
+import { parseArgs } from "node:util";
+import { auditContract, sourceLinks } from "./audit.ts";
+import { bundleContract } from "./bundle.ts";
+import { checkExamples } from "./check-examples.ts";
+import { runCommand } from "./command.ts";
+import { deriveRequirements } from "./derive/requirements.ts";
+import { compileBodyValidators } from "./emit/body-validators.ts";
+import { describeOperations } from "./emit/operations.ts";
+import { loadGaps, loadRequirements, loadStates } from "./load.ts";
+import { checkOrLock } from "./lock.ts";
+import { unansweredPlaces } from "./open-places.ts";
+import { specFolder } from "./paths.ts";
+import { readDocuments } from "./sources.ts";
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { lock: { type: "boolean", default: false } } });
+  const contract = await bundleContract();
+  const operations = describeOperations(contract);
+  const written = loadRequirements(operations);
+  const derived = deriveRequirements(contract);
+  const gaps = loadGaps();
+  const states = loadStates();
+  const input = { contract, requirements: [...written, ...derived], gaps, states };
+  const links = sourceLinks(input);
+  const documents = readDocuments();
+  const problems = [
+    ...auditContract(input),
+    ...checkExamples(contract, compileBodyValidators(contract)),
+    ...(documents ? unansweredPlaces(documents, gaps) : []),
+    ...checkOrLock(links, documents, `${specFolder}sources.lock.json`, values.lock),
+  ];
+  for (const problem of problems) console.error(problem);
+  console.log(
+    `${operations.length} operations, ${written.length} written and ${derived.length} derived requirements, ` +
+      `${gaps.length} gaps, ${states.length} state machines, ${links.length} links checked ` +
+      `${documents ? "in the documents" : "against the lock"}: ${problems.length} problems.`,
+  );
+  return problems.length === 0;
+});

@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { describeOperations } from "./emit/operations.ts";
+import { loadGaps, loadRequirements, loadStates } from "./load.ts";
+import { contractOf } from "./testing/fixture.ts";
+
+const root = mkdtempSync(join(tmpdir(), "load-"));
+afterAll(() => rmSync(root, { recursive: true }));
+let count = 0;
+
+/** A folder of its own with one file, `things.yaml`. */
+function folderWith(text: string): string {
+  const folder = join(root, String(count++));
+  mkdirSync(folder);
+  writeFileSync(join(folder, "things.yaml"), text);
+  return folder;
+}
+
+const operations = describeOperations(
+  contractOf(`
+paths:
+  /plain: { get: { operationId: plain, security: [] } }
+  /keyed: { post: { operationId: keyed, x-idempotent: true } }
+  /priced: { post: { operationId: priced, x-credits: { base: 1 }, security: [{ bearerAuth: [a:write] }] } }
+  /job: { post: { operationId: job, x-async: { poll: plain, status: /s, terminal: [a], successful: [a] } } }
+  /list: { get: { operationId: list, x-pagination: page } }
+  /slow: { get: { operationId: slow, x-rate-limit: { limit: 1, windowSeconds: 1 } } }
+`),
+);
+
+const requirement = {
+  id: "THNG-01",
+  level: "must",
+  says: "A thing is there.",
+  source: { doc: "core", section: "Things", cite: "a thing" },
+  operations: ["plain"],
+};
+const load = (entries: unknown) => loadRequirements(operations, folderWith(JSON.stringify(entries)));
+
+describe("written requirements", () => {
+  test("an entry becomes a requirement that is written", () => {
+    expect(load([{ ...requirement, excluded: "Nobody can ask." }])).toEqual([
+      { ...requirement, kind: "written", excluded: "Nobody can ask." },
+    ]);
+  });
+
+  test("the files of a folder are read in the order of their names, and no others", () => {
+    const folder = folderWith(JSON.stringify([requirement]));
+    writeFileSync(join(folder, "a.yaml"), JSON.stringify([{ ...requirement, id: "AAAA-01" }]));
+    writeFileSync(join(folder, "notes.md"), "not data");
+    expect(loadRequirements(operations, folder).map(({ id }) => id)).toEqual(["AAAA-01", "THNG-01"]);
+    expect(loadRequirements(operations, `${folder}/`)).toHaveLength(2);
+  });
+
+  test.each([
+    ["all", ["plain", "keyed", "priced", "job", "list", "slow"]],
+    ["idempotent", ["keyed"]],
+    ["priced", ["priced"]],
+    ["async", ["job"]],
+    ["paged", ["list"]],
+    ["limited", ["slow"]],
+    ["scoped", ["priced"]],
+  ])("the word %s stands for its operations", (word, expected) => {
+    expect(load([{ ...requirement, operations: word }])[0]?.operations).toEqual(expected);
+  });
+
+  test.each(["some", "toString", "plain"])("the word %s stands for nothing and is refused", (word) => {
+    expect(() => load([{ ...requirement, operations: word }])).toThrow(
+      `things.yaml: THNG-01 names the group "${word}"; use all, idempotent, priced, async, paged, limited, scoped or a list.`,
+    );
+  });
+
+  test("an operation that does not exist is refused", () => {
+    expect(() => load([{ ...requirement, operations: ["plain", "gone"] }])).toThrow(
+      "things.yaml: THNG-01 names the operation gone, which does not exist.",
+    );
+  });
+
+  test.each([
+    ["a map instead of a list", {}, "the file must be array"],
+    ["an id of another form", [{ ...requirement, id: "thing" }], "/0/id must match pattern"],
+    ["another level", [{ ...requirement, level: "should" }], "/0/level must be equal to one of the allowed values"],
+    ["an empty sentence", [{ ...requirement, says: "" }], "/0/says must NOT have fewer than 1 characters"],
+    ["another document", [{ ...requirement, source: { ...requirement.source, doc: "x" } }], "/0/source/doc must be"],
+    ["no cite", [{ ...requirement, source: { doc: "core", section: "Things" } }], "/0/source must have required"],
+    ["an unknown field", [requirement, { ...requirement, note: "x" }], "/1 must NOT have additional properties"],
+    ["no operations", [{ ...requirement, operations: [] }], "/0/operations must NOT have fewer than 1 items"],
+    ["a number for operations", [{ ...requirement, operations: 5 }], "/0/operations must be array"],
+  ])("%s is refused with the file and the place", (_, entries, place) => {
+    expect(() => load(entries)).toThrow(`things.yaml: ${place}`);
+  });
+
+  test("text that is no YAML is refused with the file", () => {
+    expect(() => loadRequirements(operations, folderWith("- id: [\n"))).toThrow(/things\.yaml: .*line 2/);
+  });
+
+  test("a file without an entry is refused", () => {
+    expect(() => loadRequirements(operations, folderWith(""))).toThrow("things.yaml: the file must be array");
+  });
+});
+
+describe("gaps", () => {
+  const gap = {
+    id: "GAP-01",
+    source: { doc: "core", section: "Things", cite: "not shown" },
+    question: "What is it?",
+    sandbox: { answer: "none", says: "Nothing." },
+    alternatives: [],
+    observe: "Ask.",
+  };
+  const read = (entries: unknown) => loadGaps(join(folderWith(JSON.stringify(entries)), "things.yaml"));
+
+  test("an entry is read as it stands", () => {
+    expect(read([gap])).toEqual([gap]);
+  });
+
+  test.each([
+    ["an id of another form", { ...gap, id: "G-1" }, "/0/id must match pattern"],
+    [
+      "an answer in words",
+      { ...gap, sandbox: { answer: "No Answer", says: "x" } },
+      "/0/sandbox/answer must match pattern",
+    ],
+    [
+      "an alternative without a sentence",
+      { ...gap, alternatives: [{ answer: "a" }] },
+      "/0/alternatives/0 must have required",
+    ],
+    ["no question", { ...gap, question: undefined }, "/0 must have required property 'question'"],
+  ])("%s is refused with the file and the place", (_, entry, place) => {
+    expect(() => read([entry])).toThrow(`things.yaml: ${place}`);
+  });
+});
+
+describe("state machines", () => {
+  const machine = {
+    name: "thing",
+    schema: "ThingStatus",
+    source: { doc: "core", section: "Things" },
+    states: ["new", "done"],
+    initial: "new",
+    terminal: ["done"],
+    transitions: [{ from: "new", on: "finish", to: "done", requirement: "THNG-01" }],
+    refused: [{ on: "finish", in: ["done"], status: 409, type: "conflict", requirement: "THNG-02" }],
+  };
+  const read = (data: unknown) => loadStates(folderWith(JSON.stringify(data)));
+
+  test("a single state to start from is read as a list, and what is left out as empty", () => {
+    expect(read(machine)).toMatchObject([{ events: {}, open: [], transitions: [{ from: ["new"] }] }]);
+  });
+
+  test.each([
+    [null, null],
+    [
+      ["new", "done"],
+      ["new", "done"],
+    ],
+  ])("from %o is read as %o", (from, expected) => {
+    const [found] = read({
+      ...machine,
+      transitions: [{ from, on: "finish", to: "done", requirement: "THNG-01" }],
+    });
+    expect(found?.transitions[0]?.from).toEqual(expected);
+  });
+
+  test.each([
+    ["no states", { ...machine, states: undefined }, "the file must have required property 'states'"],
+    [
+      "a transition without its requirement",
+      { ...machine, transitions: [{ from: null, on: "a", to: "new" }] },
+      "/transitions/0 must have",
+    ],
+    [
+      "a status in words",
+      { ...machine, refused: [{ on: "a", in: ["new"], status: "409", requirement: "X" }] },
+      "/refused/0/status must be integer",
+    ],
+    ["an unknown field", { ...machine, final: [] }, "the file must NOT have additional properties"],
+  ])("%s is refused with the file and the place", (_, data, place) => {
+    expect(() => read(data)).toThrow(`things.yaml: ${place}`);
+  });
+});

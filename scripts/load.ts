@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { parse } from "yaml";
+import { specFolder } from "./paths.ts";
+import * as shapes from "./shapes.ts";
+import type { Operation } from "./templates/operation.ts";
+import type { Gap, Requirement } from "./templates/requirement.ts";
+import type { StateMachine, Transition } from "./templates/state.ts";
+
+/** What stands in `requirements/*.yaml`, before the words for groups of operations are resolved. */
+type RequirementEntry = Omit<Requirement, "kind" | "operations"> & {
+  readonly operations: readonly string[] | string;
+};
+
+type TransitionEntry = Omit<Transition, "from"> & { readonly from: string | readonly string[] | null };
+type StateMachineEntry = Omit<StateMachine, "transitions" | "open" | "events"> & {
+  readonly transitions: readonly TransitionEntry[];
+  readonly open?: StateMachine["open"];
+  readonly events?: StateMachine["events"];
+};
+
+const ajv = new Ajv2020({ allErrors: true });
+
+/** The words that stand for a group of operations in `operations:`. */
+const groups = new Map<string, (operation: Operation) => boolean>([
+  ["all", () => true],
+  ["idempotent", ({ idempotent }) => idempotent],
+  ["priced", ({ price }) => price !== null],
+  ["async", ({ job }) => job !== null],
+  ["paged", ({ pagination }) => pagination !== null],
+  ["limited", ({ limited }) => limited],
+  ["scoped", ({ scopes }) => scopes.length > 0],
+]);
+
+/**
+ * Reads the written requirements.
+ * @param operations the operations of the contract, for the words that stand for a group
+ * @throws when a file has another shape, or names an operation that does not exist
+ */
+export function loadRequirements(
+  operations: readonly Operation[],
+  folder = `${specFolder}requirements/`,
+): Requirement[] {
+  const known = new Set(operations.map(({ operationId }) => operationId));
+  return yamlFiles(folder).flatMap((file) =>
+    readShape<RequirementEntry[]>(join(folder, file), shapes.requirements).map((entry) => {
+      const group = typeof entry.operations === "string" ? groups.get(entry.operations) : undefined;
+      if (typeof entry.operations === "string" && group === undefined) {
+        throw new Error(
+          `${file}: ${entry.id} names the group "${entry.operations}"; use ${[...groups.keys()].join(", ")} or a list.`,
+        );
+      }
+      const named = group ? operations.filter(group).map(({ operationId }) => operationId) : [entry.operations].flat();
+      const unknown = named.find((id) => !known.has(id));
+      if (unknown !== undefined)
+        throw new Error(`${file}: ${entry.id} names the operation ${unknown}, which does not exist.`);
+      return { ...entry, kind: "written" as const, operations: named };
+    }),
+  );
+}
+
+/** Reads `gaps.yaml`. @throws when it has another shape */
+export function loadGaps(file = `${specFolder}gaps.yaml`): Gap[] {
+  return readShape<Gap[]>(file, shapes.gaps);
+}
+
+/** Reads the state machines. @throws when a file has another shape */
+export function loadStates(folder = `${specFolder}states/`): StateMachine[] {
+  return yamlFiles(folder).map((file) => {
+    const entry = readShape<StateMachineEntry>(join(folder, file), shapes.stateMachine);
+    return {
+      ...entry,
+      events: entry.events ?? {},
+      open: entry.open ?? [],
+      transitions: entry.transitions.map(({ from, ...rest }) => ({
+        ...rest,
+        from: from === null ? null : [from].flat(),
+      })),
+    };
+  });
+}
+
+function yamlFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".yaml"))
+    .sort();
+}
+
+function readShape<T>(file: string, shape: object): T {
+  const data = readYaml(file);
+  const validate = ajv.compile<T>(shape);
+  if (validate(data)) return data;
+  const [first] = validate.errors ?? [];
+  throw new Error(
+    `${file}: ${first?.instancePath || "the file"} ${first?.message ?? "has another shape"} ${JSON.stringify(first?.params ?? {})}.`,
+  );
+}
+
+function readYaml(file: string): unknown {
+  try {
+    return parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { checkLinks, lockSources, type SourceDocument, type SourceLink, type SourceLock } from "./sources.ts";
+
+/**
+ * Checks the links: in the documents where they are at hand, and that the lock is the one that they give; else against the lock.
+ * @param write writes the lock instead of comparing it
+ * @returns one sentence per problem
+ */
+export function checkOrLock(
+  links: readonly { readonly where: string; readonly link: SourceLink }[],
+  documents: ReadonlyMap<string, SourceDocument> | undefined,
+  lockFile: string,
+  write: boolean,
+): string[] {
+  const locked = existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
+  if (documents === undefined) {
+    if (write)
+      return ["The documents are not at hand, so no lock can be written; name their folder in SHORTFORM_SOURCES."];
+    if (locked === undefined)
+      return [`There is no ${lockFile}; make it where the documents are with npm run lint:spec -- --lock.`];
+    return checkLinks(links, JSON.parse(locked) as SourceLock); // we wrote it
+  }
+  const lock = `${JSON.stringify(lockSources(links, documents), null, 2)}\n`;
+  if (write) writeFileSync(lockFile, lock);
+  const stale = !write && locked !== lock;
+  return [
+    ...checkLinks(links, documents),
+    ...(stale ? ["spec/sources.lock.json is out of date; run npm run lint:spec -- --lock."] : []),
+  ];
+}

@@ -1,0 +1,189 @@
+/** The parts of an OpenAPI 3.1 document that the generators read, after bundling. */
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Source {
+  readonly doc: "core" | "studio";
+  readonly section: string;
+}
+
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly uniqueItems?: boolean;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly unevaluatedProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
+  readonly items?: Schema;
+  readonly contains?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
+  readonly "x-source"?: Source;
+  readonly "x-known-values"?: readonly string[];
+  readonly "x-gap"?: string | readonly string[];
+  readonly "x-resource"?: string;
+  readonly "x-media"?: string;
+  readonly "x-in-future"?: boolean;
+  readonly "x-state-machine"?: string;
+  readonly "x-any-status"?: readonly string[];
+}
+
+export interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly in: "query" | "path" | "header";
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+  readonly "x-resource"?: string;
+  readonly "x-source"?: Source;
+  readonly "x-gap"?: string | readonly string[];
+}
+
+export interface Example {
+  readonly $ref?: string;
+  readonly summary?: string;
+  readonly value: Json;
+}
+
+export interface MediaType {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+export interface Header {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly "x-source"?: Source;
+}
+
+export interface Response {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Header>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly "x-source"?: Source;
+}
+
+export interface RequestBody {
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaType>>;
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly "x-source": Source;
+  readonly "x-idempotent"?: boolean;
+  readonly "x-rate-limit"?: { readonly limit: number; readonly windowSeconds: number };
+  readonly "x-typical-seconds"?: { readonly min: number; readonly max: number };
+  readonly "x-credits"?: Json;
+  readonly "x-async"?: Json;
+  readonly "x-pagination"?: "page" | "cursor";
+  readonly "x-provides"?: readonly { readonly resource: string; readonly at: string | readonly string[] }[];
+  readonly "x-query-schema"?: Schema;
+  readonly "x-gap"?: string | readonly string[];
+}
+
+export const methods = ["get", "post", "put", "patch", "delete"] as const;
+export type Method = (typeof methods)[number];
+
+export type PathItem = { readonly servers?: readonly { readonly url: string }[] } & {
+  readonly [method in Method]?: OperationObject;
+};
+
+export interface Contract {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly "x-rate-limit": { readonly limit: number; readonly windowSeconds: number };
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly responses: Readonly<Record<string, Response>>;
+    readonly examples: Readonly<Record<string, Example>>;
+  };
+}
+
+export interface LocatedOperation {
+  readonly path: string;
+  readonly method: Method;
+  readonly item: PathItem;
+  readonly operation: OperationObject;
+}
+
+/** Every operation of the contract, in the order of the description. */
+export function operationsOf(contract: Contract): LocatedOperation[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, item, operation }] : [];
+    }),
+  );
+}
+
+/** The name of the component that `$ref` points to, or undefined when the value stands in line. */
+export function componentName(value: { readonly $ref?: string }): string | undefined {
+  return value.$ref?.split("/").at(-1);
+}
+
+/**
+ * The value that a `$ref` into the components of the contract stands for; a value without one comes back as it is.
+ * @throws when the reference points to nothing, or into a component
+ */
+export function resolve<T extends { readonly $ref?: string }>(contract: Contract, value: T): T {
+  if (value.$ref === undefined) return value;
+  const [, , kind, name, ...deeper] = value.$ref.split("/");
+  const components = contract.components as unknown as Record<string, Record<string, T>>; // kinds are looked up by name
+  const found = components[kind ?? ""]?.[name ?? ""];
+  if (found === undefined || deeper.length > 0)
+    throw new Error(`The reference ${value.$ref} points to no component; correct it in spec/.`);
+  return resolve(contract, found);
+}
+
+/** The error types whose status no document gives: `ApiError.type` lists them as `x-any-status`. */
+export function typesWithAnyStatus(contract: Contract): ReadonlySet<string> {
+  return new Set(contract.components.schemas.ApiError?.properties?.type?.["x-any-status"]);
+}
+
+/** The JSON media type of a request body or a response, or undefined when it has none. */
+export function jsonContent(value: { readonly content?: Readonly<Record<string, MediaType>> }): MediaType | undefined {
+  return value.content?.["application/json"];
+}

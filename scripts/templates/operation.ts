@@ -1,0 +1,89 @@
+/** Methods that the API uses. */
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** At most `limit` requests in `windowSeconds` seconds, per key. */
+export interface RateLimit {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** The price of a call in credits, as data. */
+export interface Price {
+  /** Credits that every call costs. */
+  readonly base?: number;
+  /** Credits per second of what `secondsOf` names. */
+  readonly perSecond?: number;
+  /** The body field that gives the seconds itself (`duration`), or whose media has them (`videoUrl`). */
+  readonly secondsOf?: string;
+  /** The seconds that count when the field is left out. */
+  readonly defaultSeconds?: number;
+  /** When the field `when` is given, the measured seconds of speech count instead, up to `maxSeconds`. */
+  readonly measuredSpeech?: { readonly when: string; readonly maxSeconds: number };
+  readonly surcharges?: readonly {
+    readonly credits: number;
+    readonly when: { readonly field: string; readonly equals: string } | { readonly present: readonly string[] };
+  }[];
+  /** Where the priced fields stand: in the body by default, or in the saved settings of the draft. */
+  readonly from?: "draftSettings";
+  /** The only case in which the call costs anything. */
+  readonly when?: { readonly field: string; readonly equals: string };
+  /** Taken only when the team has the credits; otherwise what it pays for is left out. */
+  readonly optional?: boolean;
+}
+
+/** How to follow a job to its end. */
+export interface AsyncJob {
+  /** The operation to poll. */
+  readonly poll: string;
+  /** JSON pointer to the status in the polled answer. */
+  readonly status: string;
+  readonly terminal: readonly string[];
+  readonly successful: readonly string[];
+  readonly typicalSeconds?: { readonly min: number; readonly max: number };
+}
+
+export interface OperationParameter {
+  readonly name: string;
+  readonly in: "query" | "path" | "header";
+  readonly required: boolean;
+  /** What the value identifies, where it is an id of the service. */
+  readonly resource?: string;
+}
+
+/** What the contract says of one operation. */
+export interface Operation {
+  readonly operationId: string;
+  readonly method: HttpMethod;
+  /** Path template below the base address, or below the origin when `atOrigin` is true. */
+  readonly path: string;
+  readonly atOrigin: boolean;
+  readonly tag: string;
+  readonly summary: string;
+  readonly source: { readonly doc: "core" | "studio"; readonly section: string };
+  /** False for the one document that needs no key. */
+  readonly needsKey: boolean;
+  /** Every scope that the key must hold; empty when any key will do or when the documents do not say. */
+  readonly scopes: readonly string[];
+  readonly idempotent: boolean;
+  /** The limit that holds for this operation. */
+  readonly rateLimit: RateLimit;
+  /** True when `rateLimit` is its own and not the default. */
+  readonly limited: boolean;
+  readonly price: Price | null;
+  readonly job: AsyncJob | null;
+  /** How long the caller waits for a slow synchronous answer. */
+  readonly typicalSeconds: { readonly min: number; readonly max: number } | null;
+  readonly pagination: "page" | "cursor" | null;
+  /** Where an explicit workspace is named. */
+  readonly workspaceId: "query" | "body" | null;
+  readonly parameters: readonly OperationParameter[];
+  readonly body: { readonly required: boolean; readonly closed: boolean } | null;
+  /** The success status; `2XX` where no document gives it. */
+  readonly success: number | "2XX";
+  readonly errors: readonly {
+    readonly status: number | "4XX" | "5XX" | "default";
+    readonly types: readonly string[];
+  }[];
+  /** Which ids a success holds, and where: JSON pointers in which `*` stands for each item. */
+  readonly provides: readonly { readonly resource: string; readonly at: readonly string[] }[];
+}

@@ -1,0 +1,38 @@
+/** A move from one state to another. */
+export interface Transition {
+  /** The states that it starts from; null for a creation. */
+  readonly from: readonly string[] | null;
+  /** An operationId, or the name of an event in `events`. */
+  readonly on: string;
+  readonly to: string;
+  readonly when?: string;
+  readonly requirement: string;
+}
+
+/** A call that a state refuses. */
+export interface Refusal {
+  readonly on: string;
+  readonly in: readonly string[];
+  readonly when?: string;
+  readonly status?: number;
+  readonly type?: string;
+  /** Where status and type are not shown. */
+  readonly gap?: string;
+  readonly requirement: string;
+}
+
+export interface StateMachine {
+  readonly name: string;
+  /** The schema of the status, or of the resource. */
+  readonly schema: string;
+  readonly source: { readonly doc: "core" | "studio"; readonly section: string };
+  readonly states: readonly string[];
+  readonly initial: string;
+  readonly terminal: readonly string[];
+  /** What moves the machine besides calls: name to description. */
+  readonly events: Readonly<Record<string, string>>;
+  readonly transitions: readonly Transition[];
+  readonly refused: readonly Refusal[];
+  /** What the documents do not show. */
+  readonly open: readonly { readonly on: string; readonly in: readonly string[]; readonly gap: string }[];
+}
