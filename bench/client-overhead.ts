@@ -1,16 +1,18 @@
 /**
  * `npm run bench:client`: what a call costs in this process, side by side: plain fetch of a handler, openapi-fetch alone, and our
- * client with its default options. Rounds alternate, so that a busy machine troubles all of them alike; medians count.
+ * client with its default options, over a handler and over HTTP. Rounds alternate, so that a busy machine troubles all of them alike; medians count.
  * It judges nothing; the target is at most 1.10 of openapi-fetch itself.
  */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import createFetchClient from "openapi-fetch";
 import { createClient, createPost, getMe } from "../generated/client.ts";
 import type { paths } from "../generated/types.ts";
 
 const baseUrl = "http://bench.example/api/v1";
 const key = "sf_live_bench";
-const rounds = Number(process.argv[2] ?? 300);
-const callsPerRound = 200;
+const rounds = Number(process.argv[2] ?? 100);
+const callsPerRound = 100;
 
 const answer = JSON.stringify({ success: true, data: { id: "66f1c0de5a7b8c9d0e1f2b01", status: "scheduled" } });
 const post = {
@@ -57,6 +59,28 @@ const cases: Readonly<Record<string, Ways>> = {
   },
 };
 
+/** The same read over HTTP to a server in this process: what an application sees of it. */
+async function overHttp(): Promise<{ readonly ways: Ways; close(): void }> {
+  const server = createServer((_, outgoing) => outgoing.setHeader("Content-Type", "application/json").end(answer));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`; // it listens on TCP
+  const headers = { Authorization: `Bearer ${key}` };
+  const alone = createFetchClient<paths>({ baseUrl: at, headers });
+  const own = createClient({ baseUrl: at, key });
+  const ways = {
+    "plain fetch": async () => (await fetch(`${at}/me`, { headers })).json(),
+    "openapi-fetch": () => alone.GET("/me"),
+    "our client": () => getMe(own),
+  };
+  return {
+    ways,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
 /** @returns microseconds per call of one round */
 async function timeRound(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -68,7 +92,8 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-for (const [name, ways] of Object.entries(cases)) {
+const loopback = await overHttp();
+for (const [name, ways] of Object.entries({ ...cases, "a read over HTTP (getMe)": loopback.ways })) {
   const times = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
   for (let round = 0; round < rounds; round++) {
     for (const [way, call] of Object.entries(ways)) {
@@ -83,3 +108,4 @@ for (const [name, ways] of Object.entries(cases)) {
     console.log(`  ${way.padEnd(14)} ${time.toFixed(1).padStart(6)} µs  ${(time / base).toFixed(2)} of openapi-fetch`);
   }
 }
+loopback.close();

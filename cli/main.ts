@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
+import { registerGenerate } from "./commands/generate.ts";
 import { registerMock } from "./commands/mock.ts";
 import { registerVerify } from "./commands/verify.ts";
 import { UsageError } from "./usage-error.ts";
@@ -22,6 +23,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
   registerMock(program);
+  registerGenerate(program);
   for (const command of program.commands) {
     command.exitOverride().configureOutput({ outputError: () => undefined });
   }

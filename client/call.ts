@@ -1,4 +1,4 @@
-import type { FetchResponse, ParamsOption, RequestBodyOption } from "openapi-fetch";
+import type { ParamsOption } from "openapi-fetch";
 import type { ErrorType } from "../generated/operations.ts";
 import type { paths } from "../generated/types.ts";
 import { bearer, type Client } from "./client.ts";
@@ -15,13 +15,33 @@ export interface CallOptions extends Omit<RequestInit, "body" | "headers" | "met
 
 /** What a caller passes to an operation: parameters, body, headers, signal. */
 export type Init<Path extends keyof paths, Method extends keyof paths[Path]> = ParamsOption<paths[Path][Method]> &
-  RequestBodyOption<paths[Path][Method]> &
+  BodyOption<paths[Path][Method]> &
   CallOptions;
 
+// openapi-fetch has types for bodies, too; they take the values of open enumerations apart, which are then no strings any more.
+type BodyOption<Operation> = Operation extends { requestBody: Content<infer Body> }
+  ? { readonly body: Body }
+  : Operation extends { requestBody?: Content<infer Body> }
+    ? { readonly body?: Body }
+    : { readonly body?: never };
+
 /** The body of a success of an operation, the envelope included. */
-export type Data<Path extends keyof paths, Method extends keyof paths[Path]> = NonNullable<
-  FetchResponse<paths[Path][Method] & Record<string | number, unknown>, object, "application/json">["data"]
->;
+export type Data<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
+  responses: infer Responses;
+}
+  ? { [Status in keyof Responses & (string | number)]: Success<Status, Responses[Status]> }[keyof Responses &
+      (string | number)]
+  : never;
+
+type Success<Status extends string | number, Response> = `${Status}` extends `2${string}`
+  ? Response extends Content<infer Body>
+    ? Body
+    : undefined
+  : never;
+
+interface Content<Body> {
+  content: { "application/json": Body };
+}
 
 export interface Succeeded<D> {
   readonly data: D;
@@ -45,7 +65,7 @@ export type Call<D, Type extends ErrorType = ErrorType> = Promise<Result<D, Type
 };
 
 interface AnyInit extends CallOptions {
-  readonly params?: object;
+  readonly params?: { readonly path?: object; readonly query?: object };
   readonly body?: unknown;
   /** Instead of the client's own. */
   readonly baseUrl?: string;

@@ -12,7 +12,10 @@ export interface CallContext {
 /** Checks requests and responses against the contract. */
 export interface Validation {
   /** @throws when the request breaks the contract */
-  request(operationId: string, init: { readonly body?: unknown; readonly params?: unknown }): void;
+  request(
+    operationId: string,
+    init: { readonly body?: unknown; readonly params?: { readonly path?: object; readonly query?: object } },
+  ): void;
   /** @throws when the response breaks the contract */
   response(operationId: string, status: number, body: unknown): void;
 }
@@ -22,7 +25,7 @@ export interface ClientOptions {
   /** The base address, ending in `/api/v1`. */
   readonly baseUrl: string;
   /** The API key, sent as a bearer token (core document, Authentication). */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Gives the key for each call, instead of `key`. */
   readonly keyProvider?: () => string | Promise<string>;
   /** What sends the requests; the global `fetch` by default. `limit()` makes a signal that ends it on time. */

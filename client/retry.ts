@@ -28,7 +28,7 @@ export interface RetryCall {
  * exponential bound (core document, Errors: retry with exponential backoff).
  */
 export function backoffMs(attempt: number, { baseMs = 250, capMs = 8000 }: RetryOptions): number {
-  return Math.random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
+  return Math.random() * Math.min(capMs, baseMs * 2 ** (attempt - 1)) || 0; // 0 doubled too often is NaN
 }
 
 /** What `Retry-After` asks for, in milliseconds from now: seconds or a date; 0 when it asks for no wait. */

@@ -9,26 +9,22 @@ const folders = ["scripts", "generated", "client", "mocks", "conformance", "cli"
 const config = join(root, ".dependency-cruiser.cjs");
 
 interface Violation {
-  readonly rule: { readonly name: string };
+  readonly rule: string;
   readonly from: string;
 }
 
 /** Runs dependency-cruiser with the config of the repository, as `npm run lint:imports` does. */
 function cruise(folder: string): { readonly status: number | null; readonly violations: readonly Violation[] } {
   const bin = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const run = (outputType: string) =>
-    spawnSync(process.execPath, [bin, "--config", config, "--output-type", outputType, ...folders], {
-      cwd: folder,
-      encoding: "utf8",
-      maxBuffer: 2 ** 28,
-    });
-  const { stdout, stderr, status } = run("json");
-  if (!stdout.startsWith("{")) throw new Error(`dependency-cruiser did not run: ${stderr}`);
-  const result = JSON.parse(stdout) as { summary: { violations: Violation[] } }; // its documented output
-  return {
-    status: status === 0 && result.summary.violations.length > 0 ? run("err").status : status,
-    violations: result.summary.violations,
-  };
+  const { stdout, stderr, status } = spawnSync(process.execPath, [bin, "--config", config, ...folders], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
+  if (!stdout.includes("dependencies cruised")) throw new Error(`dependency-cruiser did not run: ${stderr}`);
+  // "error client-imports: client/a.ts -> scripts/b.ts", the arrow as a character of its own
+  const lines = [...stdout.matchAll(/^ *error ([\w-]+): (\S+)/gm)];
+  return { status, violations: lines.map(([, rule = "", from = ""]) => ({ rule, from })) };
 }
 
 const imports = (file: string) => `import { value } from "${file}";\nexport const own = value;\n`;
@@ -123,9 +119,7 @@ describe("imports run one way", () => {
   });
 
   test.each(forbidden)("%s breaks %s", (file, rule) => {
-    expect(found.violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toEqual([
-      rule,
-    ]);
+    expect(found.violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toEqual([rule]);
   });
 
   test("a forbidden import makes the command fail", () => {

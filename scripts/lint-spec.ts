@@ -10,6 +10,7 @@ import { describeOperations } from "./emit/operations.ts";
 import { loadGaps, loadRequirements, loadStates } from "./load.ts";
 import { checkOrLock } from "./lock.ts";
 import { unansweredPlaces } from "./open-places.ts";
+import { orphanedFiles } from "./orphans.ts";
 import { specFolder } from "./paths.ts";
 import { readDocuments } from "./sources.ts";
 
@@ -26,6 +27,7 @@ await runCommand(async () => {
   const documents = readDocuments();
   const problems = [
     ...auditContract(input),
+    ...orphanedFiles(contract, `${specFolder}components/`),
     ...checkExamples(contract, compileBodyValidators(contract)),
     ...(documents ? unansweredPlaces(documents, gaps) : []),
     ...checkOrLock(links, documents, `${specFolder}sources.lock.json`, values.lock),

@@ -56,20 +56,19 @@ export function invalidPart(spec: RequestSpec): string | undefined {
   if (operation === undefined) return undefined;
   const { operationId } = operation;
   return (
-    foreignPart(spec, operation) ??
-    (body === undefined && !operation.body?.required
-      ? undefined
-      : violation("body", lookUp(requestBodies, operationId), body)) ??
+    misfit(spec, operation) ??
+    (body === undefined ? undefined : violation("body", lookUp(requestBodies, operationId), body)) ??
     violation("query", lookUp(queries, operationId), { ...query }) ??
     violation("path", lookUp(pathParameters, operationId), { ...path })
   );
 }
 
-/** What the operation does not know: a misspelt name would make a check that tests nothing. */
-function foreignPart(spec: RequestSpec, operation: Operation): string | undefined {
+/** What does not fit the operation at all: a misspelt name, for example, would make a check that tests nothing. */
+function misfit(spec: RequestSpec, operation: Operation): string | undefined {
   if (spec.method !== undefined && spec.method !== operation.method) return `the method is ${spec.method}`;
   if (spec.rawPath !== undefined && spec.rawPath !== operation.path) return `the path is ${spec.rawPath}`;
   if (spec.body !== undefined && operation.body === null) return "it takes no body";
+  if (spec.body === undefined && operation.body?.required) return "it needs a body";
   for (const place of ["query", "path"] as const) {
     const known = operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
     const unknown = Object.keys(spec[place] ?? {}).find((name) => !known.includes(name));

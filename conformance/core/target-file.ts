@@ -21,6 +21,8 @@ export interface TargetFile {
 /** The schema without `env:NAME`, which stands in no number any more; what came from there is text, and so coerced. */
 const filledIn = { ...targetSchema, $defs: { ...targetSchema.$defs, variable: false } };
 
+const validate = new Ajv2020({ strict: false, coerceTypes: true }).compile<TargetFile>(filledIn);
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -41,7 +43,6 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
     throw new NotJudgeable(`The target file ${file} is neither YAML nor JSON; correct it.`);
   }
   const data = fromEnvironment(written, environment);
-  const validate = new Ajv2020({ strict: false, coerceTypes: true }).compile<TargetFile>(filledIn);
   if (validate(data)) return data;
   throw new NotJudgeable(
     `The target file ${file} is not valid: ${problemOf(validate.errors?.[0])}; see conformance/target.schema.json.`,

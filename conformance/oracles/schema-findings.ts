@@ -42,6 +42,14 @@ function requirementsAt(place: Place, keyword: string): readonly Requirement[] {
   return (byPlace.get(keyOf(place)) ?? []).filter(({ subject }) => subject?.keyword === keyword);
 }
 
+/** What the generated validator found in an answer, by keyword and place. */
+export type Violations = ReadonlyMap<string, SchemaViolation>;
+
+/** Sorts violations, so that each is found without a search: a long list may have very many. */
+export function violationsByPlace(found: readonly SchemaViolation[]): Violations {
+  return new Map(found.map((violation) => [`${violation.keyword} ${violation.instancePath}`, violation]));
+}
+
 /** Keywords that say of which type a value is, so that no requirement of its own does. */
 const implyType = ["enum", "const", "pattern", "format"];
 
@@ -49,7 +57,7 @@ const implyType = ["enum", "const", "pattern", "format"];
  * What the schema of a place says of the value there: a finding for each requirement that the value touches.
  * @param violations what the generated validator found in the answer; it alone judges formats
  */
-export function* findingsAt(station: Station, violations: readonly SchemaViolation[]): Iterable<Finding> {
+export function* findingsAt(station: Station, violations: Violations): Iterable<Finding> {
   const { schema, value, at } = station;
   const isOfType = keeps(schema, "type", value) ?? true;
   for (const [keyword, argument] of Object.entries(schema)) {
@@ -76,12 +84,8 @@ export function* findingsAt(station: Station, violations: readonly SchemaViolati
 }
 
 /** Whether the value keeps a keyword; undefined where the keyword says nothing of such a value. */
-function keptAt(
-  { schema, value, at, form }: Station,
-  keyword: string,
-  violations: readonly SchemaViolation[],
-): boolean | undefined {
-  const violation = violations.find((found) => found.instancePath === at && found.keyword === keyword);
+function keptAt({ schema, value, at, form }: Station, keyword: string, violations: Violations): boolean | undefined {
+  const violation = violations.get(`${keyword} ${at}`);
   if (keyword === "oneOf" || keyword === "anyOf") {
     // The component that a value is meant to be speaks for itself; only being two at once is for the choice to say.
     const speaksForItself = typeof form === "object" && form.$ref !== undefined;

@@ -5,7 +5,7 @@ import { responseSchema } from "../core/description.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import type { Judgement, Oracle } from "../core/oracle.ts";
-import { type Finding, findingsAt, responseRequirements } from "./schema-findings.ts";
+import { type Finding, findingsAt, responseRequirements, violationsByPlace } from "./schema-findings.ts";
 import { stationsOf } from "./schema-places.ts";
 
 /** A success that breaks its shape where no requirement of its own stands breaks the answer of the operation as a whole. */
@@ -14,6 +14,9 @@ const wholeAnswers = new Map(
     subject?.side === "behaviour" && subject.part === "response" ? [[operation, id]] : [],
   ),
 );
+
+/** How many items of a list are judged. */
+const maxItems = 2000;
 
 const rules = [
   ...responseRequirements.map(({ id, says }) => ({ id: `schema/${id}`, title: says, requirements: [id] })),
@@ -38,12 +41,14 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   const found = responseSchema(operation, response.status);
   const validate = found && validatorOf(operation, found.key);
   if (!found || !validate) return;
-  const violations = validate(response.json) ? [] : (validate.errors ?? []);
+  const body = withShortLists(response.json);
+  const violations = validate(body) ? [] : (validate.errors ?? []);
 
+  const byPlace = violationsByPlace(violations);
   const judged = new Map<string, Finding>();
   const root = { scope: `${operation.operationId} response.${found.key}`, pointer: "" };
-  for (const station of stationsOf(found.schema, response.json, root)) {
-    for (const finding of findingsAt(station, violations)) {
+  for (const station of stationsOf(found.schema, body, root)) {
+    for (const finding of findingsAt(station, byPlace)) {
       if (finding.deviation || !judged.has(finding.requirement)) judged.set(finding.requirement, finding);
     }
   }
@@ -58,6 +63,16 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
     rule: `schema/${operation.operationId}`,
     ...(first && !isNamed && { deviation: deviationOf(first) }),
   };
+}
+
+/** The same answer with only the beginning of long lists: a validator takes time by the square of what is wrong in a list. */
+function withShortLists(value: unknown, depth = 4): unknown {
+  if (depth === 0 || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return items.slice(0, maxItems).map((item) => withShortLists(item, depth - 1));
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withShortLists(member, depth - 1)]));
 }
 
 function validatorOf({ operationId }: Operation, key: string): Validator | undefined {

@@ -10,16 +10,17 @@ export interface Output {
   readonly columns?: number;
 }
 
-const marks: Readonly<Record<Verdict, (text: string) => string>> = {
-  pass: pc.green,
-  fail: pc.red,
-  warn: pc.yellow,
-  blocked: pc.dim,
-  error: pc.magenta,
-};
+/** How texts are coloured; on a terminal that has no colours, and where `NO_COLOR` is set, they stay plain. */
+type Colours = ReturnType<typeof pc.createColors>;
+
+function marksOf(colours: Colours): Readonly<Record<Verdict, (text: string) => string>> {
+  const { green, red, yellow, dim, magenta } = colours;
+  return { pass: green, fail: red, warn: yellow, blocked: dim, error: magenta };
+}
 
 /** Shows how far a run is: one line that changes on a terminal, a line per group of checks elsewhere. */
-export function progressReporter(output: Output): (event: RunEvent) => void {
+export function progressReporter(output: Output, colours: Colours = pc): (event: RunEvent) => void {
+  const marks = marksOf(colours);
   let group = "";
   let counts = new Map<Verdict, number>();
   const flush = () => {
@@ -62,30 +63,33 @@ function clearLine(output: Output): void {
 }
 
 /** What a run found: failures with their evidence, what was blocked and why, and the totals. */
-export function summaryText(report: Report): string {
+export function summaryText(report: Report, colours: Colours = pc): string {
+  const marks = marksOf(colours);
   const lines: string[] = [];
   for (const verdict of ["error", "fail", "warn"] as const) {
     const found = report.checks.filter((check) => check.verdict === verdict);
-    if (found.length > 0) lines.push("", marks[verdict](pc.bold(titleOf(verdict, found.length))));
-    for (const same of groupEqual(found)) lines.push(...failureLines(same, verdict));
+    if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
+    for (const same of groupEqual(found)) lines.push(...failureLines(same, verdict, colours));
   }
-  lines.push(...blockedLines(report.checks));
+  lines.push(...blockedLines(report, colours));
   const { summary } = report;
-  const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : pc.dim)(`${summary[v]} ${v}`));
+  const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
     "",
     `${report.target} was sent ${report.requests} requests in ${(report.durationMs / 1000).toFixed(1)} s and charged ${report.credits} credits by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
-    conclusion(report),
+    conclusion(report, colours),
   );
   return `${lines.join("\n")}\n`;
 }
 
-function conclusion({ checks, summary }: Report): string {
+function conclusion({ checks, summary }: Report, { bold, red, magenta, yellow, green }: Colours): string {
   const has = (verdict: "fail" | "error") => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict);
-  if (has("fail")) return pc.red(pc.bold("The server does not conform."));
-  if (has("error")) return pc.magenta(pc.bold("The kit failed; what it could not judge is listed above."));
-  return pc.green(pc.bold("No requirement that could be judged is broken."));
+  if (has("fail")) return red(bold("The server does not conform."));
+  if (has("error")) return magenta(bold("The kit failed; what it could not judge is listed above."));
+  if (summary.pass + summary.warn === 0)
+    return yellow(bold("Nothing could be judged; what is missing is listed above."));
+  return green(bold("No requirement that could be judged is broken."));
 }
 
 function titleOf(verdict: "error" | "fail" | "warn", count: number): string {
@@ -107,22 +111,23 @@ function groupEqual(results: readonly CheckResult[]): CheckResult[][] {
   return [...groups.values()];
 }
 
-function failureLines(same: readonly CheckResult[], verdict: Verdict): string[] {
+function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: Colours): string[] {
+  const { bold, cyan, dim } = colours;
   const [first] = same;
   if (first === undefined) return [];
   const evidence = first.evidence?.[0];
   const others = same.slice(1).map(({ id }) => id);
   const broken = [...new Set(same.flatMap(({ requirements }) => requirements))];
-  const place = evidence?.pointer ? pc.dim(`  at ${plain(evidence.pointer)}`) : "";
+  const place = evidence?.pointer ? dim(`  at ${plain(evidence.pointer)}`) : "";
   const response = evidence?.response;
   return [
     "",
-    `  ${marks[verdict]("✗")} ${pc.bold(first.id)}  ${first.title}`,
+    `  ${marksOf(colours)[verdict]("✗")} ${bold(first.id)}  ${first.title}`,
     `    requirements: ${listed(broken, 6)}`,
     `    ${plain(first.reason ?? "")}${place}`,
     ...(response ? [`    answer: ${response.status} ${oneLine(response.body)}`] : []),
-    ...(evidence ? [`    ${pc.cyan(printable(evidence.curl))}`] : []),
-    ...(others.length > 0 ? [pc.dim(`    the same in ${others.length} more: ${listed(others, 5)}`)] : []),
+    ...(evidence ? [`    ${cyan(printable(evidence.curl))}`] : []),
+    ...(others.length > 0 ? [dim(`    the same in ${others.length} more: ${listed(others, 5)}`)] : []),
   ];
 }
 
@@ -130,28 +135,32 @@ function listed(names: readonly string[], most: number): string {
   return `${names.slice(0, most).join(", ")}${names.length > most ? ", …" : ""}`;
 }
 
-function blockedLines(checks: readonly CheckResult[]): string[] {
+function blockedLines({ checks, requirements }: Report, { bold }: Colours): string[] {
   const reasons = new Map<string, number>();
   for (const { verdict, reason = "" } of checks) {
     if (verdict === "blocked") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  if (reasons.size === 0) return [];
-  const rows = [...reasons].sort(([, a], [, b]) => b - a);
+  const rows = [...reasons]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `  ${String(count).padStart(4)}  ${plain(reason)}`);
+  const unchecked = requirements.filter((requirement) => requirement.checks.length === 0).length;
   return [
-    "",
-    pc.bold("Blocked, and what is missing"),
-    ...rows.map(([reason, count]) => `  ${String(count).padStart(4)}  ${plain(reason)}`),
+    ...(rows.length > 0 ? ["", bold("Blocked checks, and what is missing"), ...rows] : []),
+    ...(unchecked > 0 ? ["", `${unchecked} requirements have no check yet; they count as blocked.`] : []),
   ];
 }
 
-/** What a server sends must not colour the terminal, move its cursor or turn the direction of the text. */
-function printable(text: string): string {
-  return text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "·");
+/** What a terminal would take for a command: control characters, and those that turn the direction of writing. */
+const commands = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text of the server on one line, without what a terminal would take for a command. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ").replace(commands, "");
 }
 
-/** A sentence stays on its line. */
-function plain(text: string): string {
-  return printable(text.replace(/\s+/g, " "));
+/** A text as it stands, line ends and tabs included, but for what a terminal would take for a command. */
+function printable(text: string): string {
+  return text.replace(commands, (character) => (character === "\n" || character === "\t" ? character : ""));
 }
 
 function oneLine(text: string): string {

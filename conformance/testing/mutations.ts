@@ -135,14 +135,14 @@ export function mutationsOf(schema: Schema, body: unknown, scope: string): Mutat
   }
 }
 
-/** A copy of a body with another value in one place; undefined leaves the member out. */
+/** A copy of a body with another value in one place, where there may have been none; undefined leaves the member out. */
 export function changed(body: unknown, at: string, value: unknown): unknown {
   const [, first, ...rest] = at.split("/");
   if (first === undefined) return value;
   const inside = (member: unknown) => changed(member, ["", ...rest].join("/"), value);
   if (Array.isArray(body)) return body.map((item, index) => (String(index) === first ? inside(item) : item));
   if (!isRecord(body)) return body;
-  const entries = Object.entries(body).map(
+  const entries = Object.entries({ [first]: undefined, ...body }).map(
     ([name, member]) => [name, name === first ? inside(member) : member] as const,
   );
   return Object.fromEntries(entries.filter(([, member]) => member !== undefined));

@@ -18,7 +18,9 @@ export function compilerOver(files: Readonly<Record<string, string>>): Compiler 
   const texts = new Map(Object.entries(files).map(([name, text]) => [join(root, name), text]));
   const config = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
   const { options: flags } = ts.parseJsonConfigFileContent({ ...config.config, include: [] }, ts.sys, root);
-  const options = { ...flags, types: [] }; // none of the generated files is for Node alone
+  // None of the generated files is for Node alone, and only the client, which is named so, needs what a browser has.
+  const lib = Object.hasOwn(files, "generated/client.ts") ? flags.lib : ["lib.es2023.d.ts"];
+  const options: ts.CompilerOptions = { ...flags, types: [], ...(lib && { lib }) };
   const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [...texts.keys()],

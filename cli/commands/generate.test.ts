@@ -1,0 +1,129 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import ts from "typescript";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type * as generated from "../../generated/client.ts";
+import { header } from "../own-client.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const home = mkdtempSync(join(tmpdir(), "shortform-generate-"));
+afterAll(() => rmSync(home, { recursive: true }));
+let out = "";
+beforeEach(() => {
+  out = join(mkdtempSync(join(home, "repository-")), "src/shortform");
+});
+
+/** Runs the program as a user does. */
+function generate(...words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, "cli/shortform.js"), "generate", ...words], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    );
+  });
+}
+
+describe("shortform generate", { timeout: 60_000 }, () => {
+  test("writes files that say how to write them again, and finds them up to date", async () => {
+    expect(await generate("--out", out)).toMatchObject({ code: 0, stderr: "" });
+    const names = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(names.map(({ name }) => name).sort()).toEqual(
+      "call.ts client.ts client.ts error-types.ts errors.ts job.ts paginate.ts retry.ts time.ts types.ts".split(" "),
+    );
+    for (const { name, parentPath } of names) {
+      expect(readFileSync(join(parentPath, name), "utf8").startsWith(`${header}\n`)).toBe(true);
+    }
+    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, stdout: "10 files are up to date.\n" });
+  });
+
+  test("--check names what drifted, is missing or is left over, and writes nothing", async () => {
+    await generate("--out", out);
+    writeFileSync(join(out, "types.ts"), `${header}\nexport {};\n`);
+    writeFileSync(join(out, "runtime/older.ts"), `${header}\n`);
+    writeFileSync(join(out, "mine.ts"), "export {};\n");
+    rmSync(join(out, "client.ts"));
+    const { code, stdout } = await generate("--out", out, "--check");
+    expect(code).toBe(1);
+    expect(stdout.match(/\S+(?= drifted)/g)).toEqual(
+      ["types.ts", "client.ts", "runtime/older.ts"].map((n) => join(out, n)),
+    );
+    expect((await generate("--out", out)).code).toBe(0);
+    expect(readdirSync(join(out, "runtime"))).not.toContain("older.ts");
+    expect(readdirSync(out)).toContain("mine.ts");
+    expect((await generate("--out", out, "--check")).code).toBe(0);
+  });
+
+  test("line ends of a checkout are no drift", async () => {
+    await generate("--out", out);
+    const file = join(out, "client.ts");
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+    expect((await generate("--out", out, "--check")).code).toBe(0);
+  });
+
+  test("refuses in one sentence", async () => {
+    const file = join(home, "a-file");
+    writeFileSync(file, "");
+    expect(await generate("--out", file)).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: `${file} is a file; name a folder with --out.\n`,
+    });
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, "client.ts"), "export const mine = 1;\n");
+    const foreign = await generate("--out", out);
+    expect(foreign.code).toBe(2);
+    expect(foreign.stderr).toMatch(/^\S+client\.ts was not written by shortform generate; [^\n]*\.\n$/);
+    expect(readdirSync(out)).toEqual(["client.ts"]);
+    const under = await generate("--out", join(file, "below"));
+    expect(under).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Cannot write [^\n]*\.\n$/) });
+    expect(await generate()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^[^\n]*--out[^\n]*\.\n$/) });
+  });
+});
+
+describe("what it writes", { timeout: 60_000 }, () => {
+  /** A repository with the one dependency; @returns its problems */
+  async function compile(module: "NodeNext" | "ESNext", emit: string | undefined): Promise<string[]> {
+    await generate("--out", out);
+    const repository = join(out, "../..");
+    writeFileSync(join(repository, "package.json"), '{ "type": "module" }');
+    mkdirSync(join(repository, "node_modules"), { recursive: true });
+    for (const name of ["openapi-fetch", "openapi-typescript-helpers"]) {
+      symlinkSync(join(root, "node_modules", name), join(repository, "node_modules", name));
+    }
+    const program = ts.createProgram([join(out, "client.ts")], {
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      verbatimModuleSyntax: true,
+      isolatedModules: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      noImplicitReturns: true,
+      target: ts.ScriptTarget.ES2022,
+      lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+      module: ts.ModuleKind[module],
+      moduleResolution: module === "NodeNext" ? ts.ModuleResolutionKind.NodeNext : ts.ModuleResolutionKind.Bundler,
+      types: [],
+      ...(emit === undefined ? { noEmit: true } : { outDir: emit }),
+    });
+    if (emit !== undefined) program.emit();
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+  }
+
+  test("compiles under strict flags with the resolution of bundlers", async () => {
+    expect(await compile("ESNext", undefined)).toEqual([]);
+  });
+
+  test("compiles under strict flags with that of Node, and works", async () => {
+    const built = join(out, "../../built");
+    expect(await compile("NodeNext", built)).toEqual([]);
+    const client = (await import(pathToFileURL(join(built, "client.js")).href)) as typeof generated; // what was written
+    const fetch = async () => Response.json({ success: true, data: { teamName: "Us" } });
+    const { data } = await client.getMe(client.createClient({ baseUrl: "http://a.example/api/v1", fetch }));
+    expect(data?.data.teamName).toBe("Us");
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Command } from "commander";
+import { header, ownClient } from "../own-client.ts";
+import { UsageError } from "../usage-error.ts";
+
+interface GenerateOptions {
+  readonly out: string;
+  readonly check: boolean;
+}
+
+/** The folders that `shortform generate` writes into, below the one that is named. */
+const folders = ["", "runtime"];
+
+/** Adds `shortform generate`: types and client into a user's own repository. A folder that can't be used is a UsageError. */
+export function registerGenerate(program: Command): void {
+  program
+    .command("generate")
+    .description("write types and client into your own repository")
+    .requiredOption("--out <folder>", "where to write; it is made when it is missing")
+    .option("--check", "compare only: exit code 1 and the names of the files that drifted", false)
+    .addHelpText(
+      "after",
+      `
+The files compile under strict flags with NodeNext or bundler resolution and the DOM library, and import openapi-fetch only.
+
+Examples:
+  $ shortform generate --out src/shortform
+  $ shortform generate --out src/shortform --check`,
+    )
+    .action(runGenerate);
+}
+
+function runGenerate({ out, check }: GenerateOptions): void {
+  const files = ownClient();
+  refuseUnusable(out, files);
+  const stale = written(out).filter((name) => !files.has(name));
+  const drifted = [...files].filter(([name, text]) => current(join(out, name)) !== text).map(([name]) => name);
+  if (check) {
+    const names = [...drifted, ...stale];
+    for (const name of names) console.log(`${join(out, name)} drifted`);
+    console.log(
+      names.length ? `Write them again: shortform generate --out ${out}` : `${files.size} files are up to date.`,
+    );
+    if (names.length) process.exitCode = 1;
+    return;
+  }
+  for (const name of drifted) write(join(out, name), files.get(name) ?? "");
+  for (const name of stale) rmSync(join(out, name));
+  console.log(
+    `${files.size} files in ${out}, ${drifted.length} of them written. They need openapi-fetch: npm install openapi-fetch@0.17`,
+  );
+}
+
+/** @throws UsageError when the place is no folder, or holds a file of somebody else under a name that is needed */
+function refuseUnusable(out: string, files: ReadonlyMap<string, string>): void {
+  for (const folder of folders) {
+    const place = join(out, folder);
+    if (existsSync(place) && !statSync(place).isDirectory()) {
+      throw new UsageError(`${place} is a file; name a folder with --out.`);
+    }
+  }
+  for (const name of files.keys()) {
+    const text = current(join(out, name));
+    if (text !== undefined && !text.startsWith(header)) {
+      throw new UsageError(
+        `${join(out, name)} was not written by shortform generate; move it, or choose another folder.`,
+      );
+    }
+  }
+}
+
+/** The files in the folder that this command wrote, now or once. */
+function written(out: string): string[] {
+  return folders.flatMap((folder) => {
+    const place = join(out, folder);
+    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith(".ts")) : [];
+    return names.map((name) => join(folder, name)).filter((name) => current(join(out, name))?.startsWith(header));
+  });
+}
+
+/** The text of a file, whatever line ends a checkout gave it; nothing when it is missing. */
+function current(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : undefined;
+}
+
+function write(file: string, text: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException; // all that node:fs throws
+    throw new UsageError(`Cannot write ${file} (${code ?? message}); name a folder that you may write to.`, {
+      cause: error,
+    });
+  }
+}

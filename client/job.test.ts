@@ -1,0 +1,195 @@
+import { describe, expect, test, vi } from "vitest";
+import {
+  type Client,
+  createClient,
+  createPost,
+  createTalkingHead,
+  type JobOptions,
+  resumeJob,
+} from "../generated/client.ts";
+import { type Behaviour, json, refusal, reset, silence, startServer, success } from "./testing/server.ts";
+import { validation } from "./validate.ts";
+
+const server = await startServer();
+const connect = (options: object = {}): Client =>
+  createClient({ baseUrl: server.baseUrl, key: "sf_live_test", retry: { attempts: 2, baseMs: 1 }, ...options });
+const id = "66f1c0de5a7b8c9d0e1f2b01";
+const init = { body: { script: "Hello there.", mode: "speaker" as const } };
+const started = (more: object = {}) => json(202, { success: true, data: { id, status: "processing", ...more } });
+const standing = (status: string, more: object = {}) => success({ id, status, ...more });
+const quick: JobOptions = { intervalMs: 2, deadlineMs: 2000 };
+
+/** Starts work; its job polls quickly. */
+async function start(...behaviours: readonly Behaviour[]) {
+  server.will(started(), ...behaviours);
+  const { job } = await createTalkingHead(connect(), init).orThrow();
+  return { job: job.with(quick) }; // a job that an async function returns would be awaited
+}
+
+describe("a job", () => {
+  test("polls what the contract names until a success, and says how it stands", async () => {
+    const { job } = await start(standing("processing"), standing("processing"), standing("ready", { title: "t" }));
+    const seen: string[] = [];
+    job.onProgress(({ status }) => seen.push(status));
+    const { status, data, error } = await job;
+    expect([status, data?.data.id, error]).toEqual(["ready", id, undefined]);
+    expect(seen).toEqual(["processing", "processing", "ready"]);
+    expect(server.arrived.slice(1).map(({ method, url }) => `${method} ${url}`)).toEqual(
+      Array(3).fill(`GET /api/v1/content/${id}`),
+    );
+    expect(await job.orThrow()).toBe(data);
+    expect(server.arrived).toHaveLength(4);
+  });
+
+  test("that fails is a typed failure with the last answer", async () => {
+    const { job } = await start(standing("processing"), standing("failed", { error: "no luck" }));
+    const { error, data } = await job;
+    expect(data).toBeUndefined();
+    expect(error).toMatchObject({ name: "JobError", reason: "failed", status: "failed", data: { data: { id } } });
+    await expect(job.orThrow()).rejects.toBe(error);
+  });
+
+  test("polls on through failures that may pass, and through answers without a status", async () => {
+    const nothing = success(null);
+    const page = json(502, "<html>");
+    const { job } = await start(reset, reset, page, page, refusal(429, "rate_limited"), nothing, standing("ready"));
+    expect((await job).status).toBe("ready");
+  });
+
+  test("honours Retry-After between polls", async () => {
+    const patient = json(200, { success: true, data: { id, status: "processing" } }, { "Retry-After": "0.15" });
+    const { job } = await start(patient, standing("ready"));
+    const from = performance.now();
+    expect((await job).status).toBe("ready");
+    expect(performance.now() - from).toBeGreaterThan(140);
+  });
+
+  test("that the server refuses to show ends with the error of the polled operation", async () => {
+    const { error } = await (await start(refusal(404, "not_found"))).job;
+    expect(error).toMatchObject({ reason: "refused", cause: { type: "not_found", operationId: "getContent" } });
+    expect(server.arrived).toHaveLength(2);
+  });
+
+  test.each([
+    ["unknown statuses", standing("meditating")],
+    ["failures", refusal(500, "internal_error")],
+    ["silence", silence],
+  ])("has a deadline through %s, and never polls without a pause", async (_, behaviour) => {
+    const job = (await start(behaviour)).job.with({ intervalMs: 10, deadlineMs: 120 });
+    const from = performance.now();
+    const { error } = await job;
+    expect(error?.reason).toBe("deadline");
+    expect(performance.now() - from).toBeLessThan(600);
+    expect(server.arrived.length).toBeLessThan(30);
+  });
+
+  test("keeps the last error as the cause of a missed deadline", async () => {
+    const job = (await start(refusal(503, "internal_error"))).job.with({ intervalMs: 5, deadlineMs: 60 });
+    expect((await job).error?.cause).toMatchObject({ status: 503 });
+  });
+
+  test("can be aborted before, while it waits and while it polls", async () => {
+    const { job: early } = await start(standing("processing"));
+    early.abort();
+    expect((await early).error?.reason).toBe("aborted");
+    expect(server.arrived).toHaveLength(1);
+    for (const [behaviour, options] of [
+      [standing("processing"), { intervalMs: 60_000 }],
+      [silence, {}],
+    ] as const) {
+      const job = (await start(behaviour)).job.with(options);
+      const end = job.then(({ error }) => error?.reason);
+      setTimeout(() => job.abort(), 30);
+      expect(await end).toBe("aborted");
+    }
+  });
+
+  test("whose listener throws rejects with that error, and a listener that left hears nothing", async () => {
+    const { job } = await start(standing("ready"));
+    const heard = vi.fn();
+    job.onProgress(heard)();
+    job.onProgress(() => {
+      throw new Error("in the listener");
+    });
+    await expect(job).rejects.toThrow("in the listener");
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test("that breaks the contract ends at once when calls are validated", async () => {
+    server.will(started({ format: "Talking Head UGC", statusUrl: `/api/v1/content/${id}` }), success({ status: 7 }));
+    const call = await createTalkingHead(connect({ validate: validation() }), init).orThrow();
+    await expect(call.job.with(quick)).rejects.toMatchObject({ name: "ContractViolation", operationId: "getContent" });
+  });
+
+  test("goes on from its text, in another client", async () => {
+    const { job } = await start(standing("ready"));
+    const text = job.serialize();
+    expect((await resumeJob(connect(), text).with(quick)).status).toBe("ready");
+    expect(() => resumeJob(connect(), "no job")).toThrow(SyntaxError);
+    const forged = text.replace(id, "../me");
+    expect((await resumeJob(connect(), forged).with(quick)).error?.reason).toBe("bad-status-url");
+  });
+
+  test("is not polled before the work can be done, also when it is resumed", async () => {
+    const { job } = await start(standing("ready"));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const resumed = resumeJob(connect(), job.serialize());
+    const end = resumed.then(({ status }) => status);
+    await vi.advanceTimersByTimeAsync(119_000);
+    expect(server.arrived).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    expect(await end).toBe("ready");
+  });
+
+  test("of a call that is refused does not exist", async () => {
+    server.will(refusal(402, "insufficient_credits"));
+    const { job, error } = await createTalkingHead(connect(), init);
+    expect([job, error?.type]).toEqual([undefined, "insufficient_credits"]);
+    await expect(createTalkingHead(connect(), init).orThrow()).rejects.toBeInstanceOf(Error);
+  });
+});
+
+describe("a statusUrl", () => {
+  const own = `/api/v1/content/${id}`;
+  const outcome = async (statusUrl: unknown, more: object = {}) => {
+    server.will(started({ statusUrl, ...more }), standing("ready"));
+    const { job } = await createTalkingHead(connect(), init).orThrow();
+    const { status, error } = await job.with(quick);
+    return status ?? error?.reason;
+  };
+
+  test("of this very resource is followed, as a path, absolute, or left out", async () => {
+    expect(await outcome(own)).toBe("ready");
+    expect(await outcome(server.origin + own)).toBe("ready");
+    expect(await outcome(undefined)).toBe("ready");
+  });
+
+  test.each([
+    ["another origin", `https://evil.example${own}`],
+    ["another origin without a scheme", `//evil.example${own}`],
+    ["an origin that begins like ours", `http://127.0.0.1.evil.example${own}`],
+    ["another resource", "/api/v1/content/66f1c0de5a7b8c9d0e1f2b02"],
+    ["another kind", `/api/v1/posts/${id}`],
+    ["dots", `/api/v1/content/../content/${id}`],
+    ["encoded dots", `/api/v1/content/%2e%2e/me`],
+    ["a query", `${own}?next=1`],
+    ["no URL at all", "http://["],
+    ["a number", 7],
+  ])("with %s is refused, and nothing is asked there", async (_, statusUrl) => {
+    expect(await outcome(statusUrl)).toBe("bad-status-url");
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test.each(["..", "a/b", "../me", "", null])("for the id %j is refused", async (odd) => {
+    expect(await outcome(undefined, { id: odd })).toBe("bad-status-url");
+    expect(server.arrived).toHaveLength(1);
+  });
+
+  test("is not missed in an accepted call without a body", async () => {
+    server.will((_, outgoing) => outgoing.writeHead(202).end());
+    const { job, response } = await createPost(connect(), { body: { selectedAccounts: {} } }).orThrow();
+    expect(response.status).toBe(202);
+    expect((await job).error?.reason).toBe("bad-status-url");
+  });
+});

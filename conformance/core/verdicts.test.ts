@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Requirement } from "../../generated/requirements.ts";
+import { type CheckResult, type Verdict, verdicts } from "./report.ts";
+import { asRecommendation, judgeRequirements, summarize } from "./verdicts.ts";
+
+function requirement(id: string, more: Partial<Requirement> = {}): Requirement {
+  const source = { doc: "core", section: "Errors" } as const;
+  return { id, kind: "written", level: "must", says: "It holds.", source, operations: [], ...more };
+}
+
+function result(verdict: Verdict, requirements: readonly string[] = ["A"], reason = `it is ${verdict}`): CheckResult {
+  return { id: `check-${verdict}`, title: "It holds.", requirements, verdict, ...(verdict !== "pass" && { reason }) };
+}
+
+const verdictOf = (found: readonly Verdict[], level: Requirement["level"] = "must") =>
+  judgeRequirements(
+    [requirement("A", { level })],
+    found.map((verdict) => result(verdict)),
+  )[0];
+
+describe("the verdict of a requirement", () => {
+  it.each<[readonly Verdict[], Verdict]>([
+    [["pass"], "pass"],
+    [["pass", "blocked"], "pass"],
+    [["pass", "fail", "error", "blocked"], "fail"],
+    [["error", "pass"], "error"],
+    [["warn", "pass"], "warn"],
+    [["blocked", "blocked"], "blocked"],
+    [[], "blocked"],
+  ])("of %j is %s", (found, verdict) => {
+    expect(verdictOf(found)?.verdict).toBe(verdict);
+  });
+
+  it("is fail if any check fails, and pass only if one passes and none fails", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...verdicts)), (found) => {
+        const verdict = verdictOf(found)?.verdict;
+        expect(verdict === "fail").toBe(found.includes("fail"));
+        if (verdict === "pass") expect(found).toContain("pass");
+        if (verdict === "blocked") expect(found.every((each) => each === "blocked")).toBe(true);
+      }),
+    );
+  });
+
+  it("is never fail for what a server is free to do", () => {
+    expect(verdictOf(["fail", "pass"], "may")?.verdict).toBe("warn");
+  });
+
+  it("has the reason of the check that decided it, and the ids of all", () => {
+    expect(verdictOf(["blocked", "fail"])).toMatchObject({
+      reason: "it is fail",
+      checks: ["check-blocked", "check-fail"],
+    });
+    expect(verdictOf(["pass", "blocked"])).not.toHaveProperty("reason");
+    expect(verdictOf([])?.reason).toBe("no check of this run covers it");
+  });
+
+  it("is not given where no server can be asked", () => {
+    const excluded = requirement("B", { excluded: "It happens in the web app." });
+    expect(judgeRequirements([excluded, requirement("A")], []).map(({ id }) => id)).toEqual(["A"]);
+  });
+
+  it("counts a check once that names it twice", () => {
+    expect(judgeRequirements([requirement("A")], [result("pass", ["A", "A"])])[0]?.checks).toHaveLength(1);
+  });
+});
+
+describe("a check that fails", () => {
+  const known = [requirement("MUST"), requirement("MAY", { level: "may" })];
+  it.each<[readonly string[], Verdict]>([
+    [["MAY"], "warn"],
+    [["MUST"], "fail"],
+    [["MAY", "MUST"], "fail"],
+    [["UNKNOWN"], "fail"],
+    [[], "fail"],
+  ])("of %j is a %s", (ids, verdict) => {
+    expect(asRecommendation(result("fail", ids), known).verdict).toBe(verdict);
+    expect(asRecommendation(result("blocked", ids), known).verdict).toBe("blocked");
+  });
+});
+
+it("summarize counts each verdict, and knows those that there are none of", () => {
+  expect(summarize([result("pass"), result("pass"), result("fail")])).toEqual({
+    pass: 2,
+    fail: 1,
+    warn: 0,
+    blocked: 0,
+    error: 0,
+  });
+});

@@ -1,0 +1,158 @@
+import pc from "picocolors";
+import { describe, expect, it } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { single } from "../core/check.ts";
+import type { CheckResult, Report, Verdict } from "../core/report.ts";
+import { planText, progressReporter, summaryText } from "./terminal.ts";
+
+const esc = "\u001b";
+
+function report(checks: readonly CheckResult[], summary: Partial<Record<Verdict, number>> = {}): Report {
+  return {
+    target: "https://api.example/api/v1",
+    startedAt: "2026-03-01T00:00:00.000Z",
+    durationMs: 1500,
+    requests: 3,
+    credits: 20,
+    summary: { pass: 0, fail: 0, warn: 0, blocked: 0, error: 0, ...summary },
+    requirements: [],
+    checks,
+    observations: [],
+  };
+}
+
+function failing(id: string, more: Partial<CheckResult> = {}): CheckResult {
+  return { id, title: "It holds.", requirements: ["ENV-01"], verdict: "fail", reason: "expected 1, but 2", ...more };
+}
+
+const plain = pc.createColors(false);
+
+/** The summary without colours. */
+function summaryOf(checks: readonly CheckResult[], summary: Partial<Record<Verdict, number>> = {}): string {
+  return summaryText(report(checks, summary), plain);
+}
+
+const nasty = `${esc}[31mred${esc}[0m\u0007\u202e\r\n\u009b2J`;
+const evidence = {
+  request: { method: "GET", url: "https://api.example/api/v1/me", headers: {} },
+  response: { status: 500, headers: {}, body: nasty.repeat(100) },
+  expected: "1",
+  actual: nasty,
+  pointer: `/data/${nasty}`,
+  curl: `curl -i 'https://api.example/' --data-raw '{"a":\n  "b  c"}'`,
+};
+
+describe("the summary", () => {
+  it("has no colours when they are off, and has them when they are on", () => {
+    const all = report([failing("a/b", { evidence: [evidence] }), failing("c", { verdict: "blocked" })], { fail: 1 });
+    expect(summaryText(all, plain)).not.toContain(esc);
+    expect(summaryText(all, pc.createColors(true))).toContain(`${esc}[31m`);
+  });
+
+  it("lets no server write to the terminal what it likes", () => {
+    const text = summaryOf([
+      failing("a/b", { reason: nasty, evidence: [evidence] }),
+      failing("c", { verdict: "blocked", reason: nasty }),
+    ]);
+    expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+    expect(text).not.toMatch(/\n *red/);
+  });
+
+  it("leaves the curl line as it must be typed", () => {
+    expect(summaryOf([failing("a/b", { evidence: [evidence] })])).toContain(evidence.curl);
+  });
+
+  it("shows failures of one kind once, and each other one by itself", () => {
+    const same = Array.from({ length: 8 }, (_, index) => failing(`group/${index}`, { requirements: [`R-${index}`] }));
+    const text = summaryOf([...same, failing("group/other", { reason: "expected 3, but 4" }), failing("else/0")]);
+    expect(text.match(/✗/g)).toHaveLength(3);
+    expect(text).toContain("the same in 7 more: group/1, group/2, group/3, group/4, group/5, …");
+    expect(text).toContain("requirements: R-0, R-1, R-2, R-3, R-4, R-5, …");
+  });
+
+  it("counts what is missing, the most frequent first", () => {
+    const blocked = (id: string, reason: string): CheckResult => failing(id, { verdict: "blocked", reason });
+    const text = summaryOf([
+      blocked("a", "needs keys.revoked"),
+      blocked("b", "needs an account"),
+      blocked("c", "needs an account"),
+    ]);
+    expect(text).toMatch(/2 {2}needs an account\n +1 {2}needs keys\.revoked/);
+  });
+
+  it("shows no answer where none came", () => {
+    const { response: _, ...silent } = evidence;
+    expect(summaryOf([failing("a", { evidence: [silent] })])).not.toContain("answer:");
+  });
+
+  it.each<[string, readonly CheckResult[], Partial<Record<Verdict, number>>, string]>([
+    ["nothing is broken", [], { pass: 3 }, "No requirement that could be judged is broken."],
+    ["a requirement is broken", [], { fail: 1 }, "The server does not conform."],
+    ["a check failed that stands for none", [failing("a")], {}, "The server does not conform."],
+    ["nothing was judged", [failing("a", { verdict: "blocked" })], { blocked: 1 }, "Nothing could be judged"],
+    ["the kit failed", [failing("a", { verdict: "error" })], { error: 1 }, "The kit failed"],
+    [
+      "a recommendation is broken",
+      [failing("a", { verdict: "warn" })],
+      { warn: 1 },
+      "No requirement that could be judged",
+    ],
+  ])("says how it ended when %s", (_, checks, summary, sentence) => {
+    expect(summaryOf(checks, summary)).toContain(sentence);
+  });
+});
+
+describe("the progress", () => {
+  const check = single("group/one", {
+    requirements: () => [],
+    says: () => "It holds.",
+    cost: () => ({ requests: 1 }),
+    run: async () => undefined,
+  });
+  const other = { ...check, id: "other", operation: operations.getMe };
+  const wait = {
+    type: "wait",
+    seconds: 61.2,
+    until: new Date(2026, 2, 1, 12, 30, 15),
+    why: "the limit of 5 calls",
+  } as const;
+
+  function written(isTTY: boolean): string {
+    const lines: string[] = [];
+    const report = progressReporter({ write: (text) => lines.push(text), isTTY, columns: 40 }, plain);
+    report({ type: "start", checks: 3 });
+    report({ type: "check", check, index: 0, total: 3 });
+    report({ type: "result", result: failing("group/one", { verdict: "pass" }) });
+    report({ type: "check", check, index: 1, total: 3 });
+    report(wait);
+    report({ type: "result", result: failing("group/one") });
+    report({ type: "check", check: other, index: 2, total: 3 });
+    report({ type: "result", result: failing("other", { verdict: "blocked" }) });
+    report({ type: "end" });
+    return lines.join("");
+  }
+
+  it("is a line for each group of checks, and for each wait, where nobody watches", () => {
+    expect(written(false)).toBe(
+      [
+        "  waiting 62 s until 12:30:15: the limit of 5 calls",
+        "  group            1 pass, 1 fail",
+        "  other            1 blocked",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("stays within a line of the terminal while it goes on", () => {
+    const lines = written(true).split(/\n|\r/);
+    for (const line of lines) expect(line.replace(`${esc}[K`, "").length).toBeLessThan(40);
+  });
+});
+
+it("the plan has a line for each profile", () => {
+  const plan = { profile: "safe", checks: 1, requests: 2, credits: 3, creates: 4, minutes: 5.25 } as const;
+  expect(planText([plan]).split("\n").slice(0, 2)).toEqual([
+    "profile      checks  requests   credits   creates   minutes",
+    "safe              1         2         3         4       5.3",
+  ]);
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { checks } from "./checks/index.ts";
+import { createOracles } from "./oracles/index.ts";
+import { selectChecks } from "./select.ts";
+
+const idsFor = (...only: string[]) => selectChecks(checks, only).checks.map(({ id }) => id);
+
+describe("a name that only oracles know", () => {
+  it("selects every check of the operations that it is about", () => {
+    const ids = idsFor("createPost.status.202");
+    expect(ids).toEqual(["example/createPost"]);
+    const touching = idsFor("CreatedPost.statusUrl");
+    expect(touching).toContain("example/createPost");
+    expect(touching).toContain("no-key/createPost");
+    expect(touching).not.toContain("example/getMe");
+  });
+
+  it.each(["envelope/failure", "envelope", "ENV-01"])("may be a rule, its oracle or a requirement: %s", (name) => {
+    expect(idsFor(name).length).toBeGreaterThan(50);
+  });
+
+  it("is known for every rule that stands in a report", () => {
+    const rules = createOracles().flatMap((oracle) => oracle.rules);
+    const names = rules.filter((_, index) => index % 25 === 0).flatMap(({ id, requirements }) => [id, ...requirements]);
+    expect(selectChecks(checks, names).unknown).toEqual([]);
+  });
+});
+
+describe("several names", () => {
+  it("select what any of them selects, once, in the order of the suite", () => {
+    const selected = idsFor("AUTH-03", "example/getMe", "getMe");
+    expect(new Set(selected).size).toBe(selected.length);
+    expect(selected).toEqual(checks.map(({ id }) => id).filter((id) => selected.includes(id)));
+  });
+
+  it("that fit nothing are each named", () => {
+    expect(selectChecks(checks, ["getYou", "AUTH-03", "", "no-key/"]).unknown).toEqual(["getYou", "", "no-key/"]);
+  });
+});

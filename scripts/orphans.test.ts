@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { bundleContract } from "./bundle.ts";
+import { orphanedFiles } from "./orphans.ts";
+
+const folder = `${mkdtempSync(join(tmpdir(), "orphans-"))}/`;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a component file that nothing refers to is named, in a folder below as well", async () => {
+  for (const kind of ["schemas/errors", "parameters", "headers", "responses", "examples"]) {
+    mkdirSync(folder + kind, { recursive: true });
+  }
+  writeFileSync(`${folder}schemas/ObjectId.yaml`, "");
+  writeFileSync(`${folder}schemas/errors/LonelyError.yaml`, "");
+  writeFileSync(`${folder}parameters/toString.yaml`, "");
+  expect(orphanedFiles(await bundleContract(), folder)).toEqual([
+    "components/schemas/errors/LonelyError.yaml is used by nothing; refer to it or remove it.",
+    "components/parameters/toString.yaml is used by nothing; refer to it or remove it.",
+  ]);
+});
