@@ -130,6 +130,17 @@ describe("hooks", () => {
     expect(header("X-Trace")).toBe("createPost 0");
   });
 
+  test("find a request in each attempt that no earlier one has changed", async () => {
+    const answers = [refused(500, "internal_error"), ok({ id })];
+    const { client, sent } = recording(
+      { onRequest: ({ headers }) => headers.append("X-Trace", "once") },
+      () => answers.shift() ?? ok({}),
+    );
+    await createPost(client, post).orThrow();
+    expect(sent.map(({ headers }) => headers.get("X-Trace"))).toEqual(["once", "once"]);
+    expect(await sent[1]?.json()).toEqual(post.body);
+  });
+
   test("that throw end the call at once: their fault is no failure of the network", async () => {
     for (const name of ["onRequest", "onResponse"] as const) {
       let calls = 0;

@@ -1,6 +1,6 @@
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import type { paths } from "../generated/types.ts";
-import type { RetryOptions } from "./retry.ts";
+import { DraftRequest, type RetryOptions } from "./retry.ts";
 
 /** What hooks are told about a request. */
 export interface CallContext {
@@ -47,7 +47,7 @@ export interface Client {
   readonly options: ClientOptions;
   /** Scheme, host and port. */
   readonly origin: string;
-  /** The openapi-fetch client underneath. */
+  /** The openapi-fetch client underneath; it works with the `fetch` that each call brings along, and no other. */
   readonly http: FetchClient<paths>;
 }
 
@@ -59,7 +59,11 @@ export function createClient(options: ClientOptions): Client {
   return {
     options,
     origin: new URL(options.baseUrl).origin,
-    http: createFetchClient<paths>({ baseUrl: options.baseUrl, headers: bearer(options.key) }),
+    http: createFetchClient<paths>({
+      baseUrl: options.baseUrl,
+      headers: bearer(options.key),
+      Request: DraftRequest as unknown as typeof Request, // openapi-fetch only makes one and hands it to `fetch`
+    }),
   };
 }
 

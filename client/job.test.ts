@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   type Client,
   createClient,
@@ -7,28 +7,32 @@ import {
   type JobOptions,
   resumeJob,
 } from "../generated/client.ts";
-import { type Behaviour, json, refusal, reset, silence, startServer, success } from "./testing/server.ts";
+import { type Behaviour, json, refusal, reset, serve, silence, success, type TestServer } from "./testing/server.ts";
 import { validation } from "./validate.ts";
 
-const server = await startServer();
-const connect = (options: object = {}): Client =>
-  createClient({ baseUrl: server.baseUrl, key: "sf_live_test", retry: { attempts: 2, baseMs: 1 }, ...options });
+const connect = ({ baseUrl }: TestServer, options: object = {}): Client =>
+  createClient({ baseUrl, key: "sf_live_test", retry: { attempts: 2, baseMs: 1 }, ...options });
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const id = "66f1c0de5a7b8c9d0e1f2b01";
 const init = { body: { script: "Hello there.", mode: "speaker" as const } };
 const started = (more: object = {}) => json(202, { success: true, data: { id, status: "processing", ...more } });
 const standing = (status: string, more: object = {}) => success({ id, status, ...more });
-const quick: JobOptions = { intervalMs: 2, deadlineMs: 2000 };
+const quick: JobOptions = { intervalMs: 2, deadlineMs: 20_000 };
 
-/** Starts work; its job polls quickly. */
+/** Starts work on a server of its own; its job polls quickly. */
 async function start(...behaviours: readonly Behaviour[]) {
-  server.will(started(), ...behaviours);
-  const { job } = await createTalkingHead(connect(), init).orThrow();
-  return { job: job.with(quick) }; // a job that an async function returns would be awaited
+  const server = await serve(started(), ...behaviours);
+  const { job } = await createTalkingHead(connect(server), init).orThrow();
+  return { server, job: job.with(quick) }; // a job that an async function returns would be awaited
 }
 
 describe("a job", () => {
   test("polls what the contract names until a success, and says how it stands", async () => {
-    const { job } = await start(standing("processing"), standing("processing"), standing("ready", { title: "t" }));
+    const behaviours = [standing("processing"), standing("processing"), standing("ready", { title: "t" })];
+    const { server, job } = await start(...behaviours);
     const seen: string[] = [];
     job.onProgress(({ status }) => seen.push(status));
     const { status, data, error } = await job;
@@ -65,7 +69,8 @@ describe("a job", () => {
   });
 
   test("that the server refuses to show ends with the error of the polled operation", async () => {
-    const { error } = await (await start(refusal(404, "not_found"))).job;
+    const { server, job } = await start(refusal(404, "not_found"));
+    const { error } = await job;
     expect(error).toMatchObject({ reason: "refused", cause: { type: "not_found", operationId: "getContent" } });
     expect(server.arrived).toHaveLength(2);
   });
@@ -75,21 +80,21 @@ describe("a job", () => {
     ["failures", refusal(500, "internal_error")],
     ["silence", silence],
   ])("has a deadline through %s, and never polls without a pause", async (_, behaviour) => {
-    const job = (await start(behaviour)).job.with({ intervalMs: 10, deadlineMs: 120 });
+    const { server, job } = await start(behaviour);
     const from = performance.now();
-    const { error } = await job;
+    const { error } = await job.with({ intervalMs: 10, deadlineMs: 120 });
     expect(error?.reason).toBe("deadline");
-    expect(performance.now() - from).toBeLessThan(600);
+    expect(performance.now() - from).toBeLessThan(5000);
     expect(server.arrived.length).toBeLessThan(30);
   });
 
   test("keeps the last error as the cause of a missed deadline", async () => {
-    const job = (await start(refusal(503, "internal_error"))).job.with({ intervalMs: 5, deadlineMs: 60 });
+    const job = (await start(refusal(503, "internal_error"))).job.with({ intervalMs: 5, deadlineMs: 500 });
     expect((await job).error?.cause).toMatchObject({ status: 503 });
   });
 
   test("can be aborted before, while it waits and while it polls", async () => {
-    const { job: early } = await start(standing("processing"));
+    const { server, job: early } = await start(standing("processing"));
     early.abort();
     expect((await early).error?.reason).toBe("aborted");
     expect(server.arrived).toHaveLength(1);
@@ -116,53 +121,57 @@ describe("a job", () => {
   });
 
   test("that breaks the contract ends at once when calls are validated", async () => {
-    server.will(started({ format: "Talking Head UGC", statusUrl: `/api/v1/content/${id}` }), success({ status: 7 }));
-    const call = await createTalkingHead(connect({ validate: validation() }), init).orThrow();
+    const server = await serve(
+      started({ format: "Talking Head UGC", statusUrl: `/api/v1/content/${id}` }),
+      success({ status: 7 }),
+    );
+    const call = await createTalkingHead(connect(server, { validate: validation() }), init).orThrow();
     await expect(call.job.with(quick)).rejects.toMatchObject({ name: "ContractViolation", operationId: "getContent" });
   });
 
   test("goes on from its text, in another client", async () => {
-    const { job } = await start(standing("ready"));
+    const { server, job } = await start(standing("ready"));
     const text = job.serialize();
-    expect((await resumeJob(connect(), text).with(quick)).status).toBe("ready");
-    expect(() => resumeJob(connect(), "no job")).toThrow(SyntaxError);
+    expect((await resumeJob(connect(server), text).with(quick)).status).toBe("ready");
+    expect(() => resumeJob(connect(server), "no job")).toThrow(SyntaxError);
     const forged = text.replace(id, "../me");
-    expect((await resumeJob(connect(), forged).with(quick)).error?.reason).toBe("bad-status-url");
+    expect((await resumeJob(connect(server), forged).with(quick)).error?.reason).toBe("bad-status-url");
   });
 
   test("is not polled before the work can be done, also when it is resumed", async () => {
-    const { job } = await start(standing("ready"));
+    const { server, job } = await start(standing("ready"));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    const resumed = resumeJob(connect(), job.serialize());
+    const resumed = resumeJob(connect(server), job.serialize());
     const end = resumed.then(({ status }) => status);
-    await vi.advanceTimersByTimeAsync(119_000);
+    await vi.advanceTimersByTimeAsync(110_000);
     expect(server.arrived).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(11_000);
     vi.useRealTimers();
     expect(await end).toBe("ready");
   });
 
   test("of a call that is refused does not exist", async () => {
-    server.will(refusal(402, "insufficient_credits"));
-    const { job, error } = await createTalkingHead(connect(), init);
+    const server = await serve(refusal(402, "insufficient_credits"));
+    const { job, error } = await createTalkingHead(connect(server), init);
     expect([job, error?.type]).toEqual([undefined, "insufficient_credits"]);
-    await expect(createTalkingHead(connect(), init).orThrow()).rejects.toBeInstanceOf(Error);
+    await expect(createTalkingHead(connect(server), init).orThrow()).rejects.toBeInstanceOf(Error);
   });
 });
 
 describe("a statusUrl", () => {
   const own = `/api/v1/content/${id}`;
-  const outcome = async (statusUrl: unknown, more: object = {}) => {
-    server.will(started({ statusUrl, ...more }), standing("ready"));
-    const { job } = await createTalkingHead(connect(), init).orThrow();
+  /** What a job comes to of which the start is answered with this, and what its server is asked. */
+  const outcome = async (answer: (server: TestServer) => object) => {
+    const server: TestServer = await serve((...exchange) => started(answer(server))(...exchange), standing("ready"));
+    const { job } = await createTalkingHead(connect(server), init).orThrow();
     const { status, error } = await job.with(quick);
-    return status ?? error?.reason;
+    return [status ?? error?.reason, server.arrived.length];
   };
 
   test("of this very resource is followed, as a path, absolute, or left out", async () => {
-    expect(await outcome(own)).toBe("ready");
-    expect(await outcome(server.origin + own)).toBe("ready");
-    expect(await outcome(undefined)).toBe("ready");
+    expect(await outcome(() => ({ statusUrl: own }))).toEqual(["ready", 2]);
+    expect(await outcome(({ origin }) => ({ statusUrl: origin + own }))).toEqual(["ready", 2]);
+    expect(await outcome(() => ({}))).toEqual(["ready", 2]);
   });
 
   test.each([
@@ -177,18 +186,16 @@ describe("a statusUrl", () => {
     ["no URL at all", "http://["],
     ["a number", 7],
   ])("with %s is refused, and nothing is asked there", async (_, statusUrl) => {
-    expect(await outcome(statusUrl)).toBe("bad-status-url");
-    expect(server.arrived).toHaveLength(1);
+    expect(await outcome(() => ({ statusUrl }))).toEqual(["bad-status-url", 1]);
   });
 
   test.each(["..", "a/b", "../me", "", null])("for the id %j is refused", async (odd) => {
-    expect(await outcome(undefined, { id: odd })).toBe("bad-status-url");
-    expect(server.arrived).toHaveLength(1);
+    expect(await outcome(() => ({ id: odd }))).toEqual(["bad-status-url", 1]);
   });
 
   test("is not missed in an accepted call without a body", async () => {
-    server.will((_, outgoing) => outgoing.writeHead(202).end());
-    const { job, response } = await createPost(connect(), { body: { selectedAccounts: {} } }).orThrow();
+    const server = await serve((_, outgoing) => outgoing.writeHead(202).end());
+    const { job, response } = await createPost(connect(server), { body: { selectedAccounts: {} } }).orThrow();
     expect(response.status).toBe(202);
     expect((await job).error?.reason).toBe("bad-status-url");
   });

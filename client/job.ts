@@ -65,7 +65,7 @@ export type JobResult<D> =
 
 /** Work that a server has accepted. Polling begins when it is awaited or watched. */
 export interface Job<D> extends PromiseLike<JobResult<D>> {
-  /** Sets the pauses and the deadline, as a new job */
+  /** Sets the pauses and the deadline, as a new job that polls for itself: call it before this one is watched or awaited. */
   with(options: JobOptions): Job<D>;
   /** Calls `listener` with every polled status. @returns how to stop listening */
   onProgress(listener: (progress: Progress<D>) => void): () => void;
@@ -101,9 +101,15 @@ export function withJob<D, Polled, Type extends ErrorType>(
   plan: JobPlan,
 ): JobCall<D, Polled, Type> {
   const result = call.then((answer) =>
-    answer.error ? answer : { ...answer, job: jobOf(client, [plan, idOf(client, plan, answer.data), Date.now()]) },
+    answer.error
+      ? answer
+      : Object.assign(answer, { job: jobOf(client, [plan, idOf(client, plan, answer.data), Date.now()]) }),
   ) as JobCall<D, Polled, Type>; // `orThrow` follows
-  return Object.assign(result, { orThrow: () => accepted(result) });
+  return Object.assign(result, {
+    orThrow() {
+      return accepted(result);
+    },
+  });
 }
 
 /**
@@ -125,25 +131,38 @@ function idOf({ origin }: Client, [, poll]: JobPlan, answer: unknown): string | 
 function jobOf<D>(client: Client, state: JobState, options: JobOptions = {}): Job<D> {
   const listeners = new Set<Listener<D>>();
   const stop = new AbortController();
-  let running: Promise<JobResult<D>> | undefined;
-  const run = () => {
-    running ??= follow<D>(client, state, options, stop, (progress) => {
+  const run = once(() =>
+    follow<D>(client, state, options, stop, (progress) => {
       for (const listener of listeners) listener(progress);
-    });
-    return running;
-  };
+    }),
+  );
   return {
-    then: (resolve, reject) => run().then(resolve, reject),
+    then(resolve, reject) {
+      return run().then(resolve, reject);
+    },
     onProgress(listener) {
       listeners.add(listener);
       run();
       return () => listeners.delete(listener);
     },
-    orThrow: () => dataOf<D>(run()),
-    with: (changed) => jobOf(client, state, { ...options, ...changed }),
-    abort: () => stop.abort("aborted"),
-    serialize: () => JSON.stringify(state),
+    orThrow() {
+      return dataOf<D>(run());
+    },
+    with(changed) {
+      return jobOf(client, state, { ...options, ...changed });
+    },
+    abort() {
+      stop.abort("aborted");
+    },
+    serialize() {
+      return JSON.stringify(state);
+    },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Polls until the work ends; rejects only when a listener throws. */
@@ -171,7 +190,7 @@ async function follow<D>(
   try {
     for (;;) {
       const answer = await sleep(pause, signal)
-        .then(() => call<D, ErrorType>(client, operationId, `GET ${poll}`, { signal, params: { path: { id } } }))
+        .then(() => call<D, ErrorType>(client, operationId, "GET", poll, { signal, params: { path: { id } } }))
         .catch((thrown: Error) => {
           if (!signal.aborted) cause = thrown;
           if (thrown.name === "ContractViolation") throw thrown;

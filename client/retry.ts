@@ -1,5 +1,5 @@
 import type { CallContext, ClientOptions } from "./client.ts";
-import { later, sleep } from "./time.ts";
+import { sleep } from "./time.ts";
 
 /** How a call is sent again after a failure that may pass. */
 export interface RetryOptions {
@@ -12,15 +12,25 @@ export interface RetryOptions {
 }
 
 /** One logical call, as the retry loop sees it. */
-export interface RetryCall {
-  readonly options: Pick<ClientOptions, "fetch" | "onRequest" | "onResponse">;
+export interface Errand {
   readonly operationId: string;
-  /** Nothing when the call must not be sent twice. */
-  readonly retry: RetryOptions | false | "" | null | undefined;
-  /** The body again; a request is used up once it is sent. */
-  readonly body: BodyInit | null;
+  /** By the contract. */
+  readonly idempotent: boolean | undefined;
   /** When the call must be over, in milliseconds since the epoch. */
   readonly deadline: number;
+  /** Aborted at the deadline. Its signal is made when it is asked for: one costs more than all the rest of a call. */
+  readonly stop: AbortController;
+}
+
+/** What openapi-fetch puts into a request. Each attempt makes a request of its own from it, for one is used up once it is sent. */
+export interface Draft extends RequestInit {
+  readonly url: string;
+  readonly headers: Headers;
+}
+
+/** Stands in for `Request` in openapi-fetch, which then hands a draft to its `fetch`. */
+export function DraftRequest(url: string, init: Omit<Draft, "url">): Draft {
+  return Object.assign(init, { url });
 }
 
 /**
@@ -45,64 +55,59 @@ export function mayPass(status: number): boolean {
 /**
  * Sends a request until it succeeds, fails for good, or runs out of attempts or time. An answer counts when its whole body is
  * there: one that breaks off is a network failure. Its `text()` and `json()` can then be called by everyone, hooks included.
- * @throws what `fetch` throws at the last attempt, the reason of an abort, what a hook throws, or a TimeoutError at the deadline,
- * whether or not `fetch` heeds its limit
+ * @throws what `fetch` throws at the last attempt, the reason of an abort, or what a hook throws
  */
 export async function sendWithRetry(
-  request: Request,
-  { options, operationId, retry, body, deadline }: RetryCall,
+  draft: Draft,
+  errand: Errand,
+  { fetch = fetchWithin, onRequest, onResponse, retry = {} }: ClientOptions,
 ): Promise<Response> {
-  const {
-    fetch = (sent, limit) => globalThis.fetch(sent, { signal: limit() }),
-    onRequest,
-    onResponse,
-  }: RetryCall["options"] = options;
-  const { signal } = request;
-  let stop: AbortController | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  // Made when `fetch` asks for it: a signal costs more than all the rest of a call.
-  const limit = () => {
-    stop ??= new AbortController();
-    return AbortSignal.any([signal, stop.signal]);
-  };
-  const attempts = async () => {
-    for (let attempt = 0; ; ) {
-      const context: CallContext = { operationId, attempt };
-      if (onRequest) await onRequest(request, context);
-      let response: Response | undefined;
-      let failure: unknown;
-      try {
-        const answer = await fetch(request, limit);
-        const text = await answer.text();
-        answer.text = async () => text;
-        answer.json = async () => JSON.parse(text);
-        response = answer;
-      } catch (error) {
-        failure = error;
-      }
-      if (response && onResponse) await onResponse(response, context);
-      if (response && !mayPass(response.status)) return response;
-      attempt++;
-      const pause = (response && retryAfterMs(response.headers)) || backoffMs(attempt, retry || {});
-      // A server that asks for more time than is left gets no further call: its own answer says why.
-      if (!retry || attempt >= (retry.attempts ?? 4) || signal.aborted || Date.now() + pause > deadline) {
-        if (response) return response;
-        throw failure;
-      }
-      await sleep(pause, signal);
-      request = new Request(request, { body });
+  for (let attempt = 0; ; ) {
+    const request = new Request(draft.url, draft);
+    const context: CallContext = { operationId: errand.operationId, attempt };
+    if (onRequest) await onRequest(request, context);
+    let response: Response | undefined;
+    let failure: unknown;
+    try {
+      // Two signals in one cost more than all the rest of a call. Not that of the request: it follows the caller's no longer than
+      // the request is in memory.
+      const answer = await fetch(request, () =>
+        draft.signal ? AbortSignal.any([draft.signal, errand.stop.signal]) : errand.stop.signal,
+      );
+      const text = await answer.text();
+      answer.text = async () => text;
+      answer.json = async () => JSON.parse(text);
+      response = answer;
+    } catch (error) {
+      failure = error;
     }
-  };
-  try {
-    return await new Promise((resolve, reject) => {
-      timer = later(deadline - Date.now(), () => {
-        deadline = 0;
-        reject(new DOMException("No answer in time.", "TimeoutError"));
-        stop?.abort();
-      });
-      attempts().then(resolve, reject);
-    });
-  } finally {
-    clearTimeout(timer);
+    if (response) {
+      if (onResponse) await onResponse(response, context);
+      if (!mayPass(response.status)) return response;
+    }
+    attempt++;
+    const pause = (response && retryAfterMs(response.headers)) || backoffMs(attempt, retry || {});
+    const signal = draft.signal ?? errand.stop.signal;
+    // A server that asks for more time than is left gets no further call: its own answer says why.
+    if (
+      !retry ||
+      !repeatable(draft, errand) ||
+      attempt >= (retry.attempts ?? 4) ||
+      signal.aborted ||
+      Date.now() + pause >= errand.deadline
+    ) {
+      if (response) return response;
+      throw failure;
+    }
+    await sleep(pause, signal);
   }
+}
+
+function fetchWithin(request: Request, limit: () => AbortSignal): Promise<Response> {
+  return globalThis.fetch(request, { signal: limit() });
+}
+
+/** Whether a request may be sent twice, by what it does, and can be, by its body. */
+function repeatable({ method, headers, body }: Draft, { idempotent }: Errand): unknown {
+  return (method === "GET" || (idempotent && headers.get("Idempotency-Key"))) && typeof (body ?? "") === "string";
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { compile } from "./testing/compile.ts";
+import { examples } from "./testing/readme.ts";
 
 const imports = `import {
   createClient, createPost, createTalkingHead, getCredits, getMe, getPost, isApiError, listInfluencerVideos, listPosts, paginate, resumeJob, searchAds,
@@ -55,10 +56,6 @@ const right: Readonly<Record<string, string>> = {
   "a resumed job": `const { data } = await resumeJob<{ data: { id: string } }>(client, script); console.log(data?.data.id);`,
   "a key that may be missing": `createClient({ baseUrl, key: process.env.SHORTFORM_KEY });`,
 };
-
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
-const section = readme.slice(readme.indexOf("## The client"), readme.indexOf("### Generating into"));
-const examples = [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
 
 const publicNames = [
   ...readFileSync(new URL("../generated/client.ts", import.meta.url), "utf8").matchAll(/^export function (\w+)/gm),

@@ -19,7 +19,7 @@ export type GetMeErrors =
 
 /** Read who the key is. Tells the team that the key belongs to, its balance, plan and default workspace, and what the key may do. Every valid key may call it, whatever its scopes. */
 export function getMe(client: Client, init?: Init<"/me", "get">): Call<Data<"/me", "get">, GetMeErrors> {
-  return call<Data<"/me", "get">, GetMeErrors>(client, "getMe", "GET /me", init);
+  return call<Data<"/me", "get">, GetMeErrors>(client, "getMe", "GET", "/me", init);
 }
 
 /** The error types that the contract gives getCredits. */
@@ -32,7 +32,7 @@ export type GetCreditsErrors =
 
 /** Read the balance and the ledger. Returns the credit balance of the team and one page of the entries that made it. */
 export function getCredits(client: Client, init?: Init<"/credits", "get">): PagedCall<Data<"/credits", "get">, GetCreditsErrors> {
-  return paged(call<Data<"/credits", "get">, GetCreditsErrors>(client, "getCredits", "GET /credits", init), "entries");
+  return paged(call<Data<"/credits", "get">, GetCreditsErrors>(client, "getCredits", "GET", "/credits", init), "entries");
 }
 
 /** The error types that the contract gives listWorkspaces. */
@@ -44,7 +44,7 @@ export type ListWorkspacesErrors =
 
 /** List workspaces. Lists every workspace (brand) of the team in one answer; what only the single read holds is left out. */
 export function listWorkspaces(client: Client, init?: Init<"/workspaces", "get">): Call<Data<"/workspaces", "get">, ListWorkspacesErrors> {
-  return call<Data<"/workspaces", "get">, ListWorkspacesErrors>(client, "listWorkspaces", "GET /workspaces", init);
+  return call<Data<"/workspaces", "get">, ListWorkspacesErrors>(client, "listWorkspaces", "GET", "/workspaces", init);
 }
 
 /** The error types that the contract gives createWorkspace. */
@@ -58,7 +58,7 @@ export type CreateWorkspaceErrors =
 
 /** Create a workspace. Creates a workspace (brand) and answers at once. Its brand profile is built in the background: read the workspace until `brandContext.status` is `ready`. A domain belongs to one workspace in the whole service. */
 export function createWorkspace(client: Client, init: Init<"/workspaces", "post">): Call<Data<"/workspaces", "post">, CreateWorkspaceErrors> {
-  return call<Data<"/workspaces", "post">, CreateWorkspaceErrors>(client, "createWorkspace", "POST /workspaces", init, true);
+  return call<Data<"/workspaces", "post">, CreateWorkspaceErrors>(client, "createWorkspace", "POST", "/workspaces", init, true);
 }
 
 /** The error types that the contract gives getWorkspace. */
@@ -71,7 +71,7 @@ export type GetWorkspaceErrors =
 
 /** Read one workspace. Reads a workspace with its brand profile; poll it after a creation until the profile is ready. */
 export function getWorkspace(client: Client, init: Init<"/workspaces/{id}", "get">): Call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors> {
-  return call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors>(client, "getWorkspace", "GET /workspaces/{id}", init);
+  return call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors>(client, "getWorkspace", "GET", "/workspaces/{id}", init);
 }
 
 /** The error types that the contract gives listAccounts. */
@@ -85,7 +85,7 @@ export type ListAccountsErrors =
 
 /** List connected social accounts. Lists the social accounts that are connected to a workspace, in one answer. Accounts are connected in the web app, not here. */
 export function listAccounts(client: Client, init?: Init<"/accounts", "get">): Call<Data<"/accounts", "get">, ListAccountsErrors> {
-  return call<Data<"/accounts", "get">, ListAccountsErrors>(client, "listAccounts", "GET /accounts", init);
+  return call<Data<"/accounts", "get">, ListAccountsErrors>(client, "listAccounts", "GET", "/accounts", init);
 }
 
 /** The error types that the contract gives listGenerations. */
@@ -99,7 +99,7 @@ export type ListGenerationsErrors =
 
 /** List suggestions. Lists the suggestions of a workspace. Those that an automation owns are left out. */
 export function listGenerations(client: Client, init?: Init<"/generations", "get">): PagedCall<Data<"/generations", "get">, ListGenerationsErrors> {
-  return paged(call<Data<"/generations", "get">, ListGenerationsErrors>(client, "listGenerations", "GET /generations", init));
+  return paged(call<Data<"/generations", "get">, ListGenerationsErrors>(client, "listGenerations", "GET", "/generations", init));
 }
 
 /** The error types that the contract gives createGenerations. */
@@ -114,7 +114,7 @@ export type CreateGenerationsErrors =
 
 /** Generate suggestions. Generates suggestions while the caller waits. Nothing is debited. */
 export function createGenerations(client: Client, init?: Init<"/generations", "post">): Call<Data<"/generations", "post">, CreateGenerationsErrors> {
-  return call<Data<"/generations", "post">, CreateGenerationsErrors>(client, "createGenerations", "POST /generations", init, true);
+  return call<Data<"/generations", "post">, CreateGenerationsErrors>(client, "createGenerations", "POST", "/generations", init, true);
 }
 
 /** The error types that the contract gives getGeneration. */
@@ -128,7 +128,7 @@ export type GetGenerationErrors =
 
 /** Read one suggestion. Reads a suggestion with its deck, its rationale and its angle. */
 export function getGeneration(client: Client, init: Init<"/generations/{id}", "get">): Call<Data<"/generations/{id}", "get">, GetGenerationErrors> {
-  return call<Data<"/generations/{id}", "get">, GetGenerationErrors>(client, "getGeneration", "GET /generations/{id}", init);
+  return call<Data<"/generations/{id}", "get">, GetGenerationErrors>(client, "getGeneration", "GET", "/generations/{id}", init);
 }
 
 /** The error types that the contract gives acceptGeneration. */
@@ -143,7 +143,7 @@ export type AcceptGenerationErrors =
 
 /** Accept a suggestion. Puts a suggestion into the content library. Accepting it again returns the same content item. It counts toward the monthly content allowance of the plan. */
 export function acceptGeneration(client: Client, init: Init<"/generations/{id}/accept", "post">): Call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors> {
-  return call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors>(client, "acceptGeneration", "POST /generations/{id}/accept", init, true);
+  return call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors>(client, "acceptGeneration", "POST", "/generations/{id}/accept", init, true);
 }
 
 /** The error types that the contract gives listPosts. */
@@ -157,7 +157,7 @@ export type ListPostsErrors =
 
 /** List posts. Lists the posts of a workspace, those of one automation among them. */
 export function listPosts(client: Client, init?: Init<"/posts", "get">): PagedCall<Data<"/posts", "get">, ListPostsErrors> {
-  return paged(call<Data<"/posts", "get">, ListPostsErrors>(client, "listPosts", "GET /posts", init));
+  return paged(call<Data<"/posts", "get">, ListPostsErrors>(client, "listPosts", "GET", "/posts", init));
 }
 
 /** The error types that the contract gives createPost. */
@@ -173,7 +173,7 @@ export type CreatePostErrors =
 
 /** Publish or schedule a post. Publishes one piece of content to connected accounts, as soon as it is rendered or at a time in the future. The content is the first that the body holds of a suggestion, a content item, a deck with its format, and a video or images. What has a deck renders on the server after the answer. */
 export function createPost(client: Client, init: Init<"/posts", "post">): JobCall<Data<"/posts", "post">, Data<"/posts/{id}", "get">, CreatePostErrors> {
-  return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST /posts", init, true), ["getPost","/posts/{id}",["posted","completed"],["partial","failed"]]);
+  return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST", "/posts", init, true), ["getPost","/posts/{id}",["posted","completed"],["partial","failed"]]);
 }
 
 /** The error types that the contract gives getPost. */
@@ -186,7 +186,7 @@ export type GetPostErrors =
 
 /** Read one post. Reads a post with its status, the state of its rendering and its results per platform. It is what to poll after a post was made. */
 export function getPost(client: Client, init: Init<"/posts/{id}", "get">): Call<Data<"/posts/{id}", "get">, GetPostErrors> {
-  return call<Data<"/posts/{id}", "get">, GetPostErrors>(client, "getPost", "GET /posts/{id}", init);
+  return call<Data<"/posts/{id}", "get">, GetPostErrors>(client, "getPost", "GET", "/posts/{id}", init);
 }
 
 /** The error types that the contract gives cancelPost. */
@@ -200,7 +200,7 @@ export type CancelPostErrors =
 
 /** Cancel a scheduled post. Cancels a post that is still scheduled; any other is refused. Which scope it needs is not shown, so this description asks for a key only. */
 export function cancelPost(client: Client, init: Init<"/posts/{id}", "delete">): Call<Data<"/posts/{id}", "delete">, CancelPostErrors> {
-  return call<Data<"/posts/{id}", "delete">, CancelPostErrors>(client, "cancelPost", "DELETE /posts/{id}", init);
+  return call<Data<"/posts/{id}", "delete">, CancelPostErrors>(client, "cancelPost", "DELETE", "/posts/{id}", init);
 }
 
 /** The error types that the contract gives getCalendar. */
@@ -214,7 +214,7 @@ export type GetCalendarErrors =
 
 /** Read the calendar. Reads the posts that a workspace has in a window of time. */
 export function getCalendar(client: Client, init: Init<"/calendar", "get">): Call<Data<"/calendar", "get">, GetCalendarErrors> {
-  return call<Data<"/calendar", "get">, GetCalendarErrors>(client, "getCalendar", "GET /calendar", init);
+  return call<Data<"/calendar", "get">, GetCalendarErrors>(client, "getCalendar", "GET", "/calendar", init);
 }
 
 /** The error types that the contract gives listAutomations. */
@@ -228,7 +228,7 @@ export type ListAutomationsErrors =
 
 /** List automations. Lists the automations of a workspace, with the monthly automation quota of the team's plan. */
 export function listAutomations(client: Client, init?: Init<"/automations", "get">): PagedCall<Data<"/automations", "get">, ListAutomationsErrors> {
-  return paged(call<Data<"/automations", "get">, ListAutomationsErrors>(client, "listAutomations", "GET /automations", init));
+  return paged(call<Data<"/automations", "get">, ListAutomationsErrors>(client, "listAutomations", "GET", "/automations", init));
 }
 
 /** The error types that the contract gives createAutomation. */
@@ -245,7 +245,7 @@ export type CreateAutomationErrors =
 
 /** Create an automation. Creates an automation as a draft that has no posts yet and can be edited. */
 export function createAutomation(client: Client, init: Init<"/automations", "post">): Call<Data<"/automations", "post">, CreateAutomationErrors> {
-  return call<Data<"/automations", "post">, CreateAutomationErrors>(client, "createAutomation", "POST /automations", init, true);
+  return call<Data<"/automations", "post">, CreateAutomationErrors>(client, "createAutomation", "POST", "/automations", init, true);
 }
 
 /** The error types that the contract gives getAutomation. */
@@ -258,7 +258,7 @@ export type GetAutomationErrors =
 
 /** Read one automation. Reads an automation with its status and how far its generation is. It is what to poll during a run. */
 export function getAutomation(client: Client, init: Init<"/automations/{id}", "get">): Call<Data<"/automations/{id}", "get">, GetAutomationErrors> {
-  return call<Data<"/automations/{id}", "get">, GetAutomationErrors>(client, "getAutomation", "GET /automations/{id}", init);
+  return call<Data<"/automations/{id}", "get">, GetAutomationErrors>(client, "getAutomation", "GET", "/automations/{id}", init);
 }
 
 /** The error types that the contract gives updateAutomation. */
@@ -273,7 +273,7 @@ export type UpdateAutomationErrors =
 
 /** Edit an automation. Edits an automation that is a draft or in review; in any other status it is refused. A sub-object replaces the old one as a whole, so send it complete. */
 export function updateAutomation(client: Client, init: Init<"/automations/{id}", "patch">): Call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors> {
-  return call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors>(client, "updateAutomation", "PATCH /automations/{id}", init);
+  return call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors>(client, "updateAutomation", "PATCH", "/automations/{id}", init);
 }
 
 /** The error types that the contract gives generateAutomation. */
@@ -289,7 +289,7 @@ export type GenerateAutomationErrors =
 
 /** Generate the posts of an automation. Starts the run that generates the posts. While a run is in flight another call starts nothing and reports the progress; in review it replaces the posts. */
 export function generateAutomation(client: Client, init: Init<"/automations/{id}/generate", "post">): JobCall<Data<"/automations/{id}/generate", "post">, Data<"/automations/{id}", "get">, GenerateAutomationErrors> {
-  return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST /automations/{id}/generate", init), ["getAutomation","/automations/{id}",["review"],["draft","cancelled"]]);
+  return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST", "/automations/{id}/generate", init), ["getAutomation","/automations/{id}",["review"],["draft","cancelled"]]);
 }
 
 /** The error types that the contract gives listAutomationPosts. */
@@ -302,7 +302,7 @@ export type ListAutomationPostsErrors =
 
 /** List the posts of an automation. Lists the posts that an automation generated, in the order of their slots. */
 export function listAutomationPosts(client: Client, init: Init<"/automations/{id}/posts", "get">): Call<Data<"/automations/{id}/posts", "get">, ListAutomationPostsErrors> {
-  return call<Data<"/automations/{id}/posts", "get">, ListAutomationPostsErrors>(client, "listAutomationPosts", "GET /automations/{id}/posts", init);
+  return call<Data<"/automations/{id}/posts", "get">, ListAutomationPostsErrors>(client, "listAutomationPosts", "GET", "/automations/{id}/posts", init);
 }
 
 /** The error types that the contract gives launchAutomation. */
@@ -318,7 +318,7 @@ export type LaunchAutomationErrors =
 
 /** Launch an automation. Schedules every generated post at its slot. It takes an automation in review with at least one selected account. The posts render on the server and publish at their slots; list them by `automationId` to follow them. */
 export function launchAutomation(client: Client, init: Init<"/automations/{id}/launch", "post">): Call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors> {
-  return call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors>(client, "launchAutomation", "POST /automations/{id}/launch", init);
+  return call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors>(client, "launchAutomation", "POST", "/automations/{id}/launch", init);
 }
 
 /** The error types that the contract gives cancelAutomation. */
@@ -331,7 +331,7 @@ export type CancelAutomationErrors =
 
 /** Cancel an automation. Cancels an automation and removes its unsent posts; what is published stays. One that is cancelled or completed already stays as it is. */
 export function cancelAutomation(client: Client, init: Init<"/automations/{id}/cancel", "post">): Call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors> {
-  return call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors>(client, "cancelAutomation", "POST /automations/{id}/cancel", init);
+  return call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors>(client, "cancelAutomation", "POST", "/automations/{id}/cancel", init);
 }
 
 /** The error types that the contract gives listInfluencers. */
@@ -345,7 +345,7 @@ export type ListInfluencersErrors =
 
 /** List influencers. Lists the AI influencers of a workspace. */
 export function listInfluencers(client: Client, init?: Init<"/influencers", "get">): PagedCall<Data<"/influencers", "get">, ListInfluencersErrors> {
-  return paged(call<Data<"/influencers", "get">, ListInfluencersErrors>(client, "listInfluencers", "GET /influencers", init));
+  return paged(call<Data<"/influencers", "get">, ListInfluencersErrors>(client, "listInfluencers", "GET", "/influencers", init));
 }
 
 /** The error types that the contract gives createInfluencer. */
@@ -360,7 +360,7 @@ export type CreateInfluencerErrors =
 
 /** Create an influencer. Creates an AI influencer from a public image. A short animated preview for 10 credits is made in the background when the team has the credits, and left out otherwise. */
 export function createInfluencer(client: Client, init: Init<"/influencers", "post">): Call<Data<"/influencers", "post">, CreateInfluencerErrors> {
-  return call<Data<"/influencers", "post">, CreateInfluencerErrors>(client, "createInfluencer", "POST /influencers", init, true);
+  return call<Data<"/influencers", "post">, CreateInfluencerErrors>(client, "createInfluencer", "POST", "/influencers", init, true);
 }
 
 /** The error types that the contract gives getInfluencer. */
@@ -373,7 +373,7 @@ export type GetInfluencerErrors =
 
 /** Read one influencer. Reads an influencer with its base image, its preview and its Turbo settings. */
 export function getInfluencer(client: Client, init: Init<"/influencers/{id}", "get">): Call<Data<"/influencers/{id}", "get">, GetInfluencerErrors> {
-  return call<Data<"/influencers/{id}", "get">, GetInfluencerErrors>(client, "getInfluencer", "GET /influencers/{id}", init);
+  return call<Data<"/influencers/{id}", "get">, GetInfluencerErrors>(client, "getInfluencer", "GET", "/influencers/{id}", init);
 }
 
 /** The error types that the contract gives listInfluencerVideos. */
@@ -387,7 +387,7 @@ export type ListInfluencerVideosErrors =
 
 /** List the videos of an influencer. Lists the videos of one influencer, the newest first. */
 export function listInfluencerVideos(client: Client, init: Init<"/influencers/{id}/videos", "get">): PagedCall<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors> {
-  return paged(call<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors>(client, "listInfluencerVideos", "GET /influencers/{id}/videos", init));
+  return paged(call<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors>(client, "listInfluencerVideos", "GET", "/influencers/{id}/videos", init));
 }
 
 /** The error types that the contract gives createInfluencerVideo. */
@@ -403,7 +403,7 @@ export type CreateInfluencerVideoErrors =
 
 /** Generate a video of an influencer. Starts a video in which the influencer speaks the script. The 20 credits are debited up front and come back when the generation fails. */
 export function createInfluencerVideo(client: Client, init: Init<"/influencers/{id}/videos", "post">): JobCall<Data<"/influencers/{id}/videos", "post">, Data<"/videos/{id}", "get">, CreateInfluencerVideoErrors> {
-  return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST /influencers/{id}/videos", init, true), ["getVideo","/videos/{id}",["completed"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST", "/influencers/{id}/videos", init, true), ["getVideo","/videos/{id}",["completed"],["failed"],[120,600]]);
 }
 
 /** The error types that the contract gives getVideo. */
@@ -416,7 +416,7 @@ export type GetVideoErrors =
 
 /** Read one video. Reads a video of an influencer; poll it until it is completed or has failed. */
 export function getVideo(client: Client, init: Init<"/videos/{id}", "get">): Call<Data<"/videos/{id}", "get">, GetVideoErrors> {
-  return call<Data<"/videos/{id}", "get">, GetVideoErrors>(client, "getVideo", "GET /videos/{id}", init);
+  return call<Data<"/videos/{id}", "get">, GetVideoErrors>(client, "getVideo", "GET", "/videos/{id}", init);
 }
 
 /** The error types that the contract gives listAssets. */
@@ -430,7 +430,7 @@ export type ListAssetsErrors =
 
 /** List the media library. Lists the media (videos, images, audio) of a workspace. */
 export function listAssets(client: Client, init?: Init<"/assets", "get">): PagedCall<Data<"/assets", "get">, ListAssetsErrors> {
-  return paged(call<Data<"/assets", "get">, ListAssetsErrors>(client, "listAssets", "GET /assets", init));
+  return paged(call<Data<"/assets", "get">, ListAssetsErrors>(client, "listAssets", "GET", "/assets", init));
 }
 
 /** The error types that the contract gives createAsset. */
@@ -445,7 +445,7 @@ export type CreateAssetErrors =
 
 /** Upload media by URL. Fetches a file from a public https URL while the caller waits, and hosts a stable copy of it in the media library. The source must stay up until the answer is there. */
 export function createAsset(client: Client, init: Init<"/assets", "post">): Call<Data<"/assets", "post">, CreateAssetErrors> {
-  return call<Data<"/assets", "post">, CreateAssetErrors>(client, "createAsset", "POST /assets", init, true);
+  return call<Data<"/assets", "post">, CreateAssetErrors>(client, "createAsset", "POST", "/assets", init, true);
 }
 
 /** The error types that the contract gives getContent. */
@@ -459,7 +459,7 @@ export type GetContentErrors =
 
 /** Read one content item. Reads a content item; poll it until it is ready or has failed. A deck format comes with the deck that POST /posts takes. */
 export function getContent(client: Client, init: Init<"/content/{id}", "get">): Call<Data<"/content/{id}", "get">, GetContentErrors> {
-  return call<Data<"/content/{id}", "get">, GetContentErrors>(client, "getContent", "GET /content/{id}", init);
+  return call<Data<"/content/{id}", "get">, GetContentErrors>(client, "getContent", "GET", "/content/{id}", init);
 }
 
 /** The error types that the contract gives downloadContent. */
@@ -475,7 +475,7 @@ export type DownloadContentErrors =
 
 /** Download the media of a content item. Gives the finished media files of a content item, for an ad creative the original image too. */
 export function downloadContent(client: Client, init: Init<"/content/{id}/download", "get">): Call<Data<"/content/{id}/download", "get">, DownloadContentErrors> {
-  return call<Data<"/content/{id}/download", "get">, DownloadContentErrors>(client, "downloadContent", "GET /content/{id}/download", init);
+  return call<Data<"/content/{id}/download", "get">, DownloadContentErrors>(client, "downloadContent", "GET", "/content/{id}/download", init);
 }
 
 /** The error types that the contract gives createCharacterSwap. */
@@ -491,7 +491,7 @@ export type CreateCharacterSwapErrors =
 
 /** Swap the character of a clip. Puts another character into a source clip. Two credits per second of the clip, three more when the scene is recreated; the result is 9:16. */
 export function createCharacterSwap(client: Client, init: Init<"/content/character-swap", "post">): JobCall<Data<"/content/character-swap", "post">, Data<"/content/{id}", "get">, CreateCharacterSwapErrors> {
-  return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST /content/character-swap", init, true), ["getContent","/content/{id}",["ready"],["failed"],[180,1200]]);
+  return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST", "/content/character-swap", init, true), ["getContent","/content/{id}",["ready"],["failed"],[180,1200]]);
 }
 
 /** The error types that the contract gives createGreenScreenMobile. */
@@ -507,7 +507,7 @@ export type CreateGreenScreenMobileErrors =
 
 /** Present an app on a green screen. A person presents an app over its screenshot. Three credits and five per second. */
 export function createGreenScreenMobile(client: Client, init: Init<"/content/green-screen-mobile", "post">): JobCall<Data<"/content/green-screen-mobile", "post">, Data<"/content/{id}", "get">, CreateGreenScreenMobileErrors> {
-  return withJob(client, call<Data<"/content/green-screen-mobile", "post">, CreateGreenScreenMobileErrors>(client, "createGreenScreenMobile", "POST /content/green-screen-mobile", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/green-screen-mobile", "post">, CreateGreenScreenMobileErrors>(client, "createGreenScreenMobile", "POST", "/content/green-screen-mobile", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
 }
 
 /** The error types that the contract gives createCloneVideo. */
@@ -523,7 +523,7 @@ export type CreateCloneVideoErrors =
 
 /** Clone a video. Makes a clip after a reference video with another person or thing. Two credits per second of the reference. */
 export function createCloneVideo(client: Client, init: Init<"/content/clone-video", "post">): JobCall<Data<"/content/clone-video", "post">, Data<"/content/{id}", "get">, CreateCloneVideoErrors> {
-  return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST /content/clone-video", init, true), ["getContent","/content/{id}",["ready"],["failed"],[180,1200]]);
+  return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST", "/content/clone-video", init, true), ["getContent","/content/{id}",["ready"],["failed"],[180,1200]]);
 }
 
 /** The error types that the contract gives createTalkingHead. */
@@ -539,7 +539,7 @@ export type CreateTalkingHeadErrors =
 
 /** Generate a talking head. A person speaks a script. Five credits per second; with a voice per measured second of speech, 30 seconds at the most. */
 export function createTalkingHead(client: Client, init: Init<"/content/talking-head", "post">): JobCall<Data<"/content/talking-head", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadErrors> {
-  return withJob(client, call<Data<"/content/talking-head", "post">, CreateTalkingHeadErrors>(client, "createTalkingHead", "POST /content/talking-head", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/talking-head", "post">, CreateTalkingHeadErrors>(client, "createTalkingHead", "POST", "/content/talking-head", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
 }
 
 /** The error types that the contract gives createTalkingHeadGreenScreen. */
@@ -555,7 +555,7 @@ export type CreateTalkingHeadGreenScreenErrors =
 
 /** Generate a talking head over a demo. A person speaks in a corner of a demo video. Five credits per second; with a voice per measured second of speech. */
 export function createTalkingHeadGreenScreen(client: Client, init: Init<"/content/talking-head-green-screen", "post">): JobCall<Data<"/content/talking-head-green-screen", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadGreenScreenErrors> {
-  return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST /content/talking-head-green-screen", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,900]]);
+  return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST", "/content/talking-head-green-screen", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,900]]);
 }
 
 /** The error types that the contract gives createInterview. */
@@ -571,7 +571,7 @@ export type CreateInterviewErrors =
 
 /** Generate an interview. A person answers as in an interview. Five credits per second. */
 export function createInterview(client: Client, init: Init<"/content/interview", "post">): JobCall<Data<"/content/interview", "post">, Data<"/content/{id}", "get">, CreateInterviewErrors> {
-  return withJob(client, call<Data<"/content/interview", "post">, CreateInterviewErrors>(client, "createInterview", "POST /content/interview", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/interview", "post">, CreateInterviewErrors>(client, "createInterview", "POST", "/content/interview", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
 }
 
 /** The error types that the contract gives createProductSpokesperson. */
@@ -587,7 +587,7 @@ export type CreateProductSpokespersonErrors =
 
 /** Generate a product spokesperson. A person presents a product. Five credits per second, three more when person and product are composed into one shot first; with a voice per measured second of speech. */
 export function createProductSpokesperson(client: Client, init: Init<"/content/product-spokesperson", "post">): JobCall<Data<"/content/product-spokesperson", "post">, Data<"/content/{id}", "get">, CreateProductSpokespersonErrors> {
-  return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST /content/product-spokesperson", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST", "/content/product-spokesperson", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
 }
 
 /** The error types that the contract gives createMetaAd. */
@@ -603,7 +603,7 @@ export type CreateMetaAdErrors =
 
 /** Generate an ad image. Makes one image for an ad, as a JPG, and nothing else: it is neither published nor targeted. Three credits per image. With `recreationId` it is made from an adaptation draft, which also takes the scope `ads:read`; the brief is then checked before plan, library and credits. */
 export function createMetaAd(client: Client, init?: Init<"/content/meta-ad", "post">): JobCall<Data<"/content/meta-ad", "post">, Data<"/content/{id}", "get">, CreateMetaAdErrors> {
-  return withJob(client, call<Data<"/content/meta-ad", "post">, CreateMetaAdErrors>(client, "createMetaAd", "POST /content/meta-ad", init, true), ["getContent","/content/{id}",["ready"],["failed"]]);
+  return withJob(client, call<Data<"/content/meta-ad", "post">, CreateMetaAdErrors>(client, "createMetaAd", "POST", "/content/meta-ad", init, true), ["getContent","/content/{id}",["ready"],["failed"]]);
 }
 
 /** The error types that the contract gives createGridVideo. */
@@ -618,7 +618,7 @@ export type CreateGridVideoErrors =
 
 /** Build a grid of four. Builds a heading over four labelled cells with stock photos, 9:16, free and at once. */
 export function createGridVideo(client: Client, init?: Init<"/content/grid-video", "post">): Call<Data<"/content/grid-video", "post">, CreateGridVideoErrors> {
-  return call<Data<"/content/grid-video", "post">, CreateGridVideoErrors>(client, "createGridVideo", "POST /content/grid-video", init, true);
+  return call<Data<"/content/grid-video", "post">, CreateGridVideoErrors>(client, "createGridVideo", "POST", "/content/grid-video", init, true);
 }
 
 /** The error types that the contract gives createListicle. */
@@ -633,7 +633,7 @@ export type CreateListicleErrors =
 
 /** Build a listicle. Builds a numbered title and four to six items over a stock clip, free and at once. */
 export function createListicle(client: Client, init?: Init<"/content/listicle", "post">): Call<Data<"/content/listicle", "post">, CreateListicleErrors> {
-  return call<Data<"/content/listicle", "post">, CreateListicleErrors>(client, "createListicle", "POST /content/listicle", init, true);
+  return call<Data<"/content/listicle", "post">, CreateListicleErrors>(client, "createListicle", "POST", "/content/listicle", init, true);
 }
 
 /** The error types that the contract gives createAskMeAnything. */
@@ -648,7 +648,7 @@ export type CreateAskMeAnythingErrors =
 
 /** Build a question and answer. Builds a question sticker and an answer over a stock clip, free and at once. */
 export function createAskMeAnything(client: Client, init?: Init<"/content/ask-me-anything", "post">): Call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors> {
-  return call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors>(client, "createAskMeAnything", "POST /content/ask-me-anything", init, true);
+  return call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors>(client, "createAskMeAnything", "POST", "/content/ask-me-anything", init, true);
 }
 
 /** The error types that the contract gives createRanking. */
@@ -663,7 +663,7 @@ export type CreateRankingErrors =
 
 /** Build a ranking. Builds a title and five to seven items in tiers with stock photos; the brand is in tier S and comes last. Free and at once. */
 export function createRanking(client: Client, init?: Init<"/content/ranking", "post">): Call<Data<"/content/ranking", "post">, CreateRankingErrors> {
-  return call<Data<"/content/ranking", "post">, CreateRankingErrors>(client, "createRanking", "POST /content/ranking", init, true);
+  return call<Data<"/content/ranking", "post">, CreateRankingErrors>(client, "createRanking", "POST", "/content/ranking", init, true);
 }
 
 /** The error types that the contract gives createSplitScreen. */
@@ -678,7 +678,7 @@ export type CreateSplitScreenErrors =
 
 /** Build a split screen. Stacks a stock clip over a looping gameplay clip; the length follows the top clip. Free and at once. */
 export function createSplitScreen(client: Client, init?: Init<"/content/split-screen", "post">): Call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors> {
-  return call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors>(client, "createSplitScreen", "POST /content/split-screen", init, true);
+  return call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors>(client, "createSplitScreen", "POST", "/content/split-screen", init, true);
 }
 
 /** The error types that the contract gives getAdCapabilities. */
@@ -697,7 +697,7 @@ export type GetAdCapabilitiesErrors =
 
 /** Read what of ad discovery can be used. Says which parts of ad discovery are switched on and set up, and how many references a workspace may save. */
 export function getAdCapabilities(client: Client, init?: Init<"/ads/capabilities", "get">): Call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors> {
-  return call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors>(client, "getAdCapabilities", "GET /ads/capabilities", init);
+  return call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors>(client, "getAdCapabilities", "GET", "/ads/capabilities", init);
 }
 
 /** The error types that the contract gives searchAds. */
@@ -720,7 +720,7 @@ export type SearchAdsErrors =
 
 /** Search the ad library. Searches the official ad library for ads that were delivered in the EU and the UK, by keywords or by the page of an advertiser. A page and its receipt stay valid for 15 minutes; a repeat within that time comes from the cache and costs no upstream request. Nothing is debited. */
 export function searchAds(client: Client, init?: Init<"/ads/search", "get">): PagedCall<Data<"/ads/search", "get">, SearchAdsErrors> {
-  return paged(call<Data<"/ads/search", "get">, SearchAdsErrors>(client, "searchAds", "GET /ads/search", init), "items");
+  return paged(call<Data<"/ads/search", "get">, SearchAdsErrors>(client, "searchAds", "GET", "/ads/search", init), "items");
 }
 
 /** The error types that the contract gives getAdPreview. */
@@ -747,7 +747,7 @@ export type GetAdPreviewErrors =
 
 /** Preview the media of an ad. Shows the media of an ad that a search found or that is saved. Media that cannot be shown make a preview `unavailable`, which is a success. Previews are temporary and cached. Nothing is debited. */
 export function getAdPreview(client: Client, init: Init<"/ads/preview", "get">): Call<Data<"/ads/preview", "get">, GetAdPreviewErrors> {
-  return call<Data<"/ads/preview", "get">, GetAdPreviewErrors>(client, "getAdPreview", "GET /ads/preview", init);
+  return call<Data<"/ads/preview", "get">, GetAdPreviewErrors>(client, "getAdPreview", "GET", "/ads/preview", init);
 }
 
 /** The error types that the contract gives searchAdvertisers. */
@@ -770,7 +770,7 @@ export type SearchAdvertisersErrors =
 
 /** Look up advertisers by name. Finds the pages of advertisers by their name. It needs name search, which is approved separately: `advertiserSearch` of the capabilities says whether it is there. An answer is cached for 24 hours. */
 export function searchAdvertisers(client: Client, init: Init<"/ads/advertisers", "get">): Call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors> {
-  return call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors>(client, "searchAdvertisers", "GET /ads/advertisers", init);
+  return call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors>(client, "searchAdvertisers", "GET", "/ads/advertisers", init);
 }
 
 /** The error types that the contract gives listSavedAds. */
@@ -788,7 +788,7 @@ export type ListSavedAdsErrors =
 
 /** List saved references. Lists the saved references of a workspace, newest saved first. It goes on when the ad library or the cache cannot be used. */
 export function listSavedAds(client: Client, init?: Init<"/ads/saved", "get">): PagedCall<Data<"/ads/saved", "get">, ListSavedAdsErrors> {
-  return paged(call<Data<"/ads/saved", "get">, ListSavedAdsErrors>(client, "listSavedAds", "GET /ads/saved", init), "items");
+  return paged(call<Data<"/ads/saved", "get">, ListSavedAdsErrors>(client, "listSavedAds", "GET", "/ads/saved", init), "items");
 }
 
 /** The error types that the contract gives saveAd. */
@@ -810,7 +810,7 @@ export type SaveAdErrors =
 
 /** Save a reference to an ad. Saves a reference to an ad of a search page. What the ad holds is taken from the cache of the server, never from the caller. Saving the same ad in the same workspace again changes nothing. */
 export function saveAd(client: Client, init: Init<"/ads/saved", "post">): Call<Data<"/ads/saved", "post">, SaveAdErrors> {
-  return call<Data<"/ads/saved", "post">, SaveAdErrors>(client, "saveAd", "POST /ads/saved", init);
+  return call<Data<"/ads/saved", "post">, SaveAdErrors>(client, "saveAd", "POST", "/ads/saved", init);
 }
 
 /** The error types that the contract gives deleteSavedAd. */
@@ -828,7 +828,7 @@ export type DeleteSavedAdErrors =
 
 /** Remove a saved reference. Removes a saved reference. Removing it again succeeds, too. What was generated from it stays. */
 export function deleteSavedAd(client: Client, init: Init<"/ads/saved/{id}", "delete">): Call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors> {
-  return call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors>(client, "deleteSavedAd", "DELETE /ads/saved/{id}", init);
+  return call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors>(client, "deleteSavedAd", "DELETE", "/ads/saved/{id}", init);
 }
 
 /** The error types that the contract gives createRecreation. */
@@ -850,7 +850,7 @@ export type CreateRecreationErrors =
 
 /** Open an adaptation draft. Makes a draft from an ad of a search page, from a saved reference, or from a content item that was generated from an earlier draft. The same `requestId` opens the same draft again. */
 export function createRecreation(client: Client, init: Init<"/ads/recreations", "post">): Call<Data<"/ads/recreations", "post">, CreateRecreationErrors> {
-  return call<Data<"/ads/recreations", "post">, CreateRecreationErrors>(client, "createRecreation", "POST /ads/recreations", init);
+  return call<Data<"/ads/recreations", "post">, CreateRecreationErrors>(client, "createRecreation", "POST", "/ads/recreations", init);
 }
 
 /** The error types that the contract gives getRecreation. */
@@ -869,7 +869,7 @@ export type GetRecreationErrors =
 
 /** Read an adaptation draft. Reads a draft as it stands now. */
 export function getRecreation(client: Client, init: Init<"/ads/recreations/{id}", "get">): Call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors> {
-  return call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors>(client, "getRecreation", "GET /ads/recreations/{id}", init);
+  return call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors>(client, "getRecreation", "GET", "/ads/recreations/{id}", init);
 }
 
 /** The error types that the contract gives updateRecreation. */
@@ -890,7 +890,7 @@ export type UpdateRecreationErrors =
 
 /** Edit an adaptation draft. Replaces the settings of a draft, made on its current revision; an edit made on an older one is refused. The source cannot be edited, and links to previews of the ad library are refused. */
 export function updateRecreation(client: Client, init: Init<"/ads/recreations/{id}", "patch">): Call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors> {
-  return call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors>(client, "updateRecreation", "PATCH /ads/recreations/{id}", init);
+  return call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors>(client, "updateRecreation", "PATCH", "/ads/recreations/{id}", init);
 }
 
 /** The error types that the contract gives draftRecreationBrief. */
@@ -911,7 +911,7 @@ export type DraftRecreationBriefErrors =
 
 /** Draft the brief of an adaptation. Drafts an original brief from what is known of the brand: its facts, tone, design guidelines and language. A video draft gets a script and timed scenes, too. Edits made meanwhile are kept. Nothing is debited. */
 export function draftRecreationBrief(client: Client, init: Init<"/ads/recreations/{id}/brief", "post">): Call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors> {
-  return call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors>(client, "draftRecreationBrief", "POST /ads/recreations/{id}/brief", init);
+  return call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors>(client, "draftRecreationBrief", "POST", "/ads/recreations/{id}/brief", init);
 }
 
 /** The error types that the contract gives createRecreationVideo. */
@@ -933,7 +933,7 @@ export type CreateRecreationVideoErrors =
 
 /** Generate the video of an adaptation. Starts the video of a draft. A talking head costs credits per second; a hook and demo is put together from two uploaded clips and costs none. The same `requestId` returns the same content item without another debit. */
 export function createRecreationVideo(client: Client, init: Init<"/ads/recreations/{id}/video", "post">): JobCall<Data<"/ads/recreations/{id}/video", "post">, Data<"/content/{id}", "get">, CreateRecreationVideoErrors> {
-  return withJob(client, call<Data<"/ads/recreations/{id}/video", "post">, CreateRecreationVideoErrors>(client, "createRecreationVideo", "POST /ads/recreations/{id}/video", init), ["getContent","/content/{id}",["ready"],["failed"]]);
+  return withJob(client, call<Data<"/ads/recreations/{id}/video", "post">, CreateRecreationVideoErrors>(client, "createRecreationVideo", "POST", "/ads/recreations/{id}/video", init), ["getContent","/content/{id}",["ready"],["failed"]]);
 }
 
 /** The error types that the contract gives getProtectedResourceMetadata. */
@@ -942,5 +942,5 @@ export type GetProtectedResourceMetadataErrors =
 
 /** Read the protected-resource metadata. The metadata document of RFC 9728, at the origin and for everyone. It lists every scope that the service supports; the `WWW-Authenticate` header of a 401 points to it. */
 export function getProtectedResourceMetadata(client: Client, init?: Init<"/.well-known/oauth-protected-resource", "get">): Call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors> {
-  return call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors>(client, "getProtectedResourceMetadata", "GET /.well-known/oauth-protected-resource", { ...init, baseUrl: client.origin });
+  return call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors>(client, "getProtectedResourceMetadata", "GET", "/.well-known/oauth-protected-resource", { ...init, baseUrl: client.origin });
 }

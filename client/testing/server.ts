@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
@@ -17,42 +17,35 @@ export interface Arrived {
 export interface TestServer {
   readonly origin: string;
   readonly baseUrl: string;
-  readonly arrived: Arrived[];
-  /** Lines up what happens to the next requests; the last one stays. Forgets what has arrived. */
-  will(...behaviours: readonly Behaviour[]): void;
+  readonly arrived: readonly Arrived[];
 }
 
-/** Starts a server that ends with the test file. */
-export async function startServer(): Promise<TestServer> {
-  let lined: readonly Behaviour[] = [];
+const started: Server[] = [];
+
+// Not at the end of its test: as long as the file runs, no later server gets the port to which something may still be sent.
+afterAll(async () => {
+  for (const server of started) server.closeAllConnections();
+  await Promise.all(started.map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+/**
+ * Starts a server for one test, or for one part of it: what an earlier one has left behind, such as a poll under way, is still
+ * answered by the earlier one's server.
+ * @param behaviours what happens to the requests, in turn; the last one stays
+ */
+export async function serve(...behaviours: readonly Behaviour[]): Promise<TestServer> {
   const arrived: Arrived[] = [];
   const server = createServer(async (incoming, outgoing) => {
     let body = "";
     for await (const chunk of incoming.setEncoding("utf8")) body += chunk;
     const { method = "", url = "", headers } = incoming;
-    // What its sender has given up meanwhile, such as the last poll of an earlier test, is nobody's request any more.
-    await new Promise((resolve) => setImmediate(resolve));
-    if (incoming.socket.destroyed) return;
     arrived.push({ method, url, key: headers["idempotency-key"]?.toString(), body });
-    const behaviour = lined[Math.min(arrived.length, lined.length) - 1];
-    if (behaviour) behaviour(incoming, outgoing);
-    else outgoing.destroy();
+    behaviours[Math.min(arrived.length, behaviours.length) - 1]?.(incoming, outgoing);
   });
+  started.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
-  return {
-    origin,
-    baseUrl: `${origin}/api/v1`,
-    arrived,
-    will(...behaviours) {
-      lined = behaviours;
-      arrived.length = 0;
-    },
-  };
+  return { origin, baseUrl: `${origin}/api/v1`, arrived };
 }
 
 /** Answers with JSON. */

@@ -33,7 +33,8 @@ function emitFunction(contract: Contract, located: LocatedOperation): string {
   const passed = meta.atOrigin ? "{ ...init, baseUrl: client.origin }" : "init";
   const words = [
     JSON.stringify(id),
-    JSON.stringify(`${meta.method} ${path}`),
+    JSON.stringify(meta.method),
+    JSON.stringify(path),
     passed,
     ...(meta.idempotent ? ["true"] : []),
   ];

@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+const section = readme.slice(readme.indexOf("## The client"), readme.indexOf("### Generating into"));
+
+/** The examples of the client in README, in their order. */
+export const examples = [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
