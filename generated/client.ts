@@ -469,9 +469,9 @@ export type DownloadContentErrors =
   | "forbidden_scope"
   | "not_found"
   | "conflict"
+  | "generation_pending"
   | "rate_limited"
-  | "internal_error"
-  | "generation_pending";
+  | "internal_error";
 
 /** Download the media of a content item. Gives the finished media files of a content item, for an ad creative the original image too. */
 export function downloadContent(client: Client, init: Init<"/content/{id}/download", "get">): Call<Data<"/content/{id}/download", "get">, DownloadContentErrors> {

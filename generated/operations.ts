@@ -78,7 +78,13 @@ export interface Operation {
   /** Where an explicit workspace is named. */
   readonly workspaceId: "query" | "body" | null;
   readonly parameters: readonly OperationParameter[];
-  readonly body: { readonly required: boolean; readonly closed: boolean } | null;
+  readonly body: {
+    readonly required: boolean;
+    /** True where the documents say that unknown fields are refused. */
+    readonly closed: boolean;
+    /** The names of the fields that the contract knows. */
+    readonly fields: readonly string[];
+  } | null;
   /** The success status; `2XX` where no document gives it. */
   readonly success: number | "2XX";
   readonly errors: readonly {
@@ -420,7 +426,12 @@ export const createWorkspace = {
   ],
   "body": {
     "required": true,
-    "closed": true
+    "closed": true,
+    "fields": [
+      "name",
+      "websiteUrl",
+      "logoUrl"
+    ]
   },
   "success": 201,
   "errors": [
@@ -793,7 +804,15 @@ export const createGenerations = {
   ],
   "body": {
     "required": false,
-    "closed": true
+    "closed": true,
+    "fields": [
+      "count",
+      "format",
+      "prompt",
+      "influencerId",
+      "slideCount",
+      "workspaceId"
+    ]
   },
   "success": 201,
   "errors": [
@@ -1207,7 +1226,26 @@ export const createPost = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "suggestionId",
+      "contentId",
+      "deck",
+      "format",
+      "videoUrl",
+      "thumbnailUrl",
+      "images",
+      "selectedAccounts",
+      "schedule",
+      "scheduledTime",
+      "timezone",
+      "caption",
+      "hashtags",
+      "ownerType",
+      "influencerId",
+      "tiktokSendToInbox",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -1670,7 +1708,17 @@ export const createAutomation = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "name",
+      "cadence",
+      "selectedAccounts",
+      "settings",
+      "ownerType",
+      "influencerId",
+      "tiktokMode",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -1851,7 +1899,16 @@ export const updateAutomation = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "name",
+      "cadence",
+      "selectedAccounts",
+      "settings",
+      "ownerType",
+      "influencerId",
+      "tiktokMode"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -2396,7 +2453,20 @@ export const createInfluencer = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "name",
+      "imageUrl",
+      "description",
+      "niche",
+      "gender",
+      "age",
+      "ethnicity",
+      "tags",
+      "style",
+      "characterDescription",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -2708,7 +2778,14 @@ export const createInfluencerVideo = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "script",
+      "imageUrl",
+      "language",
+      "duration",
+      "mode"
+    ]
   },
   "success": 202,
   "errors": [
@@ -3008,7 +3085,14 @@ export const createAsset = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "url",
+      "kind",
+      "name",
+      "category",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -3231,7 +3315,8 @@ export const downloadContent = {
     {
       "status": 409,
       "types": [
-        "conflict"
+        "conflict",
+        "generation_pending"
       ]
     },
     {
@@ -3318,7 +3403,16 @@ export const createCharacterSwap = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "videoUrl",
+      "characterImageUrl",
+      "scene",
+      "keepSourceAudio",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -3444,7 +3538,20 @@ export const createGreenScreenMobile = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "appScreenshot",
+      "presenterImage",
+      "script",
+      "scene",
+      "voiceId",
+      "duration",
+      "language",
+      "captionOverlay",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -3564,7 +3671,15 @@ export const createCloneVideo = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "imageUrl",
+      "videoUrl",
+      "videoDuration",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -3689,7 +3804,24 @@ export const createTalkingHead = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "script",
+      "avatarImageUrl",
+      "duration",
+      "language",
+      "mode",
+      "gender",
+      "age",
+      "ethnicity",
+      "appearance",
+      "voiceId",
+      "referenceImages",
+      "captionOverlay",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -3814,7 +3946,22 @@ export const createTalkingHeadGreenScreen = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "script",
+      "avatarImageUrl",
+      "demoVideoUrl",
+      "demoThumb",
+      "avatarPosition",
+      "scene",
+      "voiceId",
+      "duration",
+      "language",
+      "captionOverlay",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -3935,7 +4082,21 @@ export const createInterview = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "script",
+      "avatarImageUrl",
+      "duration",
+      "language",
+      "gender",
+      "age",
+      "ethnicity",
+      "appearance",
+      "captionOverlay",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -4071,7 +4232,22 @@ export const createProductSpokesperson = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "script",
+      "spokespersonImage",
+      "avatarImage",
+      "productImage",
+      "instruction",
+      "scene",
+      "voiceId",
+      "duration",
+      "language",
+      "captionOverlay",
+      "influencerId",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -4186,7 +4362,23 @@ export const createMetaAd = {
   ],
   "body": {
     "required": false,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "prompt",
+      "ratio",
+      "style",
+      "template",
+      "productImageUrl",
+      "headline",
+      "supportingText",
+      "ctaText",
+      "accentColor",
+      "name",
+      "workspaceId",
+      "recreationId",
+      "recreationRevision",
+      "requestId"
+    ]
   },
   "success": 202,
   "errors": [
@@ -4289,7 +4481,14 @@ export const createGridVideo = {
   ],
   "body": {
     "required": false,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "prompt",
+      "mentionBusiness",
+      "portrait",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -4386,7 +4585,14 @@ export const createListicle = {
   ],
   "body": {
     "required": false,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "prompt",
+      "mentionBusiness",
+      "layout",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -4483,7 +4689,13 @@ export const createAskMeAnything = {
   ],
   "body": {
     "required": false,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "prompt",
+      "mentionBusiness",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -4580,7 +4792,13 @@ export const createRanking = {
   ],
   "body": {
     "required": false,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "prompt",
+      "mentionBusiness",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -4677,7 +4895,14 @@ export const createSplitScreen = {
   ],
   "body": {
     "required": false,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "prompt",
+      "caption",
+      "mentionBusiness",
+      "name",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -5419,7 +5644,12 @@ export const saveAd = {
   "parameters": [],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "adId",
+      "resultToken",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -5620,7 +5850,15 @@ export const createRecreation = {
   "parameters": [],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "requestId",
+      "adId",
+      "resultToken",
+      "savedId",
+      "contentId",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -5849,7 +6087,12 @@ export const updateRecreation = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "revision",
+      "settings",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -5967,7 +6210,11 @@ export const draftRecreationBrief = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "revision",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [
@@ -6103,7 +6350,12 @@ export const createRecreationVideo = {
   ],
   "body": {
     "required": true,
-    "closed": false
+    "closed": false,
+    "fields": [
+      "revision",
+      "requestId",
+      "workspaceId"
+    ]
   },
   "success": "2XX",
   "errors": [

@@ -3397,6 +3397,15 @@ export interface components {
                 "application/json": components["schemas"]["ConflictError"];
             };
         };
+        /** @description The item has no finished media. A pending generation may have a type of its own. */
+        DownloadConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["PostConflictErrors"];
+            };
+        };
         /** @description The revision is stale, or a generation of the same requestId is under way. */
         DraftConflict: {
             headers: {
@@ -4765,7 +4774,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["DownloadConflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             default: components["responses"]["GenerationPending"];

@@ -2,10 +2,11 @@ import { bundleContract } from "./bundle.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { emitClient } from "./emit/client.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
-import { emitRequirements, emitStates } from "./emit/requirements.ts";
+import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitTypes } from "./emit/types.ts";
 import { emitValidators } from "./emit/validators.ts";
 import { loadGaps, loadRequirements, loadStates } from "./load.ts";
+import { specFolder } from "./paths.ts";
 
 /**
  * Everything that stands in `generated/`, as file name and text; nothing is written.
@@ -15,6 +16,8 @@ export async function generateFiles(): Promise<Map<string, string>> {
   const contract = await bundleContract();
   const requirements = [...loadRequirements(describeOperations(contract)), ...deriveRequirements(contract)];
   const validators = await emitValidators(contract);
+  const control = await bundleContract(`${specFolder}control/openapi.yaml`);
+  const controlValidators = await emitValidators(control);
   return new Map([
     ["openapi.json", `${JSON.stringify(contract, null, 2)}\n`],
     ["types.ts", await emitTypes(contract)],
@@ -23,6 +26,10 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
     ["requirements.ts", emitRequirements(requirements, loadGaps())],
+    ["gaps.ts", emitGapAnswers(loadGaps())],
     ["states.ts", emitStates(loadStates())],
+    ["control-types.ts", await emitTypes(control)],
+    ["control-validators.js", controlValidators.code],
+    ["control-validators.d.ts", controlValidators.types],
   ]);
 }

@@ -82,7 +82,7 @@ describe("the metadata of an operation", () => {
         { name: "id", in: "path", required: true, resource: "thing" },
         { name: "Idempotency-Key", in: "header", required: false },
       ],
-      body: { required: true, closed: true },
+      body: { required: true, closed: true, fields: ["workspaceId"] },
       success: "2XX",
       errors: [
         { status: 404, types: ["not_found", "gone"] },

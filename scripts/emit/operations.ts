@@ -6,6 +6,7 @@ import {
   operationsOf,
   type Response,
   resolve,
+  type Schema,
   typesWithAnyStatus,
 } from "../openapi.ts";
 import { root } from "../paths.ts";
@@ -57,6 +58,7 @@ export function describeOperation(contract: Contract, { path, method, item, oper
       ? {
           required: operation.requestBody?.required ?? false,
           closed: body.additionalProperties === false || body.unevaluatedProperties === false,
+          fields: [...fieldsOf(contract, body)],
         }
       : null,
     success: success === "2XX" ? "2XX" : Number(success),
@@ -133,4 +135,19 @@ function statusesOf(contract: Contract, operations: readonly Operation[]): (type
     const found = errors.filter(({ types }) => types.includes(type)).map(({ status }) => status);
     return [...new Set(found)].filter((status) => typeof status === "number").sort((a, b) => a - b);
   };
+}
+
+/**
+ * The names of all properties of an object schema, those of its parts included.
+ * @param seen schemas on the way here: one may be a part of itself
+ */
+function fieldsOf(contract: Contract, schema: Schema, seen: readonly Schema[] = []): Set<string> {
+  const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+    .map((part) => resolve(contract, part))
+    .filter((part) => !seen.includes(part));
+  const way = [...seen, schema];
+  return new Set([
+    ...Object.keys(schema.properties ?? {}),
+    ...parts.flatMap((part) => [...fieldsOf(contract, part, way)]),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { soundInput } from "../testing/audit-input.ts";
 import { compilerOver } from "../testing/compiler.ts";
-import { emitRequirements, emitStates } from "./requirements.ts";
+import { emitGapAnswers, emitRequirements, emitStates } from "./requirements.ts";
 
 const { requirements, gaps, states } = soundInput();
 
@@ -38,4 +38,21 @@ test("a change of one requirement is a change of one line", () => {
   const before = emitRequirements(requirements, gaps).split("\n");
   const after = emitRequirements(changed, gaps).split("\n");
   expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
+});
+
+test("an answer that no document allows is an error of the compiler", { timeout: 30_000 }, () => {
+  const answer = gaps[0]?.sandbox.answer;
+  const compiler = compilerOver({
+    "generated/gaps.ts": emitGapAnswers(gaps),
+    "generated/use.ts": `
+import type { GapAnswer } from "./gaps.ts";
+export const known: GapAnswer<"${gaps[0]?.id}"> = ${JSON.stringify(answer)};
+`,
+    "generated/misuse.ts": `
+import type { GapAnswer } from "./gaps.ts";
+export const unknown: GapAnswer<"${gaps[0]?.id}"> = "anything";
+`,
+  });
+  expect(compiler.errorsIn("generated/use.ts")).toEqual([]);
+  expect(compiler.errorsIn("generated/misuse.ts")).toHaveLength(1);
 });

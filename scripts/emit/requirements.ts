@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { root } from "../paths.ts";
 import type { Gap, Requirement } from "../templates/requirement.ts";
 import type { StateMachine } from "../templates/state.ts";
-import { header } from "./text.ts";
+import { header, list } from "./text.ts";
 
 /** `generated/requirements.ts`: every requirement, written and derived, and every gap. */
 export function emitRequirements(requirements: readonly Requirement[], gaps: readonly Gap[]): string {
@@ -15,6 +15,23 @@ export function emitRequirements(requirements: readonly Requirement[], gaps: rea
     `export const requirements: readonly Requirement[] = ${lines(requirements, "checked")};\n`,
     "/** Every place that the documents leave open. */",
     `export const gaps: readonly Gap[] = ${lines(gaps)};\n`,
+  ].join("\n");
+}
+
+/** `generated/gaps.ts`: the legal answers to each gap, the sandbox's own first. */
+export function emitGapAnswers(gaps: readonly Gap[]): string {
+  const entries = gaps.map(({ id, sandbox, alternatives }) => {
+    const answers = [sandbox.answer, ...alternatives.map(({ answer }) => answer)];
+    return `  ${JSON.stringify(id)}: ${list(answers)},`;
+  });
+  return [
+    header(),
+    "/** The answers that the documents allow where they leave something open; the first is what the sandbox does unless told otherwise. */",
+    `export const gapAnswers = {\n${entries.join("\n")}\n} as const;\n`,
+    "/** The id of a place that the documents leave open. */",
+    "export type GapId = keyof typeof gapAnswers;\n",
+    "/** The legal answers to one gap. */",
+    "export type GapAnswer<Id extends GapId> = (typeof gapAnswers)[Id][number];\n",
   ].join("\n");
 }
 

@@ -77,7 +77,13 @@ export interface Operation {
   /** Where an explicit workspace is named. */
   readonly workspaceId: "query" | "body" | null;
   readonly parameters: readonly OperationParameter[];
-  readonly body: { readonly required: boolean; readonly closed: boolean } | null;
+  readonly body: {
+    readonly required: boolean;
+    /** True where the documents say that unknown fields are refused. */
+    readonly closed: boolean;
+    /** The names of the fields that the contract knows. */
+    readonly fields: readonly string[];
+  } | null;
   /** The success status; `2XX` where no document gives it. */
   readonly success: number | "2XX";
   readonly errors: readonly {

@@ -1,0 +1,585 @@
+// Generated from spec/ by `npm run generate`; change the description, not this file.
+export interface paths {
+    "/capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what can be controlled
+         * @description Names the calls that exist, by the first part of their path.
+         */
+        get: operations["getCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin anew
+         * @description Brings the state back to that of the start; keys stay valid, and the clock goes on.
+         */
+        post: operations["reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the clock
+         * @description Tells what the clock of the server shows.
+         */
+        get: operations["getClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clock/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the clock
+         * @description Moves the clock forward; all that falls due by then (jobs, slots, windows, expiries) has happened in order when it answers.
+         */
+        post: operations["advanceClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a balance
+         * @description Sets the balance of the team of a key; the ledger gets an entry for the difference.
+         */
+        post: operations["setCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide how jobs end
+         * @description Decides how the next jobs end that an operation starts. What was decided before for that operation is forgotten.
+         */
+        post: operations["setOutcomes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/quota": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the monthly automation quota
+         * @description Sets the quota of automations of the team of a key for the current month.
+         */
+        post: operations["setQuota"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide how ad discovery answers
+         * @description Decides what the discovery side answers from now on.
+         */
+        post: operations["setAdsMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have calls fail
+         * @description Has the next calls of an operation fail with a status. They change nothing. What was planted before for that operation is forgotten.
+         */
+        post: operations["plantFaults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description How the discovery side behaves. */
+        AdsMode: {
+            /**
+             * @description `ready`, or the error type that it answers with.
+             * @enum {string}
+             */
+            mode: "ready" | "ads_daily_limit" | "ads_search_expired" | "ads_saved_limit" | "ads_unavailable" | "ads_not_configured" | "ads_name_search_unavailable" | "ads_auth_expired" | "ads_access_denied" | "ads_cache_unavailable" | "ads_upstream_error" | "ads_upstream_timeout" | "ads_preview_disabled" | "ads_preview_unavailable" | "ads_preview_daily_limit";
+        };
+        /** @description How many automations a team may start in this month, and how many it has started. */
+        AutomationQuota: {
+            /** @description How many it may start. */
+            monthlyLimit: number;
+            /** @description How many it has started. */
+            usedThisMonth: number;
+        };
+        /** @description Credits. */
+        Balance: number;
+        /** @description How the next calls of an operation fail. */
+        Fault: {
+            operationId: components["schemas"]["OperationId"];
+            /** @description The status of the failure. */
+            status: number;
+            times?: components["schemas"]["Times"];
+        };
+        /** @description A key of the API, as callers send it. */
+        Key: string;
+        /** @description An operation of the API, by its operationId. */
+        OperationId: string;
+        /** @description How the next jobs of an operation end. */
+        Outcome: {
+            operationId: components["schemas"]["OperationId"];
+            /**
+             * @description Well, badly, or well without having produced anything.
+             * @enum {string}
+             */
+            outcome: "succeed" | "fail" | "empty";
+            times?: components["schemas"]["Times"];
+        };
+        /**
+         * @description For how many calls it holds.
+         * @default 1
+         */
+        Times: number;
+    };
+    responses: {
+        /** @description What the clock shows. */
+        Clock: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "now": "2026-07-15T12:00:00.000Z"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601 in UTC.
+                     */
+                    now: string;
+                };
+            };
+        };
+        /** @description The call is refused, and nothing has changed. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "error": {
+                 *         "type": "invalid_input",
+                 *         "message": "seconds: it must be 0 or more."
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Never true.
+                     * @constant
+                     */
+                    success: false;
+                    /** @description What is wrong. */
+                    error: {
+                        /**
+                         * @description The kind of refusal.
+                         * @enum {string}
+                         */
+                        type: "invalid_input" | "unauthorized" | "not_found";
+                        /** @description One sentence for a person. */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getCapabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "capabilities": [
+                     *         "reset",
+                     *         "clock",
+                     *         "credits"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Names of calls. */
+                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults")[];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    advanceClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How far. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seconds": 3600
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Seconds to move on; fractions are allowed. */
+                    seconds: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    setCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose balance, and what it is to be. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "sf_live_0a1b2c3d",
+                 *       "balance": 0
+                 *     }
+                 */
+                "application/json": {
+                    key: components["schemas"]["Key"];
+                    balance: components["schemas"]["Balance"];
+                };
+            };
+        };
+        responses: {
+            /** @description The balance as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "balance": 0
+                     *     }
+                     */
+                    "application/json": {
+                        balance: components["schemas"]["Balance"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    setOutcomes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which jobs, and how they end. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operationId": "createInfluencerVideo",
+                 *       "outcome": "fail",
+                 *       "times": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["Outcome"];
+            };
+        };
+        responses: {
+            /** @description What was decided. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "operationId": "createInfluencerVideo",
+                     *       "outcome": "fail",
+                     *       "times": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    setQuota: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Whose quota, and what it is to be. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "key": "sf_live_0a1b2c3d",
+                 *       "automations": {
+                 *         "monthlyLimit": 3,
+                 *         "usedThisMonth": 3
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    key: components["schemas"]["Key"];
+                    automations: components["schemas"]["AutomationQuota"];
+                };
+            };
+        };
+        responses: {
+            /** @description The quota as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "automations": {
+                     *         "monthlyLimit": 3,
+                     *         "usedThisMonth": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        automations: components["schemas"]["AutomationQuota"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    setAdsMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The mode. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "ads_upstream_timeout"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdsMode"];
+            };
+        };
+        responses: {
+            /** @description The mode as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mode": "ads_upstream_timeout"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdsMode"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    plantFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which calls, and how they fail. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "operationId": "createPost",
+                 *       "status": 503,
+                 *       "times": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["Fault"];
+            };
+        };
+        responses: {
+            /** @description What was planted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "operationId": "createPost",
+                     *       "status": 503,
+                     *       "times": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+}
