@@ -30,10 +30,11 @@ module.exports = {
     { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
       name: "not-to-dev-dependency",
-      comment: "What runs for a user must not need a development dependency.",
+      comment:
+        "What runs for a user must not need a development dependency. One that is also a peer is there for whoever uses it.",
       severity: "error",
       from: { path: "^(generated|client|mocks|conformance|cli)/", pathNot: testCode },
-      to: { dependencyTypes: ["npm-dev"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm-peer"] },
     },
     {
       name: "not-to-test-code",
@@ -47,7 +48,7 @@ module.exports = {
       comment: "A package that only another package brings along may be gone tomorrow.",
       severity: "error",
       from: {},
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
     },
   ],
   options: {

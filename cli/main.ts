@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerMock } from "./commands/mock.ts";
+import { registerSandbox } from "./commands/sandbox.ts";
 import { registerVerify } from "./commands/verify.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -17,11 +18,14 @@ const exitNotJudged = 2;
  */
 export async function main(words: readonly string[]): Promise<number> {
   const program = new Command("shortform")
-    .description("Contract kit for the short-form content API: judge a server, run a mock, generate a client.")
+    .description(
+      "Contract kit for the short-form content API: judge a server, run a sandbox or a mock, generate a client.",
+    )
     .version(version(), "-V, --version", "print the version")
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
+  registerSandbox(program);
   registerMock(program);
   registerGenerate(program);
   for (const command of program.commands) {

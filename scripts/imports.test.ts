@@ -87,6 +87,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
   ["conformance/dev.test.ts", 'import fc from "fast-check";\nexport const own = fc;\n'],
   ["scripts/to-dev.ts", 'import ts from "typescript";\nexport const own = ts;\n'],
   ["mocks/to-dependency.ts", 'import { Hono } from "hono";\nexport const own = Hono;\n'],
+  ["mocks/to-peer.ts", 'import { http } from "msw";\nexport const own = http;\n'],
   ["mocks/to-node.ts", 'import { join } from "node:path";\nexport const own = join;\n'],
   ["client/type-circle.ts", 'import type { Back } from "./type-circle-back.ts";\nexport type There = Back | null;\n'],
   [

@@ -1,30 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import { type RunningCommand, runCommand } from "../testing/run-command.ts";
 
-const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
-const running: ChildProcess[] = [];
+const running: RunningCommand[] = [];
 afterEach(() => {
-  for (const child of running.splice(0)) child.kill("SIGKILL");
+  for (const { child } of running.splice(0)) child.kill("SIGKILL");
 });
 
-interface Run {
-  readonly child: ChildProcess;
-  readonly output: { out: string; err: string };
-  readonly ended: Promise<number | null>;
-}
-
-function run(...words: string[]): Run {
-  const child = spawn(process.execPath, [program, "mock", ...words], { stdio: ["ignore", "pipe", "pipe"] });
-  running.push(child);
-  const output = { out: "", err: "" };
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-    output.out += text;
-  });
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    output.err += text;
-  });
-  return { child, output, ended: new Promise((resolve) => child.once("close", resolve)) };
+function run(...words: string[]): RunningCommand {
+  const command = runCommand("mock", ...words);
+  running.push(command);
+  return command;
 }
 
 test("it prints where it is, a curl line that works, and ends with Ctrl-C", { timeout: 30_000 }, async () => {

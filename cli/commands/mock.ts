@@ -1,4 +1,6 @@
 import type { Command } from "commander";
+import { interrupted } from "../interrupted.ts";
+import { portOf } from "../options.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface MockOptions {
@@ -48,16 +50,4 @@ async function runMock({ port, host, dynamic }: MockOptions): Promise<void> {
   console.log(`Any key such as ${demoKey} works. Try:\n\n  ${firstCall(server.url, demoKey)}\n`);
   await interrupted();
   await server.close();
-}
-
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new UsageError(`--port must be a whole number from 0 to 65535, not "${text}".`);
 }

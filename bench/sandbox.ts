@@ -1,0 +1,146 @@
+/**
+ * `npm run bench:sandbox [-- rounds]`: the sandbox over HTTP with everything on, side by side with bare `node:http` that answers the
+ * same bytes, and with Prism on the same description. Rounds alternate, so that a busy machine troubles all alike; medians count.
+ * It judges nothing; the targets stand beside the figures.
+ */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import autocannon from "autocannon";
+import { residentMb, type Server, startBare, startPrism, startSandbox } from "./sandbox/servers.ts";
+
+const rounds = Number(process.argv[2] ?? 5);
+const connections = 20;
+const seconds = 2;
+
+interface Load {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Measured {
+  readonly perSecond: number;
+  readonly p99: number;
+}
+
+async function measure({ url, headers, body }: Load): Promise<Measured> {
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    ...(body !== undefined && { method: "POST", body }),
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors.`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Loads each in turn, round by round. */
+async function sideBySide(loads: Readonly<Record<string, Load>>): Promise<Map<string, Measured>> {
+  const all = new Map<string, Measured[]>(Object.keys(loads).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, load] of Object.entries(loads)) {
+      const measured = await measure(load);
+      if (round > 0) all.get(name)?.push(measured); // the first one warms up
+    }
+  }
+  return new Map(
+    [...all].map(([name, list]) => [
+      name,
+      { perSecond: median(list.map(({ perSecond }) => perSecond)), p99: median(list.map(({ p99 }) => p99)) },
+    ]),
+  );
+}
+
+function print(title: string, measured: ReadonlyMap<string, Measured>, peer: string, target: string): void {
+  const base = measured.get(peer)?.perSecond ?? Number.NaN;
+  console.log(`${title} (${connections} connections; target: ${target})`);
+  for (const [name, { perSecond, p99 }] of measured) {
+    const ratio = (perSecond / base).toFixed(2);
+    console.log(
+      `  ${name.padEnd(16)} ${perSecond.toFixed(0).padStart(7)} a second   p99 ${p99.toFixed(1)} ms   ${ratio} of ${peer}`,
+    );
+  }
+}
+
+/** The text of the seed's `full` key. */
+function keyIn({ output }: Server): string {
+  return /full\s+(\S+)/.exec(output)?.[1] ?? "";
+}
+
+const sandbox = await startSandbox();
+const headers = { Authorization: `Bearer ${keyIn(sandbox)}`, "Content-Type": "application/json" };
+const read = async (path: string, init: RequestInit = {}) =>
+  (await fetch(`${sandbox.origin}/api/v1${path}`, { headers, ...init })).text();
+const me = await read("/me");
+const accounts = JSON.parse(await read("/accounts?platform=tiktok&ownerType=brand")) as { data: { id: string }[] }; // as described
+const post = JSON.stringify({
+  videoUrl: "https://media.shortform.example/clip-8s.mp4",
+  selectedAccounts: { tiktok: [accounts.data[0]?.id] },
+});
+const posted = await read("/posts", { method: "POST", body: post });
+const bare = await startBare(me, posted);
+const prism = await startPrism();
+
+const at = (server: Server, path: string) => ({ url: `${server.origin}${path}`, headers });
+print(
+  "GET /me",
+  await sideBySide({ "node:http": at(bare, "/api/v1/me"), sandbox: at(sandbox, "/api/v1/me") }),
+  "node:http",
+  "at least 0.5, p99 below 10 ms",
+);
+print(
+  "POST /posts",
+  await sideBySide({
+    "node:http": { ...at(bare, "/api/v1/posts"), body: post },
+    sandbox: { ...at(sandbox, "/api/v1/posts"), body: post },
+  }),
+  "node:http",
+  "at least 0.3, p99 below 10 ms",
+);
+print(
+  "GET /me",
+  await sideBySide({ Prism: at(prism, "/me"), sandbox: at(sandbox, "/api/v1/me") }),
+  "Prism",
+  "at least 15",
+);
+for (const server of [sandbox, bare, prism]) server.stop();
+
+const starts: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const begun = performance.now();
+  const server = await startSandbox();
+  await fetch(`${server.origin}/api/v1/me`, { headers: { Authorization: `Bearer ${keyIn(server)}` } });
+  starts.push(performance.now() - begun);
+  server.stop();
+}
+console.log(`Start of shortform sandbox to its first answer: ${median(starts).toFixed(0)} ms (target: below 400)`);
+
+const full = await startSandbox();
+const scheduled = {
+  ...(JSON.parse(post) as object),
+  schedule: "scheduled",
+  scheduledTime: new Date(Date.now() + 30 * 86_400_000),
+}; // made above
+await autocannon({
+  url: `${full.origin}/api/v1/posts`,
+  method: "POST",
+  headers: { ...headers, Authorization: `Bearer ${keyIn(full)}` },
+  body: JSON.stringify(scheduled),
+  amount: 100_000,
+  connections,
+});
+console.log(`100,000 posts over HTTP: ${(await residentMb(full.pid)).toFixed(0)} MB of memory (target: below 300)`);
+full.stop();
+
+const script = fileURLToPath(new URL("sandbox/many-posts.ts", import.meta.url));
+const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", script]);
+const many = JSON.parse(stdout) as Readonly<Record<string, number>>; // the script prints one object of numbers
+for (const [name, ms] of Object.entries(many))
+  console.log(`  ${name.padEnd(30)} ${ms.toFixed(1)} ms (target: below 10)`);

@@ -1,0 +1,48 @@
+/** How long reads take among 100,000 posts in memory, one every five minutes for a year: prints one line of JSON with milliseconds. */
+import { createSandbox } from "../../mocks/sandbox/sandbox.ts";
+
+const count = 100_000;
+const sandbox = createSandbox({
+  speed: 0,
+  limitFactor: Number.MAX_SAFE_INTEGER,
+  journalSize: 0,
+  start: Date.UTC(2026, 6, 15, 12),
+});
+const key = sandbox.world.collections.keys.all().find(({ label }) => label === "full")?.key ?? "";
+const headers = { "X-API-Key": key, "Content-Type": "application/json" };
+
+async function call(path: string, body?: object): Promise<{ readonly data: readonly { readonly id: string }[] }> {
+  const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
+  const response = await sandbox.fetch(new Request(`http://sandbox.test/api/v1${path}`, init));
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as { readonly data: readonly { readonly id: string }[] }; // a list of records
+}
+
+async function medianMs(path: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 21; round++) {
+    const start = performance.now();
+    await call(path);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[10] ?? Number.NaN;
+}
+
+const [account] = (await call("/accounts?platform=tiktok&ownerType=brand")).data;
+const start = sandbox.world.now;
+for (let at = 0; at < count; at++) {
+  await call("/posts", {
+    videoUrl: "https://media.shortform.example/clip-8s.mp4",
+    selectedAccounts: { tiktok: [account?.id] },
+    schedule: "scheduled",
+    scheduledTime: new Date(start + (at + 12) * 300_000).toISOString(),
+  });
+}
+const day = (days: number) => new Date(start + days * 86_400_000).toISOString();
+const result = {
+  "a page of a list": await medianMs("/posts?limit=100&page=500"),
+  "a list with a filter": await medianMs("/posts?status=scheduled&limit=20"),
+  "a week of the calendar": await medianMs(`/calendar?from=${day(30)}&to=${day(37)}`),
+};
+console.log(JSON.stringify(result));
+sandbox.close();

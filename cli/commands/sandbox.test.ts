@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadTarget } from "../../conformance/index.ts";
+import { type RunningCommand, runCommand } from "../testing/run-command.ts";
+
+const running: RunningCommand[] = [];
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sandbox-command-"));
+});
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(...words: string[]): RunningCommand {
+  const command = runCommand("sandbox", ...words);
+  running.push(command);
+  return command;
+}
+
+/** Starts it on a free port and waits until it is there. */
+async function started(...words: string[]) {
+  const { child, output, ended } = run("--port", "0", ...words);
+  await expect.poll(() => output.out, { timeout: 20_000 }).toContain("curl ");
+  const [, key = "", url = ""] = /curl -H 'Authorization: Bearer (\S+)' (\S+)/.exec(output.out) ?? [];
+  const base = url.replace(/\/me$/, "");
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+    const response = await fetch(`${base}${path}`, { headers, ...init });
+    // biome-ignore lint/suspicious/noExplicitAny: a caller without types looks into the answer
+    return (await response.json()) as any; // JSON, whatever it holds
+  };
+  return { child, output, ended, key, base, call };
+}
+
+test("it says where it is and who can reach it, has a key of every kind, and ends with Ctrl-C", async () => {
+  const { child, output, ended, call } = await started();
+  expect(output.out).toContain("http://127.0.0.1:");
+  expect(output.out).toContain("only this machine can reach it");
+  for (const kind of ["full", "limited", "otherTeam", "revoked", "noCredits"])
+    expect(output.out).toContain(`  ${kind} `);
+  expect(await call("/me")).toMatchObject({ success: true, data: { teamName: "Northwind Coffee" } });
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+  expect(output.err).toBe("");
+});
+
+test("--write-target writes what shortform verify takes, for its owner's eyes only", async () => {
+  const file = join(folder, "target.yaml");
+  const { base, key } = await started("--write-target", file);
+  const target = loadTarget(file, {});
+  expect(target).toMatchObject({ baseUrl: base, keys: { full: key }, limitedScopes: ["credits:read"] });
+  expect(target.control?.baseUrl).toBe(base.replace("/api/v1", "/_control"));
+  expect(Object.keys(target.keys).sort()).toEqual(["full", "limited", "noCredits", "otherTeam", "revoked"]);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test("--state keeps the world over a kill, and a second sandbox is kept away from it", {
+  timeout: 60_000,
+}, async () => {
+  const file = join(folder, "world.db");
+  const first = await started("--state", file);
+  const made = await first.call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Northwind Cocoa" }) });
+  const second = run("--port", "0", "--state", file);
+  expect(await second.ended).toBe(2);
+  expect(second.output.err).toMatch(/^[^\n]*world\.db is in use by process \d+; [^\n]*\.\n$/);
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const third = await started("--state", file);
+  expect(third.key).toBe(first.key);
+  expect((await third.call(`/workspaces/${made.data.id}`)).data.name).toBe("Northwind Cocoa");
+});
+
+test("--seed decides the keys, and --latitude what it does where the documents leave it open", async () => {
+  const one = await started("--seed", "1", "--latitude", "GAP-166=enveloped");
+  const two = await started("--seed", "2");
+  expect(two.key).not.toBe(one.key);
+  const metadata = "/.well-known/oauth-protected-resource";
+  expect(await (await fetch(new URL(metadata, one.base))).json()).toMatchObject({ success: true });
+  expect(await (await fetch(new URL(metadata, two.base))).json()).not.toHaveProperty("success");
+});
+
+test("--log-level debug writes a line of JSON for every request, and never a key", async () => {
+  const { output, call, key } = await started("--log-level", "debug");
+  await call("/credits?limit=3");
+  await expect.poll(() => output.err).toContain("getCredits");
+  const lines = output.err
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ method: "GET", path: "/api/v1/credits?limit=3", status: 200 }),
+  );
+  expect(output.err).not.toContain(key);
+});
+
+test("--control-token keeps others from the control interface", async () => {
+  const { base } = await started("--control-token", "secret");
+  const clock = new URL("/_control/clock", base);
+  expect((await fetch(clock)).status).toBe(401);
+  expect((await fetch(clock, { headers: { Authorization: "Bearer secret" } })).status).toBe(200);
+});
+
+test.each([
+  [["--port", "abc"], '--port must be a whole number from 0 to 65535, not "abc".'],
+  [["--seed", "1.5"], '--seed must be a whole number, not "1.5".'],
+  [["--speed", "0"], '--speed must be a number above 0, not "0".'],
+  [["--latitude", "GAP-040"], '--latitude takes a gap and an answer, as in GAP-040=1, not "GAP-040".'],
+  [["--latitude", "GAP-040=7"], 'GAP-040 has no answer "7"; it has "0", "1".'],
+  [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
+  [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
+  [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],
+])("%j is bad usage", { timeout: 30_000 }, async (words, sentence) => {
+  const { output, ended } = run(...words);
+  expect(await ended).toBe(2);
+  if (sentence instanceof RegExp) expect(output.err.trim()).toMatch(sentence);
+  else expect(output.err.trim()).toBe(sentence);
+});
+
+test("a file that is none of ours stays as it is", async () => {
+  const file = join(folder, "notes.txt");
+  writeFileSync(file, "my notes ".repeat(200));
+  const { output, ended } = run("--port", "0", "--state", file);
+  expect(await ended).toBe(2);
+  expect(output.err).toMatch(/^[^\n]*notes\.txt [^\n]*; [^\n]*\.\n$/);
+  expect(readFileSync(file, "utf8")).toBe("my notes ".repeat(200));
+  expect(existsSync(`${file}.lock`)).toBe(false);
+});
+
+test("the help has examples", async () => {
+  const { output, ended } = run("--help");
+  expect(await ended).toBe(0);
+  expect(output.out).toContain("$ shortform sandbox");
+});

@@ -1,0 +1,23 @@
+import { UsageError } from "./usage-error.ts";
+
+/** Parsers for options that several commands have. Each throws a UsageError that names the option. */
+
+export function portOf(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new UsageError(`--port must be a whole number from 0 to 65535, not "${text}".`);
+}
+
+/** @param name the option, such as `--seed` */
+export function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && Number.isSafeInteger(number)) return number;
+  throw new UsageError(`${name} must be a whole number, not "${text}".`);
+}
+
+/** @param name the option, such as `--speed` */
+export function positiveNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (Number.isFinite(number) && number > 0) return number;
+  throw new UsageError(`${name} must be a number above 0, not "${text}".`);
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { compile } from "../client/testing/compile.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const readme = readFileSync(`${root}README.md`, "utf8");
+const title = "## In a page or a test, without a server";
+const section = readme.slice(readme.indexOf(title)).split("\n## ")[0] ?? "";
+const [inProcess = "", inNode = "", inPage = ""] = [...section.matchAll(/```ts\n(.*?)```/gs)].map(
+  ([, code = ""]) => code,
+);
+
+/** Runs code as a module at the root of the kit. @returns what it printed */
+function run(code: string, ...flags: readonly string[]): string {
+  const words = [...flags, "--input-type=module", "--eval", code];
+  const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+describe(`README, "${title.slice(3)}"`, () => {
+  const examples = { inProcess, inNode, inPage };
+  const compiled = compile(examples);
+
+  test.each(Object.entries(examples))("%s compiles, and is short", (name, code) => {
+    expect(compiled.problems(name)).toEqual([]);
+    const lines = code.trimEnd().split("\n").length;
+    expect(lines).toBeGreaterThanOrEqual(5);
+    expect(lines).toBeLessThanOrEqual(10);
+  });
+
+  test.each(Object.entries({ inProcess, inNode }))("%s prints the name of the team", (_, code) => {
+    expect(run(code, "--import", "tsx")).toBe("Northwind Coffee\n");
+  });
+});
+
+describe("the package by its own name", () => {
+  test("gives what npm has built", () => {
+    expect(existsSync(`${root}dist/mocks/msw.js`), "npm run build makes what the package exports").toBe(true);
+    const printed = run(`
+      import { createSandbox } from "shortform-contract/sandbox";
+      import { sandboxHandlers } from "shortform-contract/msw";
+      const { handlers, sandbox } = sandboxHandlers();
+      const answer = await createSandbox().fetch(new Request("http://sandbox.test/api/v1/me"));
+      console.log(answer.status, handlers.length, sandbox.keys.full, import.meta.resolve("shortform-contract/msw"));
+    `);
+    expect(printed).toMatch(/^401 1 sf_live_\w+ file:.*\/dist\/mocks\/msw\.js\n$/);
+  });
+});

@@ -1,0 +1,170 @@
+import { type Context, Hono } from "hono";
+import type { operations } from "../../../generated/control-types.ts";
+import { requestBodies, type Validator } from "../../../generated/control-validators.js";
+import { operations as apiOperations } from "../../../generated/operations.ts";
+import { setAdsMode } from "../domains/ads/modes.ts";
+import { setAutomationQuota } from "../domains/automations/quota.ts";
+import { maxBodyBytes, readBody } from "../request/body.ts";
+import { sameText } from "../request/same-text.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { enter } from "../world/credits.ts";
+import type { ApiKey } from "../world/entities/team.ts";
+import { plan } from "../world/planned.ts";
+import type { World } from "../world/world.ts";
+
+/** The part of a sandbox that the control interface drives. */
+type Controlled = Pick<Sandbox, "world" | "advance" | "reset">;
+
+type ControlId = keyof operations;
+type Json<T> = T extends { content: { "application/json": infer Value } } ? Value : undefined;
+type Body<Id extends ControlId> = operations[Id] extends { requestBody: infer Given } ? Json<Given> : undefined;
+type Result<Id extends ControlId> = Json<operations[Id]["responses"][200]>;
+
+const types = { 400: "invalid_input", 401: "unauthorized", 404: "not_found", 413: "invalid_input" } as const;
+
+/** Why a call of the control interface is refused. */
+class ControlRefusal extends Error {
+  readonly status: 400 | 401 | 404 | 413;
+  readonly type: "invalid_input" | "unauthorized" | "not_found";
+
+  constructor(status: ControlRefusal["status"], message: string) {
+    super(message);
+    this.status = status;
+    this.type = types[status];
+  }
+}
+
+/** As far as the clock goes: a century before the years that an ISO time can't write with four digits. */
+const latest = Date.UTC(9900, 0);
+
+/**
+ * The control interface (DESIGN section 7, `spec/control/openapi.yaml`): paths below `/_control`.
+ * @param token what callers must send as a bearer token; null when anyone may call
+ */
+export function controlApp(sandbox: Controlled, token: string | null): Hono {
+  const { world } = sandbox;
+  const app = new Hono();
+  const clock = () => ({ now: new Date(world.clock.now()).toISOString() });
+
+  const calls: { readonly [Id in ControlId]: (body: Body<Id>) => Result<Id> } = {
+    getCapabilities: () => ({ capabilities: ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] }),
+    reset: () => {
+      sandbox.reset();
+      return clock();
+    },
+    getClock: clock,
+    advanceClock: ({ seconds }) => {
+      if (world.clock.now() + seconds * 1000 > latest) {
+        throw new ControlRefusal(400, `seconds: the clock can't go beyond ${new Date(latest).toISOString()}.`);
+      }
+      sandbox.advance(seconds);
+      return clock();
+    },
+    setCredits: ({ key, balance }) => {
+      const { id, credits } = world.collections.teams.need(keyNamed(world, key).teamId);
+      const difference = balance - credits;
+      const spent = difference < 0;
+      if (difference !== 0) {
+        enter(world, id, difference, {
+          type: spent ? "spending" : "topup",
+          spendingType: spent ? "adjustment" : null,
+          model: spent ? "none" : null,
+          refundOf: null,
+        });
+      }
+      return { balance };
+    },
+    setOutcomes: ({ operationId, outcome, times = 1 }) => {
+      plan(world, "outcome", known(operationId), outcome, times);
+      return { operationId, outcome, times };
+    },
+    setQuota: ({ key, automations }) => {
+      setAutomationQuota(world, keyNamed(world, key).teamId, automations);
+      return { automations };
+    },
+    setAdsMode: ({ mode }) => {
+      setAdsMode(world, mode);
+      return { mode };
+    },
+    plantFaults: ({ operationId, status, times = 1 }) => {
+      plan(world, "fault", known(operationId), status, times);
+      return { operationId, status, times };
+    },
+  };
+
+  function serve<Id extends ControlId>(id: Id) {
+    return async (context: Context) => {
+      if (token !== null && !sameText(`Bearer ${token}`, context.req.header("Authorization") ?? "")) {
+        throw new ControlRefusal(401, "Send the token of the control interface as a bearer token.");
+      }
+      const body = await bodyOf(id, context);
+      world.catchUp();
+      // The clock and the reset make transactions of their own.
+      const run = () => calls[id](body);
+      return context.json(id === "advanceClock" || id === "reset" ? run() : world.transaction(run));
+    };
+  }
+
+  const routes = {
+    getCapabilities: ["GET", "/capabilities"],
+    reset: ["POST", "/reset"],
+    getClock: ["GET", "/clock"],
+    advanceClock: ["POST", "/clock/advance"],
+    setCredits: ["POST", "/credits"],
+    setOutcomes: ["POST", "/outcomes"],
+    setQuota: ["POST", "/quota"],
+    setAdsMode: ["POST", "/ads"],
+    plantFaults: ["POST", "/faults"],
+  } as const satisfies Record<ControlId, readonly [method: string, path: string]>;
+  for (const [id, [method, path]] of Object.entries(routes)) app.on(method, path, serve(id as ControlId)); // a key of the table
+  app.onError((error, context) => {
+    if (!(error instanceof ControlRefusal)) throw error;
+    const { type, message, status } = error;
+    return context.json({ success: false, error: { type, message } }, status);
+  });
+  app.all("*", () => {
+    throw new ControlRefusal(
+      404,
+      "The control interface has no such call; GET /_control/capabilities names those it has.",
+    );
+  });
+  return app;
+}
+
+/** The body of a call, checked. @throws ControlRefusal */
+async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<Body<Id>> {
+  const validators: Readonly<Partial<Record<ControlId, Validator>>> = requestBodies;
+  const validate = validators[id];
+  if (!validate) return undefined as Body<Id>; // the call has none
+  const { text, fault } = await readBody(context.req.raw);
+  if (fault === "too-large") throw new ControlRefusal(413, `body: larger than ${maxBodyBytes} bytes.`);
+  const body = parsed(text);
+  if (validate(body)) return body as Body<Id>; // as the description says
+  const [error] = validate.errors ?? [];
+  const field = [...(error?.instancePath.split("/").slice(1) ?? []), String(error?.params.missingProperty ?? "")].join(
+    ".",
+  );
+  throw new ControlRefusal(400, `${field.replace(/\.$/, "") || "body"}: ${error?.message ?? "it must be JSON"}.`);
+}
+
+/** The value of a JSON text; undefined for what is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws ControlRefusal when the API has no such operation */
+function known(operationId: string): string {
+  if (Object.hasOwn(apiOperations, operationId)) return operationId;
+  throw new ControlRefusal(400, `operationId: the API has no operation ${operationId}.`);
+}
+
+/** @throws ControlRefusal when there is no such key */
+function keyNamed({ collections }: World, key: string): ApiKey {
+  const [found] = collections.keys.by("key", key);
+  if (found) return found;
+  throw new ControlRefusal(404, "key: the server has no such key.");
+}

@@ -1,0 +1,148 @@
+import type { Call, Data, Handler } from "../../call.ts";
+import type { Refusal } from "../../refusal.ts";
+import { ok } from "../../reply.ts";
+import { rateLimited, retryAfter } from "../../retry-after.ts";
+import { timestamp } from "../../view.ts";
+import type { LibraryAd, PreviewMedia, StoredPreview } from "../../world/entities/ad.ts";
+import type { World } from "../../world/world.ts";
+import { type Exceeded, exceeded, renders, use } from "./allowance.ts";
+import { adsMode, operatorFails, refuseCached, refuseIn } from "./modes.ts";
+import { readPreviewQuery } from "./query.ts";
+import { observationOf } from "./receipts.ts";
+import { adsRefusal, dailyLimit } from "./refusals.ts";
+import { askOperator, refuseFresh } from "./upstream.ts";
+
+const minute = 60_000;
+
+/** How long a preview is cached at the most (studio document, Limits). */
+const cachedMs = { ready: 15 * minute, unavailable: 2 * minute } as const;
+
+/** A record that is younger is not made anew (studio document, Limits). */
+const refreshCooldownMs = minute;
+
+/** Shows the media of an ad, from the cache or rendered (studio document, Ad discovery). */
+export const getAdPreview: Handler<"getAdPreview"> = {
+  readQuery: readPreviewQuery,
+  run(call) {
+    const { world, query } = call;
+    refuseDisabled(world);
+    const { ad } = observationOf(call, query);
+    const cached = world.collections.adPreviews.get(idOf(call, ad));
+    if (cached && cached.expiresAt > world.now && !isMadeAnew(world, cached, query.refresh ?? false)) {
+      refuseCached(world);
+      return ok(view(world, cached, true));
+    }
+    return ok(view(world, rendered(call, ad), false));
+  },
+};
+
+/** @throws Refusal while previews are switched off; which error says so is not shown (GAP-400) */
+function refuseDisabled(world: World): void {
+  if (adsMode(world) !== "ads_preview_disabled") return;
+  const answer = world.latitude.answer("GAP-400");
+  throw adsRefusal(world, answer === "by-name" ? "ads_preview_disabled" : "ads_preview_unavailable");
+}
+
+/** Whether a cached record is rendered again. @throws Refusal for one that is too young, where that is refused (GAP-406) */
+function isMadeAnew(world: World, { ready, fetchedAt }: StoredPreview, refresh: boolean): boolean {
+  if (!refresh) return false;
+  const waitMs = fetchedAt + refreshCooldownMs - world.now;
+  const isGuarded = ready || world.latitude.answer("GAP-407") === "both";
+  if (waitMs <= 0 || !isGuarded) return true;
+  const refusal: Refusal | null = world.latitude.choose("GAP-406", {
+    cached: () => null,
+    "rate-limited": () => rateLimited(world, waitMs, "The preview was made less than a minute ago."),
+    "preview-type": () => adsRefusal(world, "ads_preview_unavailable"),
+  })();
+  if (refusal) throw refusal;
+  return false;
+}
+
+/** Renders a preview and caches it. @throws Refusal when none can be rendered */
+function rendered(call: Call<"getAdPreview">, ad: LibraryAd): StoredPreview {
+  const { world, team } = call;
+  refuseIn(world, ["ads_preview_unavailable", "ads_preview_daily_limit", ...operatorFails]);
+  refuseFresh(world);
+  const over = exceeded(world, renders, team.id);
+  if (over) {
+    const refusal = refusalOver(world, over);
+    if (refusal) throw refusal;
+    return stored(call, ad, false);
+  }
+  // Renders may use up the allowance of requests, too (GAP-412).
+  if (world.latitude.answer("GAP-412") === "both") askOperator(call);
+  use(world, renders, team.id);
+  return stored(call, ad, ad.hasMedia);
+}
+
+/** The refusal of a render too many, or null where an unavailable preview is shown instead (GAP-411). */
+function refusalOver(world: World, { limit, waitMs }: Exceeded): Refusal | null {
+  if (limit === "day") return dailyLimit(world, "ads_preview_daily_limit");
+  return world.latitude.choose("GAP-411", {
+    "rate-limited": () => rateLimited(world, waitMs, "Too many previews are made at the moment."),
+    "daily-limit": () => adsRefusal(world, "ads_preview_daily_limit", retryAfter(world, waitMs)),
+    unavailable: () => adsRefusal(world, "ads_preview_unavailable"),
+    success: () => null,
+  })();
+}
+
+function stored(call: Call<"getAdPreview">, ad: LibraryAd, ready: boolean): StoredPreview {
+  const { world } = call;
+  const { adPreviews } = world.collections;
+  dropExpired(world);
+  const linksMs = ready && ad.mediaSeconds !== null ? ad.mediaSeconds * 1000 : Number.POSITIVE_INFINITY;
+  const expiresAt = world.now + Math.min(linksMs, ready ? cachedMs.ready : cachedMs.unavailable);
+  const id = idOf(call, ad);
+  adPreviews.delete(id); // what is put anew stands last, so that the oldest stay first
+  const items = ready ? mediaOf(ad, expiresAt) : mediaOf(ad, expiresAt).slice(0, 1);
+  return adPreviews.put({ id, adId: ad.adId, ready, items, fetchedAt: world.now, expiresAt });
+}
+
+/** Previews are cached for each team. */
+function idOf({ team }: Call<"getAdPreview">, { adId }: LibraryAd): string {
+  return `${team.id} ${adId}`;
+}
+
+/** A short-lived one behind a long-lived one waits for it: none is kept for more than 15 minutes after the next render. */
+function dropExpired({ collections: { adPreviews }, now }: World): void {
+  for (let oldest = adPreviews.first(); oldest && oldest.expiresAt <= now; oldest = adPreviews.first()) {
+    adPreviews.delete(oldest.id);
+  }
+}
+
+/** The media of an ad on the content network of the operator, from one to three. */
+function mediaOf({ adId, mediaType }: LibraryAd, expiresAt: number): PreviewMedia[] {
+  const signature = `?expires=${Math.ceil(expiresAt / 1000)}`;
+  const count = 1 + (Number(adId.at(-1)) % 3);
+  return Array.from({ length: count }, (_, at) => {
+    const type = mediaType === "VIDEO" && at === 0 ? "video" : "image";
+    const base = `https://cdn.adlibrary.example/${adId}/${at + 1}`;
+    return {
+      type,
+      url: `${base}.${type === "video" ? "mp4" : "jpg"}${signature}`,
+      posterUrl: `${base}-small.jpg${signature}`,
+    };
+  });
+}
+
+function view(
+  world: World,
+  { adId, ready, items, fetchedAt, expiresAt }: StoredPreview,
+  cacheHit: boolean,
+): Data<"getAdPreview"> {
+  const shown = ready || world.latitude.answer("GAP-408") === "what-was-found" ? items : [];
+  return {
+    adId,
+    status: ready ? "ready" : "unavailable",
+    items: shown.map(({ type, url, posterUrl }) => ({ type, url, ...poster(world, type, posterUrl) })),
+    fetchedAt: timestamp(world, fetchedAt),
+    expiresAt: timestamp(world, expiresAt),
+    cacheHit,
+  };
+}
+
+/** Whether there is a still picture, and what stands where there is none (GAP-409). */
+function poster({ latitude }: World, type: PreviewMedia["type"], posterUrl: string): { posterUrl?: string | null } {
+  if (type === "video") return { posterUrl };
+  return latitude.choose("GAP-409", { "left-out": {}, null: { posterUrl: null }, "images-too": { posterUrl } });
+}

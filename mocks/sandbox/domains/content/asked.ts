@@ -1,0 +1,47 @@
+import type { OperationId, Price } from "../../../../generated/operations.ts";
+import type { Call } from "../../call.ts";
+import type { Latitude } from "../../latitude.ts";
+import type { Team } from "../../world/entities/team.ts";
+import type { World } from "../../world/world.ts";
+
+/** The fields of a body, whichever operation it is of; the description has been checked. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What a rule may look at. */
+export interface Asked {
+  readonly world: World;
+  readonly latitude: Latitude;
+  readonly team: Team;
+  readonly price: Price;
+  readonly fields: Fields;
+}
+
+/**
+ * A rule between fields.
+ * @returns why the job of the call will fail, or null where all is well
+ * @throws Refusal where the call is refused
+ */
+export type Rule = (asked: Asked) => string | null;
+
+/** A call as its rules see it. */
+export function askedBy<O extends OperationId>({ world, team, operation, body }: Call<O>): Asked {
+  const fields = (body ?? {}) as Fields; // a body is an object, as the description says
+  return { world, latitude: world.latitude, team, price: operation.price ?? {}, fields };
+}
+
+/** Why the job of a call will fail, by the first rule that finds something; or null. @throws Refusal of a rule */
+export function flawOf(rules: readonly Rule[], asked: Asked): string | null {
+  return rules.map((rule) => rule(asked)).find((flaw) => flaw !== null) ?? null;
+}
+
+/** A field that holds a text, or null. */
+export function textOf(fields: Fields, field: string): string | null {
+  const value = fields[field];
+  return typeof value === "string" ? value : null;
+}
+
+/** A field that holds a number, or null. */
+export function numberOf(fields: Fields, field: string): number | null {
+  const value = fields[field];
+  return typeof value === "number" ? value : null;
+}

@@ -1,0 +1,50 @@
+import type { Handlers } from "../call.ts";
+import { pageReply, paginate } from "../pagination.ts";
+import { conflict } from "../refusal.ts";
+import { accepted, ok } from "../reply.ts";
+import { calendar } from "./posts/calendar.ts";
+import { cancel } from "./posts/cancel.ts";
+import { listed, timeFilters } from "./posts/list.ts";
+import { makePost } from "./posts/make.ts";
+import { planOf } from "./posts/plan.ts";
+import { createdView, detailsView, itemView } from "./posts/view.ts";
+
+export { selectAccounts, selectsNone } from "./posts/accounts.ts";
+export { postEvents } from "./posts/life.ts";
+export {
+  createDraftPost,
+  createScheduledPost,
+  hasPostsToCome,
+  removePost,
+  type ScheduledPost,
+  stopPost,
+} from "./posts/make.ts";
+
+/** Posts and the calendar (core document, Posts and calendar). */
+export const posts: Handlers<"createPost" | "listPosts" | "getPost" | "cancelPost" | "getCalendar"> = {
+  createPost: {
+    check: (call) => void planOf(call),
+    run: (call) => accepted(createdView(call.world, makePost(call.world, call.operation, planOf(call)))),
+  },
+
+  listPosts: {
+    moreParameters: timeFilters,
+    run: (call) => pageReply(paginate(call.world, listed(call), call.query), (post) => itemView(call.world, post)),
+  },
+
+  getPost: ({ world, id }) => ok(detailsView(world, world.collections.posts.need(id))),
+
+  cancelPost: {
+    scopes: (latitude) => (latitude.answer("GAP-179") === "posts-write" ? ["posts:write"] : []),
+    check({ world, id }) {
+      const { status } = world.collections.posts.need(id);
+      if (status !== "scheduled") throw conflict(`The post is ${status}; only a scheduled one can be cancelled.`);
+    },
+    run: ({ world, id }) => ok(cancel(world, world.collections.posts.need(id))),
+  },
+
+  getCalendar: {
+    moreParameters: (latitude) => (latitude.answer("GAP-233") === "paged" ? ["page", "limit"] : []),
+    run: calendar,
+  },
+};

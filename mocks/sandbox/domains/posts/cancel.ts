@@ -1,0 +1,34 @@
+import type { Data } from "../../call.ts";
+import type { Post } from "../../world/entities/post.ts";
+import type { World } from "../../world/world.ts";
+import { hasPostsToCome, stopPost } from "./make.ts";
+import { detailsView } from "./view.ts";
+
+/** Cancels a post that is still scheduled; what becomes of it is open (GAP-181). @returns what the call answers with */
+export function cancel(world: World, post: Post): Data<"cancelPost"> {
+  const { posts } = world.collections;
+  const becomes = world.latitude.answer("GAP-181");
+  const cancelled = stopPost(world, post.id, becomes === "removed" ? "cancelled" : becomes);
+  const answer = answerTo(world, cancelled);
+  if (becomes === "removed") posts.delete(post.id);
+  endAutomation(world, post.automationId);
+  return answer;
+}
+
+/** What cancelling answers with (GAP-180). */
+function answerTo(world: World, post: Post): Data<"cancelPost"> {
+  const { id, status } = post;
+  return world.latitude.choose("GAP-180", {
+    "200-id-and-status": () => ({ id, status }),
+    "200-post": () => ({ ...detailsView(world, post) }),
+    "200-flag": () => ({ id, cancelled: true }),
+  })();
+}
+
+/** What an active automation does of which no post is left to come (GAP-187). */
+function endAutomation(world: World, automationId: string | null): void {
+  const { automations } = world.collections;
+  if (automationId === null || world.latitude.answer("GAP-187") !== "completed") return;
+  if (automations.get(automationId)?.status !== "active" || hasPostsToCome(world, automationId)) return;
+  automations.patch(automationId, { status: "completed" });
+}

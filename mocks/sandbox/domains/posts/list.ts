@@ -1,0 +1,53 @@
+import type { Call } from "../../call.ts";
+import type { Latitude } from "../../latitude.ts";
+import { namesNothing } from "../../named.ts";
+import { sameSpelling } from "../../request/workspace.ts";
+import type { Post } from "../../world/entities/post.ts";
+import { statusFilter } from "./filter.ts";
+import { shownTimeOf } from "./time.ts";
+import { openWindowOf } from "./window.ts";
+
+/** The names of the filters by scheduled time (GAP-176). */
+export function timeFilters(latitude: Latitude): readonly [string, string] {
+  return latitude.choose("GAP-176", {
+    "from-and-to": ["from", "to"],
+    "scheduled-from-and-to": ["scheduledFrom", "scheduledTo"],
+    "scheduled-after-and-before": ["scheduledAfter", "scheduledBefore"],
+  } as const);
+}
+
+/** The posts that a call lists, in order. @throws Refusal for a filter that the sandbox is to refuse */
+export function listed(call: Call<"listPosts">): Post[] {
+  const { world, more, query } = call;
+  const [from, to] = timeFilters(world.latitude);
+  const window = openWindowOf(world, more[from], more[to]);
+  const passes = statusFilter(world.latitude, query.status);
+  let posts = candidates(call);
+  if (passes) posts = posts.filter(passes);
+  if (window) {
+    posts = posts.filter((post) => {
+      const time = shownTimeOf(world, post);
+      return time !== null && time >= window.from && time <= window.to;
+    });
+  }
+  return inOrder(world.latitude, posts);
+}
+
+/** The posts of the workspace, or those of one automation among them; oldest first. */
+function candidates({ world, team, workspace, query }: Call<"listPosts">): Post[] {
+  const { posts, automations } = world.collections;
+  if (query.automationId === undefined) return posts.by("workspace", workspace.id);
+  const id = sameSpelling(query.automationId, world.latitude);
+  // As a filter, an id that names nothing matches nothing, unless the sandbox is to refuse it (GAP-035).
+  if (world.latitude.answer("GAP-035") !== "404" && automations.get(id)?.teamId !== team.id) {
+    throw namesNothing(world.latitude, "automationId");
+  }
+  return posts.by("automation", id).filter(({ workspaceId }) => workspaceId === workspace.id);
+}
+
+/** Puts posts into the order of the list (GAP-222); those that were made together stay in the order in which they were made. */
+function inOrder(latitude: Latitude, posts: Post[]): Post[] {
+  const answer = latitude.answer("GAP-222");
+  if (answer === "oldest-first") return posts;
+  return answer === "newest-first" ? posts.reverse() : posts.sort((a, b) => a.scheduledTime - b.scheduledTime);
+}

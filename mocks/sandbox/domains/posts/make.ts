@@ -1,0 +1,166 @@
+import type { KnownOperation } from "../../contract.ts";
+import { startJob } from "../../jobs.ts";
+import type { OwnerType } from "../../world/entities/account.ts";
+import type { Post, PostSource, SelectedAccounts } from "../../world/entities/post.ts";
+import type { Suggestion } from "../../world/entities/suggestion.ts";
+import type { World } from "../../world/world.ts";
+import { publishSuggestion, releaseSuggestion } from "./suggestion.ts";
+import { calendarTimeOf } from "./time.ts";
+
+/** What a new post is, before it has an id and a life. */
+export interface NewPost
+  extends Pick<Post, "teamId" | "workspaceId" | "automationId" | "schedule" | "scheduledTime" | "timezone" | "source">,
+    Pick<Post, "selectedAccounts" | "ownerType" | "influencerId" | "caption" | "hashtags" | "tiktokSendToInbox"> {}
+
+/** How long a deck takes to render, and a finished video or images to be taken in, in seconds. */
+const seconds = { deck: { min: 20, max: 90 }, finished: { min: 2, max: 8 } };
+
+/**
+ * Makes a post that is scheduled, and starts its rendering.
+ * @param operation which one made it: the outcome that the control interface told for it is the post's
+ */
+export function makePost(world: World, operation: Pick<KnownOperation, "operationId" | "job">, about: NewPost): Post {
+  const id = world.newId();
+  const eventId = startJob(
+    world,
+    operation,
+    "postRendered",
+    { postId: id },
+    about.source.isDeck ? seconds.deck : seconds.finished,
+  );
+  if (about.source.suggestionId !== null) publishSuggestion(world, about.source.suggestionId, id);
+  return putPost(world, { ...about, ...unpublished, id, status: "scheduled", createdAt: world.now, eventId });
+}
+
+/** What an automation knows of a post that it launches. */
+export interface ScheduledPost {
+  readonly automationId: string;
+  /** What is rendered and published, with its texts. */
+  readonly suggestion: Suggestion;
+  /** The slot, in milliseconds since the epoch. */
+  readonly scheduledTime: number;
+  readonly timezone: string;
+  readonly selectedAccounts: SelectedAccounts;
+  readonly ownerType: OwnerType;
+  readonly influencerId: string | null;
+  readonly tiktokSendToInbox: boolean;
+}
+
+/**
+ * Makes the scheduled post of a suggestion, as a launch does: it renders, and publishes at its slot without another call.
+ * @param operation the one that makes it (`call.operation`)
+ */
+export function createScheduledPost(
+  world: World,
+  operation: Pick<KnownOperation, "operationId" | "job">,
+  { suggestion, ...about }: ScheduledPost,
+): Post {
+  return makePost(world, operation, { ...about, ...fromSuggestion(suggestion) });
+}
+
+/** Makes a post that is only a draft: nothing happens to it. `removePost` takes it away again. */
+export function createDraftPost(world: World, { suggestion, ...about }: ScheduledPost): Post {
+  const id = world.newId();
+  return putPost(world, {
+    ...about,
+    ...fromSuggestion(suggestion),
+    ...unpublished,
+    id,
+    status: "draft",
+    createdAt: world.now,
+  });
+}
+
+function fromSuggestion(suggestion: Suggestion): Omit<NewPost, Exclude<keyof ScheduledPost, "suggestion">> {
+  const { id, teamId, workspaceId, postCaption, hashtags } = suggestion;
+  return {
+    teamId,
+    workspaceId,
+    schedule: "scheduled",
+    source: { ...noSource, suggestionId: id, isDeck: true },
+    caption: postCaption,
+    hashtags,
+  };
+}
+
+/** Takes a post away: nothing more happens to it, it can't be read, and its suggestion is as `GAP-213` says. */
+export function removePost(world: World, postId: string): void {
+  const post = world.collections.posts.need(postId);
+  if (post.eventId !== null) world.cancel(post.eventId);
+  world.collections.posts.delete(postId);
+  releaseSuggestion(world, post);
+}
+
+/** Ends a post that is not yet published, which stays with another status; its suggestion is as `GAP-213` says. */
+export function stopPost(world: World, postId: string, status: "draft" | "cancelled" | "failed"): Post {
+  const post = world.collections.posts.need(postId);
+  if (post.eventId !== null) world.cancel(post.eventId);
+  releaseSuggestion(world, post);
+  return patchPost(world, postId, { status, eventId: null });
+}
+
+/** Whether a post of an automation is still to come, so that its window has not run its course. */
+export function hasPostsToCome({ collections }: World, automationId: string): boolean {
+  return collections.posts
+    .by("automation", automationId)
+    .some(({ status }) => status === "scheduled" || status === "processing");
+}
+
+/** Changes some fields of a post, and its place in the calendar with them. */
+export function patchPost(world: World, postId: string, fields: Partial<Omit<Post, "calendarTime">>): Post {
+  return putPost(world, { ...world.collections.posts.need(postId), ...fields });
+}
+
+/**
+ * Keeps a post at its place in the calendar. Its fields are named one by one: then all posts are of one shape, which halves what a
+ * hundred thousand of them take.
+ */
+export function putPost(world: World, post: Omit<Post, "calendarTime">): Post {
+  return world.collections.posts.put({
+    id: post.id,
+    teamId: post.teamId,
+    workspaceId: post.workspaceId,
+    automationId: post.automationId,
+    status: post.status,
+    renderStatus: post.renderStatus,
+    schedule: post.schedule,
+    scheduledTime: post.scheduledTime,
+    timezone: post.timezone,
+    source: post.source,
+    selectedAccounts: post.selectedAccounts,
+    ownerType: post.ownerType,
+    influencerId: post.influencerId,
+    caption: post.caption,
+    hashtags: post.hashtags,
+    tiktokSendToInbox: post.tiktokSendToInbox,
+    results: post.results,
+    createdAt: post.createdAt,
+    renderedAt: post.renderedAt,
+    publishedAt: post.publishedAt,
+    calendarTime: calendarTimeOf(world, post),
+    outcome: post.outcome,
+    eventId: post.eventId,
+  });
+}
+
+/** What is said of a post that nothing was published of yet. */
+const unpublished = {
+  renderStatus: "pending",
+  results: [],
+  renderedAt: null,
+  publishedAt: null,
+  outcome: "succeed",
+  eventId: null,
+} as const;
+
+/** A source that names nothing. */
+export const noSource: PostSource = {
+  suggestionId: null,
+  contentId: null,
+  deck: null,
+  format: null,
+  videoUrl: null,
+  thumbnailUrl: null,
+  images: null,
+  isDeck: false,
+};

@@ -1,0 +1,50 @@
+import { hints } from "./hints.ts";
+import type { Latitude } from "./latitude.ts";
+import type { Refusal } from "./refusal.ts";
+import type { Reply } from "./reply.ts";
+import { corsHeaders } from "./request/cors.ts";
+
+/** An answer, ready to be sent and to be stored. */
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Makes answers; what is the same in all of them is made once. */
+export interface Envelopes {
+  /** Wraps a success (core document, Conventions). */
+  success(reply: Reply): Answer;
+  /** Wraps a failure (core document, Errors). */
+  failure(refusal: Refusal): Answer;
+}
+
+export function envelopesOf(latitude: Latitude): Envelopes {
+  const cors = corsHeaders(latitude);
+  const plain = latitude.answer("GAP-049") === "json" ? "application/json" : "application/json; charset=utf-8";
+  const problem = latitude.answer("GAP-049") === "problem" ? "application/problem+json" : plain;
+  const successHeaders = { "Content-Type": plain, ...cors };
+  const failureHeaders = { "Content-Type": problem, ...cors };
+  // The envelope may hold members that no document names (GAP-042).
+  const more = latitude.answer("GAP-042") === "some" ? { apiVersion: "2.0.14" } : null;
+
+  return {
+    success({ status, data, pagination, beside, headers, bare, raw }) {
+      const all = headers ? { ...successHeaders, ...headers } : successHeaders;
+      if (raw) return { status, body: raw.body ?? "", headers: { ...all, "Content-Type": raw.contentType ?? "" } };
+      const envelope =
+        pagination || beside || more
+          ? { success: true, data, pagination, ...beside, ...more }
+          : { success: true, data };
+      return { status, body: JSON.stringify(bare ? data : envelope), headers: all };
+    },
+    failure({ type, message, status, headers, retryAfterSeconds }) {
+      const error = { type, message, hint: hints[type], ...(retryAfterSeconds !== null && { retryAfterSeconds }) };
+      return {
+        status,
+        body: JSON.stringify({ success: false, error, ...more }),
+        headers: { ...failureHeaders, ...headers },
+      };
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** `shortform-contract/sandbox`: the stateful server in the process that uses it. Nothing here needs Node. */
+export type { Journal, JournalEntry } from "./journal.ts";
+export type { SandboxKeys } from "./keys.ts";
+export type { LatitudeOptions } from "./latitude.ts";
+export type { Log } from "./log.ts";
+export { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+export type { SavedWorld, WorldStorage } from "./world/saved.ts";
+export type { World } from "./world/world.ts";

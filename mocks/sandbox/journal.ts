@@ -1,0 +1,58 @@
+/** One exchange that the sandbox had. Keys are shown by their label alone. */
+export interface JournalEntry {
+  /** Milliseconds since the epoch, by the sandbox's clock. */
+  readonly at: number;
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  readonly operationId: string | null;
+  /** The label of the key; null without a valid one. */
+  readonly key: string | null;
+  readonly status: number;
+  /** How long it took, in real milliseconds. */
+  readonly ms: number;
+  /** Of long bodies, the beginning. */
+  readonly requestBody: string;
+  readonly responseBody: string;
+  /** JSON pointers at which the answer breaks the description; checked in development only. */
+  readonly violations: readonly string[];
+}
+
+/** The last exchanges. */
+export interface Journal {
+  add(entry: JournalEntry): void;
+  /** Oldest first. */
+  entries(): JournalEntry[];
+  clear(): void;
+}
+
+/** How many characters of a body are kept, so that large ones don't fill the memory. */
+const keptLength = 20_000;
+
+/** @param size how many exchanges are kept */
+export function journalOf(size: number): Journal {
+  const entries: JournalEntry[] = [];
+  let at = 0;
+  return {
+    add(entry) {
+      if (size === 0) return;
+      const { requestBody, responseBody } = entry;
+      const isLong = requestBody.length > keptLength || responseBody.length > keptLength;
+      entries[at % size] = isLong
+        ? { ...entry, requestBody: beginning(requestBody), responseBody: beginning(responseBody) }
+        : entry;
+      at += 1;
+    },
+    entries: () => (at <= size ? entries.slice() : [...entries.slice(at % size), ...entries.slice(0, at % size)]),
+    clear() {
+      entries.length = 0;
+      at = 0;
+    },
+  };
+}
+
+/** The beginning of a text, copied: a mere slice would keep the whole text in memory. */
+function beginning(text: string): string {
+  if (text.length <= keptLength) return text;
+  return new TextDecoder().decode(new TextEncoder().encode(text.slice(0, keptLength)));
+}

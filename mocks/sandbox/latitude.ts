@@ -1,0 +1,40 @@
+import { type GapAnswer, type GapId, gapAnswers } from "../../generated/gaps.ts";
+
+/** Which legal answer the sandbox gives in places that the documents leave open; the first of a gap where nothing is said. */
+export type LatitudeOptions = { readonly [Id in GapId]?: GapAnswer<Id> };
+
+/** The answer to each open place. */
+export interface Latitude {
+  /** What the sandbox does in this place. */
+  answer<Id extends GapId>(gap: Id): GapAnswer<Id>;
+  /** One of several values, by the answer in force; a missing answer is a compile error. */
+  choose<Id extends GapId, const Values extends Readonly<Record<GapAnswer<Id>, unknown>>>(
+    gap: Id,
+    values: Values,
+  ): Values[GapAnswer<Id>];
+}
+
+/**
+ * Fills the answers up with the sandbox's own.
+ * @throws Error with one sentence when a gap or an answer does not exist
+ */
+export function latitudeOf(options: LatitudeOptions = {}): Latitude {
+  const answers = new Map<string, string>();
+  for (const [gap, known] of Object.entries(gapAnswers)) answers.set(gap, known[0]);
+  for (const [gap, answer] of Object.entries(options)) {
+    const known: readonly string[] | undefined = Object.hasOwn(gapAnswers, gap)
+      ? gapAnswers[gap as GapId] // it is one of its keys
+      : undefined;
+    if (!known) throw new Error(`There is no gap ${gap}; spec/gaps.yaml lists them.`);
+    if (answer === undefined) continue;
+    if (!known.includes(answer)) {
+      throw new Error(`${gap} has no answer "${answer}"; it has ${known.map((each) => `"${each}"`).join(", ")}.`);
+    }
+    answers.set(gap, answer);
+  }
+  return {
+    answer: <Id extends GapId>(gap: Id) => answers.get(gap) as GapAnswer<Id>, // every gap was set above
+    choose: <Id extends GapId, Values extends Readonly<Record<GapAnswer<Id>, unknown>>>(gap: Id, values: Values) =>
+      values[answers.get(gap) as GapAnswer<Id>],
+  };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { mediaProblem } from "./media-rules.ts";
+import { shows, testSandbox } from "./testing/sandbox-test.ts";
+import { validCall } from "./testing/valid-calls.ts";
+
+test.each([
+  ["https://pictures.example/face.jpg", null],
+  ["https://pictures.example/face", null],
+  ["https://pictures.example/face?type=video/mp4", "it holds no image."],
+  ["https://pictures.example/face.mp4", "it holds no image."],
+  ["https://pictures.example/face.txt", "it holds no image."],
+  ["https://gone.invalid/face.jpg", "it can't be fetched."],
+  ["face.jpg", "it can't be fetched."],
+  ["http://localhost/face.jpg", "it is not publicly reachable."],
+  ["http://192.168.0.7/face.jpg", "it is not publicly reachable."],
+])("%s as an image: %s", (address, problem) => {
+  expect(mediaProblem(address, "image")).toBe(problem);
+});
+
+describe("hosted media", () => {
+  const fields = [
+    ["createCharacterSwap", "characterImageUrl", "image"],
+    ["createCloneVideo", "videoUrl", "video"],
+    ["createGreenScreenMobile", "presenterImage", "image"],
+    ["createInterview", "avatarImageUrl", "image"],
+    ["createMetaAd", "productImageUrl", "image"],
+    ["createProductSpokesperson", "spokespersonImage", "image"],
+    ["createTalkingHeadGreenScreen", "demoVideoUrl", "video"],
+    ["createTalkingHead", "avatarImageUrl", "image"],
+  ] as const;
+
+  shows("MEDIA-01", "an uploaded file is taken by each content operation that takes media", async () => {
+    const sandbox = testSandbox();
+    const upload = async (url: string) => (await sandbox.ok("createAsset", { body: { url } })).url;
+    const hosted = {
+      image: await upload("https://pictures.example/face.jpg"),
+      video: await upload("https://pictures.example/clip-6s.mp4"),
+    };
+    for (const [operationId, field, kind] of fields) {
+      const { body } = await validCall(sandbox, operationId);
+      const { status } = await sandbox.call(operationId, { body: { ...body, [field]: hosted[kind] } });
+      expect([operationId, status]).toEqual([operationId, 202]);
+    }
+  });
+
+  test.each(fields)(
+    "GAP-050 %s: another address is refused, taken, or fails later",
+    async (operationId, field, kind) => {
+      const elsewhere = `https://pictures.example/file-6s.${kind === "image" ? "jpg" : "mp4"}`;
+      const end = async (answer: "refused" | "fetched" | "fails-later") => {
+        const sandbox = testSandbox({ latitude: { "GAP-050": answer } });
+        const { body } = await validCall(sandbox, operationId);
+        const { status, data } = await sandbox.call(operationId, { body: { ...body, [field]: elsewhere } });
+        if (status >= 300) return status;
+        sandbox.advance(3600);
+        return (await sandbox.ok("getContent", { id: data.id })).status;
+      };
+      expect([await end("refused"), await end("fetched"), await end("fails-later")]).toEqual([400, "ready", "failed"]);
+    },
+  );
+
+  test("lie at the origin that was asked, whichever that is", async () => {
+    const sandbox = testSandbox();
+    const send = (origin: string, path: string, body?: string) =>
+      sandbox.fetch(
+        new Request(`${origin}/api/v1${path}`, {
+          headers: { Authorization: `Bearer ${sandbox.keyOf("full")}`, "Content-Type": "application/json" },
+          ...(body !== undefined && { method: "POST", body }),
+        }),
+      );
+    const [asset] = (await (await send("http://127.0.0.1:4010", "/assets?kind=image")).json()).data;
+    expect(asset.url).toMatch(/^http:\/\/127\.0\.0\.1:4010\/media\/.*\.jpg$/);
+    const sent = JSON.stringify({ script: "Hello.", avatarImageUrl: asset.url });
+    expect((await send("http://127.0.0.1:4010", "/content/talking-head", sent)).status).toBe(202);
+    const escaped = sent.replaceAll("/", "\\/");
+    expect((await send("http://127.0.0.1:4010", "/content/talking-head", escaped)).status).toBe(202);
+    expect((await send("http://localhost:9999", "/content/talking-head", sent)).status).toBe(400);
+  });
+
+  test("what holds no kind of media is not found", async () => {
+    const response = await testSandbox().fetch(new Request("http://sandbox.test/media/notes.txt"));
+    expect([response.status, (await response.json()).error.type]).toEqual([404, "not_found"]);
+  });
+});

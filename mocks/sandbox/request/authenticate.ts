@@ -1,0 +1,80 @@
+import type { Latitude } from "../latitude.ts";
+import { Refusal } from "../refusal.ts";
+import type { ApiKey } from "../world/entities/team.ts";
+import type { World } from "../world/world.ts";
+import { sameText } from "./same-text.ts";
+
+/** The documents' form of a key: a prefix, `_live_`, and something random (core document, Authentication). */
+const wellFormed = /^[A-Za-z0-9]+_live_[A-Za-z0-9_-]+$/;
+
+/** What a request says of its caller. */
+interface Credentials {
+  readonly headers: Pick<Headers, "get">;
+  /** The challenge points to the metadata there. */
+  readonly origin: string;
+  readonly search: string;
+}
+
+/**
+ * Whose call it is (core document, Authentication).
+ * @returns the key, or the 401 for one that is missing, malformed, unknown or revoked
+ */
+export function authenticate(world: World, { headers, origin, search }: Credentials): ApiKey | Refusal {
+  const sent = keysIn(headers, search, world.latitude);
+  if (sent.length === 0) return challenge(world, origin, "No API key was sent.", "");
+  const [first, second] = sent.map((key) => (key === null ? null : findKey(world, key)));
+  const key =
+    second === undefined
+      ? first
+      : world.latitude.choose("GAP-077", {
+          "authorization-first": first,
+          "x-api-key-first": second,
+          "either-valid": first ?? second,
+          refused: first === second ? first : null,
+        });
+  return key ?? challenge(world, origin, "The API key is malformed, unknown or revoked.", "invalid_token");
+}
+
+/** The keys of a request: the bearer token, then the key header; null for one that can't be a key. */
+function keysIn(headers: Pick<Headers, "get">, search: string, latitude: Latitude): (string | null)[] {
+  const authorization = headers.get("Authorization");
+  const plain = headers.get("X-API-Key");
+  const keys: (string | null)[] = [];
+  if (authorization !== null) {
+    const ignoreCase = latitude.answer("GAP-078") === "ignoring-case";
+    keys.push((ignoreCase ? /^Bearer +(\S+) *$/i : /^Bearer +(\S+) *$/).exec(authorization)?.[1] ?? null);
+  }
+  if (plain !== null) keys.push(plain.trim());
+  if (keys.length === 0 && latitude.answer("GAP-079") === "accepted") {
+    const inQuery = new URLSearchParams(search).get("api_key");
+    if (inQuery !== null) keys.push(inQuery);
+  }
+  return keys;
+}
+
+/** Compares with every key in constant time, so that an answer's time tells nothing about how near a guess was. */
+function findKey(world: World, text: string): ApiKey | null {
+  if (!wellFormed.test(text)) return null;
+  let found: ApiKey | null = null;
+  for (const key of world.collections.keys.all()) {
+    if (sameText(key.key, text) && !key.revoked) found = key;
+  }
+  return found;
+}
+
+function challenge(world: World, origin: string, message: string, error: string): Refusal {
+  const path = "/.well-known/oauth-protected-resource";
+  const address = world.latitude.choose("GAP-081", {
+    "absolute-request-origin": `${origin}${path}`,
+    "absolute-public-origin": `https://api.shortform.example${path}`,
+    "path-only": path,
+  });
+  const more = world.latitude.choose("GAP-080", {
+    nothing: "",
+    error: error ? `, error="${error}"` : "",
+    "realm-or-scope": ', realm="shortform"',
+  });
+  return new Refusal("unauthorized", message, {
+    headers: { "WWW-Authenticate": `Bearer resource_metadata="${address}"${more}` },
+  });
+}

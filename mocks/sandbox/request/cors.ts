@@ -1,0 +1,43 @@
+import { operationList } from "../../../generated/operations.ts";
+import type { PathEntry } from "../contract.ts";
+import type { Latitude } from "../latitude.ts";
+
+const none: Readonly<Record<string, string>> = {};
+
+/** Lets pages of any origin read an answer and its headers. Keys travel in a header, so that no cookies are needed. */
+const readable: Readonly<Record<string, string>> = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "Retry-After, WWW-Authenticate, Allow, Idempotent-Replayed",
+};
+
+const methods = [...new Set(operationList.map(({ method }) => method))].join(", ");
+
+/** What every answer carries so that front ends of other origins can read it (GAP-086). */
+export function corsHeaders(latitude: Latitude): Readonly<Record<string, string>> {
+  return latitude.answer("GAP-086") === "cors" ? readable : none;
+}
+
+/** Whether a request is answered before anything else is asked of it. */
+export function isPreflight({ method, headers }: Request, latitude: Latitude): boolean {
+  if (method !== "OPTIONS") return false;
+  const answer = latitude.answer("GAP-086");
+  return answer === "allow" || (answer === "cors" && headers.has("Access-Control-Request-Method"));
+}
+
+export function preflight(entry: PathEntry | null, latitude: Latitude): Response {
+  if (latitude.answer("GAP-086") === "allow") {
+    return new Response(null, {
+      status: 204,
+      headers: { Allow: [...(entry?.methods.keys() ?? []), "OPTIONS"].join(", ") },
+    });
+  }
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...readable,
+      "Access-Control-Allow-Methods": methods,
+      "Access-Control-Allow-Headers": "authorization, x-api-key, content-type, idempotency-key",
+      "Access-Control-Max-Age": "600",
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { SchemaViolation } from "../../../generated/validators.js";
+import type { Latitude } from "../latitude.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+type Violations = readonly SchemaViolation[] | null | undefined;
+
+/**
+ * A body as a lenient server takes it: without null for fields that may be left out (GAP-090), and with numbers and booleans
+ * that came as text (GAP-091), and without what is ignored (GAP-291). Only fields of the body itself are looked at.
+ */
+export function repaired(body: object, violations: Violations, latitude: Latitude): object {
+  const fields: Record<string, unknown> = { ...body };
+  for (const name of ignoredFields(fields, violations, latitude)) delete fields[name];
+  for (const name of wrongTypes(violations)) {
+    const value = fields[name];
+    if (value === null && latitude.answer("GAP-090") === "left-out") delete fields[name];
+    if (typeof value === "string" && latitude.answer("GAP-091") === "taken") fields[name] = plainValue(value);
+  }
+  return fields;
+}
+
+const ofPersonsOnly = ["gender", "age", "ethnicity"];
+
+/** The fields that break the contract, but are ignored for a character whatever they hold (GAP-291). */
+function ignoredFields({ style }: Fields, violations: Violations, latitude: Latitude): string[] {
+  if (style !== "character" || latitude.answer("GAP-291") === "refused") return [];
+  const broken = new Set(violations?.map(({ instancePath }) => instancePath));
+  return ofPersonsOnly.filter((name) => broken.has(`/${name}`));
+}
+
+/** A query in which 1 and 0 stand for true and false. */
+export function withPlainBooleans(query: Fields, violations: Violations): Record<string, unknown> {
+  const fields: Record<string, unknown> = { ...query };
+  for (const name of wrongTypes(violations)) {
+    if (fields[name] === "1") fields[name] = true;
+    if (fields[name] === "0") fields[name] = false;
+  }
+  return fields;
+}
+
+/** The names of the fields whose value has another type than the contract says. */
+function wrongTypes(violations: Violations): string[] {
+  const places = (violations ?? []).filter(({ keyword }) => keyword === "type").map(({ instancePath }) => instancePath);
+  return [...new Set(places)].filter((place) => /^\/[^/]+$/.test(place)).map((place) => place.slice(1));
+}
+
+function plainValue(text: string): unknown {
+  if (text === "true" || text === "false") return text === "true";
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/**
+ * The body with texts of the length that another way of counting gives them (GAP-048), for the validators, which count code
+ * points; null where nothing changes.
+ */
+export function longerOtherwise(body: object, latitude: Latitude): object | null {
+  const answer = latitude.answer("GAP-048");
+  if (answer === "code-points") return null;
+  const length =
+    answer === "bytes" ? (text: string) => new TextEncoder().encode(text).length : (text: string) => text.length;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? "x".repeat(length(value)) : value]),
+  );
+}

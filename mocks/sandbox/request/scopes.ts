@@ -1,0 +1,28 @@
+import type { Latitude } from "../latitude.ts";
+import { Refusal } from "../refusal.ts";
+import type { ApiKey } from "../world/entities/team.ts";
+
+/**
+ * Core document, Authentication 4. A key from before there were scopes may do everything (GAP-107).
+ * @throws Refusal 403 for the first scope that a key lacks; no key holds none
+ */
+export function requireScopes(key: ApiKey | null, scopes: readonly string[], latitude: Latitude): void {
+  if (key?.legacy) return;
+  const missing = scopes.find((scope) => !holds(key?.scopes ?? [], scope, latitude));
+  if (missing === undefined) return;
+  const answer = latitude.answer("GAP-082");
+  const message =
+    answer === "in-the-message"
+      ? `The key lacks the scope ${missing}.`
+      : "The key lacks a scope that this operation needs.";
+  const challenge = `Bearer error="insufficient_scope", scope="${missing}"`;
+  throw new Refusal("forbidden_scope", message, {
+    headers: answer === "header" ? { "WWW-Authenticate": challenge } : {},
+  });
+}
+
+/** Whether a scope is among those held; a write scope may include the read scope of its name (GAP-083). */
+function holds(held: readonly string[], scope: string, latitude: Latitude): boolean {
+  if (held.includes(scope)) return true;
+  return latitude.answer("GAP-083") === "yes" && held.includes(scope.replace(/:read$/, ":write"));
+}

@@ -1,0 +1,160 @@
+import type { OperationId } from "../../../generated/operations.ts";
+import {
+  pathParameters,
+  queries,
+  requestBodies,
+  type SchemaViolation,
+  type Validator,
+} from "../../../generated/validators.js";
+import type { SentQuery } from "../call.ts";
+import type { KnownOperation } from "../contract.ts";
+import type { Latitude } from "../latitude.ts";
+import { invalid, notFound, type Refusal } from "../refusal.ts";
+import { longerOtherwise, repaired, withPlainBooleans } from "./leniency.ts";
+
+type Validators = Readonly<Partial<Record<OperationId, Validator>>>;
+const paths: Validators = pathParameters;
+const bodies: Validators = requestBodies;
+const queryValidators: Validators = queries;
+
+/**
+ * The query of a request: its parameters as the contract types them.
+ * @param read what the parameters count as, where an operation reads them in its own way
+ * @param more names that are no unknown ones, though the contract does not hold them
+ * @throws Refusal for one that breaks the contract
+ */
+export function parseQuery(
+  operation: KnownOperation,
+  search: string,
+  latitude: Latitude,
+  read: ((sent: SentQuery) => SentQuery) | null,
+  more: readonly string[] = [],
+): Record<string, unknown> {
+  const known = knownParameters(operation, latitude);
+  const sent = search === "" ? {} : parameters(operation, search, new Set([...known, ...more]), latitude);
+  const query = Object.fromEntries(Object.entries(read ? read(sent) : sent).filter(([name]) => known.has(name)));
+  const validate = queryValidators[operation.operationId];
+  if (!validate || validate(query)) return query;
+  const repaired = latitude.answer("GAP-092") === "also-1-0" ? withPlainBooleans(query, validate.errors) : query;
+  if (!validate(repaired)) throw refusalOf(validate.errors, "query", latitude);
+  return repaired;
+}
+
+/** What was sent under some names, the first of each. */
+export function sentUnder(names: readonly string[], search: string): SentQuery {
+  if (names.length === 0 || search === "") return {};
+  const sent = new URLSearchParams(search);
+  return Object.fromEntries(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? ""]] : [])));
+}
+
+function knownParameters(operation: KnownOperation, latitude: Latitude): ReadonlySet<string> {
+  const names = operation.parameters.filter((each) => each.in === "query").map(({ name }) => name);
+  return new Set(latitude.answer("GAP-079") === "accepted" ? [...names, "api_key"] : names);
+}
+
+/** The parameters as they were sent, unknown ones too, where they are not refused. */
+function parameters(
+  operation: KnownOperation,
+  search: string,
+  known: ReadonlySet<string>,
+  latitude: Latitude,
+): Record<string, string> {
+  const query: Record<string, string> = {};
+  const repeated = latitude.answer("GAP-092");
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!known.has(name) && latitude.answer("GAP-088") === "refused") {
+      throw invalid(name, "there is no such query parameter.");
+    }
+    if (name === "workspaceId" && value === "" && latitude.answer("GAP-012") === "default") continue;
+    if (Object.hasOwn(query, name)) {
+      if (repeated === "repeated-refused" && known.has(name)) throw invalid(name, "it is given more than once.");
+      if (repeated !== "last") continue;
+    }
+    query[name] = value;
+  }
+  return brought(query, operation, latitude);
+}
+
+/** Brings `page` and `limit` into their range, where the sandbox is to do that instead of refusing. */
+function brought(
+  query: Record<string, string>,
+  { pagination }: KnownOperation,
+  latitude: Latitude,
+): Record<string, string> {
+  if (pagination !== "page") return query;
+  if (latitude.answer("GAP-038") === "clamped" && query.limit !== undefined) {
+    const limit = Math.trunc(Number(query.limit));
+    if (Number.isNaN(limit)) delete query.limit;
+    else query.limit = String(Math.min(100, Math.max(1, limit)));
+  }
+  if (latitude.answer("GAP-039") === "first" && query.page !== undefined) {
+    query.page = String(Math.max(1, Math.trunc(Number(query.page)) || 1));
+  }
+  return query;
+}
+
+/** The body as the handler gets it. @throws Refusal for one that breaks the contract */
+export function validBody(operation: KnownOperation, sent: unknown, latitude: Latitude): unknown {
+  const validate = bodies[operation.operationId];
+  if (!validate) return sent;
+  const body = validate(sent) ? sent : repaired(sent as object, validate.errors, latitude); // `parseBody` lets objects through only
+  if (!validate(body)) throw refusalOf(validate.errors, "body", latitude);
+  const tooLong = longerOtherwise(body as object, latitude); // the schema says that it is an object
+  if (tooLong && !validate(tooLong)) {
+    const error = validate.errors?.find(({ keyword }) => keyword === "maxLength");
+    if (error) throw refusalOf([error], "body", latitude);
+  }
+  if (refusesUnknownFields(operation, latitude)) {
+    const known = new Set([...(operation.body?.fields ?? []), ...unlistedFields(operation, latitude)]);
+    const unknown = Object.keys(body as object).find((name) => !known.has(name)); // as above
+    if (unknown !== undefined) throw invalid(unknown, "there is no such field.");
+  }
+  return body;
+}
+
+/** Whether a path could name something: a malformed id matches nothing (core document, Errors). */
+export function namesSomething(operation: KnownOperation, parameters: Readonly<Record<string, string>>): boolean {
+  const validate = paths[operation.operationId];
+  return !validate || validate({ ...parameters });
+}
+
+/** Which gap says whether fields that the contract does not know are refused. */
+function refusesUnknownFields({ tag, operationId }: KnownOperation, latitude: Latitude): boolean {
+  if (operationId === "updateAutomation") return latitude.answer("GAP-258") === "refused";
+  if (operationId === "saveAd") return latitude.answer("GAP-423") === "each-unknown";
+  if (tag === "posts" || tag === "automations") return latitude.answer("GAP-217") === "refused";
+  if (tag === "influencers" || tag === "videos" || tag === "content") return latitude.answer("GAP-296") === "refused";
+  return latitude.answer("GAP-089") === "refused";
+}
+
+/** Fields that an operation does not list and yet may take: the `name` of the video of a draft (GAP-470). */
+function unlistedFields({ operationId }: KnownOperation, latitude: Latitude): string[] {
+  return operationId === "createRecreationVideo" && latitude.answer("GAP-470") === "taken" ? ["name"] : [];
+}
+
+/** One refusal that names the field. */
+function refusalOf(errors: readonly SchemaViolation[] | null | undefined, part: string, latitude: Latitude): Refusal {
+  const error = first(errors);
+  if (!error) return invalid(part, "it is not valid.");
+  const { missingProperty, additionalProperty, unevaluatedProperty, propertyName } = error.params;
+  const named = missingProperty ?? additionalProperty ?? unevaluatedProperty ?? propertyName;
+  const pointer = [...error.instancePath.split("/").slice(1), ...(named === undefined ? [] : [String(named)])];
+  const field = pointer.join(".") || part;
+  if (isMalformedId(error) && latitude.answer(idGap(part, field)) === "404") return notFound(field);
+  return invalid(field, `${error.message ?? "it is not valid"}.`);
+}
+
+/** The error to speak of: the first, or where that is about the name of a field, the one that says which. */
+function first(errors: readonly SchemaViolation[] | null | undefined): SchemaViolation | undefined {
+  const isAboutName = errors?.[0]?.schemaPath.includes("/propertyNames/");
+  return isAboutName ? errors?.find(({ keyword }) => keyword === "propertyNames") : errors?.[0];
+}
+
+function isMalformedId({ keyword, params }: SchemaViolation): boolean {
+  const isLength = (keyword === "minLength" || keyword === "maxLength") && params.limit === 24;
+  return isLength || (keyword === "pattern" && String(params.pattern).includes("{24}"));
+}
+
+function idGap(part: string, field: string): "GAP-011" | "GAP-034" {
+  return part === "query" && field === "workspaceId" ? "GAP-011" : "GAP-034";
+}

@@ -1,0 +1,23 @@
+import type { Owned } from "./world/entities/owned.ts";
+import type { World } from "./world/world.ts";
+
+/** What the contract calls a resource (`x-resource`), and where the sandbox keeps it. */
+const places = {
+  workspace: "workspaces",
+  suggestion: "suggestions",
+  post: "posts",
+  automation: "automations",
+  influencer: "influencers",
+  video: "videos",
+  asset: "assets",
+  account: "accounts",
+  content: "content",
+  savedAd: "savedAds",
+  draft: "drafts",
+} as const;
+
+/** Something of the contract by its id, whosever it is. */
+export function findResource({ collections }: World, resource: string, id: string): Owned | undefined {
+  if (!Object.hasOwn(places, resource)) return undefined;
+  return collections[places[resource as keyof typeof places]].get(id); // it is one of its keys
+}

@@ -1,0 +1,193 @@
+import { type Context, Hono } from "hono";
+import type { OperationId } from "../../generated/operations.ts";
+import type { Handler } from "./call.ts";
+import { type PathEntry, pathEntries } from "./contract.ts";
+import { controlApp } from "./control/control.ts";
+import { type Answer, envelopesOf } from "./envelope.ts";
+import { eventHandlers, handlers } from "./handlers.ts";
+import { type Journal, journalOf } from "./journal.ts";
+import { keysOf, type SandboxKeys } from "./keys.ts";
+import { type Latitude, type LatitudeOptions, latitudeOf } from "./latitude.ts";
+import { type Log, silent } from "./log.ts";
+import { mediaFile } from "./media-files.ts";
+import { pipelineOf } from "./pipeline.ts";
+import { Refusal } from "./refusal.ts";
+import { addressOf } from "./request/address.ts";
+import { noBody, readBody, type SentBody } from "./request/body.ts";
+import { corsHeaders, isPreflight, preflight } from "./request/cors.ts";
+import { mediaPath } from "./request/hosted-media.ts";
+import { inFlightOf } from "./request/in-flight.ts";
+import { rateLimitsOf } from "./request/rate-limits.ts";
+import { seedWorld } from "./seed/seed.ts";
+import { timerOf } from "./timer.ts";
+import { clockOf } from "./world/clock.ts";
+import type { WorldStorage } from "./world/saved.ts";
+import { World } from "./world/world.ts";
+
+export interface SandboxOptions {
+  /** Decides ids, captions, ads and timings. Default 1. */
+  readonly seed?: number;
+  /** What the clock shows first, in milliseconds since the epoch; the present by default. */
+  readonly start?: number;
+  /** Seconds of the sandbox in one real second; 0 for a clock that only moves when it is advanced. Default 1. */
+  readonly speed?: number;
+  /** Which legal answer to give where the documents leave something open. */
+  readonly latitude?: LatitudeOptions;
+  /** Where it writes; nowhere by default. */
+  readonly log?: Log;
+  /** Makes the world last. */
+  readonly storage?: WorldStorage;
+  /** Multiplies every rate limit. Default 1. */
+  readonly limitFactor?: number;
+  /** Whether every answer is checked against the description before it leaves; one that breaks it becomes a 500. Default false. */
+  readonly checkResponses?: boolean;
+  /** How many exchanges the journal keeps. Default 500. */
+  readonly journalSize?: number;
+  /** False leaves the control interface out; with a token, callers must send it as a bearer token. Default: on, for everyone. */
+  readonly control?: false | { readonly token: string };
+}
+
+/** A stateful server of the API that needs no port. */
+export interface Sandbox {
+  /** Answers a request for any origin. */
+  fetch(request: Request): Promise<Response>;
+  /** The same, without a promise where none is needed: for servers that answer many. */
+  handle(request: Request): Response | Promise<Response>;
+  /** What it remembers. */
+  readonly world: World;
+  readonly journal: Journal;
+  /** A key of every kind. */
+  readonly keys: SandboxKeys;
+  /** Moves the clock; all that falls due happens in order. @param seconds 0 or more */
+  advance(seconds: number): void;
+  /** The state as at the start; the clock goes on, keys stay valid. */
+  reset(): void;
+  /** Stops its timer and closes its storage. */
+  close(): void;
+}
+
+/**
+ * Makes a server of the API that remembers.
+ * @throws Error with one sentence for an option that can't be, or a storage that can't be read
+ */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { seed = 1, speed = 1, log = silent, storage = null } = options;
+  const latitude = latitudeOf(options.latitude);
+  const clock = clockOf({ speed, ...(options.start !== undefined && { start: options.start }) });
+  const world = new World({ seed, clock, latitude, log, storage });
+  world.handle(eventHandlers);
+  fill(world, storage);
+
+  const limits = rateLimitsOf(world, options.limitFactor ?? 1);
+  const journal = journalOf(options.journalSize ?? 500);
+  const timer = timerOf(world);
+  const envelopes = envelopesOf(latitude);
+  const inFlight = inFlightOf(latitude, envelopes);
+  const answer = pipelineOf({
+    world,
+    envelopes,
+    limits,
+    journal,
+    log,
+    handlers: handlers as Readonly<Record<OperationId, Handler<OperationId>>>, // each is called with its own operation
+    checkResponses: options.checkResponses ?? false,
+  });
+
+  const sandbox: Omit<Sandbox, "fetch" | "handle"> = {
+    world,
+    journal,
+    keys: keysOf(world),
+    advance(seconds) {
+      clock.advance(seconds * 1000);
+      world.catchUp();
+      timer.arm();
+    },
+    reset() {
+      limits.clear();
+      world.transaction(() => {
+        world.clear();
+        seedWorld(world);
+      });
+      timer.arm();
+    },
+    close() {
+      timer.stop();
+      storage?.close();
+    },
+  };
+
+  function respond(request: Request, entry: PathEntry | null, parameters: Readonly<Record<string, string>>) {
+    if (isPreflight(request, latitude)) return preflight(entry, latitude);
+    const { origin, path, search } = addressOf(request.url);
+    const { headers } = request;
+    const method = request.method === "HEAD" && latitude.answer("GAP-085") === "like-get" ? "GET" : request.method;
+    const finish = (body: SentBody) => {
+      const given = answer({ method, origin, path, search, headers, body, entry, parameters });
+      timer.arm();
+      return given;
+    };
+    if (request.method === "GET" || request.method === "HEAD") return responseOf(finish(noBody));
+    const key = headers.get("Idempotency-Key");
+    const name = key && [headers.get("Authorization"), headers.get("X-API-Key"), path, key].join(" ");
+    return readBody(request).then((body) => {
+      const given = inFlight.run(name, () => finish(body));
+      return given instanceof Promise ? given.then(responseOf) : responseOf(given);
+    });
+  }
+
+  const app = appOf(latitude);
+  if (options.control !== false) app.route("/_control", controlApp(sandbox, options.control?.token ?? null));
+  for (const entry of pathEntries) {
+    const route = `${entry.atOrigin ? "" : "/api/v1"}${entry.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+    const none = {};
+    const parameters = entry.path.includes("{") ? (context: Context) => context.req.param() : () => none;
+    app.all(route, (context) => respond(context.req.raw, entry, parameters(context)));
+    // Where RFC 9728 puts the metadata of a resource with a path (GAP-169).
+    if (entry.atOrigin && latitude.answer("GAP-169") === "both") {
+      app.all(`${route}/api/v1`, (context) => respond(context.req.raw, entry, {}));
+    }
+  }
+  app.get(`${mediaPath}*`, ({ req, notFound }) => {
+    const file = mediaFile(req.url);
+    if (!file) return notFound();
+    for (const [name, value] of Object.entries(corsHeaders(latitude))) file.headers.set(name, value);
+    return file;
+  });
+  app.notFound((context) => respond(context.req.raw, null, {}));
+  app.onError((error) => {
+    log.error({ message: error.stack ?? error.message });
+    return responseOf(envelopes.failure(new Refusal("internal_error", "The sandbox failed; its log says why.")));
+  });
+  timer.arm();
+  return {
+    ...sandbox,
+    handle: (request) => app.fetch(request),
+    fetch: async (request) => app.fetch(request),
+  };
+}
+
+/** Fills a new world: with what was saved, or with the seed world. @throws what the storage throws, which is closed then */
+function fill(world: World, storage: WorldStorage | null): void {
+  try {
+    const saved = storage?.load();
+    if (saved) {
+      for (const { collection, record } of saved.records) world.load(collection, record);
+      world.resume(saved.state);
+    } else world.transaction(() => seedWorld(world));
+  } catch (error) {
+    storage?.close();
+    throw error;
+  }
+}
+
+/** A router that reads paths as leniently as it is told (GAP-087). */
+function appOf(latitude: Latitude): Hono {
+  const answer = latitude.answer("GAP-087");
+  if (answer === "slash-ignored") return new Hono({ strict: false });
+  if (answer === "case-ignored") return new Hono({ getPath: ({ url }) => new URL(url).pathname.toLowerCase() });
+  return new Hono();
+}
+
+function responseOf({ status, body, headers }: Answer): Response {
+  return new Response(status === 204 || body === "" ? null : body, { status, headers });
+}

@@ -1,0 +1,100 @@
+import { scopes } from "../../../generated/operations.ts";
+import { anglesOf, briefsOf, profileOf } from "../domains/workspaces/profile.ts";
+import type { ApiKey, Team } from "../world/entities/team.ts";
+import type { Workspace } from "../world/entities/workspace.ts";
+import type { World } from "../world/world.ts";
+import { seedLedger } from "./ledger.ts";
+
+/** The teams of the seed world with their workspaces. */
+export interface Cast {
+  readonly main: TeamCast;
+  /** A second team, whose resources the first must not see. */
+  readonly other: TeamCast;
+  /** A team whose balance is 0. */
+  readonly broke: TeamCast;
+}
+
+export interface TeamCast {
+  readonly team: Team;
+  /** The default one. */
+  readonly workspace: Workspace;
+  /** Another one, for what must stay apart within a team. */
+  readonly second: Workspace;
+}
+
+/** Makes teams, workspaces, keys and opening balances. */
+export function seedCast(world: World): Cast {
+  const main = seedTeam(world, "Northwind Coffee", 25_000, ["Northwind Coffee", "Northwind Tea"]);
+  const other = seedTeam(world, "Harbor Yoga", 5_000, ["Harbor Yoga", "Harbor Retreats"]);
+  const broke = seedTeam(world, "Paper Boats", 0, ["Paper Boats", "Paper Planes"]);
+  seedKey(world, main, { label: "full" });
+  seedKey(world, main, { label: "limited", scopes: ["credits:read"] });
+  seedKey(world, other, { label: "otherTeam" });
+  seedKey(world, main, { label: "revoked", revoked: true });
+  seedKey(world, broke, { label: "noCredits" });
+  if (world.latitude.answer("GAP-107") !== "no-such-key") {
+    seedKey(world, main, { label: "legacy", scopes: [], legacy: true });
+  }
+  return { main, other, broke };
+}
+
+function seedTeam(world: World, name: string, credits: number, [first, second]: readonly [string, string]): TeamCast {
+  const id = world.newId();
+  const workspace = seedWorkspace(world, id, first, true);
+  const another = seedWorkspace(world, id, second, false);
+  world.collections.teams.put({
+    id,
+    name,
+    credits: 0,
+    plan: "Growth (monthly)",
+    planValidUntil: world.now + 30 * 24 * 3600 * 1000,
+    defaultWorkspaceId: workspace.id,
+    automationQuota: { monthlyLimit: 30, month: "", used: 0 },
+  });
+  seedLedger(world, id, credits);
+  return { team: world.collections.teams.need(id), workspace, second: another };
+}
+
+function seedWorkspace(world: World, teamId: string, name: string, isDefault: boolean): Workspace {
+  const domain = `${name.toLowerCase().replaceAll(" ", "-")}.example`;
+  return world.collections.workspaces.put({
+    id: world.newId(),
+    teamId,
+    workspaceId: null,
+    name,
+    isDefault,
+    website: { url: `https://${domain}/`, domain },
+    logoUrl: null,
+    createdAt: world.now,
+    profileStatus: "ready",
+    contentAngles: anglesOf(name),
+    campaignBriefs: briefsOf(world, name),
+    preferences:
+      world.latitude.answer("GAP-141") === "iana-and-language-name"
+        ? { timezone: "Europe/Berlin", contentLanguage: "German" }
+        : { timezone: "", contentLanguage: "English" },
+    ...profileOf(name),
+  });
+}
+
+/** The keys of DESIGN section 6. */
+function seedKey(
+  world: World,
+  { team }: TeamCast,
+  about: {
+    readonly label: string;
+    readonly scopes?: readonly string[];
+    readonly revoked?: boolean;
+    readonly legacy?: boolean;
+  },
+): ApiKey {
+  return world.collections.keys.put({
+    id: world.newId(),
+    key: `sf_live_${world.random.text(32)}`,
+    teamId: team.id,
+    scopes: [...scopes],
+    revoked: false,
+    legacy: false,
+    ...about,
+  });
+}

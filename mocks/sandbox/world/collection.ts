@@ -1,0 +1,125 @@
+/** What every record has. */
+export interface Entity {
+  readonly id: string;
+}
+
+/** One record before and after a change; undefined where there was or is none. */
+export interface Change {
+  readonly collection: string;
+  readonly id: string;
+  readonly before: Entity | undefined;
+  readonly after: Entity | undefined;
+}
+
+/**
+ * Records of one kind, in the order in which they were made, with indexes that are always up to date. Records never change in
+ * place: a change is a new record under the same id, so that each is seen, can be undone and is saved.
+ */
+export class Collection<T extends Entity> {
+  readonly name: string;
+  readonly #records = new Map<string, T>();
+  readonly #indexes: ReadonlyMap<string, Index<T>>;
+  readonly #onChange: (change: Change) => void;
+
+  constructor(
+    name: string,
+    indexes: Readonly<Record<string, (record: T) => string | null>>,
+    onChange: (change: Change) => void,
+  ) {
+    this.name = name;
+    this.#onChange = onChange;
+    this.#indexes = new Map(
+      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Map<string, Map<string, T>>() }]),
+    );
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  get(id: string): T | undefined {
+    return this.#records.get(id);
+  }
+
+  /** A record that is known to be there. @throws when it is not, which is a fault of the sandbox */
+  need(id: string): T {
+    const record = this.#records.get(id);
+    if (!record) throw new Error(`No ${this.name} ${id}.`);
+    return record;
+  }
+
+  /** The record that has been there longest. */
+  first(): T | undefined {
+    return this.#records.values().next().value;
+  }
+
+  /** Every record, oldest first. */
+  all(): T[] {
+    return [...this.#records.values()];
+  }
+
+  /** The records of one group of an index, oldest first. */
+  by(index: string, key: string): T[] {
+    return [...(this.#index(index).groups.get(key)?.values() ?? [])];
+  }
+
+  /** How many records a group of an index has. */
+  count(index: string, key: string): number {
+    return this.#index(index).groups.get(key)?.size ?? 0;
+  }
+
+  /** Adds a record, or puts it in the place of the one with its id. */
+  put(record: T): T {
+    const before = this.#records.get(record.id);
+    this.restore(record.id, record);
+    this.#onChange({ collection: this.name, id: record.id, before, after: record });
+    return record;
+  }
+
+  /** Changes some fields of a record. @throws when there is none */
+  patch(id: string, fields: Partial<T>): T {
+    return this.put({ ...this.need(id), ...fields });
+  }
+
+  delete(id: string): void {
+    const before = this.#records.get(id);
+    if (!before) return;
+    this.restore(id, undefined);
+    this.#onChange({ collection: this.name, id, before, after: undefined });
+  }
+
+  /** Sets a record without telling anyone: for undoing and for loading. */
+  restore(id: string, record: T | undefined): void {
+    const before = this.#records.get(id);
+    for (const index of this.#indexes.values()) move(index, before, record);
+    if (record) this.#records.set(id, record);
+    else this.#records.delete(id);
+  }
+
+  #index(name: string): Index<T> {
+    const index = this.#indexes.get(name);
+    if (!index) throw new Error(`${this.name} has no index ${name}.`);
+    return index;
+  }
+}
+
+interface Index<T> {
+  readonly keyOf: (record: T) => string | null;
+  readonly groups: Map<string, Map<string, T>>;
+}
+
+/** Takes a record out of its group and puts its successor into its own; in the same group it keeps its place. */
+function move<T extends Entity>({ keyOf, groups }: Index<T>, before: T | undefined, after: T | undefined): void {
+  const from = before && keyOf(before);
+  const to = after && keyOf(after);
+  if (before && from != null && from !== to) {
+    const group = groups.get(from);
+    group?.delete(before.id);
+    if (group?.size === 0) groups.delete(from);
+  }
+  if (after && to != null) {
+    const group = groups.get(to);
+    if (group) group.set(after.id, after);
+    else groups.set(to, new Map([[after.id, after]]));
+  }
+}

@@ -1,0 +1,65 @@
+import type { JobOutcome } from "../events.ts";
+import type { OwnerType, Platform } from "./account.ts";
+import type { Owned } from "./owned.ts";
+
+/** Account ids by platform. */
+export type SelectedAccounts = Readonly<Partial<Record<Platform, readonly string[]>>>;
+
+/** What came of a post on one account. */
+export interface PlatformResult {
+  readonly platform: Platform;
+  readonly accountId: string;
+  readonly status: "published" | "inbox" | "failed";
+  /** Where it stands; null when it was not published. */
+  readonly postUrl: string | null;
+  /** How many will have seen it in the end; analytics follow from it and from the time that has passed. */
+  readonly audience: number;
+}
+
+/** A deck as a caller sends it, who may leave anything out. */
+export type RawDeck = Readonly<Record<string, unknown>>;
+
+/** What a post publishes: one of these. */
+export interface PostSource {
+  readonly suggestionId: string | null;
+  readonly contentId: string | null;
+  /** A raw deck with its format. */
+  readonly deck: RawDeck | null;
+  readonly format: string | null;
+  readonly videoUrl: string | null;
+  readonly thumbnailUrl: string | null;
+  /** As they were given: addresses, or addresses with thumbnails. */
+  readonly images: readonly (string | { readonly url: string; readonly thumbnailUrl?: string | undefined })[] | null;
+  /** Whether it must be rendered first. */
+  readonly isDeck: boolean;
+}
+
+/** A post. */
+export interface Post extends Owned {
+  readonly workspaceId: string;
+  readonly automationId: string | null;
+  readonly status: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed" | "cancelled";
+  readonly renderStatus: "pending" | "completed" | "failed";
+  readonly schedule: "asap" | "scheduled";
+  /** When it is due, in milliseconds since the epoch; for `asap` the moment it was accepted. */
+  readonly scheduledTime: number;
+  readonly timezone: string;
+  readonly source: PostSource;
+  readonly selectedAccounts: SelectedAccounts;
+  readonly ownerType: OwnerType;
+  readonly influencerId: string | null;
+  readonly caption: string;
+  readonly hashtags: readonly string[];
+  readonly tiktokSendToInbox: boolean;
+  /** By account, in the order in which they were selected; empty until it is published. */
+  readonly results: readonly PlatformResult[];
+  readonly createdAt: number;
+  readonly renderedAt: number | null;
+  readonly publishedAt: number | null;
+  /** Where the calendar shows it; null when it shows no time. */
+  readonly calendarTime: number | null;
+  /** What was told to come of it; `empty` makes its first account refuse it. */
+  readonly outcome: JobOutcome;
+  /** The one event that waits for it. */
+  readonly eventId: string | null;
+}

@@ -1,0 +1,71 @@
+/** Days and times of day in IANA time zones, by what Intl knows of them. A day is written `2026-07-15`. */
+
+const dayMs = 24 * 3600 * 1000;
+const minuteMs = 60 * 1000;
+
+/** Making one is slow; there are only as many as zones have names. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether this is an IANA name. */
+export function isZone(name: string): boolean {
+  return formatOf(name) !== null;
+}
+
+/** On which day a moment falls in a zone. @param ms since the epoch */
+export function dayOf(ms: number, zone: string): string {
+  return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
+}
+
+/** The day that is so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * When a clock in a zone shows a time of a day, in milliseconds since the epoch. Of two such moments, where clocks are set back,
+ * it is the first; where clocks skip the time, it is as much later as they are set forward.
+ * @param minutes since midnight
+ */
+export function instantAt(day: string, minutes: number, zone: string): number {
+  const shown = Date.parse(day) + minutes * minuteMs;
+  const before = offsetAt(shown - dayMs, zone);
+  const after = offsetAt(shown + dayMs, zone);
+  const offset = [before, after].find((each) => offsetAt(shown - each, zone) === each);
+  return shown - (offset ?? before);
+}
+
+/** By how much a zone is ahead of UTC at a moment, in milliseconds; an unknown zone is UTC. */
+function offsetAt(ms: number, zone: string): number {
+  const format = formatOf(zone);
+  if (!format) return 0;
+  const parts: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(ms)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  const name = zone.toLowerCase();
+  const known = formats.get(name);
+  if (known) return known;
+  // Newer engines take offsets such as `+01:00` too; those are no IANA names.
+  if (!/^[a-z]/.test(name)) return null;
+  try {
+    const format = new Intl.DateTimeFormat("en-US", { ...numeric, timeZone: zone });
+    formats.set(name, format);
+    return format;
+  } catch {
+    return null; // Intl throws for a name that it does not know
+  }
+}
+
+const numeric = {
+  calendar: "gregory",
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+} as const;
