@@ -23,6 +23,7 @@ function start(
     governor: new Governor({ clock, governed: false }),
     profile,
     clock,
+    control: null,
     onExchange: () => undefined,
   });
   const { arrange } = session.context();

@@ -1,4 +1,5 @@
 import type { Operation } from "../../generated/operations.ts";
+import type { Capability, Control } from "./control.ts";
 import type { Exchange } from "./exchange.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
@@ -8,8 +9,8 @@ import type { Target } from "./target.ts";
 export const profiles = ["safe", "standard", "full"] as const;
 export type Profile = (typeof profiles)[number];
 
-/** What a check needs of the target. */
-export type Need = `key:${keyof Target["keys"]}` | "control";
+/** What a check needs of the target: a key, or a part of the control interface. */
+export type Need = `key:${keyof Target["keys"]}` | `control:${Capability}`;
 
 /** What a check uses, known before the first request. */
 export interface Cost {
@@ -23,6 +24,8 @@ export interface Cost {
 export interface CheckContext {
   readonly target: Target;
   readonly resources: Resources;
+  /** The control interface. @throws Blocked when the target has none, or not this part of it */
+  control(capability: Capability): Control;
   /** Sends a request that is meant to be valid; it is checked against the contract first. */
   send(request: RequestSpec): Promise<Exchange>;
   /** Sends a request that is meant to be refused. */

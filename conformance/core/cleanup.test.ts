@@ -16,7 +16,15 @@ async function afterRun(interfere?: Interference) {
   const clock = new FakeClock(Date.now());
   const governor = new Governor({ clock, governed: false });
   const { fetch, target } = server;
-  const session = new Session({ target, fetch, governor, profile: "full", clock, onExchange: () => undefined });
+  const session = new Session({
+    target,
+    fetch,
+    governor,
+    profile: "full",
+    clock,
+    control: null,
+    onExchange: () => undefined,
+  });
   for (const operation of [operations.listPosts, operations.listSavedAds, operations.listAutomations]) {
     await session.send({ operation });
   }

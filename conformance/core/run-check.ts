@@ -1,4 +1,5 @@
 import { type Check, type CheckContext, type Profile, profiles } from "./check.ts";
+import type { Control } from "./control.ts";
 import { Blocked, type Deviation, Failure, KitFault, NotJudgeable } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Exchange } from "./exchange.ts";
@@ -9,6 +10,8 @@ import type { Target } from "./target.ts";
 /** What running a check needs. */
 export interface CheckRun {
   readonly target: Target;
+  /** Null where the target has none. */
+  readonly control: Control | null;
   readonly profile: Profile;
   readonly session: Session;
   readonly context: CheckContext;
@@ -41,9 +44,12 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
   };
 }
 
-async function outcomeOf(check: Check, { target, profile, session, context }: CheckRun): Promise<Outcome> {
-  const missing = check.needs.find((need) => !offers(target, need));
-  if (missing !== undefined) return { verdict: "blocked", reason: `needs ${missing.replace("key:", "keys.")}` };
+async function outcomeOf(check: Check, { target, control, profile, session, context }: CheckRun): Promise<Outcome> {
+  const missing = check.needs.find((need) => !offers(target, control, need));
+  if (missing !== undefined) {
+    const reason = missing.replace("key:", "keys.").replace("control:", "control.");
+    return { verdict: "blocked", reason: `needs ${reason}` };
+  }
   if (profiles.indexOf(check.profile) > profiles.indexOf(profile)) {
     return { verdict: "blocked", reason: `needs --profile ${check.profile}` };
   }
@@ -63,7 +69,8 @@ async function outcomeOf(check: Check, { target, profile, session, context }: Ch
   }
 }
 
-function offers(target: Target, need: Check["needs"][number]): boolean {
-  if (need === "control") return target.control !== undefined;
-  return target.keys[need.slice(4) as keyof Target["keys"]] !== undefined; // a Need is `key:` and a name of `keys`
+function offers(target: Target, control: Control | null, need: Check["needs"][number]): boolean {
+  const [kind, name = ""] = need.split(":");
+  if (kind === "control") return control?.capabilities.has(name) ?? false;
+  return target.keys[name as keyof Target["keys"]] !== undefined; // a Need is `key:` and a name of `keys`
 }

@@ -6,6 +6,7 @@ import { checks } from "../checks/index.ts";
 import { createOracles } from "../oracles/index.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
+import { type FakeControl, fakeControl } from "../testing/fake-control.ts";
 import { type FakeServer, fakeServer, keys } from "../testing/fake-server.ts";
 import { single } from "./check.ts";
 import { Failure, NotJudgeable } from "./errors.ts";
@@ -186,5 +187,44 @@ describe("a server on a bad day", () => {
     ["redirects", () => new Response(null, { status: 302, headers: { location: "/login" } }), /redirects/],
   ])("that %s from the start can't be judged", async (_, answer, sentence) => {
     await expect(judge(fakeServer(answer))).rejects.toThrow(sentence);
+  });
+});
+
+describe("a target with a control interface", () => {
+  const target = (server: FakeServer) => ({ ...server.target, control: { baseUrl: "https://api.example/_control" } });
+  const both = (server: FakeServer, fake: FakeControl) => (request: Request) =>
+    request.url.startsWith(fake.baseUrl) ? fake.fetch(request) : server.fetch(request);
+
+  it("moves the clock of the server where it would have to wait", async () => {
+    const server = fakeServer();
+    const fake = fakeControl(["clock"]);
+    const clock = new FakeClock();
+    const fetch = both(server, fake);
+    const busy = single("busy", {
+      requirements: () => ["IDEN-01"],
+      says: () => "It answers more often than the limit allows at once.",
+      cost: () => ({ requests: 301 }),
+      async run({ send }) {
+        for (let sent = 0; sent < 301; sent += 1) await send({ operation: operations.getMe });
+      },
+    });
+    const report = await judge(server, { target: target(server), fetch, checks: [busy], governed: true, clock });
+    expect(resultOf(report, "busy")?.verdict).toBe("pass");
+    expect(clock.waits).toEqual([]);
+    expect(fake.calls.some((call) => call.startsWith("POST /clock/advance"))).toBe(true);
+  });
+
+  it("blocks what needs a part of it that is not there", async () => {
+    const server = fakeServer();
+    const fake = fakeControl(["clock"]);
+    const check = single("poor", {
+      requirements: () => ["CRED-01"],
+      says: () => "It needs a balance.",
+      needs: ["control:credits"],
+      cost: () => ({ requests: 0 }),
+      run: async () => undefined,
+    });
+    const report = await judge(server, { target: target(server), fetch: both(server, fake), checks: [check] });
+    expect(resultOf(report, "poor")).toMatchObject({ verdict: "blocked", reason: "needs control.credits" });
   });
 });

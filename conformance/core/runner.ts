@@ -2,6 +2,7 @@ import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
 import type { Check, Profile } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
+import { advancingClock, connectControl } from "./control.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
@@ -47,18 +48,23 @@ export async function runSuite(options: RunOptions): Promise<Report> {
   const started = clock.now();
   const redact = redactor(target.keys);
   const ledger = new OracleLedger(oracles, redact);
-  const governor = new Governor({ governed, clock, onWait: (wait) => onEvent({ type: "wait", ...wait }) });
+  const fetch = options.fetch ?? globalThis.fetch;
+  const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
+  // Where the server's clock can be moved, nobody has to wait for it.
+  const waiting = control?.capabilities.has("clock") ? advancingClock(clock, control) : clock;
+  const governor = new Governor({ governed, clock: waiting, onWait: (wait) => onEvent({ type: "wait", ...wait }) });
   const session = new Session({
     target,
-    fetch: options.fetch ?? globalThis.fetch,
+    fetch,
     governor,
     profile,
     clock,
+    control,
     onExchange: (exchange) => ledger.judge(exchange),
   });
   await probe(session, target.baseUrl);
 
-  const run = { target, profile, session, context: session.context(), redact };
+  const run = { target, control, profile, session, context: session.context(), redact };
   const results: CheckResult[] = [];
   onEvent({ type: "start", checks: checks.length });
   try {

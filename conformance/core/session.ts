@@ -1,6 +1,7 @@
 import { type Operation, operations } from "../../generated/operations.ts";
 import { arrangeRequest } from "./arrange.ts";
 import { type CheckContext, type Profile, profiles } from "./check.ts";
+import type { Capability, Control } from "./control.ts";
 import { Blocked, Failure, NotJudgeable } from "./errors.ts";
 import { type Exchange, isRecord, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
@@ -31,6 +32,8 @@ export interface SessionOptions {
   readonly governor: Governor;
   readonly profile: Profile;
   readonly clock: Clock;
+  /** Null where the target has none. */
+  readonly control: Control | null;
   /** Sees every exchange, whoever made it. */
   readonly onExchange: (exchange: Exchange) => void;
 }
@@ -71,10 +74,18 @@ export class Session {
     return {
       target,
       resources,
+      control: (capability) => this.#controlled(capability),
       send,
       sendInvalid: (request) => this.sendInvalid(request),
       arrange: (operation) => arrangeRequest(stage, operation),
     };
+  }
+
+  #controlled(capability: Capability): Control {
+    const { control } = this.#options;
+    if (!control) throw new Blocked("needs control");
+    if (!control.capabilities.has(capability)) throw new Blocked(`needs control.${capability}`);
+    return control;
   }
 
   /** Whether the profile lets the run send this operation. */

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { fakeControl } from "../testing/fake-control.ts";
+import { advancingClock, connectControl } from "./control.ts";
+import { Blocked, NotJudgeable } from "./errors.ts";
+
+test("it calls what the server offers, and nothing else", async () => {
+  const fake = fakeControl(["credits", "outcomes"]);
+  const control = await connectControl(fake.fetch, fake.baseUrl);
+  await control.call("setCredits", { key: "k", balance: 7 });
+  await control.call("setOutcomes", { operationId: "createPost", outcome: "fail" });
+  await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(new Blocked("needs control.clock"));
+  expect(fake.calls).toEqual([
+    "GET /capabilities",
+    'POST /credits {"key":"k","balance":7}',
+    'POST /outcomes {"operationId":"createPost","outcome":"fail"}',
+  ]);
+});
+
+test("a clock that can be moved is moved instead of waited for", async () => {
+  const fake = fakeControl(["clock"]);
+  const real = new FakeClock();
+  const clock = advancingClock(real, await connectControl(fake.fetch, fake.baseUrl));
+  const start = clock.now();
+  await clock.sleep(61_500);
+  expect(clock.now() - start).toBe(61_500);
+  expect(real.waits).toEqual([]);
+  expect(fake.calls.at(-1)).toBe('POST /clock/advance {"seconds":61.5}');
+  real.time += 1000;
+  expect(clock.now() - start).toBe(62_500);
+});
+
+test.each([
+  ["nothing answers", () => Promise.reject(new TypeError("fetch failed")), /can't be reached \(.*\); start it/],
+  ["a page answers", async () => new Response("<html>"), /does not name its capabilities \(status 200\)/],
+  ["there is none", async () => Response.json({}, { status: 404 }), /does not name its capabilities \(status 404\)/],
+] as const)("where %s the target can't be judged, in one sentence", async (_, fetch, sentence) => {
+  const connecting = connectControl(fetch, "https://api.example/_control");
+  await expect(connecting).rejects.toThrow(NotJudgeable);
+  await expect(connecting).rejects.toThrow(sentence);
+});
+
+test("a call that is offered and not done ends the run", async () => {
+  const fake = fakeControl(["clock"], (path) => (path === "/clock/advance" ? Response.json({}) : undefined));
+  const control = await connectControl(fake.fetch, fake.baseUrl);
+  await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(
+    /offers clock, but answered POST \/clock\/advance with 200; repair it/,
+  );
+});

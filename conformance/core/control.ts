@@ -1,0 +1,105 @@
+import type { operations } from "../../generated/control-types.ts";
+import { responses, type Validator } from "../../generated/control-validators.js";
+import { Blocked, NotJudgeable } from "./errors.ts";
+import { isRecord, type ReceivedResponse } from "./exchange.ts";
+import type { Clock } from "./governor.ts";
+import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
+
+/** What a server may offer of the test control interface (DESIGN section 7). */
+export type Capability = "reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults";
+
+type CallId = keyof operations;
+
+type Body<Id extends CallId> = operations[Id] extends { requestBody: { content: { "application/json": infer Given } } }
+  ? Given
+  : undefined;
+
+/** Method and path of each call, and the capability that says that a server has it. */
+const calls = {
+  reset: ["POST", "/reset", "reset"],
+  advanceClock: ["POST", "/clock/advance", "clock"],
+  setCredits: ["POST", "/credits", "credits"],
+  setOutcomes: ["POST", "/outcomes", "outcomes"],
+  setQuota: ["POST", "/quota", "quota"],
+  setAdsMode: ["POST", "/ads", "ads"],
+  plantFaults: ["POST", "/faults", "faults"],
+} as const satisfies Partial<Record<CallId, readonly [method: string, path: string, capability: Capability]>>;
+
+/** How long the interface may take: a long advance has much to do. */
+const patienceSeconds = 60;
+
+/** The control interface of a target. */
+export interface Control {
+  readonly capabilities: ReadonlySet<string>;
+  /**
+   * Makes a call.
+   * @throws Blocked when the target does not offer it; NotJudgeable when it offers it and then does not do it
+   */
+  call<Id extends keyof typeof calls>(id: Id, body: Body<Id>): Promise<void>;
+}
+
+/**
+ * Finds out what a control interface offers.
+ * @throws NotJudgeable with one sentence when nothing answers there, or something else
+ */
+export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Control> {
+  const { status, json } = await ask(fetch, baseUrl, "GET", "/capabilities");
+  const { capabilities } = isRecord(json) ? json : {};
+  if (status !== 200 || !Array.isArray(capabilities)) {
+    throw new NotJudgeable(
+      `The control interface at ${baseUrl} does not name its capabilities (status ${status}); correct --control or leave it out.`,
+    );
+  }
+  const offered = new Set(capabilities.map(String));
+  return {
+    capabilities: offered,
+    async call(id, body) {
+      const [method, path, capability] = calls[id];
+      if (!offered.has(capability)) throw new Blocked(`needs control.${capability}`);
+      const answer = await ask(fetch, baseUrl, method, path, body);
+      const described: Validator = responses[id]["200"];
+      if (answer.status === 200 && described(answer.json)) return;
+      throw new NotJudgeable(
+        `The control interface at ${baseUrl} offers ${capability}, but answered ${method} ${path} with ${answer.status}; repair it or leave --control out.`,
+      );
+    },
+  };
+}
+
+/**
+ * A clock that moves the server's instead of waiting. It shows the time of the server as far as this run has moved it.
+ * @param clock what tells the time otherwise
+ */
+export function advancingClock(clock: Clock, control: Control): Clock {
+  let ahead = 0;
+  return {
+    now: () => clock.now() + ahead,
+    async sleep(milliseconds) {
+      await control.call("advanceClock", { seconds: milliseconds / 1000 });
+      ahead += milliseconds;
+    },
+  };
+}
+
+async function ask(
+  fetch: Fetch,
+  baseUrl: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<ReceivedResponse> {
+  const request = {
+    method,
+    url: `${baseUrl}${path}`,
+    headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  try {
+    return await exchangeOnce(fetch, request, patienceSeconds);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new NotJudgeable(
+      `The control interface at ${baseUrl} can't be reached (${error.message}); start it, correct --control, or leave it out.`,
+    );
+  }
+}
