@@ -30,8 +30,20 @@ export interface CheckContext {
   send(request: RequestSpec): Promise<Exchange>;
   /** Sends a request that is meant to be refused. */
   sendInvalid(request: RequestSpec): Promise<Exchange>;
+  /** For checks of limits: requests that the governor counts and does not hold back. */
+  readonly edge: Edge;
   /** A valid request of an operation, from its documented example. @throws Blocked when the target lacks what it needs */
   arrange(operation: Operation): Promise<RequestSpec>;
+}
+
+/** How a check goes up to a limit and over it. */
+export interface Edge {
+  /** Waits until the limits that hold for an operation with the full key are unused. @throws Blocked when there is no time for it */
+  settle(operation: Operation): Promise<void>;
+  /** Sends a request as it is, at once. */
+  send(request: RequestSpec): Promise<Exchange>;
+  /** Waits as a server asked. */
+  wait(seconds: number): Promise<void>;
 }
 
 /** One check as its topic declares it. `T` is what it runs for: an operation, or nothing. */

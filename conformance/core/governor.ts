@@ -62,6 +62,26 @@ export class Governor {
     return turn;
   }
 
+  /**
+   * Waits until no call stands in any window that holds for an operation with this key, so that what follows meets an unused
+   * limit. Calls of other keys count too where the operation has a limit of its own: it may be their team's (GAP-058).
+   */
+  async settle(key: string, operation: Operation): Promise<void> {
+    if (!this.#governed) return;
+    const windows = [...this.#calls].flatMap(([id, calls]) => {
+      const { windowSeconds } = id === key ? defaultRateLimit : operation.rateLimit;
+      const counts = id === key || (operation.limited && id.endsWith(` ${operation.operationId}`));
+      return counts ? [(calls.at(-1) ?? 0) + windowSeconds * 1000 + marginMilliseconds] : [];
+    });
+    const seconds = (Math.max(0, ...windows) - this.#clock.now()) / 1000;
+    if (seconds > 0) await this.pause(seconds, `an unused limit for ${operation.operationId}`);
+  }
+
+  /** Counts a call that is made whatever the limits say. */
+  note(key: string, operation: Operation | undefined): void {
+    for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), this.#clock.now()]);
+  }
+
   /** How many seconds `admit` would wait now. */
   secondsToWait(key: string, operation: Operation | undefined): number {
     return this.#longestWait(key, operation)?.seconds ?? 0;
@@ -80,7 +100,7 @@ export class Governor {
       if (wait === undefined) break;
       await this.pause(wait.seconds, wait.why);
     }
-    for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), this.#clock.now()]);
+    this.note(key, operation);
   }
 
   #longestWait(key: string, operation: Operation | undefined): { seconds: number; why: string } | undefined {

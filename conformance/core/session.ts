@@ -77,8 +77,29 @@ export class Session {
       control: (capability) => this.#controlled(capability),
       send,
       sendInvalid: (request) => this.sendInvalid(request),
+      edge: {
+        settle: (operation) => this.#settled(operation),
+        send: (request) => this.#overTheEdge(request),
+        wait: (seconds) => this.#options.governor.pause(seconds, "the server asked to wait"),
+      },
       arrange: (operation) => arrangeRequest(stage, operation),
     };
+  }
+
+  async #settled(operation: Operation): Promise<void> {
+    this.requireTime(this.#isWaitedFor() ? operation.rateLimit.windowSeconds : 0);
+    await this.#options.governor.settle(this.#options.target.keys.full, operation);
+  }
+
+  /** Sends one request of which the limit is the question: nobody waits before it or after it. */
+  async #overTheEdge(spec: RequestSpec): Promise<Exchange> {
+    this.#options.governor.note(spec.key ?? this.#options.target.keys.full, spec.operation);
+    return this.#sendOnce(spec, composeRequest(this.#options.target, spec), 0);
+  }
+
+  /** Whether a pause takes time: where the server's clock is moved, it takes none. */
+  #isWaitedFor(): boolean {
+    return !this.#options.control?.capabilities.has("clock");
   }
 
   #controlled(capability: Capability): Control {
@@ -163,11 +184,15 @@ export class Session {
   }
 
   async #attempt(spec: RequestSpec, request: SentRequest, costInSilence: number): Promise<Exchange> {
-    const { target, governor, fetch, onExchange } = this.#options;
-    const { operation } = spec;
+    const { target, governor } = this.#options;
     const key = spec.key ?? target.keys.full;
-    this.requireTime(governor.secondsToWait(key, operation));
-    await governor.admit(key, operation);
+    this.requireTime(this.#isWaitedFor() ? governor.secondsToWait(key, spec.operation) : 0);
+    await governor.admit(key, spec.operation);
+    return this.#sendOnce(spec, request, costInSilence);
+  }
+
+  async #sendOnce({ operation }: RequestSpec, request: SentRequest, costInSilence: number): Promise<Exchange> {
+    const { fetch, onExchange } = this.#options;
     this.requests += 1;
     const patience = Math.max(defaultTimeoutSeconds, (operation?.typicalSeconds?.max ?? 0) * 2);
     const left = this.#secondsLeft();

@@ -4,6 +4,7 @@ import type { Fetch } from "../core/http.ts";
 import { valuesAt } from "../core/pointer.ts";
 import type { Target } from "../core/target.ts";
 import { type Answer, failure } from "./exchanges.ts";
+import { invalidInput } from "./invalid-input.ts";
 
 /** A call that reached the fake server. */
 export interface Call {
@@ -12,6 +13,7 @@ export interface Call {
   readonly path: string;
   readonly operation: Operation | undefined;
   readonly headers: Headers;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   /** How many calls came before. */
   readonly index: number;
@@ -28,16 +30,20 @@ export type Interference = (call: Call, usual: () => Answer) => Answer | Respons
 
 export const keys = { full: "sf_live_0123456789", revoked: "sf_live_revoked_0123456789" };
 
+/** Keys that the server takes like the full one, but that its target does not offer: for checks that need more keys. */
+export const otherKeys = { limited: "sf_live_limited_0123456789", otherTeam: "sf_live_other_0123456789" };
+
 const origin = "https://api.example";
 
 /**
  * A server in this process that conforms as far as the suite can see: it checks keys, paths and ids, and answers each operation
- * with its first documented example. What a POST makes gets a new id.
+ * with its first documented example. What a POST makes gets a new id, once for an Idempotency-Key.
  * @param interfere breaks the server in one way
  */
 export function fakeServer(interfere: Interference = () => undefined): FakeServer {
   const calls: Call[] = [];
   let made = 0;
+  const stored = new Map<string, { readonly text: string; readonly answer: Answer }>();
   const newId = () => (0xf00000 + ++made).toString(16).padStart(24, "0");
   return {
     calls,
@@ -52,18 +58,19 @@ export function fakeServer(interfere: Interference = () => undefined): FakeServe
       budget: { credits: 10_000, minutes: 10 },
     },
     fetch: async (request) => {
-      const { pathname } = new URL(request.url);
+      const { pathname, searchParams } = new URL(request.url);
       const text = await request.text();
       const call: Call = {
         method: request.method,
         path: pathname.replace("/api/v1", ""),
         operation: operationAt(request.method, pathname),
         headers: request.headers,
+        query: Object.fromEntries(searchParams),
         body: text === "" ? undefined : JSON.parse(text),
         index: calls.length,
       };
       calls.push(call);
-      const usual = () => answerTo(call, pathname, newId);
+      const usual = () => remembered(stored, call, text, () => answerTo(call, pathname, newId));
       const answer = (await interfere(call, usual)) ?? usual();
       return answer instanceof Response ? answer : responseOf(answer);
     },
@@ -75,7 +82,7 @@ export function responseOf({ status, body, text = JSON.stringify(body), headers 
   return new Response(text, { status, headers: { "content-type": "application/json", ...headers } });
 }
 
-function answerTo({ operation, path, headers }: Call, pathname: string, newId: () => string): Answer {
+function answerTo({ operation, path, headers, query, body }: Call, pathname: string, newId: () => string): Answer {
   if (operation?.needsKey !== false && !hasKey(headers)) {
     const challenge = `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource"`;
     return failure(401, "unauthorized", { headers: { "www-authenticate": challenge } });
@@ -86,13 +93,32 @@ function answerTo({ operation, path, headers }: Call, pathname: string, newId: (
   const ids = operation.parameters.filter(({ in: place }) => place === "path");
   const given = matchOf(operation.path, operation.atOrigin ? pathname : path) ?? [];
   if (ids.length > 0 && !given.every((id) => /^[0-9a-f]{24}$/i.test(id))) return failure(404, "not_found");
+  const refusal = invalidInput(operation, query, body);
+  if (refusal) return refusal;
   const [example] = successExamples(operation);
   const status = Number((example?.status ?? "200").replaceAll("X", "0"));
   return { status, body: operation.method === "POST" ? withNewIds(operation, example?.body, newId) : example?.body };
 }
 
+/** A success under an Idempotency-Key is stored: for another body it is a conflict. */
+function remembered(
+  stored: Map<string, { readonly text: string; readonly answer: Answer }>,
+  { operation, path, headers }: Call,
+  text: string,
+  run: () => Answer,
+): Answer {
+  const key = operation?.idempotent ? headers.get("idempotency-key") : null;
+  if (key === null) return run();
+  const found = stored.get(`${path} ${key}`);
+  if (found) return found.text === text ? found.answer : failure(409, "conflict");
+  const answer = run();
+  if (answer.status < 300) stored.set(`${path} ${key}`, { text, answer });
+  return answer;
+}
+
 function hasKey(headers: Headers): boolean {
-  return headers.get("authorization") === `Bearer ${keys.full}` || headers.get("x-api-key") === keys.full;
+  const key = headers.get("x-api-key") ?? headers.get("authorization")?.replace("Bearer ", "");
+  return key === keys.full || Object.values(otherKeys).some((other) => other === key);
 }
 
 /** The same body as of now, with a new id for everything that it provides, wherever the id stands. */

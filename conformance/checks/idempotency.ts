@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { type Check, type CheckContext, type Cost, forEachOperation } from "../core/check.ts";
+import { requestExamples } from "../core/description.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { highestPrice } from "../core/price.ts";
+import { profileOf } from "../core/session.ts";
+import { dataOf, expectNew, firstUse, freshRequest, idsOf, withKey } from "./first-use.ts";
+import { expectNoOtherReason } from "./teams.ts";
+import { canTell, expectNothingMade } from "./traces.ts";
+import { variantOf } from "./variant.ts";
+
+const idempotent = operationList.filter((operation) => operation.idempotent);
+const withBody = idempotent.filter(({ body }) => body !== null);
+
+const replays = forEachOperation("idempotent-replay", idempotent, {
+  requirements: ({ operationId }) => [`${operationId}.idempotent`, "IDEM-01", "IDEM-06"],
+  says: ({ operationId }) => `${operationId} replays its answer for the same Idempotency-Key, any string, and body.`,
+  profile: profileOf,
+  cost: (operation) => costOf(operation, 2),
+  async run(context, operation) {
+    const { request, exchange } = await firstUse(context, operation);
+    const replay = await context.send(request);
+    expectSuccess(replay);
+    expectSame(exchange, replay);
+  },
+});
+
+const effects = forEachOperation("idempotent-effect", idempotent.filter(canTell), {
+  requirements: ({ price }) => (price ? ["IDEM-02", "IDEM-03"] : ["IDEM-02"]),
+  says: ({ operationId }) => `${operationId} makes and charges nothing further when it is replayed.`,
+  profile: profileOf,
+  cost: (operation) => costOf(operation, 8),
+  async run(context, operation) {
+    const { request, exchange } = await firstUse(context, operation);
+    await expectNothingMade(context, operation, exchange, async () => expectSuccess(await context.send(request)));
+  },
+});
+
+const conflicts = forEachOperation("idempotent-conflict", withBody, {
+  requirements: () => ["IDEM-04"],
+  says: ({ operationId }) => `${operationId} refuses a used Idempotency-Key with another body with 409 conflict.`,
+  profile: profileOf,
+  cost: (operation) => costOf(operation, 2),
+  async run(context, operation) {
+    await expectConflict(context, operation);
+  },
+});
+
+const conflictEffects = forEachOperation("idempotent-conflict-effect", withBody.filter(canTell), {
+  requirements: () => ["IDEM-09"],
+  says: ({ operationId }) => `${operationId} changes nothing when it refuses a used Idempotency-Key.`,
+  profile: profileOf,
+  cost: (operation) => costOf(operation, 8),
+  async run(context, operation) {
+    const { exchange } = await firstUse(context, operation);
+    await expectNothingMade(context, operation, exchange, () => expectConflict(context, operation));
+  },
+});
+
+const atOnce = forEachOperation("idempotent-at-once", idempotent, {
+  requirements: () => ["IDEM-02"],
+  says: ({ operationId }) => `${operationId} asked twice at once with one Idempotency-Key gives one result.`,
+  profile: profileOf,
+  cost: (operation) => costOf(operation, 2),
+  async run(context, operation) {
+    const request = withKey(await freshRequest(context, operation));
+    const { resources } = context;
+    const kinds = operation.provides.map(({ resource }) => resource);
+    const knew = new Set(kinds.flatMap((kind) => resources.all(kind).map(({ id }) => String(id))));
+    const both = await Promise.all([context.send(request), context.send(request)]);
+    const [first, second] = both.filter(succeeded);
+    // A conflict while the other one runs is open (GAP-066), so one success is one result.
+    const refused = both.find((exchange) => !succeeded(exchange));
+    if (refused && !(first && errorOf(refused)?.type === "conflict")) {
+      throw new Blocked(`needs a request that succeeds (the server answered ${outcomeOf(refused)})`);
+    }
+    if (!first) return;
+    expectNew(operation, first, knew);
+    if (second) expectSame(first, second);
+  },
+});
+
+/** Sends a used key with another body, which must be refused. */
+async function expectConflict(context: CheckContext, operation: Operation): Promise<void> {
+  const { request, exchange: first } = await firstUse(context, operation);
+  const variant = variantOf(operation, request);
+  const exchange = await context.sendInvalid(variant);
+  expectNoOtherReason(exchange, 409, "conflict");
+  if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
+  // What refuses the other body of itself may come first (GAP-027, GAP-028).
+  expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 404, 502, 503]);
+}
+
+/** A mock answers another key with the same ids, too: then the key was not what it looked at. */
+async function expectMemory(context: CheckContext, operation: Operation, first: Exchange, second: Exchange) {
+  const ids = idsOf(operation, first);
+  if (!idsOf(operation, second).some((id) => ids.includes(id))) return;
+  const third = await context.send(withKey(await freshRequest(context, operation)));
+  if (succeeded(third)) expectNew(operation, third, new Set(ids));
+}
+
+function expectSame(first: Exchange, second: Exchange): void {
+  if (isDeepStrictEqual(dataOf(second), dataOf(first))) return;
+  throw new Failure({ expected: "the data of the first answer", actual: "the data differ", pointer: "/data" }, second);
+}
+
+/** What an operation costs at the most, once; the requests that make something to work on included. */
+function costOf(operation: Operation, requests: number): Cost {
+  const { price } = operation;
+  const bodies = requestExamples(operation).map(({ body }) => (isRecord(body) ? body : {}));
+  const credits = price ? Math.max(...bodies.map((body) => highestPrice(price, body))) : 0;
+  return { requests: requests + 1, credits, creates: 1 };
+}
+
+export const idempotencyChecks: readonly Check[] = [
+  ...replays,
+  ...effects,
+  ...conflicts,
+  ...conflictEffects,
+  ...atOnce,
+];

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { type Answer, failure } from "../testing/exchanges.ts";
+import type { Call, Interference } from "../testing/fake-server.ts";
+import { runTopic, teamAnswer, topicKeys } from "../testing/run-topic.ts";
+import { ownershipChecks } from "./ownership.ts";
+
+const isOther = ({ headers }: Call) => headers.get("authorization") === `Bearer ${topicKeys.otherTeam}`;
+const listing = { limit: 20, hasMore: false, nextCursor: null };
+
+/** What a server that keeps teams apart answers to the other team. */
+function apart(call: Call, usual: () => Answer): Answer | undefined {
+  if (!isOther(call) || !call.operation) return undefined;
+  if (call.operation === operations.getMe) return teamAnswer(usual(), "f00000000000000000000002");
+  if (call.operation.path.includes("{")) return failure(404, "not_found");
+  return { status: 200, body: { success: true, data: [], pagination: listing } };
+}
+
+const run = (interfere: Interference) => runTopic(ownershipChecks, interfere);
+const named = (group: string, found: readonly string[]) => found.filter((id) => id.startsWith(`${group}/`));
+const operationsOf = (requirement: string) => requirements.find(({ id }) => id === requirement)?.operations ?? [];
+
+it("passes a server that keeps teams apart", async () => {
+  const results = await run(apart);
+  expect(results.failed).toEqual([]);
+  expect(named("other-team-id", results.passed)).toHaveLength(operationsOf("OWN-01").length);
+  expect(named("other-team-list", results.passed).length).toBeGreaterThan(7);
+  expect(named("other-team-change", results.passed)).toContain("other-team-change/acceptGeneration");
+});
+
+it("does not blame a server for two keys of one team", async () => {
+  expect((await run(() => undefined)).failed).toEqual([]);
+});
+
+it("is not misled by a key that the server does not take, or by too few credits", async () => {
+  expect((await run((call) => (isOther(call) ? failure(401, "unauthorized") : undefined))).failed).toEqual([]);
+  const poor = await run((call, usual) =>
+    isOther(call) && call.operation?.price ? failure(402, "insufficient_credits") : apart(call, usual),
+  );
+  expect(poor.failed).toEqual([]);
+});
+
+it("fails each operation that shows or changes what another team has", async () => {
+  const results = await run((call, usual) =>
+    isOther(call) && call.operation !== operations.getMe ? usual() : apart(call, usual),
+  );
+  const ids = operationsOf("OWN-01").map((id) => `other-team-id/${id}`);
+  expect(named("other-team-id", results.failed).sort()).toEqual(ids.sort());
+  expect(named("other-team-list", results.failed).length).toBeGreaterThan(7);
+});
+
+it("fails a server that refuses another team's resource in another way", async () => {
+  const results = await run((call, usual) =>
+    isOther(call) && call.operation?.path.includes("{") ? failure(410, "gone") : apart(call, usual),
+  );
+  expect(named("other-team-id", results.failed)).toHaveLength(operationsOf("OWN-01").length);
+});
+
+it("fails a server on which a refused change leaves its mark", async () => {
+  let changes = 0;
+  const results = await run((call, usual) => {
+    if (isOther(call) && call.operation === operations.updateAutomation) changes += 1;
+    if (call.operation === operations.getAutomation && !isOther(call)) {
+      return { status: 200, body: { success: true, data: { changes } } };
+    }
+    return apart(call, usual);
+  });
+  expect(results.failed).toEqual(["other-team-change/updateAutomation"]);
+});

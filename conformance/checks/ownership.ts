@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { type CheckContext, forEachOperation } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { valuesAt } from "../core/pointer.ts";
+import type { RequestSpec } from "../core/request.ts";
+import { profileOf } from "../core/session.ts";
+import { readerOf } from "./reader.ts";
+import { confirmTeams, expectNoOtherReason, sendUnlearned } from "./teams.ts";
+
+const notFound = { status: 404, type: "not_found" };
+
+/** What may refuse a call before its id is looked at, the key of the other team included: no document orders these. */
+const beforeTheId = [401, 402, 403, 502, 503];
+
+const operationsOf = (requirement: string) =>
+  operationList.filter(({ operationId }) =>
+    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
+  );
+
+/** What another team has is as if it did not exist (core document, Authentication). */
+const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01"), {
+  requirements: () => ["OWN-01"],
+  says: ({ operationId }) => `${operationId} answers the id of another team's resource with 404 not_found.`,
+  needs: ["key:otherTeam"],
+  profile: profileOf,
+  cost: () => ({ requests: 1 }),
+  async run(context, operation) {
+    const exchange = await askAsOther(context, await context.arrange(operation));
+    // What the body names is the first team's too, which may be refused as such (GAP-010, GAP-035).
+    expectNoOtherReason(exchange, 409, "conflict");
+    await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
+  },
+});
+
+const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-03"), {
+  requirements: () => ["OWN-03"],
+  says: ({ operationId }) => `${operationId} with the key of another team leaves the resource as it was.`,
+  needs: ["key:otherTeam"],
+  profile: profileOf,
+  cost: () => ({ requests: 4 }),
+  async run(context, operation) {
+    const request = await context.arrange(operation);
+    const read = readerOf(context, operation, request);
+    const before = await read();
+    const again = await read();
+    if (before.value === undefined) throw new Blocked("needs a resource to read that no job is at work on");
+    if (!isDeepStrictEqual(again.value, before.value))
+      throw new Blocked("needs a resource that does not change itself");
+    const exchange = await askAsOther(context, request);
+    if (exchange.response.status === 401) throw new Blocked("needs keys.otherTeam that the server takes");
+    const after = await read();
+    if (isDeepStrictEqual(after.value, before.value)) return;
+    if (!succeeded(after.exchange) && after.exchange.response.status !== 404) {
+      throw new Blocked(`needs to read the resource (the server answered ${outcomeOf(after.exchange)})`);
+    }
+    await blame(context, () => {
+      throw new Failure(
+        { expected: "the resource as it was before another team's call", actual: "it was changed" },
+        after.exchange,
+      );
+    });
+  },
+});
+
+const foreignLists = forEachOperation(
+  "other-team-list",
+  operationsOf("OWN-02").filter((operation) => ownIdsAt(operation).length > 0),
+  {
+    requirements: () => ["OWN-02"],
+    says: ({ operationId }) => `${operationId} shows nothing of another team.`,
+    needs: ["key:otherTeam"],
+    cost: () => ({ requests: 2 }),
+    async run(context, operation) {
+      const request = await context.arrange(operation);
+      const mine = idsIn(operation, await context.send(request));
+      const exchange = await sendUnlearned(context, request, context.target.keys.otherTeam);
+      if (mine.length === 0) throw new Blocked("needs a list that shows something with keys.full");
+      if (!succeeded(exchange)) throw new Blocked(`needs the other team's list (it is ${outcomeOf(exchange)})`);
+      const shown = idsIn(operation, exchange).find((id) => mine.includes(id));
+      if (shown === undefined) return;
+      await blame(context, () => {
+        throw new Failure({ expected: "no id of another team", actual: `it shows ${shown}` }, exchange);
+      });
+    },
+  },
+);
+
+function askAsOther({ sendInvalid, target }: CheckContext, request: RequestSpec): Promise<Exchange> {
+  return sendInvalid({ ...request, key: target.keys.otherTeam ?? null });
+}
+
+/** Lets a failure stand only when the server says that the keys belong to two teams. */
+async function blame(context: CheckContext, judge: () => void): Promise<void> {
+  try {
+    judge();
+  } catch (error) {
+    if (error instanceof Failure) await confirmTeams(context, "otherTeam", "another");
+    throw error;
+  }
+}
+
+/** Where a list shows the ids of its own items: what stands deeper, an advertiser for example, belongs to no team. */
+function ownIdsAt({ provides }: Operation): string[] {
+  return provides.flatMap(({ at }) => at).filter((pointer) => /^[^*]*\/\*\/[^/]*$/.test(pointer));
+}
+
+function idsIn(operation: Operation, exchange: Exchange): string[] {
+  return ownIdsAt(operation).flatMap((at) => valuesAt(exchange.response.json, at).map(({ value }) => String(value)));
+}
+
+export const ownershipChecks = [...foreignIds, ...foreignChanges, ...foreignLists];

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { requirements } from "../../generated/requirements.ts";
+import { runSuite } from "../core/runner.ts";
+import { createOracles } from "../oracles/index.ts";
+import { failure } from "../testing/exchanges.ts";
+import { FakeClock } from "../testing/fake-clock.ts";
+import { type Call, fakeServer } from "../testing/fake-server.ts";
+import { rateLimitChecks } from "./rate-limits.ts";
+
+interface Limits {
+  /** How many calls of an operation fit; the documented limit by default. */
+  readonly fits?: number;
+  /** What the server says to wait, where that is not the truth. */
+  readonly says?: string | null;
+  /** Whether one operation's limit stops the others, too. */
+  readonly shared?: boolean;
+  readonly type?: string;
+}
+
+/** Judges the limit of createGridVideo on a server that counts. */
+async function judge({ fits, says, shared = false, type = "rate_limited" }: Limits, id = "rate-limit/createGridVideo") {
+  const clock = new FakeClock();
+  const calls = new Map<string, number[]>();
+  const server = fakeServer(({ operation }: Call) => {
+    if (!operation?.limited && !(shared && calls.size > 0)) return undefined;
+    const name = shared ? "all" : (operation?.operationId ?? "");
+    const { limit, windowSeconds } = operation?.limited ? operation.rateLimit : { limit: 20, windowSeconds: 300 };
+    const recent = (calls.get(name) ?? []).filter((at) => at > clock.now() - windowSeconds * 1000);
+    calls.set(name, recent);
+    if (recent.length < (fits ?? limit)) {
+      recent.push(clock.now());
+      return failure(400, "invalid_input");
+    }
+    const wait = String(Math.ceil(((recent[0] ?? 0) + windowSeconds * 1000 - clock.now()) / 1000));
+    const answer = failure(429, type);
+    const retryAfter = says === undefined ? wait : says;
+    return { ...answer, headers: { ...answer.headers, ...(retryAfter !== null && { "retry-after": retryAfter }) } };
+  });
+  const report = await runSuite({
+    target: server.target,
+    checks: rateLimitChecks.filter((check) => check.id === id),
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    clock,
+  });
+  return report.checks.find((check) => check.id === id);
+}
+
+test("a server that keeps its limits passes", async () => {
+  expect(await judge({})).toMatchObject({ verdict: "pass" });
+});
+
+test.each([
+  ["one call too few fits", { fits: 19 }, /call 20 of 20 within the limit/],
+  ["the type is another one", { type: "conflict" }, /429 rate_limited/],
+  ["there is no Retry-After", { says: null }, /Retry-After in seconds, but there is none/],
+  ["Retry-After is too short", { says: "1" }, /a call after the 1 s of Retry-After within the limit/],
+  ["one limit stops the others", { shared: true }, /getMe within the limit/],
+] as const)("where %s it fails", async (_, limits, reason) => {
+  expect(await judge(limits)).toMatchObject({ verdict: "fail", reason: expect.stringMatching(reason) });
+});
+
+test("a server that does not count refused calls can't be judged", async () => {
+  expect(await judge({ fits: 1000 })).toMatchObject({ verdict: "blocked", reason: expect.stringContaining("GAP-053") });
+});

@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { operationList, operations } from "../../generated/operations.ts";
+import { type Answer, failure } from "../testing/exchanges.ts";
+import type { Call } from "../testing/fake-server.ts";
+import { runTopic, teamAnswer, topicKeys } from "../testing/run-topic.ts";
+import { scopeChecks } from "./scopes.ts";
+
+const held = ["credits:read", "ads:write"];
+
+/** What a server that looks at scopes answers to the limited key. */
+function scopesKept({ operation, headers }: Call, usual: () => Answer): Answer | undefined {
+  if (headers.get("authorization") !== `Bearer ${topicKeys.limited}` || !operation) return undefined;
+  return operation.scopes.every((scope) => held.includes(scope)) ? usual() : failure(403, "forbidden_scope");
+}
+
+const run = (answer: (call: Call, usual: () => Answer) => Answer | undefined) =>
+  runTopic(scopeChecks, answer, { limitedScopes: held });
+
+it("passes a server that looks at scopes", async () => {
+  const results = await run(scopesKept);
+  expect(results.failed).toEqual([]);
+  expect(results.passed).toContain("lacks-scope/createWorkspace/workspaces:write");
+  expect(results.passed).toContain("lacks-scope/createRecreation/ads:read");
+  expect(results.passed).toContain("holds-scope/getCredits");
+  expect(results.blocked).toContain("lacks-scope/createRecreationVideo/ads:read");
+});
+
+it("is not misled by a refusal that may come first", async () => {
+  const results = await run((call, usual) =>
+    call.operation === operations.createAutomation ? failure(403, "usage_limit_reached") : scopesKept(call, usual),
+  );
+  expect(results.failed).toEqual([]);
+});
+
+it("does not blame a server for a limited key of another team", async () => {
+  const results = await run((call, usual) => {
+    const refusal = scopesKept(call, usual);
+    if (call.operation === operations.getMe && refusal) return teamAnswer(usual(), "f00000000000000000000002");
+    return refusal && call.operation?.path.includes("{") ? failure(404, "not_found") : refusal;
+  });
+  expect(results.failed).toEqual([]);
+});
+
+it("fails each operation that does not look at the scopes", async () => {
+  const results = await run((call, usual) =>
+    call.headers.get("authorization") === `Bearer ${topicKeys.limited}` ? usual() : undefined,
+  );
+  const lacking = operationList.flatMap(({ operationId, scopes }) =>
+    scopes.filter((scope) => !held.includes(scope)).map((scope) => `lacks-scope/${operationId}/${scope}`),
+  );
+  expect(results.failed.sort()).toEqual(lacking.sort());
+});
+
+it("fails a server that refuses a key for the scopes that it holds", async () => {
+  const results = await run((call, usual) =>
+    call.operation === operations.getCredits ? failure(403, "forbidden_scope") : scopesKept(call, usual),
+  );
+  expect(results.failed).toEqual(["holds-scope/getCredits"]);
+});

@@ -1,0 +1,47 @@
+import { operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf } from "../core/exchange.ts";
+import type { RequestSpec } from "../core/request.ts";
+
+/**
+ * Passes when the two keys belong to the teams that the target file promises, before a server is blamed for what they are shown.
+ * @throws Blocked when the server says otherwise, or does not say
+ */
+export async function confirmTeams(
+  context: CheckContext,
+  name: "limited" | "otherTeam",
+  wanted: "same" | "another",
+): Promise<void> {
+  const { send, target } = context;
+  const own = teamOf(await send({ operation: operations.getMe }));
+  const theirs = teamOf(await sendUnlearned(context, { operation: operations.getMe }, target.keys[name]));
+  if (own !== undefined && theirs !== undefined && (own === theirs) === (wanted === "same")) return;
+  throw new Blocked(`needs keys.${name} of ${wanted === "same" ? "the same" : "another"} team, as the server tells it`);
+}
+
+/**
+ * Passes unless something else refused the call under the same status: a 403 for want of automations, for example.
+ * @throws Blocked when it did
+ */
+export function expectNoOtherReason(exchange: Exchange, status: number, type: string): void {
+  const found = errorOf(exchange)?.type;
+  const listed = exchange.operation?.errors.find((error) => error.status === status)?.types ?? [];
+  if (exchange.response.status !== status || typeof found !== "string" || found === type) return;
+  if (!listed.includes(found)) return;
+  throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** Reads with another key, without taking the ids that come for ids of the run: another team's are of no use to it. */
+export function sendUnlearned(
+  { sendInvalid }: CheckContext,
+  { operation, ...request }: RequestSpec,
+  key: string | undefined,
+): Promise<Exchange> {
+  return sendInvalid({ ...request, rawPath: operation?.path ?? "/", key: key ?? null });
+}
+
+function teamOf({ response }: Exchange): unknown {
+  const data = isRecord(response.json) ? response.json.data : undefined;
+  return isRecord(data) ? (data.teamId ?? data.workspaceId) : undefined;
+}

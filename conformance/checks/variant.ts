@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { Operation } from "../../generated/operations.ts";
+import { bodySchema } from "../core/description.ts";
+import { Blocked } from "../core/errors.ts";
+import { memberSchema, schemaFor } from "../core/example-values.ts";
+import { isRecord } from "../core/exchange.ts";
+import { invalidPart, type RequestSpec } from "../core/request.ts";
+
+/** Texts that have no meaning of their own come first: a longer script may not fit its seconds, which no schema says. */
+const harmless = ["name", "caption", "prompt", "description"];
+
+/**
+ * The same request with a text in its body that was not sent before, as valid as ever.
+ * @throws Blocked when the body holds no free text and takes none
+ */
+export function variantOf(operation: Operation, request: RequestSpec): RequestSpec {
+  const schema = bodySchema(operation);
+  const body = isRecord(request.body) ? request.body : {};
+  const fields = operation.body?.fields ?? [];
+  const rank = (name: string) => {
+    const found = harmless.indexOf(name);
+    return (found < 0 ? harmless.length : found) + (name in body ? 0 : harmless.length + 1);
+  };
+  for (const name of [...fields].sort((a, b) => rank(a) - rank(b))) {
+    const reference = schema && memberSchema(schemaFor(schema, body), name);
+    const member = reference && schemaFor(reference, body[name] ?? "text");
+    if (member === undefined || !isFreeText(member)) continue;
+    const candidate = { ...request, body: { ...body, [name]: `${String(body[name] ?? "Text")} ${unique()}` } };
+    if (invalidPart(candidate) === undefined) return candidate;
+  }
+  throw new Blocked(`needs a free text in the body of ${operation.operationId}`);
+}
+
+/** Short letters, which no bound on words or seconds minds. */
+function unique(): string {
+  return randomBytes(3).toString("hex");
+}
+
+/** The same request without what another resource may hold already and need not be given: the address of a website, for example. */
+export function withoutAddresses(operation: Operation, request: RequestSpec): RequestSpec {
+  const schema = bodySchema(operation);
+  if (schema === undefined || !isRecord(request.body)) return request;
+  const kept = Object.entries(request.body).filter(([name, value]) => {
+    const reference = memberSchema(schemaFor(schema, request.body), name);
+    const member = reference && schemaFor(reference, value);
+    return member?.format !== "uri" || member["x-media"] !== undefined;
+  });
+  const less = { ...request, body: Object.fromEntries(kept) };
+  return invalidPart(less) === undefined ? less : request;
+}
+
+function isFreeText(schema: Readonly<Record<string, unknown>>): boolean {
+  const marks = ["enum", "const", "format", "pattern", "x-resource", "x-media", "x-in-future", "x-known-values"];
+  return [schema.type].flat().includes("string") && marks.every((mark) => schema[mark] === undefined);
+}
