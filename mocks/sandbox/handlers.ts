@@ -31,7 +31,7 @@ const all = {
   ...videos,
   ...workspaces,
   ...recreations,
-} as Handlers<OperationId>;
+} satisfies Handlers<OperationId>;
 
 /** Every operation's handler; a missing one is a compile error. */
 export const handlers = Object.fromEntries(
@@ -47,4 +47,4 @@ export const eventHandlers = {
   ...postEvents,
   ...videosEvents,
   ...workspacesEvents,
-} as EventHandlers;
+} satisfies EventHandlers;
