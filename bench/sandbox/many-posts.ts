@@ -8,8 +8,7 @@ const sandbox = createSandbox({
   journalSize: 0,
   start: Date.UTC(2026, 6, 15, 12),
 });
-const key = sandbox.world.collections.keys.all().find(({ label }) => label === "full")?.key ?? "";
-const headers = { "X-API-Key": key, "Content-Type": "application/json" };
+const headers = { "X-API-Key": sandbox.keys.full, "Content-Type": "application/json" };
 
 async function call(path: string, body?: object): Promise<{ readonly data: readonly { readonly id: string }[] }> {
   const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };

@@ -1,16 +1,10 @@
-import { operationList } from "../../../generated/operations.ts";
+import { apiHeaders, apiMethods, callableByPages, readableByPages } from "../../cors.ts";
 import type { PathEntry } from "../contract.ts";
 import type { Latitude } from "../latitude.ts";
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Lets pages of any origin read an answer and its headers. Keys travel in a header, so that no cookies are needed. */
-const readable: Readonly<Record<string, string>> = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "Retry-After, WWW-Authenticate, Allow, Idempotent-Replayed",
-};
-
-const methods = [...new Set(operationList.map(({ method }) => method))].join(", ");
+const readable = readableByPages("Idempotent-Replayed");
 
 /** What every answer carries so that front ends of other origins can read it (GAP-086). */
 export function corsHeaders(latitude: Latitude): Readonly<Record<string, string>> {
@@ -31,13 +25,5 @@ export function preflight(entry: PathEntry | null, latitude: Latitude): Response
       headers: { Allow: [...(entry?.methods.keys() ?? []), "OPTIONS"].join(", ") },
     });
   }
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...readable,
-      "Access-Control-Allow-Methods": methods,
-      "Access-Control-Allow-Headers": "authorization, x-api-key, content-type, idempotency-key",
-      "Access-Control-Max-Age": "600",
-    },
-  });
+  return new Response(null, { status: 204, headers: { ...readable, ...callableByPages(apiMethods, apiHeaders) } });
 }

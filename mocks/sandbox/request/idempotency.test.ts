@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type OperationId, operationList } from "../../../generated/operations.ts";
-import { idsOf, keyWith, type Sent, shows, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
+import { idsOf, keyWith, type Sent, shows, snapshot, testSandbox } from "../testing/sandbox-test.ts";
 import { validCall } from "../testing/valid-calls.ts";
 
 const idempotent = operationList.filter((operation) => operation.idempotent);
@@ -22,10 +22,10 @@ for (const { operationId, body } of idempotent) {
     const encoded = { ...sent, headers: { "Idempotency-Key": "any text, ? 1" } };
     const first = await sandbox.call(operationId, encoded);
     expect(first.status).toBeLessThan(300);
-    const before = remembered(sandbox);
+    const before = snapshot(sandbox);
     const second = await sandbox.call(operationId, encoded);
     expect(second).toEqual({ ...first, headers: second.headers });
-    expect(remembered(sandbox)).toBe(before);
+    expect(snapshot(sandbox)).toBe(before);
   });
   if (!body) continue;
   shows(
@@ -49,10 +49,6 @@ function other(operationId: OperationId, sent: Sent<OperationId>): Sent<Operatio
     createInfluencerVideo: { script: "Another sentence." },
   };
   return operationId in bodies ? { ...sent, body: { ...sent.body, ...bodies[operationId] } } : changed(sent);
-}
-
-function remembered({ world }: TestSandbox): string {
-  return JSON.stringify(Object.values(world.collections).map((collection) => collection.all()));
 }
 
 shows(["IDEM-07"], "an answer is replayed for 24 hours, and not longer", async () => {

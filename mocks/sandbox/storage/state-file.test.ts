@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import Database from "libsql";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSandbox, type SandboxOptions } from "../sandbox.ts";
-import { noon } from "../testing/sandbox-test.ts";
+import { noon, snapshot } from "../testing/sandbox-test.ts";
 import { openStateFile, StateFileError, stateVersion } from "./state-file.ts";
 
 let folder = "";
@@ -19,15 +19,11 @@ function open(file: string, options: SandboxOptions = {}) {
   return createSandbox({ start: noon, speed: 0, storage: openStateFile(file), ...options });
 }
 
-const everything = ({ world }: ReturnType<typeof createSandbox>) =>
-  JSON.stringify(Object.entries(world.collections).map(([name, collection]) => [name, collection.all()]));
-
-async function createWorkspace({ fetch, world }: ReturnType<typeof createSandbox>, name: string) {
-  const key = world.collections.keys.all().find(({ label }) => label === "full")?.key ?? "";
+async function createWorkspace({ fetch, keys }: ReturnType<typeof createSandbox>, name: string) {
   return fetch(
     new Request("http://sandbox.test/api/v1/workspaces", {
       method: "POST",
-      headers: { "X-API-Key": key, "Content-Type": "application/json", "Idempotency-Key": name },
+      headers: { "X-API-Key": keys.full, "Content-Type": "application/json", "Idempotency-Key": name },
       body: JSON.stringify({ name }),
     }),
   );
@@ -39,14 +35,14 @@ test("a world is the same after a restart, with its clock, its jobs and its stor
   expect((await createWorkspace(first, "Northwind Cocoa")).status).toBe(201);
   first.advance(3600);
   const answer = await (await createWorkspace(first, "Northwind Milk")).text();
-  const before = everything(first);
+  const before = snapshot(first);
   first.close();
 
   const second = open(file);
-  expect(everything(second)).toBe(before);
+  expect(snapshot(second)).toBe(before);
   expect(second.world.clock.now()).toBe(noon + 3_600_000);
   expect(await (await createWorkspace(second, "Northwind Milk")).text()).toBe(answer);
-  expect(everything(second)).toBe(before);
+  expect(snapshot(second)).toBe(before);
   const next = (await (await createWorkspace(second, "Northwind Salt")).json()) as { data: { id: string } }; // as described
   expect(before).not.toContain(next.data.id);
   second.advance(86_400);

@@ -4,15 +4,14 @@ import { createSandbox } from "../sandbox.ts";
 import { openStateFile } from "../storage/state-file.ts";
 
 const [file = "", round = ""] = process.argv.slice(2);
-const { fetch, world } = createSandbox({ storage: openStateFile(file), limitFactor: 1e9 });
-const key = world.collections.keys.all().find(({ label }) => label === "full")?.key ?? "";
+const { fetch, keys } = createSandbox({ storage: openStateFile(file), limitFactor: 1e9 });
 
 for (let at = 0; ; at++) {
   const name = `Workspace ${round}.${at}`;
   const response = await fetch(
     new Request("http://sandbox.test/api/v1/workspaces", {
       method: "POST",
-      headers: { "X-API-Key": key, "Content-Type": "application/json" },
+      headers: { "X-API-Key": keys.full, "Content-Type": "application/json" },
       body: JSON.stringify({ name }),
     }),
   );

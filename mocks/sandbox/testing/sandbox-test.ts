@@ -95,8 +95,7 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
     },
     ...options,
   });
-  const keyOf = (name: KeyName) =>
-    sandbox.world.collections.keys.all().find(({ label }) => label === name)?.key ?? name;
+  const keyOf = (name: KeyName) => Object.entries(sandbox.keys).find(([label]) => label === name)?.[1] ?? name;
 
   async function call<O extends OperationId>(
     operationId: O,
@@ -144,7 +143,7 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
 }
 
 /** Everything that a sandbox remembers, as text. */
-function snapshot({ world }: Sandbox): string {
+export function snapshot({ world }: Pick<Sandbox, "world">): string {
   return JSON.stringify(Object.entries(world.collections).map(([name, collection]) => [name, collection.all()]));
 }
 

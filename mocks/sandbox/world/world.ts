@@ -38,6 +38,7 @@ export class World {
   readonly clock: Clock;
   readonly random: Random;
   readonly #options: WorldOptions;
+  readonly #byName: ReadonlyMap<string, Collections[keyof Collections]>;
   readonly #queue = new TinyQueue<DueEvent>([], (a, b) => a.due - b.due || a.order - b.order);
   readonly #changes: Change[] = [];
   readonly #announcements: (() => void)[] = [];
@@ -51,6 +52,7 @@ export class World {
     this.clock = options.clock;
     this.random = randomOf(options.seed);
     this.collections = collectionsOf((change) => void this.#changes.push(change));
+    this.#byName = new Map(Object.values(this.collections).map((collection) => [collection.name, collection]));
     this.#now = options.clock.now();
   }
 
@@ -178,10 +180,8 @@ export class World {
   }
 
   #restore(name: string, id: string, record: { readonly id: string } | undefined): void {
-    for (const collection of Object.values(this.collections)) {
-      if (collection.name !== name) continue;
-      const restore = collection.restore.bind(collection) as (id: string, record: unknown) => void; // a record of its own
-      restore(id, record);
-    }
+    const collection = this.#byName.get(name);
+    const restore = collection?.restore.bind(collection) as ((id: string, record: unknown) => void) | undefined; // a record of its own
+    restore?.(id, record);
   }
 }
