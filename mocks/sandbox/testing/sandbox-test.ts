@@ -95,7 +95,8 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
     },
     ...options,
   });
-  const keyOf = (name: KeyName) => Object.entries(sandbox.keys).find(([label]) => label === name)?.[1] ?? name;
+  const keyOf = (name: KeyName) =>
+    sandbox.world.collections.keys.all().find(({ label }) => label === name)?.key ?? name;
 
   async function call<O extends OperationId>(
     operationId: O,
