@@ -8,7 +8,7 @@ export { NotJudgeable } from "./core/errors.ts";
 export { planRuns } from "./core/plan.ts";
 export type { Report, Verdict } from "./core/report.ts";
 export { type RunEvent, runSuite } from "./core/runner.ts";
-export { loadTarget, type Target } from "./core/target.ts";
+export { loadTarget, type Target, targetFrom } from "./core/target.ts";
 export { createOracles } from "./oracles/index.ts";
 export { junitXml } from "./reporters/junit.ts";
 export { planText, progressReporter, summaryText } from "./reporters/terminal.ts";

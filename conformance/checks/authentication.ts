@@ -4,7 +4,7 @@ import { refersToOthers } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { invalidPart, type RequestSpec } from "../core/request.ts";
-import { documentedBody, ownPath, placeholderPath } from "./placeholders.ts";
+import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
 
 const refused = { status: 401, type: "unauthorized" };
 

@@ -7,10 +7,10 @@ import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { highestPrice } from "../core/price.ts";
 import { profileOf } from "../core/session.ts";
-import { dataOf, expectNew, firstUse, freshRequest, idsOf, withKey } from "./first-use.ts";
-import { expectNoOtherReason } from "./teams.ts";
-import { canTell, expectNothingMade } from "./traces.ts";
-import { variantOf } from "./variant.ts";
+import { dataOf, expectNew, firstUse, freshRequest, idsOf, withKey } from "../steps/first-use.ts";
+import { expectNoOtherReason } from "../steps/teams.ts";
+import { canTell, expectNothingMade } from "../steps/traces.ts";
+import { variantOf } from "../steps/variant.ts";
 
 const idempotent = operationList.filter((operation) => operation.idempotent);
 const withBody = idempotent.filter(({ body }) => body !== null);

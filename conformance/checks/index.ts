@@ -1,7 +1,12 @@
 import type { Check } from "../core/check.ts";
 import { authenticationChecks } from "./authentication.ts";
+import { boundChecks } from "./bounds.ts";
 import { exampleChecks } from "./examples.ts";
+import { idempotencyChecks } from "./idempotency.ts";
+import { ownershipChecks } from "./ownership.ts";
+import { rateLimitChecks } from "./rate-limits.ts";
 import { routingChecks } from "./routing.ts";
+import { scopeChecks } from "./scopes.ts";
 
 const isList = ({ operation }: Check) => operation?.method === "GET" && !operation.path.includes("{");
 
@@ -14,4 +19,9 @@ export const checks: readonly Check[] = [
   ...exampleChecks.filter((check) => !isList(check)),
   ...authenticationChecks,
   ...routingChecks,
+  ...scopeChecks,
+  ...ownershipChecks,
+  ...idempotencyChecks,
+  ...boundChecks,
+  ...rateLimitChecks,
 ];

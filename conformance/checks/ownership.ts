@@ -8,8 +8,8 @@ import { expectRefusal } from "../core/expect.ts";
 import { valuesAt } from "../core/pointer.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { profileOf } from "../core/session.ts";
-import { readerOf } from "./reader.ts";
-import { confirmTeams, expectNoOtherReason, sendUnlearned } from "./teams.ts";
+import { readerOf } from "../steps/reader.ts";
+import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../steps/teams.ts";
 
 const notFound = { status: 404, type: "not_found" };
 

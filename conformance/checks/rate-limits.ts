@@ -5,7 +5,7 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import type { RequestSpec } from "../core/request.ts";
-import { placeholderPath } from "./placeholders.ts";
+import { placeholderPath } from "../steps/placeholders.ts";
 
 const known = new Set(requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id));
 const limited: readonly Operation[] = operationList.filter((operation) => operation.limited);

@@ -2,7 +2,7 @@ import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { forEachItem, forEachOperation, single } from "../core/check.ts";
 import { expectRefusal } from "../core/expect.ts";
-import { documentedBody, ownPath, placeholderPath } from "./placeholders.ts";
+import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
 
 const notFound = { status: 404, type: "not_found" };
 

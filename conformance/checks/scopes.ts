@@ -7,8 +7,8 @@ import { errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { profileOf } from "../core/session.ts";
-import { documentedBody, ownPath, placeholderPath } from "./placeholders.ts";
-import { confirmTeams, expectNoOtherReason } from "./teams.ts";
+import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
+import { confirmTeams, expectNoOtherReason } from "../steps/teams.ts";
 
 const refused = { status: 403, type: "forbidden_scope" };
 const known = new Set(requirements.map(({ id }) => id));

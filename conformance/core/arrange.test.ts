@@ -23,6 +23,7 @@ function start(
     governor: new Governor({ clock, governed: false }),
     profile,
     clock,
+    serverClock: clock,
     control: null,
     onExchange: () => undefined,
   });

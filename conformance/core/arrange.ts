@@ -4,14 +4,21 @@ import { bodySchema, parametersOf, requestExamples, type Schema } from "./descri
 import { Blocked } from "./errors.ts";
 import { isNeeded, mediaUrl, memberSchema, parameterExample, schemaFor, timeAhead } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
-import { obtain, type Stage, type Wanted } from "./obtain.ts";
+import { obtain, providerCount, type Stage, type Wanted } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
 
 /** A stage that fills an example for one operation, and notes what was left out of it. */
 interface FillStage extends Stage {
   readonly changes: boolean;
   readonly missing: Blocked[];
+  /** The answers that ids were taken from so far. */
+  readonly answers: number[];
+  /** Whose accounts the request may name. */
+  readonly owner: string;
 }
+
+/** Whose accounts a request means that does not say whose (core document, Posts). */
+const brand = "brand";
 
 type ArrangedRequest = RequestSpec & {
   readonly operation: Operation;
@@ -64,7 +71,8 @@ async function fill(stage: Stage, operation: Operation, example: unknown, depth:
     (place === "path" ? path : query)[name] = value;
   }
   const schema = bodySchema(operation);
-  const filling = { ...stage, changes, missing: [] as Blocked[] }; // an empty array has no type of its own
+  const owner = isRecord(example) && typeof example.ownerType === "string" ? example.ownerType : brand;
+  const filling: FillStage = { ...stage, changes, missing: [], answers: [], owner };
   const body = schema && (await fillValue(filling, schema, example, "", depth));
   const request = { operation, path, query, ...(body !== undefined && { body }) };
   if (invalidPart(request) === undefined) return request;
@@ -77,6 +85,22 @@ async function idOf(stage: Stage, kind: string, wanted: Wanted, depth: number): 
   return String((await obtain(stage, kind, wanted, depth, arrangeRequest)).id);
 }
 
+/** The same query, with what else these answers show instead of what others did: the ad of a receipt, for example. */
+function fromAnswers(
+  { resources }: Stage,
+  { operation, query }: ArrangedRequest,
+  answers: readonly number[],
+): Record<string, string> {
+  const together = operation.parameters.flatMap(({ name, resource }) => {
+    const found =
+      resource !== undefined &&
+      name in query &&
+      resources.all(resource).find((one) => one.answers.some((answer) => answers.includes(answer)));
+    return found ? [[name, String(found.id)]] : [];
+  });
+  return { ...query, ...Object.fromEntries(together) };
+}
+
 /** Where the query must hold one of several parameters: the request with the first that makes it valid. */
 async function withOneMoreQueryParameter(stage: Stage, request: ArrangedRequest, depth: number): Promise<RequestSpec> {
   for (const { name, in: place, schema } of parametersOf(request.operation)) {
@@ -84,9 +108,9 @@ async function withOneMoreQueryParameter(stage: Stage, request: ArrangedRequest,
     if (place !== "query" || name in request.query) continue;
     const candidate = (value: string) => ({ ...request, query: { ...request.query, [name]: value } });
     if (invalidPart(candidate(parameterExample(schema))) !== undefined) continue;
-    return resource === undefined
-      ? candidate(parameterExample(schema))
-      : candidate(await idOf(stage, resource, { own: false }, depth));
+    if (resource === undefined) return candidate(parameterExample(schema));
+    const { id, answers } = await obtain(stage, resource, { own: false }, depth, arrangeRequest);
+    return { ...request, query: { ...fromAnswers(stage, request, answers), [name]: String(id) } };
   }
   return request;
 }
@@ -102,11 +126,18 @@ async function fillValue(
   const schema = schemaFor(reference, value);
   const resource = schema["x-resource"];
   if (resource !== undefined && (typeof value === "string" || typeof value === "number")) {
-    const own = stage.changes && changedByReference.has(resource);
-    return (await obtain(stage, resource, { own, platform: key }, depth, arrangeRequest)).id;
+    const wanted = {
+      own: stage.changes && changedByReference.has(resource),
+      platform: key,
+      owner: stage.owner,
+      answers: stage.answers,
+    };
+    const { id, answers } = await obtain(stage, resource, wanted, depth, arrangeRequest);
+    stage.answers.push(...answers);
+    return id;
   }
   if (schema["x-media"] !== undefined && typeof value === "string") return mediaUrl(stage.target, schema["x-media"]);
-  if (schema["x-in-future"]) return timeAhead();
+  if (schema["x-in-future"]) return timeAhead(stage.now());
   if (schema.format === "uuid") return randomUUID();
   if (Array.isArray(value)) {
     const items: unknown[] = [];
@@ -114,16 +145,27 @@ async function fillValue(
     return items;
   }
   if (!isRecord(value)) return value;
-  const entries: [string, unknown][] = [];
-  for (const [name, member] of Object.entries(value)) {
+  const filled = new Map<string, unknown>();
+  for (const [name, member] of fewestProvidersFirst(schema, value)) {
     const child = memberSchema(schema, name);
     try {
-      entries.push([name, child ? await fillValue(stage, child, member, name, depth) : member]);
+      filled.set(name, child ? await fillValue(stage, child, member, name, depth) : member);
     } catch (error) {
       // What need not be there is left out rather than standing in the way.
       if (!(error instanceof Blocked) || isNeeded(schema, value, name)) throw error;
       stage.missing.push(error);
     }
   }
-  return Object.fromEntries(entries);
+  const names = Object.keys(value).filter((name) => filled.has(name));
+  return Object.fromEntries(names.map((name) => [name, filled.get(name)]));
+}
+
+/** A receipt comes from one operation, the ad that it is for from several: so the receipt is chosen first. */
+function fewestProvidersFirst(schema: Schema, value: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const count = (name: string) => {
+    const child = memberSchema(schema, name);
+    const kind = child && schemaFor(child, value[name])["x-resource"];
+    return kind === undefined ? 0 : providerCount(kind);
+  };
+  return Object.entries(value).sort(([a], [b]) => count(a) - count(b));
 }

@@ -34,6 +34,10 @@ export interface CheckContext {
   readonly edge: Edge;
   /** A valid request of an operation, from its documented example. @throws Blocked when the target lacks what it needs */
   arrange(operation: Operation): Promise<RequestSpec>;
+  /** What the clock of the server shows, as far as the run knows, in milliseconds. */
+  now(): number;
+  /** Lets time pass on the server: waits, or advances its clock. @throws Blocked when the run has no time for it */
+  wait(seconds: number, why: string): Promise<void>;
 }
 
 /** How a check goes up to a limit and over it. */

@@ -22,6 +22,7 @@ async function afterRun(interfere?: Interference) {
     governor,
     profile: "full",
     clock,
+    serverClock: clock,
     control: null,
     onExchange: () => undefined,
   });

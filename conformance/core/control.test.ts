@@ -20,7 +20,7 @@ test("it calls what the server offers, and nothing else", async () => {
 test("a clock that can be moved is moved instead of waited for", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
-  const clock = advancingClock(real, await connectControl(fake.fetch, fake.baseUrl));
+  const clock = await advancingClock(real, await connectControl(fake.fetch, fake.baseUrl));
   const start = clock.now();
   await clock.sleep(61_500);
   expect(clock.now() - start).toBe(61_500);

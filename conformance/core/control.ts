@@ -36,6 +36,8 @@ export interface Control {
    * @throws Blocked when the target does not offer it; NotJudgeable when it offers it and then does not do it
    */
   call<Id extends keyof typeof calls>(id: Id, body: Body<Id>): Promise<void>;
+  /** What the clock of the server shows, in milliseconds. @throws like `call` */
+  time(): Promise<number>;
 }
 
 /**
@@ -51,17 +53,25 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
     );
   }
   const offered = new Set(capabilities.map(String));
+  const broken = (capability: string, call: string, answered: number) =>
+    new NotJudgeable(
+      `The control interface at ${baseUrl} offers ${capability}, but answered ${call} with ${answered}; repair it or leave --control out.`,
+    );
   return {
     capabilities: offered,
+    async time() {
+      const { status, json } = await ask(fetch, baseUrl, "GET", "/clock");
+      const now = isRecord(json) ? Date.parse(String(json.now)) : Number.NaN;
+      if (status === 200 && !Number.isNaN(now)) return now;
+      throw broken("clock", "GET /clock", status);
+    },
     async call(id, body) {
       const [method, path, capability] = calls[id];
       if (!offered.has(capability)) throw new Blocked(`needs control.${capability}`);
       const answer = await ask(fetch, baseUrl, method, path, body);
       const described: Validator = responses[id]["200"];
       if (answer.status === 200 && described(answer.json)) return;
-      throw new NotJudgeable(
-        `The control interface at ${baseUrl} offers ${capability}, but answered ${method} ${path} with ${answer.status}; repair it or leave --control out.`,
-      );
+      throw broken(capability, `${method} ${path}`, answer.status);
     },
   };
 }
@@ -70,8 +80,8 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
  * A clock that moves the server's instead of waiting. It shows the time of the server as far as this run has moved it.
  * @param clock what tells the time otherwise
  */
-export function advancingClock(clock: Clock, control: Control): Clock {
-  let ahead = 0;
+export async function advancingClock(clock: Clock, control: Control): Promise<Clock> {
+  let ahead = (await control.time()) - clock.now();
   return {
     now: () => clock.now() + ahead,
     async sleep(milliseconds) {

@@ -6,9 +6,9 @@ import type { Target } from "./target.ts";
 /** A week ahead: far enough for nothing to be published while a run lasts. */
 const aheadMilliseconds = 7 * 24 * 3600 * 1000;
 
-/** A time in the future, as requests take it. */
-export function timeAhead(): string {
-  return new Date(Date.now() + aheadMilliseconds).toISOString();
+/** A time in the future, as requests take it. @param now what the clock of the server shows, in milliseconds */
+export function timeAhead(now: number): string {
+  return new Date(now + aheadMilliseconds).toISOString();
 }
 
 /** The first documented example of a parameter, or a plain value of its type. */

@@ -89,6 +89,7 @@ export class Governor {
 
   /** Waits as a server asked with `Retry-After`. */
   async pause(seconds: number, why: string): Promise<void> {
+    if (seconds <= 0) return; // time has passed since the wait was found to be needed
     this.#onWait({ seconds, until: new Date(this.#clock.now() + seconds * 1000), why });
     await this.#clock.sleep(Math.ceil(seconds * 1000));
   }

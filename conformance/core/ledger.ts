@@ -19,10 +19,17 @@ export class OracleLedger {
   readonly #oracles: readonly Oracle[];
   readonly #redact: (text: string) => string;
   readonly #entries = new Map<string, Entry>();
+  readonly #onJudgement: (rule: string, failed: boolean) => void;
 
-  constructor(oracles: readonly Oracle[], redact: (text: string) => string) {
+  /** @param onJudgement told of everything that an oracle finds */
+  constructor(
+    oracles: readonly Oracle[],
+    redact: (text: string) => string,
+    onJudgement: (rule: string, failed: boolean) => void = () => undefined,
+  ) {
     this.#oracles = oracles;
     this.#redact = redact;
+    this.#onJudgement = onJudgement;
   }
 
   /** Shows an exchange to every oracle. */
@@ -32,6 +39,7 @@ export class OracleLedger {
         const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, shown: [] };
         this.#entries.set(rule, entry);
         entry.judged += 1;
+        this.#onJudgement(rule, deviation !== undefined);
         if (deviation === undefined) continue;
         entry.failed += 1;
         if (entry.shown.length < maxEvidence) entry.shown.push({ exchange, deviation });

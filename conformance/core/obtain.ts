@@ -15,6 +15,8 @@ export interface Stage {
   send(request: RequestSpec): Promise<Exchange>;
   /** Whether the run may send this operation at all. */
   allows(operation: Operation): boolean;
+  /** What the clock of the server shows, as far as the run knows, in milliseconds. */
+  now(): number;
 }
 
 /** Which resource will do. */
@@ -23,7 +25,14 @@ export interface Wanted {
   readonly own: boolean;
   /** Of this platform, where the resource has one. */
   readonly platform?: string;
+  /** Of this kind of owner, where the resource has one. */
+  readonly owner?: string;
+  /** From one of these answers, where one of them shows such a resource: it belongs to what was taken from there already. */
+  readonly answers?: readonly number[];
 }
+
+/** What expires sooner than this is too old to be used. */
+const expiryMarginMilliseconds = 30_000;
 
 /** How far one resource may need another: a video needs an influencer, a draft an ad. */
 const maxDepth = 4;
@@ -46,7 +55,7 @@ export async function obtain(
   const tried: string[] = [];
   for (const provider of providersOf(kind, wanted)) {
     if (!stage.allows(provider)) continue;
-    const question = `${provider.operationId} for ${kind} ${JSON.stringify(wanted)}`;
+    const question = `${provider.operationId} for ${kind} ${JSON.stringify({ ...wanted, answers: undefined })}`;
     const earlier = stage.unavailable.get(question);
     if (earlier !== undefined) {
       tried.push(earlier);
@@ -70,13 +79,14 @@ export async function obtain(
   throw new Blocked(`needs ${article(kind)}${wanted.own ? " of its own" : ""}${why}`);
 }
 
-function knownOne({ resources }: Stage, kind: string, { own: mustBeOwn, platform }: Wanted): Resource | undefined {
-  return resources
-    .all(kind)
-    .find(
-      ({ own, item }) =>
-        (own || !mustBeOwn) && (typeof item.platform !== "string" || !platform || platform === item.platform),
-    );
+function knownOne({ resources, now }: Stage, kind: string, wanted: Wanted): Resource | undefined {
+  const fitting = resources.all(kind).filter(({ own, item }) => {
+    if (!own && wanted.own) return false;
+    if (typeof item.expiresAt === "string" && Date.parse(item.expiresAt) - now() < expiryMarginMilliseconds)
+      return false;
+    return isOr(item.platform, wanted.platform) && isOr(item.ownerType, wanted.owner);
+  });
+  return fitting.find(({ answers }) => answers.some((answer) => wanted.answers?.includes(answer))) ?? fitting[0];
 }
 
 /** The operations that show a resource, then those that make one: reading changes nothing. */
@@ -85,6 +95,16 @@ function providersOf(kind: string, { own }: Wanted): Operation[] {
   const lists = providers.filter(({ method, path }) => method === "GET" && !path.includes("{"));
   const makers = providers.filter(({ method }) => method === "POST");
   return own ? makers : [...lists, ...makers];
+}
+
+/** Whether a value is the one that is wanted, where there is one and one is wanted. */
+function isOr(value: unknown, wanted: string | undefined): boolean {
+  return typeof value !== "string" || wanted === undefined || value === wanted;
+}
+
+/** Of how many operations a kind of resource comes: what few show is chosen first, and the rest from the same answer. */
+export function providerCount(kind: string): number {
+  return operationList.filter(({ provides }) => provides.some(({ resource }) => resource === kind)).length;
 }
 
 function article(kind: string): string {

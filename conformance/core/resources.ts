@@ -10,11 +10,14 @@ export interface Resource {
   readonly item: Readonly<Record<string, unknown>>;
   /** True when this run made it, so that it may be changed and removed. */
   readonly own: boolean;
+  /** The numbers of the answers that showed it: what one answer shows belongs together, a receipt and its ads for example. */
+  readonly answers: readonly number[];
 }
 
 /** The ids that a run has seen, newest first. */
 export class Resources {
   #known: Resource[] = [];
+  #answers = 0;
   readonly #since: number;
   readonly #now: () => number;
 
@@ -30,6 +33,7 @@ export class Resources {
   /** Takes the ids that a successful exchange holds, as the contract says where they are (`x-provides`). */
   learn(operation: Operation, exchange: Exchange): void {
     if (!succeeded(exchange)) return;
+    this.#answers += 1;
     for (const { resource, at } of operation.provides) {
       const found = at.map((pointer) => valuesAt(exchange.response.json, pointer)).find(({ length }) => length > 0);
       for (const { value, item } of found ?? []) {
@@ -39,7 +43,13 @@ export class Resources {
         this.#known = this.#known.filter((known) => known !== earlier);
         // What was there before stays another's, even if a POST answers with it: saving an ad twice, accepting again.
         const own = earlier?.own ?? (operation.method === "POST" && !this.#isOlder(holder, exchange));
-        this.#known.unshift({ kind: resource, id: value, item: holder, own });
+        this.#known.unshift({
+          kind: resource,
+          id: value,
+          item: holder,
+          own,
+          answers: [...(earlier?.answers ?? []), this.#answers],
+        });
       }
     }
   }

@@ -20,6 +20,7 @@ export type RunEvent =
   | { readonly type: "start"; readonly checks: number }
   | { readonly type: "check"; readonly check: Check; readonly index: number; readonly total: number }
   | { readonly type: "result"; readonly result: CheckResult }
+  | { readonly type: "rule"; readonly rule: string; readonly failed: boolean }
   | { readonly type: "end" }
   | ({ readonly type: "wait" } & Wait);
 
@@ -36,6 +37,8 @@ export interface RunOptions {
   /** What tells the time and waits; the clock of this machine by default. */
   readonly clock?: Clock;
   readonly onEvent?: (event: RunEvent) => void;
+  /** Ends the run early, between two checks: the report holds what was done by then. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -47,11 +50,11 @@ export async function runSuite(options: RunOptions): Promise<Report> {
   const onEvent = options.onEvent ?? (() => undefined);
   const started = clock.now();
   const redact = redactor(target.keys);
-  const ledger = new OracleLedger(oracles, redact);
+  const ledger = new OracleLedger(oracles, redact, (rule, failed) => onEvent({ type: "rule", rule, failed }));
   const fetch = options.fetch ?? globalThis.fetch;
   const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
   // Where the server's clock can be moved, nobody has to wait for it.
-  const waiting = control?.capabilities.has("clock") ? advancingClock(clock, control) : clock;
+  const waiting = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
   const governor = new Governor({ governed, clock: waiting, onWait: (wait) => onEvent({ type: "wait", ...wait }) });
   const session = new Session({
     target,
@@ -59,6 +62,7 @@ export async function runSuite(options: RunOptions): Promise<Report> {
     governor,
     profile,
     clock,
+    serverClock: waiting,
     control,
     onExchange: (exchange) => ledger.judge(exchange),
   });
@@ -69,6 +73,7 @@ export async function runSuite(options: RunOptions): Promise<Report> {
   onEvent({ type: "start", checks: checks.length });
   try {
     for (const [index, check] of checks.entries()) {
+      if (options.signal?.aborted) break;
       onEvent({ type: "check", check, index, total: checks.length });
       const result = await runCheck(check, run);
       results.push(result);

@@ -27,6 +27,7 @@ function start(
     governor: new Governor({ clock, governed }),
     profile,
     clock,
+    serverClock: clock,
     control: null,
     onExchange: (exchange) => seen.push(exchange),
   });

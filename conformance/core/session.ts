@@ -32,6 +32,8 @@ export interface SessionOptions {
   readonly governor: Governor;
   readonly profile: Profile;
   readonly clock: Clock;
+  /** The clock of the server, as far as the run knows: it may have been advanced. */
+  readonly serverClock: Clock;
   /** Null where the target has none. */
   readonly control: Control | null;
   /** Sees every exchange, whoever made it. */
@@ -54,8 +56,8 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    const { clock, target } = options;
-    this.resources = new Resources(clock.now(), () => clock.now());
+    const { clock, serverClock, target } = options;
+    this.resources = new Resources(serverClock.now(), () => serverClock.now());
     this.#deadline = clock.now() + target.budget.minutes * 60_000;
   }
 
@@ -64,12 +66,14 @@ export class Session {
     const { target } = this.#options;
     const { resources } = this;
     const send = (request: RequestSpec) => this.send(request);
+    const now = () => this.#options.serverClock.now();
     const stage = {
       target,
       resources,
       send,
       unavailable: this.#unavailable,
       allows: (operation: Operation) => this.allows(operation),
+      now,
     };
     return {
       target,
@@ -83,7 +87,14 @@ export class Session {
         wait: (seconds) => this.#options.governor.pause(seconds, "the server asked to wait"),
       },
       arrange: (operation) => arrangeRequest(stage, operation),
+      now,
+      wait: (seconds, why) => this.#wait(seconds, why),
     };
+  }
+
+  async #wait(seconds: number, why: string): Promise<void> {
+    this.requireTime(this.#isWaitedFor() ? seconds : 0);
+    await this.#options.governor.pause(seconds, why);
   }
 
   async #settled(operation: Operation): Promise<void> {
@@ -174,8 +185,9 @@ export class Session {
     const request = composeRequest(this.#options.target, spec);
     for (let waits = 0; ; waits += 1) {
       const exchange = await this.#attempt(spec, request, cost.inSilence);
-      const seconds = secondsToRetry(exchange, this.#options.clock.now());
-      if (seconds === undefined || waits === maxWaits || seconds >= this.#secondsLeft()) {
+      const seconds = secondsToRetry(exchange, this.#options.serverClock.now());
+      const tooLong = this.#isWaitedFor() && (seconds ?? 0) >= this.#secondsLeft();
+      if (seconds === undefined || waits === maxWaits || tooLong) {
         if (succeeded(exchange)) this.#settle(spec, exchange, cost.price);
         return exchange;
       }

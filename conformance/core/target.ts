@@ -34,7 +34,14 @@ export function loadTarget(
   overrides: TargetOverrides,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Target {
-  const data = file === undefined ? {} : readTargetFile(file, environment);
+  return targetFrom(file === undefined ? {} : readTargetFile(file, environment), overrides);
+}
+
+/**
+ * What a target file says, as a target.
+ * @throws NotJudgeable with one sentence when something needed is missing, or is no address or no key
+ */
+export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): Target {
   const baseUrl = overrides.baseUrl ?? data.baseUrl;
   if (baseUrl === undefined) {
     throw new NotJudgeable("The target has no base address; give --base-url or baseUrl in the target file.");

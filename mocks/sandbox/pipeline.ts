@@ -2,13 +2,14 @@ import { type ErrorType, errorTypes, type Operation, type OperationId } from "..
 import type { Call, Handler } from "./call.ts";
 import { violationsOf } from "./check-response.ts";
 import type { Answer, Envelopes } from "./envelope.ts";
+import type { Fault } from "./faults/fault.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { Log } from "./log.ts";
 import { Refusal } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import { shownAt } from "./request/hosted-media.ts";
 import { dropExpiredReplies, storeRefusal, storeReply } from "./request/idempotency.ts";
-import { firstRefusal } from "./request/precedence.ts";
+import { firstRefusal, type Stage } from "./request/precedence.ts";
 import type { RateLimits } from "./request/rate-limits.ts";
 import { type Asked, Visit } from "./request/visit.ts";
 import { withPollPause } from "./unfinished.ts";
@@ -25,18 +26,21 @@ export interface PipelineOptions {
   readonly handlers: Readonly<Record<OperationId, Handler<OperationId>>>;
   /** Whether every answer is checked against the description before it leaves. */
   readonly checkResponses: boolean;
+  /** What it does wrong on purpose. */
+  readonly fault: Fault | null;
 }
 
 /** Answers a request: the stages that can refuse it, then its handler in one transaction, then the envelope. */
 export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
-  const { world, envelopes, limits, journal, log, checkResponses } = options;
+  const { world, envelopes, limits, journal, log, checkResponses, fault } = options;
   const { latitude } = world;
 
   return (asked) => {
     const start = performance.now();
     world.catchUp();
-    const visit = new Visit(world, limits, asked, (id) => options.handlers[id]);
-    const answer = answerTo(visit);
+    const visit = new Visit(world, limits, fault?.asks?.(asked, world) ?? asked, (id) => options.handlers[id]);
+    const given = answerTo(visit);
+    const answer = fault?.answers?.(given, visit, world) ?? given;
     // A replay was checked when it was first given, perhaps for another operation (GAP-065).
     const checked = checkResponses && !visit.replay ? visit.operation : null;
     const violations = checked ? violationsOf(checked.operationId, answer) : [];
@@ -62,8 +66,9 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
 
   function answerTo(visit: Visit): Answer {
     try {
-      const refusal = firstRefusal(latitude, (stage) => visit.refusal(stage)) ?? plantedFailure(world, visit);
-      if (refusal) throw refusal;
+      const refusal = firstRefusal(latitude, (stage) => stageRefusal(stage, visit)) ?? plantedFailure(world, visit);
+      const refused = refusal ?? (visit.replay ? null : fault?.refuses?.(visit, world));
+      if (refused) throw refused;
       if (visit.replay) return replayed(visit);
       return world.transaction(() => run(visit));
     } catch (error) {
@@ -71,10 +76,15 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     }
   }
 
+  function stageRefusal(stage: Stage, visit: Visit): Refusal | null {
+    const refusal = visit.refusal(stage);
+    return refusal && fault?.skips?.(stage, visit, world) ? null : refusal;
+  }
+
   function run(visit: Visit): Answer {
     const { handler, identity, operation } = visit;
     if (!handler || !operation) throw new Error("An operation without a handler.");
-    const reply = visit.repeat ?? handler.run(paid(visit.call(null), handler));
+    const reply = visit.repeat ?? handled(visit.call(null), handler);
     const answer = shownAt(
       visit.asked.origin,
       envelopes.success(withPollPause(withOpenStatus(reply, operation), operation, latitude)),
@@ -84,6 +94,11 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
       storeReply(world, identity, answer);
     }
     return answer;
+  }
+
+  function handled(call: Call, handler: Handler<OperationId>): Reply {
+    const charged = paid(fault?.costs ? { ...call, cost: fault.costs(call.cost, call) } : call, handler);
+    return fault?.runs ? fault.runs(charged, handler.run) : handler.run(charged);
   }
 
   /** Where no document gives the status of a success, it may be another one (GAP-046). */

@@ -4,6 +4,7 @@ import type { Handler } from "./call.ts";
 import { type PathEntry, pathEntries } from "./contract.ts";
 import { controlApp } from "./control/control.ts";
 import { type Answer, envelopesOf } from "./envelope.ts";
+import type { Fault } from "./faults/fault.ts";
 import { eventHandlers, handlers } from "./handlers.ts";
 import { type Journal, journalOf } from "./journal.ts";
 import { keysOf, type SandboxKeys } from "./keys.ts";
@@ -43,6 +44,8 @@ export interface SandboxOptions {
   readonly checkResponses?: boolean;
   /** How many exchanges the journal keeps. Default 500. */
   readonly journalSize?: number;
+  /** What it does wrong on purpose, so that a suite can be tested. */
+  readonly fault?: Fault;
   /** False leaves the control interface out; with a token, callers must send it as a bearer token. Default: on, for everyone. */
   readonly control?: false | { readonly token: string };
 }
@@ -75,7 +78,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const latitude = latitudeOf(options.latitude);
   const clock = clockOf({ speed, ...(options.start !== undefined && { start: options.start }) });
   const world = new World({ seed, clock, latitude, log, storage });
-  world.handle(eventHandlers);
+  world.handle(eventHandlers, options.fault);
   fill(world, storage);
 
   const limits = rateLimitsOf(world, options.limitFactor ?? 1);
@@ -91,6 +94,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     log,
     handlers: handlers as Readonly<Record<OperationId, Handler<OperationId>>>, // each is called with its own operation
     checkResponses: options.checkResponses ?? false,
+    fault: options.fault ?? null,
   });
 
   const sandbox: Omit<Sandbox, "fetch" | "handle"> = {

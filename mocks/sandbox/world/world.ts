@@ -1,4 +1,5 @@
 import TinyQueue from "tinyqueue";
+import type { Fault } from "../faults/fault.ts";
 import type { Latitude } from "../latitude.ts";
 import type { Log } from "../log.ts";
 import type { Clock } from "./clock.ts";
@@ -43,6 +44,7 @@ export class World {
   readonly #changes: Change[] = [];
   readonly #announcements: (() => void)[] = [];
   #handlers: EventHandlers | null = null;
+  #fault: Pick<Fault, "happens"> | undefined;
   #now: number;
   #order = 0;
 
@@ -61,9 +63,10 @@ export class World {
     return this.#now;
   }
 
-  /** Tells the world what its events do. */
-  handle(handlers: EventHandlers): void {
+  /** Tells the world what its events do. @param fault what lets them happen otherwise */
+  handle(handlers: EventHandlers, fault?: Pick<Fault, "happens">): void {
     this.#handlers = handlers;
+    this.#fault = fault;
   }
 
   /** @returns a new object id */
@@ -170,7 +173,9 @@ export class World {
     try {
       this.transaction(() => {
         this.collections.due.delete(event.id);
-        handle?.(this, event.payload);
+        const happen = () => handle?.(this, event.payload);
+        if (this.#fault?.happens) this.#fault.happens(event, this, happen);
+        else happen();
       });
     } catch (error) {
       // One event that fails must not stop the others, and is not tried again.

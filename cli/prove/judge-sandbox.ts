@@ -1,0 +1,56 @@
+import type { Check } from "../../conformance/index.ts";
+import {
+  createOracles,
+  type Report,
+  type RunEvent,
+  requirements,
+  runSuite,
+  targetFrom,
+} from "../../conformance/index.ts";
+import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import { createSandbox, type LatitudeOptions } from "../../mocks/sandbox/index.ts";
+import { targetOf } from "../../mocks/sandbox/target.ts";
+
+/** Where the sandbox of this process stands for the suite; nothing listens there. */
+const origin = "http://sandbox.test";
+
+/** A Wednesday at noon, so that every run sees the same days. */
+const start = Date.UTC(2026, 6, 15, 12);
+
+export interface SandboxRun {
+  readonly checks: readonly Check[];
+  /** What the sandbox does wrong. */
+  readonly fault?: Fault;
+  /** How it reads what the documents leave open. */
+  readonly latitude?: LatitudeOptions;
+  readonly onEvent?: (event: RunEvent) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Judges a new sandbox in this process, with every key and the control interface.
+ * @returns the report of the profile `full`
+ */
+export async function judgeSandbox({ checks, fault, latitude, onEvent, signal }: SandboxRun): Promise<Report> {
+  const sandbox = createSandbox({
+    start,
+    speed: 0,
+    journalSize: 0,
+    ...(fault && { fault }),
+    ...(latitude && { latitude }),
+  });
+  try {
+    return await runSuite({
+      target: targetFrom(targetOf(sandbox, origin, true)),
+      checks,
+      oracles: createOracles(),
+      requirements,
+      profile: "full",
+      fetch: (request) => sandbox.fetch(request),
+      ...(onEvent && { onEvent }),
+      ...(signal && { signal }),
+    });
+  } finally {
+    sandbox.close();
+  }
+}

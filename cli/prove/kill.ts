@@ -1,0 +1,67 @@
+import { type Check, createOracles, type Report, type RunEvent } from "../../conformance/index.ts";
+import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import { judgeSandbox } from "./judge-sandbox.ts";
+
+/** The checks of a run whose answers a rule of an oracle judged, in their order. */
+export type Touches = ReadonlyMap<string, readonly string[]>;
+
+/** How a run on one fault ended. */
+export interface Kill {
+  readonly fault: string;
+  /** Of each requirement that the fault breaks: the first check or rule that failed for it; null when none did. */
+  readonly by: Readonly<Record<string, string | null>>;
+  /** Checks that the kit itself failed at. */
+  readonly errors: readonly string[];
+}
+
+/** More checks than these are not run for one requirement. */
+const maxChecks = 12;
+
+const ruleRequirements = new Map(
+  createOracles().flatMap(({ rules }) => rules.map(({ id, requirements }) => [id, requirements] as const)),
+);
+
+/** Runs all checks on the unbroken sandbox. @returns the report, and which checks show each rule something */
+export async function runUnbroken(checks: readonly Check[]): Promise<{ report: Report; touches: Touches }> {
+  const touches = new Map<string, string[]>();
+  let current = "";
+  const onEvent = (event: RunEvent) => {
+    if (event.type === "check") current = event.check.id;
+    if (event.type !== "rule") return;
+    const seen = touches.get(event.rule) ?? [];
+    touches.set(event.rule, seen);
+    if (current !== "" && seen.length < maxChecks && seen.at(-1) !== current) seen.push(current);
+  };
+  return { report: await judgeSandbox({ checks, onEvent }), touches };
+}
+
+/** Runs those checks on a broken sandbox that answer for what it breaks, until each requirement has failed. */
+export async function killFault(fault: Fault, checks: readonly Check[], touches: Touches): Promise<Kill> {
+  const by: Record<string, string | null> = Object.fromEntries(fault.breaks.map((id) => [id, null]));
+  const errors: string[] = [];
+  const done = new AbortController();
+  const note = (requirements: readonly string[], id: string) => {
+    for (const requirement of requirements) if (by[requirement] === null) by[requirement] = id;
+    if (Object.values(by).every((found) => found !== null)) done.abort();
+  };
+  const onEvent = (event: RunEvent) => {
+    if (event.type === "rule" && event.failed) note(ruleRequirements.get(event.rule) ?? [], event.rule);
+    if (event.type !== "result") return;
+    if (event.result.verdict === "fail") note(event.result.requirements, event.result.id);
+    if (event.result.verdict === "error") errors.push(`${event.result.id}: ${event.result.reason}`);
+  };
+  await judgeSandbox({ checks: checksFor(fault, checks, touches), fault, onEvent, signal: done.signal });
+  return { fault: fault.name, by, errors };
+}
+
+/** The checks that claim what a fault breaks, and those whose answers show it to an oracle. */
+function checksFor({ breaks }: Fault, checks: readonly Check[], touches: Touches): Check[] {
+  const wanted = new Set<string>();
+  for (const requirement of breaks) {
+    const claiming = checks.filter(({ requirements }) => requirements.includes(requirement)).map(({ id }) => id);
+    const rules = [...ruleRequirements].flatMap(([id, ids]) => (ids.includes(requirement) ? [id] : []));
+    const showing = rules.flatMap((rule) => touches.get(rule) ?? []);
+    for (const id of [...claiming, ...showing].slice(0, maxChecks)) wanted.add(id);
+  }
+  return checks.filter(({ id }) => wanted.has(id));
+}

@@ -1,0 +1,52 @@
+import type { Check } from "../../conformance/index.ts";
+import { type GapId, gapAnswers } from "../../generated/gaps.ts";
+import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
+import { judgeSandbox } from "./judge-sandbox.ts";
+
+/** A verdict against a server that does nothing wrong. */
+export interface FalseAlarm {
+  /** `check: reason`. */
+  readonly check: string;
+  readonly reason: string;
+  /** What the server answers otherwise than the sandbox does by itself. */
+  readonly latitude: LatitudeOptions;
+}
+
+/** The false alarms of one legal server, the first of each check. */
+export async function falseAlarms(checks: readonly Check[], latitude: LatitudeOptions): Promise<FalseAlarm[]> {
+  const report = await judgeSandbox({ checks, latitude });
+  return report.checks
+    .filter(({ verdict }) => verdict === "fail" || verdict === "error")
+    .map(({ id, verdict, reason = "" }) => ({ check: id, reason: `${verdict}: ${reason}`, latitude }));
+}
+
+/**
+ * The fewest answers with which a false alarm still comes.
+ * @param checks those whose run raises it
+ */
+export async function fewestAnswers(
+  checks: readonly Check[],
+  { check, latitude }: FalseAlarm,
+): Promise<LatitudeOptions> {
+  const raises = async (answers: LatitudeOptions) =>
+    (await falseAlarms(checks, answers)).some((alarm) => alarm.check === check);
+  let left = Object.entries(latitude);
+  for (let size = Math.ceil(left.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = 0; at < left.length; ) {
+      const without = [...left.slice(0, at), ...left.slice(at + size)];
+      if (await raises(Object.fromEntries(without))) left = without;
+      else at += size;
+    }
+  }
+  return Object.fromEntries(left);
+}
+
+/** Answers to some of the gaps, or to all. @param random 0 up to 1 @param share how many of the gaps are answered otherwise */
+export function someLatitude(random: () => number, share: number): LatitudeOptions {
+  const gaps = Object.entries(gapAnswers) as [GapId, readonly string[]][]; // its own keys
+  return Object.fromEntries(
+    gaps.flatMap(([gap, answers]) =>
+      answers.length > 1 && random() < share ? [[gap, answers[Math.floor(random() * answers.length)]]] : [],
+    ),
+  );
+}

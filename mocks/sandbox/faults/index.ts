@@ -1,0 +1,5 @@
+import type { Fault } from "./fault.ts";
+import { wireFaults } from "./wire.ts";
+
+/** Every planted fault, by topic. */
+export const faults: readonly Fault[] = [...wireFaults];
