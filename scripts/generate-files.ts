@@ -5,7 +5,7 @@ import { describeOperations, emitOperations } from "./emit/operations.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitTypes } from "./emit/types.ts";
 import { emitValidators } from "./emit/validators.ts";
-import { loadGaps, loadRequirements, loadStates } from "./load.ts";
+import { loadGaps, loadRequirements, loadStates, withExclusions } from "./load.ts";
 import { specFolder } from "./paths.ts";
 
 /**
@@ -14,7 +14,7 @@ import { specFolder } from "./paths.ts";
  */
 export async function generateFiles(): Promise<Map<string, string>> {
   const contract = await bundleContract();
-  const requirements = [...loadRequirements(describeOperations(contract)), ...deriveRequirements(contract)];
+  const requirements = [...loadRequirements(describeOperations(contract)), ...withExclusions(deriveRequirements(contract))];
   const validators = await emitValidators(contract);
   const control = await bundleContract(`${specFolder}control/openapi.yaml`);
   const controlValidators = await emitValidators(control);

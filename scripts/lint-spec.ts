@@ -7,7 +7,7 @@ import { runCommand } from "./command.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { compileBodyValidators } from "./emit/body-validators.ts";
 import { describeOperations } from "./emit/operations.ts";
-import { loadGaps, loadRequirements, loadStates } from "./load.ts";
+import { loadGaps, loadRequirements, loadStates, withExclusions } from "./load.ts";
 import { checkOrLock } from "./lock.ts";
 import { unansweredPlaces } from "./open-places.ts";
 import { orphanedFiles } from "./orphans.ts";
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const contract = await bundleContract();
   const operations = describeOperations(contract);
   const written = loadRequirements(operations);
-  const derived = deriveRequirements(contract);
+  const derived = withExclusions(deriveRequirements(contract));
   const gaps = loadGaps();
   const states = loadStates();
   const input = { contract, requirements: [...written, ...derived], gaps, states };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { describeOperations } from "./emit/operations.ts";
-import { loadGaps, loadRequirements, loadStates } from "./load.ts";
+import { loadGaps, loadRequirements, loadStates, withExclusions } from "./load.ts";
 import { contractOf } from "./testing/fixture.ts";
 
 const root = mkdtempSync(join(tmpdir(), "load-"));
@@ -180,5 +180,26 @@ describe("state machines", () => {
     ["an unknown field", { ...machine, final: [] }, "the file must NOT have additional properties"],
   ])("%s is refused with the file and the place", (_, data, place) => {
     expect(() => read(data)).toThrow(`things.yaml: ${place}`);
+  });
+});
+
+describe("exclusions of derived requirements", () => {
+  const derived = [
+    { ...requirement, id: "plain.body.a.default", kind: "derived" as const, level: "must" as const },
+  ].map((entry) => ({ ...entry, source: { doc: "core" as const, section: "Things" } }));
+  const exclude = (entries: unknown) =>
+    withExclusions(derived, join(folderWith(JSON.stringify(entries)), "things.yaml"));
+
+  test("a reason goes to the requirements that it names, and to no other", () => {
+    const [first] = exclude([{ requirements: ["plain.body.a.default"], reason: "Nobody can see it." }]);
+    expect(first?.excluded).toBe("Nobody can see it.");
+    expect(exclude([])).toEqual(derived);
+  });
+
+  test.each([
+    [["plain.body.b.default"], "plain.body.b.default is no requirement that the description states."],
+    [["plain.body.a.default", "plain.body.a.default"], "plain.body.a.default stands there twice."],
+  ])("%j is refused", (ids, problem) => {
+    expect(() => exclude([{ requirements: ids, reason: "Nobody can see it." }])).toThrow(problem);
   });
 });

@@ -60,6 +60,31 @@ export function loadRequirements(
   );
 }
 
+/**
+ * Says of derived requirements why no server can be asked about them; written ones say it themselves.
+ * @param derived those of the description
+ * @param file `excluded.yaml`: the reasons, each with the ids that it is true of
+ * @throws when the file has another shape, or names what is no derived requirement, or names one twice
+ */
+export function withExclusions(derived: readonly Requirement[], file = `${specFolder}excluded.yaml`): Requirement[] {
+  const reasons = new Map<string, string>();
+  const known = new Set(derived.map(({ id }) => id));
+  for (const { requirements, reason } of readShape<{ requirements: string[]; reason: string }[]>(
+    file,
+    shapes.exclusions,
+  )) {
+    for (const id of requirements) {
+      if (!known.has(id)) throw new Error(`${file}: ${id} is no requirement that the description states.`);
+      if (reasons.has(id)) throw new Error(`${file}: ${id} stands there twice.`);
+      reasons.set(id, reason);
+    }
+  }
+  return derived.map((requirement) => {
+    const excluded = reasons.get(requirement.id);
+    return excluded === undefined ? requirement : { ...requirement, excluded };
+  });
+}
+
 /** Reads `gaps.yaml`. @throws when it has another shape */
 export function loadGaps(file = `${specFolder}gaps.yaml`): Gap[] {
   return readShape<Gap[]>(file, shapes.gaps);

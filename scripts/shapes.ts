@@ -30,6 +30,12 @@ export const requirements = {
   ),
 };
 
+/** `excluded.yaml`: derived requirements that no server can be asked about. */
+export const exclusions = {
+  type: "array",
+  items: closed({ requirements: { ...strings, minItems: 1 }, reason: text }),
+};
+
 export const gaps = {
   type: "array",
   items: closed({

@@ -5,7 +5,8 @@ import { faults as allFaults } from "../../mocks/sandbox/faults/index.ts";
 import { type Kill, killFault, runUnbroken, type Touches } from "./kill.ts";
 import { falseAlarms, fewestAnswers, someLatitude } from "./legal.ts";
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     /** Only faults whose name or requirement starts so. */
     fault: { type: "string", multiple: true },
@@ -17,14 +18,14 @@ const { values } = parseArgs({
   },
 });
 
-const checks = selectChecks(allChecks, values.only ?? []).checks;
+const checks = selectChecks(allChecks, values.only ? [...values.only, ...positionals] : []).checks;
 const started = performance.now();
 const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 if (values.legal === undefined) await proveFaults(checks);
 else await proveLegal(checks, Number(values.legal), Number(values.seed));
 
 async function proveFaults(selected: readonly Check[]): Promise<void> {
-  const wanted = values.fault;
+  const wanted = values.fault && [...values.fault, ...positionals];
   const faults = allFaults.filter(
     ({ name, breaks }) => !wanted || wanted.some((text) => [name, ...breaks].some((each) => each.startsWith(text))),
   );

@@ -4,9 +4,12 @@ import { boundChecks } from "./bounds.ts";
 import { exampleChecks } from "./examples.ts";
 import { idempotencyChecks } from "./idempotency.ts";
 import { ownershipChecks } from "./ownership.ts";
+import { pagingChecks } from "./paging.ts";
 import { rateLimitChecks } from "./rate-limits.ts";
 import { routingChecks } from "./routing.ts";
 import { scopeChecks } from "./scopes.ts";
+import { workspaceAccessChecks } from "./workspace-access.ts";
+import { workspaceSelectionChecks } from "./workspace-selection.ts";
 
 const isList = ({ operation }: Check) => operation?.method === "GET" && !operation.path.includes("{");
 
@@ -17,11 +20,14 @@ const isList = ({ operation }: Check) => operation?.method === "GET" && !operati
 export const checks: readonly Check[] = [
   ...exampleChecks.filter(isList),
   ...exampleChecks.filter((check) => !isList(check)),
+  ...pagingChecks,
   ...authenticationChecks,
   ...routingChecks,
   ...scopeChecks,
   ...ownershipChecks,
   ...idempotencyChecks,
   ...boundChecks,
+  ...workspaceSelectionChecks,
+  ...workspaceAccessChecks,
   ...rateLimitChecks,
 ];

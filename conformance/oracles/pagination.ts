@@ -38,8 +38,8 @@ const rules = [
   ...listRules,
 ];
 
-/** Lists whose page size the documents show to differ from the default of the conventions. */
-const otherDefaultLimit = new Set(["listSavedAds"]);
+/** Lists whose page size the documents show to differ from the conventions, so that it may be a fixed one (GAP-415). */
+export const ofOtherSize: ReadonlySet<string> = new Set(["listSavedAds"]);
 
 /** Judges the arithmetic of every page (core document, Conventions). */
 export function paginationOracle(): Oracle {
@@ -61,14 +61,14 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   if (askedPage === null) yield equal("pagination/first-page", "page", 1, page);
   else if (isWithin(askedPage, 1, pages)) yield equal("pagination/page", "page", Number(askedPage), page);
   const askedLimit = query.get("limit");
-  if (askedLimit !== null) {
+  if (askedLimit !== null && !ofOtherSize.has(operation.operationId)) {
     // What lies outside the bounds should have been refused; that is not for the arithmetic to say.
     if (isWithin(askedLimit, 1, 100)) yield equal("pagination/limit", "limit", Number(askedLimit), limit);
   }
   if (total > 0 && limit > 0) yield equal("pagination/pages", "pages", Math.ceil(total / limit), pages);
   const items = itemsOf(data);
   if (items === undefined) return;
-  if (askedLimit === null && !otherDefaultLimit.has(operation.operationId)) {
+  if (askedLimit === null && !ofOtherSize.has(operation.operationId)) {
     yield atMost("pagination/default-limit", 20, items);
   }
   yield atMost("pagination/items", limit, items);

@@ -35,6 +35,8 @@ function keywordRequirements(schema: Schema, place: SchemaPlace): Requirement[] 
   for (const [keyword, sentence] of Object.entries(sentences)) {
     const value = schema[keyword as keyof Schema] as Json | undefined; // the table holds keywords of Schema only
     if (value === undefined || (keyword === "type" && impliesType)) continue;
+    // Everything in a query is text, so nobody can send anything else.
+    if (keyword === "type" && value === "string" && place.part === "query") continue;
     found.push(requirementAt(ownPlace(schema, place), keyword, `${place.label} ${sentence(value)}`, value));
   }
   if (place.side === "response") return found;

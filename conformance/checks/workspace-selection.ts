@@ -1,0 +1,270 @@
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, type CheckDefinition, forEachItem, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, succeeded } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { someAd } from "../steps/ads.ts";
+import { idsOf } from "../steps/first-use.ts";
+import { expectThat, given, numberAt, textAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+import { defaultWorkspace, foreignWorkspace, ownWorkspaces, workspaceIds } from "../steps/own-workspaces.ts";
+
+/** More pages of a list are not read. */
+const maxPages = 5;
+
+/** What can be made for free in a workspace, and the list that shows it. */
+interface Kind {
+  readonly create: OperationId;
+  readonly list: OperationId;
+  /** What the body says, besides the workspace. */
+  body(context: CheckContext): Promise<Readonly<Record<string, unknown>>>;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  assets: { create: "createAsset", list: "listAssets", body: async () => ({}) },
+  suggestions: { create: "createGenerations", list: "listGenerations", body: async () => ({ count: 1 }) },
+  savedAds: {
+    create: "saveAd",
+    list: "listSavedAds",
+    async body(context) {
+      const { adId, resultToken } = await someAd(context);
+      return { adId, resultToken };
+    },
+  },
+};
+
+/** What was made in the default workspace and in another one, and where it shows. */
+interface Placed {
+  /** The id of what was made without a word about the workspace. */
+  readonly unnamed: string;
+  /** The id of what was made in the other workspace. */
+  readonly named: string;
+  /** The answers that made them. */
+  readonly unnamedBy: Exchange;
+  readonly namedBy: Exchange;
+  /** What the lists of the two workspaces show. */
+  readonly home: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** Makes one thing of a kind without a workspace and one in another workspace, and lists both. */
+const stories = new Map(
+  Object.entries(kinds).map(([name, kind]) => [name, once(`places of ${name}`, (context) => place(context, kind))]),
+);
+
+async function place(context: CheckContext, kind: Kind): Promise<Placed> {
+  const { home, other } = await ownWorkspaces(context);
+  // The documented example may name a workspace.
+  const unnamedBy = await given(context, kind.create, {
+    body: { ...(await kind.body(context)), workspaceId: undefined },
+  });
+  const body = { ...(await kind.body(context)), workspaceId: other };
+  const namedBy = await given(context, kind.create, { body });
+  const [unnamed, named] = [idsOf(operations[kind.create], unnamedBy)[0], idsOf(operations[kind.create], namedBy)[0]];
+  if (unnamed === undefined || named === undefined || unnamed === named) {
+    throw new Blocked("needs a server that makes something new, and says so by its id");
+  }
+  const lists = { home: await listed(context, kind.list, home), other: await listed(context, kind.list, other) };
+  return { unnamed, named, unnamedBy, namedBy, ...lists };
+}
+
+function placed(context: CheckContext, kind: string): Promise<Placed> {
+  const story = stories.get(kind);
+  if (!story) throw new Error(`Nothing is made of ${kind}.`);
+  return story(context);
+}
+
+/** The ids that a list shows, on its first pages; of the default workspace without an id. */
+async function listed(context: CheckContext, list: OperationId, workspaceId?: string): Promise<string[]> {
+  const operation = operations[list];
+  const isPaged = operation.parameters.some(({ name }) => name === "limit");
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const paging = isPaged ? { limit: "100", page: String(page) } : {};
+    const exchange = await given(context, list, { query: { ...paging, ...(workspaceId && { workspaceId }) } });
+    ids.push(...ownIds(list, exchange));
+    if (!isPaged || page >= Math.min(maxPages, numberAt(exchange, "/pagination/pages"))) return ids;
+  }
+}
+
+/** The ids of the listed things themselves, without those that stand inside them. */
+function ownIds(list: OperationId, exchange: Exchange): string[] {
+  const [own] = operations[list].provides;
+  return own ? idsOf({ ...operations[list], provides: [own] }, exchange) : [];
+}
+
+function forEachKind(
+  name: string,
+  says: (kind: Kind) => string,
+  requirement: string,
+  run: (placed: Placed, context: CheckContext, kind: Kind) => Promise<void> | void,
+): Check[] {
+  const definition: CheckDefinition<string> = {
+    requirements: () => [requirement],
+    says: (kind) => says(kindOf(kind)),
+    profile: () => "standard",
+    cost: () => ({ requests: 4, creates: 1 }),
+    run: async (context, kind) => run(await placed(context, kind), context, kindOf(kind)),
+  };
+  return forEachItem(name, Object.keys(kinds), definition);
+}
+
+function kindOf(name: string): Kind {
+  const kind = kinds[name];
+  if (!kind) throw new Error(`Nothing is made of ${name}.`);
+  return kind;
+}
+
+const createsInDefault = forEachKind(
+  "workspace-default-create",
+  ({ create }) => `${create} without workspaceId works in the default workspace.`,
+  "WSEL-02",
+  async ({ unnamed, unnamedBy, home }, context, { list }) => {
+    if (home.includes(unnamed)) return;
+    for (const id of await workspaceIds(context)) {
+      if (!(await listed(context, list, id)).includes(unnamed)) continue;
+      throw new Failure({ expected: "it in the default workspace", actual: `it stands in workspace ${id}` }, unnamedBy);
+    }
+    throw new Blocked("needs a list that shows what was made");
+  },
+);
+
+const createsInNamed = forEachKind(
+  "workspace-from-body",
+  ({ create }) => `${create} works in the workspace that its body names.`,
+  "WSEL-05",
+  ({ named, namedBy, home, other }) => {
+    if (other.includes(named)) return;
+    if (!home.includes(named)) throw new Blocked("needs a list that shows what was made");
+    throw new Failure({ expected: "it in the named workspace", actual: "it stands in the default one" }, namedBy);
+  },
+);
+
+const readsNamed = forEachKind(
+  "workspace-from-query",
+  ({ list }) => `${list} answers for the workspace that its query names.`,
+  "WSEL-03",
+  ({ unnamed, named, home, other }) => {
+    if (other.includes(named)) return;
+    // What the creation put into the default workspace is not the list's fault.
+    if (home.includes(named) || !other.includes(unnamed)) throw new Blocked("needs a list that shows what was made");
+    throw new Failure({ expected: "the list of the named workspace", actual: "it is that of the default one" });
+  },
+);
+
+/** Whether an influencer is one of the workspace or of the team is not shown (GAP-283), and posts need accounts in each. */
+const staysApart = forEachKind(
+  "workspace-apart",
+  ({ list }) => `${list} of one workspace does not show what was created in another.`,
+  "WSEL-09",
+  ({ unnamed, named, home, other }) => {
+    if (!home.includes(unnamed) || !other.includes(named)) throw new Blocked("needs lists that show what was made");
+    const expected = "only what was created in the workspace";
+    expectThat(!other.includes(unnamed), { expected, actual: `${unnamed} of the default workspace shows in another` });
+    expectThat(!home.includes(named), { expected, actual: `${named} of another workspace shows in the default one` });
+  },
+);
+
+const lists: readonly OperationId[] = [
+  "listAccounts",
+  "listSavedAds",
+  "listAssets",
+  "listGenerations",
+  "listInfluencers",
+  "listPosts",
+];
+
+const readsDefault = forEachItem("workspace-default-read", lists, {
+  requirements: () => ["WSEL-01"],
+  says: (list) => `${list} without workspaceId answers for the default workspace.`,
+  cost: () => ({ requests: 4 }),
+  async run(context, name) {
+    const list = lists.find((each) => each === name) ?? "listAccounts";
+    const home = await defaultWorkspace(context);
+    const before = await listed(context, list, home);
+    const unnamed = await listed(context, list);
+    const after = await listed(context, list, home);
+    const isSame = (one: readonly string[]) => JSON.stringify(one.toSorted()) === JSON.stringify(after.toSorted());
+    if (!isSame(before)) throw new Blocked("needs a list that does not change meanwhile");
+    expectThat(isSame(unnamed), { expected: "the list of the default workspace", actual: "it shows another one" });
+  },
+});
+
+/** A draft says itself where it stands. */
+const drafts = once("drafts in two workspaces", async (context) => {
+  const workspaces = await ownWorkspaces(context);
+  const draft = async (workspaceId?: string) => {
+    const { adId, resultToken } = await someAd(context);
+    const body = { requestId: crypto.randomUUID(), adId, resultToken, ...(workspaceId && { workspaceId }) };
+    return given(context, "createRecreation", { wholeBody: body });
+  };
+  const unnamed = await draft();
+  const named = await draft(workspaces.other);
+  if (textAt(unnamed, "/data/id") === textAt(named, "/data/id"))
+    throw new Blocked("needs a server that makes new drafts");
+  return { ...workspaces, unnamed, named };
+});
+
+const draftInDefault = single("workspace-default-draft", {
+  requirements: () => ["WSEL-02"],
+  says: () => "createRecreation without workspaceId makes a draft in the default workspace.",
+  profile: () => "standard",
+  cost: () => ({ requests: 5, creates: 2 }),
+  async run(context) {
+    const { home, unnamed } = await drafts(context);
+    expectThat(
+      textAt(unnamed, "/data/workspaceId") === home,
+      { expected: `workspace ${home}`, actual: "the draft names another one", pointer: "/data/workspaceId" },
+      unnamed,
+    );
+  },
+});
+
+const draftInNamed = single("workspace-from-body-draft", {
+  requirements: () => ["WSEL-05"],
+  says: () => "createRecreation makes a draft in the workspace that its body names.",
+  profile: () => "standard",
+  cost: () => ({ requests: 0 }),
+  async run(context) {
+    const { other, named } = await drafts(context);
+    expectThat(
+      textAt(named, "/data/workspaceId") === other,
+      { expected: `workspace ${other}`, actual: "the draft names another one", pointer: "/data/workspaceId" },
+      named,
+    );
+  },
+});
+
+/**
+ * A workspace of another team shows whether the query was read: with one of the own team an id in the path may be enough (GAP-015).
+ */
+const acceptFromQuery = single("workspace-from-query-accept", {
+  requirements: () => ["WSEL-04"],
+  says: () => "acceptGeneration, which has no body, takes workspaceId from the query.",
+  needs: ["key:otherTeam"],
+  profile: () => "standard",
+  cost: () => ({ requests: 7, creates: 1 }),
+  async run(context) {
+    const { other } = await ownWorkspaces(context);
+    const foreign = await foreignWorkspace(context);
+    const made = await given(context, "createGenerations", { body: { count: 1, workspaceId: other } });
+    const [id = ""] = idsOf(operations.createGenerations, made);
+    const path = { id };
+    const operation = operations.acceptGeneration;
+    expectSuccess(await context.send({ operation, path, query: { workspaceId: other } }));
+    const refused = await context.sendInvalid({ operation, path, query: { workspaceId: foreign } });
+    const expected = "a refusal of the workspace that the query names";
+    expectThat(!succeeded(refused), { expected, actual: "the suggestion was accepted" }, refused);
+  },
+});
+
+export const workspaceSelectionChecks: readonly Check[] = [
+  ...createsInDefault,
+  ...createsInNamed,
+  ...readsNamed,
+  ...staysApart,
+  ...readsDefault,
+  draftInDefault,
+  draftInNamed,
+  acceptFromQuery,
+];

@@ -1,0 +1,96 @@
+import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { valuesAt } from "../core/pointer.ts";
+import type { RequestSpec } from "../core/request.ts";
+
+/** What a step says otherwise than the documented example of its operation. */
+export interface Change {
+  /** Members of the body, beside those of the example; undefined leaves one out. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** The whole body instead. */
+  readonly wholeBody?: Readonly<Record<string, unknown>>;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The key to send; the full one by default. */
+  readonly key?: string;
+}
+
+/**
+ * A valid request of an operation: its documented example with what the target knows, and what a check says otherwise.
+ * @throws Blocked when the target lacks something that it needs
+ */
+export async function request(context: CheckContext, id: OperationId, change: Change = {}): Promise<RequestSpec> {
+  const operation: Operation = operations[id];
+  const isWhole = change.wholeBody !== undefined || operation.body === null;
+  const named = operation.parameters.every(
+    ({ in: place, name, required }) => !required || place === "header" || change[place]?.[name] !== undefined,
+  );
+  // Nothing is arranged, and perhaps made, that the check brings itself.
+  const base: RequestSpec = isWhole && named ? { operation } : await context.arrange(operation);
+  const body = change.wholeBody ?? merged(base.body, change.body);
+  return {
+    ...base,
+    path: { ...base.path, ...change.path },
+    query: { ...base.query, ...change.query },
+    ...((base.headers || change.headers) && { headers: { ...base.headers, ...change.headers } }),
+    ...(body !== undefined && { body }),
+    ...(change.key !== undefined && { key: change.key }),
+  };
+}
+
+/**
+ * Does what a check needs to have been done before.
+ * @throws Blocked when the server does not take it: what the check is about can't be asked then
+ */
+export async function given(context: CheckContext, id: OperationId, change: Change = {}): Promise<Exchange> {
+  const exchange = await context.send(await request(context, id, change));
+  if (succeeded(exchange)) return exchange;
+  throw new Blocked(`needs ${id} to succeed (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** The value at a JSON pointer of an answer (`/data/id`); undefined where there is none. */
+export function valueAt({ response }: Exchange, pointer: string): unknown {
+  return valuesAt(response.json, pointer)[0]?.value;
+}
+
+/**
+ * The text at a JSON pointer of an answer.
+ * @throws Blocked when there is none: the schemas say whether it must be there
+ */
+export function textAt(exchange: Exchange, pointer: string): string {
+  const value = valueAt(exchange, pointer);
+  if (typeof value === "string") return value;
+  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that shows ${pointer}`);
+}
+
+/** The number at a JSON pointer of an answer. @throws Blocked when there is none */
+export function numberAt(exchange: Exchange, pointer: string): number {
+  const value = valueAt(exchange, pointer);
+  if (typeof value === "number") return value;
+  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that shows ${pointer}`);
+}
+
+/** The objects of the list at a JSON pointer of an answer (`/data`). @throws Blocked when there is none */
+export function itemsAt(exchange: Exchange, pointer: string): Readonly<Record<string, unknown>>[] {
+  const value = valueAt(exchange, pointer);
+  if (Array.isArray(value)) return value.filter(isRecord);
+  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that lists something at ${pointer}`);
+}
+
+/** @throws Failure unless a condition holds that the contract promises */
+export function expectThat(
+  holds: boolean,
+  deviation: ConstructorParameters<typeof Failure>[0],
+  exchange?: Exchange,
+): void {
+  if (!holds) throw new Failure(deviation, exchange);
+}
+
+function merged(body: unknown, change: Change["body"]): unknown {
+  if (!change) return body;
+  const members = Object.entries({ ...(isRecord(body) ? body : {}), ...change });
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,109 @@
+import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
+import type { Answer } from "../envelope.ts";
+import type { Asked, Visit } from "../request/visit.ts";
+import { broken, canBreak, ruleBroken } from "./breaking.ts";
+import { editBody, failureOf } from "./edits.ts";
+import type { Fault } from "./fault.ts";
+import { answerSchema, changedAt, parentOf } from "./spots.ts";
+
+type Edit = (answer: Answer, visit: Visit) => Answer;
+
+const ofAnswers = requirements.filter(
+  ({ excluded, subject }) =>
+    excluded === undefined && subject !== undefined && (subject.side === "response" || subject.side === "both"),
+);
+
+/** How an answer breaks what the description says of an operation as a whole. */
+const behaviours: Readonly<Record<string, (subject: Subject) => Edit>> = {
+  response: () => () => failureOf(500, "internal_error"),
+  status:
+    ({ value }) =>
+    (answer) => ({ ...answer, status: value === 200 ? 202 : 200 }),
+  pagination: () => (answer) =>
+    editBody(answer, (body) => {
+      const { pagination: _, ...rest } = body as { readonly pagination?: unknown }; // an envelope
+      return rest;
+    }),
+  access: () => () => failureOf(401, "unauthorized"),
+};
+
+/** For everything that the description says of answers, a server whose answers break just that. */
+export const derivedAnswerFaults: readonly Fault[] = [
+  ...ofAnswers.flatMap((requirement) => {
+    const edit = editOf(requirement);
+    return edit ? [faultOf(requirement, edit)] : [];
+  }),
+  ...requirements.flatMap((requirement) => behaviourFault(requirement)),
+];
+
+function faultOf({ id, says, operations: concerned }: Requirement, edit: Edit): Fault {
+  return {
+    name: `shows-wrong/${id}`,
+    breaks: [id],
+    says: `It is not so that: ${says}`,
+    answers: (answer, visit) =>
+      visit.operation && concerned.includes(visit.operation.operationId) ? edit(answer, visit) : answer,
+  };
+}
+
+/** How an answer breaks what a requirement says; null where something else shows it. */
+function editOf({ subject }: Requirement): Edit | null {
+  if (!subject) return null;
+  const { part, keyword, pointer = "", component = "", value } = subject;
+  if (part === "header") return (answer) => withoutHeader(answer, pointer.slice(1));
+  if (keyword === "required" || keyword.startsWith("requiredWith.")) {
+    const parent = parentOf(pointer);
+    return inBody({ component, pointer: parent.pointer }, (object) => without(object, parent.name));
+  }
+  if (keyword.startsWith("rule.")) {
+    return inBody({ component, pointer }, (object) => ruleBroken(object, value));
+  }
+  if (!canBreak(keyword)) return null;
+  return inBody({ component, pointer }, (found) => broken(keyword, found, value));
+}
+
+/** Edits every value of an answer that a place of the description speaks of. */
+function inBody(
+  place: { readonly component: string; readonly pointer: string },
+  change: (value: unknown) => unknown,
+): Edit {
+  return (answer, { operation }) => {
+    const schema = operation && answerSchema(operation, answer.status);
+    if (!schema) return answer;
+    return editBody(answer, (body) => changedAt(schema, body, place, change).body);
+  };
+}
+
+function isAt({ entry, method }: Asked, operationId: string): boolean {
+  return entry?.methods.get(method)?.operationId === operationId;
+}
+
+/** What the description says of an operation as a whole. */
+function behaviourFault({ id, subject, excluded, operations: [operationId = ""] }: Requirement): Fault[] {
+  if (!subject || excluded !== undefined || subject.side !== "behaviour") return [];
+  const edit = behaviours[subject.part]?.(subject);
+  if (!edit) return [];
+  const when = (visit: Visit) => visit.operation?.operationId === operationId;
+  return [
+    {
+      name: `${subject.part === "response" ? "fails" : "wrong"}/${id}`,
+      breaks: [id],
+      says: `${operationId} does not keep ${id}.`,
+      answers: (answer, visit) => (when(visit) && answer.status < 300 ? edit(answer, visit) : answer),
+      // A list that is not paged does not look at what pages are asked for.
+      ...(subject.part === "pagination" && {
+        asks: (asked) => (isAt(asked, operationId) ? { ...asked, search: "" } : asked),
+      }),
+    },
+  ];
+}
+
+function without(object: unknown, name: string): unknown {
+  if (typeof object !== "object" || object === null || !Object.hasOwn(object, name)) return object;
+  return Object.fromEntries(Object.entries(object).filter(([member]) => member !== name));
+}
+
+function withoutHeader(answer: Answer, name: string): Answer {
+  const kept = Object.entries(answer.headers).filter(([header]) => header.toLowerCase() !== name.toLowerCase());
+  return { ...answer, headers: Object.fromEntries(kept) };
+}

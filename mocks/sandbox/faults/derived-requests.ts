@@ -1,0 +1,77 @@
+import type { Operation } from "../../../generated/operations.ts";
+import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
+import type { Answer } from "../envelope.ts";
+import type { Visit } from "../request/visit.ts";
+import { violates } from "./breaking.ts";
+import type { Fault } from "./fault.ts";
+import { documentedSuccess, parentOf, queryNamesOf, requestSchema, valuesAt } from "./spots.ts";
+
+/** Aspects that show elsewhere than in a refusal. */
+const notRefused = new Set(["default"]);
+
+/** For everything that the description says of requests, a server that answers one that breaks it as if it were good. */
+export const derivedRequestFaults: readonly Fault[] = requirements.flatMap((requirement) => {
+  const { subject, excluded } = requirement;
+  if (!subject || excluded !== undefined || notRefused.has(subject.keyword)) return [];
+  return subject.side === "request" ? [faultOf(requirement, subject)] : [];
+});
+
+function faultOf({ id, operations }: Requirement, subject: Subject): Fault {
+  return {
+    name: `takes-wrong/${id}`,
+    breaks: [id],
+    says: `A request that breaks ${id} is answered as if it were good.`,
+    answers(answer, visit) {
+      const { operation } = visit;
+      if (answer.status !== 400 || !operation || !operations.includes(operation.operationId)) return answer;
+      return isBroken(visit, operation, subject) ? taken(operation, answer) : answer;
+    },
+  };
+}
+
+function taken(operation: Operation, { headers }: Answer): Answer {
+  const { status, body } = documentedSuccess(operation);
+  return { status, headers, body: JSON.stringify(body) };
+}
+
+/** Whether a request breaks what the description says of one place of it; of rules between fields, whether it may. */
+function isBroken({ asked }: Visit, operation: Operation, subject: Subject): boolean {
+  const { part, keyword, pointer = "", component = "", value } = subject;
+  if (keyword.startsWith("rule") || keyword === "propertyNames" || keyword === "closed") return true;
+  if (part === "query") {
+    const sent = new URLSearchParams(asked.search).get(pointer.slice(1));
+    return violates(keyword, sent === null ? undefined : asNumber(sent), value);
+  }
+  if (part === "schema") {
+    const query = new URLSearchParams(asked.search);
+    const named = queryNamesOf(operation, component);
+    if (named.some((name) => query.has(name) && violates(keyword, query.get(name), value))) return true;
+  }
+  const schema = requestSchema(operation);
+  const body = parsed(asked.body.text);
+  if (!schema) return false;
+  const place = { component: part === "body" ? componentOf(schema) : component, pointer };
+  if (keyword === "required" || keyword.startsWith("requiredWith.")) {
+    const { pointer: above, name } = parentOf(place.pointer);
+    const holders = valuesAt(schema, body, { ...place, pointer: above });
+    return holders.some((holder) => typeof holder !== "object" || holder === null || !Object.hasOwn(holder, name));
+  }
+  return valuesAt(schema, body, place).some((found) => violates(keyword, found, value));
+}
+
+/** The component that a body is, or nothing where it stands in line. */
+function componentOf({ $ref }: { readonly $ref?: string }): string {
+  return $ref?.split("/").at(-1) ?? "";
+}
+
+function asNumber(text: string): unknown {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

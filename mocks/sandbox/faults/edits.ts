@@ -1,0 +1,34 @@
+import type { ErrorType, OperationId } from "../../../generated/operations.ts";
+import type { Answer } from "../envelope.ts";
+import { hints } from "../hints.ts";
+import type { Visit } from "../request/visit.ts";
+
+/** The same answer with another JSON body. @param edit gets a body of its own and may change it */
+export function editBody(answer: Answer, edit: (body: unknown) => unknown): Answer {
+  if (!/json/.test(answer.headers["Content-Type"] ?? "") || answer.body === "") return answer;
+  return { ...answer, body: JSON.stringify(edit(JSON.parse(answer.body))) };
+}
+
+/** The same success with other `data`; a refusal stays as it is. @param edit gets data of its own and may change it */
+export function editData(answer: Answer, edit: (data: unknown) => unknown): Answer {
+  if (answer.status >= 300) return answer;
+  return editBody(answer, (body) => {
+    const envelope = body as { readonly data?: unknown }; // a success stands in an envelope
+    return { ...envelope, data: edit(envelope.data) };
+  });
+}
+
+/** A refusal in the envelope. */
+export function failureOf(status: number, type: ErrorType): Answer {
+  const error = { type, message: "Planted.", hint: hints[type] };
+  return {
+    status,
+    body: JSON.stringify({ success: false, error }),
+    headers: { "Content-Type": "application/json" },
+  };
+}
+
+/** Whether a request is one of these operations. */
+export function isOneOf({ operation }: Visit, ...operationIds: readonly OperationId[]): boolean {
+  return operation !== null && operationIds.includes(operation.operationId);
+}
