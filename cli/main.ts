@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerMock } from "./commands/mock.ts";
+import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
 import { registerVerify } from "./commands/verify.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,10 +26,11 @@ export async function main(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
+  registerReport(program);
   registerSandbox(program);
   registerMock(program);
   registerGenerate(program);
-  for (const command of program.commands) {
+  for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     command.exitOverride().configureOutput({ outputError: () => undefined });
   }
   try {

@@ -15,6 +15,13 @@ export function wholeNumber(name: string, text: string): number {
   throw new UsageError(`${name} must be a whole number, not "${text}".`);
 }
 
+/** @param name the option, such as `--max-credits` */
+export function positiveOrZero(name: string, text: string): number {
+  const number = Number(text);
+  if (text.trim() !== "" && Number.isFinite(number) && number >= 0) return number;
+  throw new UsageError(`${name} takes a number from 0 on, not "${text}".`);
+}
+
 /** @param name the option, such as `--speed` */
 export function positiveNumber(name: string, text: string): number {
   const number = Number(text);

@@ -5,11 +5,21 @@ export { checks } from "./checks/index.ts";
 export type { Check, Profile } from "./core/check.ts";
 export { profiles } from "./core/check.ts";
 export { NotJudgeable } from "./core/errors.ts";
+export {
+  hasNewFailure,
+  type KnownFailures,
+  markKnown,
+  readKnownFailures,
+  unexpectedPasses,
+} from "./core/known-failures.ts";
+export { mergeReports } from "./core/merge.ts";
 export { planRuns } from "./core/plan.ts";
 export type { Report, Verdict } from "./core/report.ts";
-export { type RunEvent, runSuite } from "./core/runner.ts";
+export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";
+export { readShard, type Shard, shardOf } from "./core/shard.ts";
 export { loadTarget, type Target, targetFrom } from "./core/target.ts";
 export { createOracles } from "./oracles/index.ts";
+export { htmlPage } from "./reporters/html/page.ts";
 export { junitXml } from "./reporters/junit.ts";
 export { planText, progressReporter, summaryText } from "./reporters/terminal.ts";
 export { selectChecks } from "./select.ts";

@@ -183,7 +183,7 @@ export const gapAnswers = {
   "GAP-183": ["processing-then-posted", "straight-to-posted"],
   "GAP-184": ["rendering-and-completed", "others", "none"],
   "GAP-185": ["failed", "stays-scheduled"],
-  "GAP-186": ["posted-or-partial", "completed-for-all", "completed-for-inbox", "completed-for-rendered"],
+  "GAP-186": ["completed-for-inbox", "posted-or-partial", "completed-for-all", "completed-for-rendered"],
   "GAP-187": ["active-until-the-end", "completed"],
   "GAP-188": ["cancelled-posts"],
   "GAP-189": ["first-is-used", "refused"],

@@ -14,7 +14,10 @@ import { specFolder } from "./paths.ts";
  */
 export async function generateFiles(): Promise<Map<string, string>> {
   const contract = await bundleContract();
-  const requirements = [...loadRequirements(describeOperations(contract)), ...withExclusions(deriveRequirements(contract))];
+  const requirements = [
+    ...loadRequirements(describeOperations(contract)),
+    ...withExclusions(deriveRequirements(contract)),
+  ];
   const validators = await emitValidators(contract);
   const control = await bundleContract(`${specFolder}control/openapi.yaml`);
   const controlValidators = await emitValidators(control);

@@ -113,10 +113,10 @@ function greeting(
 ): string {
   const reach =
     host === "127.0.0.1" ? "only this machine can reach it" : `others can reach it, as it listens on ${host}`;
-  const kinds = Object.entries(keys).map(
+  const { scoped, ...single } = keys;
+  const kinds = Object.entries(single).map(
     ([name, key]) => `  ${name.padEnd(10)} ${typeof key === "string" ? key : key.key}`,
   );
-  const full = typeof keys.full === "string" ? keys.full : "";
   return [
     `Sandbox of the API: ${origin}/api/v1 (${reach}; Ctrl-C ends it)`,
     `Control interface:  ${origin}/_control${controlToken === undefined ? "" : " (with the token)"}`,
@@ -125,9 +125,10 @@ function greeting(
     "",
     "Keys:",
     ...kinds,
+    `  scoped     ${scoped.length} keys with one or two scopes each; --write-target writes them`,
     "",
     "Try:",
-    `  ${firstCall(origin, full)}`,
+    `  ${firstCall(origin, keys.full)}`,
     "",
   ].join("\n");
 }

@@ -35,21 +35,26 @@ async function listen(handler: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`; // listening on TCP
 }
 
+/** How many requests a run of the full profile may send to the sandbox. It may shrink, and grows for new checks only. */
+const requestsRatchet = 6000;
+
 const report = (): Report => JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report; // the command wrote it
 
 describe("without a target", () => {
-  test("it judges the embedded mock over HTTP, exits 0 and writes report.json and junit.xml", async () => {
+  test("it judges the embedded sandbox over HTTP, exits 0 and writes report.json and junit.xml", async () => {
     const { code, out, err } = await verify();
     expect(err).toBe("");
     expect(code).toBe(0);
-    expect(out).toMatch(/judging the embedded mock at http:\/\/127\.0\.0\.1:\d+\/api\/v1/);
+    expect(out).toMatch(/judging the embedded sandbox at http:\/\/127\.0\.0\.1:\d+\/api\/v1/);
     expect(out).toContain("No requirement that could be judged is broken.");
     const { summary, requirements, checks, requests } = report();
-    expect(summary.fail + summary.error).toBe(0);
-    expect(summary.pass).toBeGreaterThan(500);
-    expect(requests).toBeGreaterThan(150);
-    expect(requirements.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
+    // Every requirement is shown: the sandbox has the control interface and every key.
+    expect(
+      requirements.filter(({ verdict }) => verdict !== "pass").map(({ id, reason }) => `${id}: ${reason}`),
+    ).toEqual([]);
+    expect(summary).toMatchObject({ fail: 0, error: 0, blocked: 0, warn: 0 });
     expect(checks.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
+    expect(requests).toBeLessThanOrEqual(requestsRatchet);
     expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain("<testsuite ");
   });
 
@@ -66,6 +71,8 @@ describe("without a target", () => {
 });
 
 describe("judging a server that breaks the contract", () => {
+  /** Groups whose requests suffice to see the faults. */
+  const some = ["example", "no-key"];
   let mock: { fetch(request: Request): Promise<Response> };
   beforeAll(async () => {
     mock = await createPrismMock();
@@ -100,7 +107,7 @@ describe("judging a server that breaks the contract", () => {
     ["an id that is none", (body) => body.replaceAll("66f1c0de5a7b8c9d0e1f0c01", "account-1"), "ObjectId.pattern"],
     ["data that is null", (body, { url }) => (url.endsWith("/me") ? '{"success":true,"data":null}' : body), "ENV-02"],
   ])("%s is a failure of its requirement, with exit code 1", async (_, change, requirement) => {
-    const { code, out } = await verify("--base-url", await broken(change), "--key", key, "--max-minutes", "2");
+    const { code, out } = await verify("--base-url", await broken(change), "--key", key, "--only", ...some);
     expect(code).toBe(1);
     expect(out).toContain("The server does not conform.");
     expect(report().requirements.find(({ id }) => id === requirement)?.verdict).toBe("fail");
@@ -110,7 +117,7 @@ describe("judging a server that breaks the contract", () => {
 
   test("no key stands in anything that is printed or written", async () => {
     const url = await broken((body) => body.replace(/"message":"[^"]*"/, `"msg":"${key}"`));
-    const { out, err } = await verify("--base-url", url, "--key", key);
+    const { out, err } = await verify("--base-url", url, "--key", key, "--only", ...some);
     const written = ["report.json", "junit.xml"].map((name) => readFileSync(join(folder, name), "utf8"));
     for (const text of [out, err, ...written]) expect(text).not.toContain(key);
     expect(out).toContain("$SHORTFORM_KEY");

@@ -39,14 +39,17 @@ export async function judgeSandbox({ checks, fault, latitude, onEvent, signal }:
     ...(fault && { fault }),
     ...(latitude && { latitude }),
   });
+  const base = `${origin}${fault?.base ?? "/api/v1"}`;
+  const { baseUrl, ...target } = targetFrom(targetOf(sandbox, origin, true));
   try {
     return await runSuite({
-      target: targetFrom(targetOf(sandbox, origin, true)),
+      target: { ...target, baseUrl: base },
       checks,
       oracles: createOracles(),
       requirements,
       profile: "full",
-      fetch: (request) => sandbox.fetch(request),
+      fetch: (request) =>
+        sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request)),
       ...(onEvent && { onEvent }),
       ...(signal && { signal }),
     });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Check } from "../../conformance/index.ts";
 import { type GapId, gapAnswers } from "../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
@@ -41,12 +42,25 @@ export async function fewestAnswers(
   return Object.fromEntries(left);
 }
 
-/** Answers to some of the gaps, or to all. @param random 0 up to 1 @param share how many of the gaps are answered otherwise */
-export function someLatitude(random: () => number, share: number): LatitudeOptions {
+/** How many of the gaps a legal server answers otherwise than the sandbox: few show what is to blame, many what they do together. */
+const shares = [0.03, 0.6];
+
+/** Random legal servers. @param seed the same seed gives the same servers */
+export function latitudes(count: number, seed: number): LatitudeOptions[] {
   const gaps = Object.entries(gapAnswers) as [GapId, readonly string[]][]; // its own keys
-  return Object.fromEntries(
-    gaps.flatMap(([gap, answers]) =>
-      answers.length > 1 && random() < share ? [[gap, answers[Math.floor(random() * answers.length)]]] : [],
-    ),
-  );
+  const open = gaps.filter(([, answers]) => answers.length > 1);
+  const choices = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat()), {
+    minLength: open.length,
+    maxLength: open.length,
+  });
+  if (count === 0) return [];
+  return fc.sample(choices, { numRuns: count, seed }).map((drawn, at) => {
+    const share = shares[at % shares.length] ?? 0;
+    return Object.fromEntries(
+      open.flatMap(([gap, answers], index) => {
+        const [chance, number] = drawn[index] ?? [1, 0];
+        return chance < share ? [[gap, answers[number % answers.length]]] : [];
+      }),
+    );
+  });
 }

@@ -1,6 +1,5 @@
 /** Rules that this topic leaves out, with the reason: by the beginning of the requirement's id. */
 export const leftOut: readonly { readonly of: RegExp; readonly why: string }[] = [
-  { of: /^createInfluencer\.body\.characterDescription/, why: "A realistic persona may ignore it whole (GAP-294)." },
   { of: /^createPost\.body\.tiktokSendToInbox/, why: "It may be ignored without a TikTok account (GAP-219)." },
   { of: /^createMetaAd\.body\.(recreationRevision|requestId)/, why: "Ignored without a draft (GAP-357)." },
   {

@@ -42,6 +42,12 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
     names: ["pageId"],
     change: () => ({ drop: ["q"], set: { pageId: "shoes" } }),
   },
+  // A realistic persona may ignore it whole (GAP-294).
+  "createInfluencer.body.characterDescription.type": {
+    operation: operations.createInfluencer,
+    names: ["characterDescription"],
+    change: () => ({ set: { style: "character", characterDescription: { wrong: ["x"] } } }),
+  },
   "createAutomation.body.rule.influencerId.when.ownerType": {
     operation: createAutomation,
     names: ["influencerId"],

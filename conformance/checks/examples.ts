@@ -36,7 +36,6 @@ function highestCost({ price, ...operation }: Operation): number {
   return Math.max(...bodies.map((body) => highestPrice(price, body)));
 }
 
-/** Refusals of a valid request that say something of the target's state, not of its conformance. */
 function judge(operation: Operation, exchange: Exchange): void {
   const { status } = exchange.response;
   if (succeeded(exchange)) {
@@ -48,8 +47,7 @@ function judge(operation: Operation, exchange: Exchange): void {
   if (isDownload(operation) && status >= 300 && status < 400) {
     throw new Blocked(`needs a download that answers with the media or their addresses (the server redirects)`);
   }
-  const type = String(errorOf(exchange)?.type ?? "");
-  if (mayDepend(operation, status, type)) {
+  if (refusedForState(operation, exchange)) {
     throw new Blocked(`needs a target in another state (the server answered ${outcomeOf(exchange)})`);
   }
   throw new Failure(
@@ -58,7 +56,10 @@ function judge(operation: Operation, exchange: Exchange): void {
   );
 }
 
-function mayDepend(operation: Operation, status: number, type: string): boolean {
+/** Refusals of a valid request that say something of the target's state, not of its conformance. */
+export function refusedForState(operation: Operation, exchange: Exchange): boolean {
+  const { status } = exchange.response;
+  const type = String(errorOf(exchange)?.type ?? "");
   if (
     [402, 403, 409, 429].includes(status) ||
     type.startsWith("ads_") ||

@@ -7,7 +7,9 @@ import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { highestPrice } from "../core/price.ts";
 import { profileOf } from "../core/session.ts";
+import { about } from "../steps/claims.ts";
 import { dataOf, expectNew, firstUse, freshRequest, idsOf, withKey } from "../steps/first-use.ts";
+import { given, valueAt } from "../steps/given.ts";
 import { expectNoOtherReason } from "../steps/teams.ts";
 import { canTell, expectNothingMade } from "../steps/traces.ts";
 import { variantOf } from "../steps/variant.ts";
@@ -40,7 +42,7 @@ const effects = forEachOperation("idempotent-effect", idempotent.filter(canTell)
 });
 
 const conflicts = forEachOperation("idempotent-conflict", withBody, {
-  requirements: () => ["IDEM-04"],
+  requirements: (operation) => ["IDEM-04", ...about(operation, `${operation.operationId}.error.conflict`)],
   says: ({ operationId }) => `${operationId} refuses a used Idempotency-Key with another body with 409 conflict.`,
   profile: profileOf,
   cost: (operation) => costOf(operation, 2),
@@ -115,10 +117,35 @@ function costOf(operation: Operation, requests: number): Cost {
   return { requests: requests + 1, credits, creates: 1 };
 }
 
+/**
+ * Keys may count by workspace (GAP-064), and a workspace that the run made may be the default one from then on (GAP-139): the
+ * same key is another one then, so nothing can be said.
+ */
+function inOneWorkspace(check: Check): Check {
+  return {
+    ...check,
+    async run(context) {
+      try {
+        await check.run(context);
+      } catch (error) {
+        if (error instanceof Failure) await expectOldDefault(context);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @throws Blocked when the default workspace is one that the run made */
+async function expectOldDefault(context: CheckContext): Promise<void> {
+  const found = valueAt(await given(context, "getMe"), "/data/workspaceId");
+  const isNew = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === found);
+  if (isNew) throw new Blocked("needs a default workspace that stays the same");
+}
+
 export const idempotencyChecks: readonly Check[] = [
   ...replays,
   ...effects,
   ...conflicts,
   ...conflictEffects,
   ...atOnce,
-];
+].map(inOneWorkspace);

@@ -4,8 +4,7 @@ import { type Edge, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import type { RequestSpec } from "../core/request.ts";
-import { placeholderPath } from "../steps/placeholders.ts";
+import { impossibleRequest } from "../steps/placeholders.ts";
 
 const known = new Set(requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id));
 const limited: readonly Operation[] = operationList.filter((operation) => operation.limited);
@@ -44,10 +43,11 @@ export const rateLimitChecks = forEachOperation("rate-limit", limited, {
     const over = await goOver(edge, operation);
     const seconds = expectWait(over);
     expectWithinLimit(await edge.send({ operation: operations.getMe }), "a call of getMe");
-    if (sibling) expectWithinLimit(await edge.send(refused(sibling)), `the first call of ${sibling.operationId}`);
+    if (sibling)
+      expectWithinLimit(await edge.send(impossibleRequest(sibling)), `the first call of ${sibling.operationId}`);
     // A second more than was asked for: a server may round down (GAP-059), and clocks differ.
     await edge.wait(seconds + 1);
-    expectWithinLimit(await edge.send(refused(operation)), `a call after the ${seconds} s of Retry-After`);
+    expectWithinLimit(await edge.send(impossibleRequest(operation)), `a call after the ${seconds} s of Retry-After`);
   },
 });
 
@@ -55,9 +55,9 @@ export const rateLimitChecks = forEachOperation("rate-limit", limited, {
 async function goOver(edge: Edge, operation: Operation): Promise<Exchange> {
   const { limit } = operation.rateLimit;
   for (let sent = 1; sent <= limit; sent += 1) {
-    expectWithinLimit(await edge.send(refused(operation)), `call ${sent} of ${limit}`);
+    expectWithinLimit(await edge.send(impossibleRequest(operation)), `call ${sent} of ${limit}`);
   }
-  const over = await edge.send(refused(operation));
+  const over = await edge.send(impossibleRequest(operation));
   if (over.response.status !== 429) {
     throw new Blocked("needs calls that count towards the limit; refused ones need not (GAP-053)");
   }
@@ -82,11 +82,6 @@ function expectWithinLimit(exchange: Exchange, which: string): void {
     { expected: `${which} within the limit`, actual: `the server answered ${outcomeOf(exchange)}` },
     exchange,
   );
-}
-
-/** A call that no server takes, as its body or its id can't be. */
-function refused(operation: Operation): RequestSpec {
-  return { operation, path: placeholderPath(operation), ...(operation.body && { body: { workspaceId: [] } }) };
 }
 
 /** Another operation of the same family, whose limit must not be touched. */

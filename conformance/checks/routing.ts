@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { forEachItem, forEachOperation, single } from "../core/check.ts";
@@ -7,15 +8,16 @@ import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.
 const notFound = { status: 404, type: "not_found" };
 
 /** Where a malformed id is answered like an unknown one; a deletion that may be repeated succeeds for both. */
-const withId = operationList.filter(({ operationId }) =>
-  requirements.some(({ id, operations }) => id === "ID-01" && operations.includes(operationId)),
-);
+const operationsOf = (requirement: string) =>
+  operationList.filter(({ operationId }) =>
+    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
+  );
 
 /** What may refuse a call before its id is looked at: no document orders these. */
 const beforeTheId = [400, 402, 403, 409, 503];
 
 /** An id that is no object id is answered like one that does not exist (core document, Errors). */
-const malformedIds = forEachOperation("malformed-id", withId, {
+const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01"), {
   requirements: ({ operationId }) => ["ID-01", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers a malformed id with 404 not_found.`,
   cost: () => ({ requests: 1 }),
@@ -26,6 +28,19 @@ const malformedIds = forEachOperation("malformed-id", withId, {
       ...documentedBody(operation),
     });
     // A 400 is what the documents rule out for a malformed id, so it is no excuse where nothing else could be refused.
+    expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
+  },
+});
+
+/** An id of the right form that nothing has. */
+const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02"), {
+  requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
+  says: ({ operationId }) => `${operationId} answers an id that names nothing with 404 not_found.`,
+  cost: () => ({ requests: 1 }),
+  async run({ sendInvalid }, operation) {
+    const path = placeholderPath(operation, randomBytes(12).toString("hex"));
+    const exchange = await sendInvalid({ operation, path, ...documentedBody(operation) });
+    // What the body names may be looked for first, and does not exist either (GAP-035).
     expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
   },
 });
@@ -60,4 +75,4 @@ const unknownPath = single("unknown-path", {
   },
 });
 
-export const routingChecks = [...malformedIds, ...wrongMethods, unknownPath];
+export const routingChecks = [...malformedIds, ...unknownIds, ...wrongMethods, unknownPath];

@@ -3,11 +3,13 @@ import { requirements } from "../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../core/check.ts";
 import { refersToOthers } from "../core/description.ts";
 import { Blocked, Failure } from "../core/errors.ts";
-import { errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { profileOf } from "../core/session.ts";
-import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
+import type { ScopedKey } from "../core/target.ts";
+import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../steps/placeholders.ts";
+import { identityOf, includesRead, keyHolding, keyLacking, mayInclude, missing } from "../steps/scoped-keys.ts";
 import { confirmTeams, expectNoOtherReason } from "../steps/teams.ts";
 
 const refused = { status: 403, type: "forbidden_scope" };
@@ -32,7 +34,6 @@ const lackingChecks: Check[] = scoped.flatMap((operation) =>
         ];
       },
       says: (item) => `${item.replace("/", " with a key without ")} is refused with 403 forbidden_scope.`,
-      needs: ["key:limited"],
       cost: () => ({ requests: 1 }),
       run: (context, item) => expectScopeRefusal(context, operation, item.slice(item.indexOf("/") + 1)),
     },
@@ -40,22 +41,28 @@ const lackingChecks: Check[] = scoped.flatMap((operation) =>
 );
 
 async function expectScopeRefusal(context: CheckContext, operation: Operation, scope: string): Promise<void> {
-  const { keys, limitedScopes } = context.target;
-  if (limitedScopes === undefined) throw new Blocked("needs keys.limited with its scopes");
-  if (limitedScopes.includes(scope)) throw new Blocked(`needs keys.limited without ${scope}`);
+  const lacking = keyLacking(context, operation, scope);
   const { request, isValid } = await otherwiseValid(context, operation);
-  const exchange = await context.sendInvalid({ ...request, key: keys.limited ?? null });
+  const exchange = await context.sendInvalid({ ...request, key: lacking.key });
   const fromRequest = isValid ? (refersToOthers(operation) ? [400] : []) : [400, 404]; // GAP-021, GAP-022
   expectNoOtherReason(exchange, refused.status, refused.type);
   try {
     expectRefusal(exchange, refused, [...stateMayComeFirst, ...fromRequest]);
   } catch (error) {
-    if (error instanceof Failure) await confirmTeams(context, "limited", "same");
+    if (error instanceof Failure) await confirmLack(context, lacking, scope);
     throw error;
   }
   // Which of two scopes was missed does not show, so one of them may not be looked at.
-  const others = operation.scopes.filter((other) => other !== scope && !limitedScopes.includes(other));
-  if (others.length > 0) throw new Blocked(`needs keys.limited with ${others.join(" and ")} and without ${scope}`);
+  const others = missing(lacking, operation).filter((other) => other !== scope);
+  if (others.length > 0) throw new Blocked(`needs a key in keys.scoped with ${others.join(" and ")}, without ${scope}`);
+}
+
+/** @throws Blocked when a key is of another team than it should be, or may do what it lacks the scope for (GAP-083) */
+async function confirmLack(context: CheckContext, lacking: ScopedKey, scope: string): Promise<void> {
+  await confirmTeams(context, "scoped", "same", lacking.key);
+  if (mayInclude(lacking, scope) && (await includesRead(context, lacking, scope))) {
+    throw new Blocked(`needs a key in keys.scoped without ${scope} and without the write scope of that name`);
+  }
 }
 
 /** A request that has no fault but its key, as far as the target lets us make one. */
@@ -72,26 +79,71 @@ async function otherwiseValid(
   return { request: { operation, path, ...documentedBody(operation) }, isValid: false };
 }
 
-/**
- * A key is not refused for scopes that it holds. What changes something is asked for with the limited key only: the other
- * checks send it with the full one often enough.
- */
+/** A key is not refused for scopes that it holds: with as few scopes more as the target has a key for. */
 const holdingChecks = forEachOperation("holds-scope", scoped, {
   requirements: () => ["SCOPE-02"],
   says: ({ operationId, scopes }) => `${operationId} is not refused for the scopes of a key that holds ${scopes}.`,
-  needs: ["key:limited"],
-  profile: profileOf,
-  cost: () => ({ requests: 1 }),
-  async run({ arrange, send, target }, operation) {
-    const holds = operation.scopes.every((scope) => target.limitedScopes?.includes(scope));
-    if (!holds && operation.method !== "GET") throw new Blocked(`needs keys.limited with ${operation.scopes}`);
-    const request = await arrange(operation);
-    const exchange = await send(holds ? { ...request, key: target.keys.limited ?? null } : request);
-    if (succeeded(exchange)) return;
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (errorOf(exchange)?.type !== refused.type) throw new Blocked(`needs a call that succeeds (${actual})`);
-    throw new Failure({ expected: "no refusal for scopes that the key holds", actual }, exchange);
+  profile: (operation) => (operation.price ? "safe" : profileOf(operation)),
+  cost: () => ({ requests: 2 }),
+  async run(context, operation) {
+    const holding = keyHolding(context, operation);
+    if (!holding && operation.method !== "GET")
+      throw new Blocked(`needs a key in keys.scoped with ${operation.scopes}`);
+    const held = holding ?? { key: context.target.keys.full, scopes: operation.scopes };
+    // What costs credits is asked for as it can't be only.
+    const reason = operation.price
+      ? "needs a server that looks at scopes first"
+      : await taken(context, operation, held);
+    if (reason !== undefined) await expectLetThrough(context, operation, held, reason);
   },
 });
+
+/** Sends a valid request. @returns why it says nothing of the scopes; undefined when it succeeded */
+async function taken(context: CheckContext, operation: Operation, held: ScopedKey): Promise<string | undefined> {
+  let request: RequestSpec;
+  try {
+    request = await context.arrange(operation);
+  } catch (error) {
+    if (error instanceof Blocked) return error.message;
+    throw error;
+  }
+  const exchange = await context.send({ ...request, key: held.key });
+  if (succeeded(exchange)) return undefined;
+  await expectNotRefused(context, exchange, held, operation);
+  return `needs a call that succeeds (the server answered ${outcomeOf(exchange)})`;
+}
+
+/**
+ * Passes when a call that can't succeed is refused for the scopes of another key and not for those of this one: then the scopes come
+ * first, and they were enough.
+ * @param reason why it has to be told in this way
+ */
+async function expectLetThrough(
+  context: CheckContext,
+  operation: Operation,
+  held: ScopedKey,
+  reason: string,
+): Promise<void> {
+  const [scope = ""] = operation.scopes;
+  const request = impossibleRequest(operation);
+  const without = await context.sendInvalid({ ...request, key: keyLacking(context, operation, scope).key });
+  if (!isScopeRefusal(without)) throw new Blocked(reason);
+  const exchange = await context.sendInvalid({ ...request, key: held.key });
+  await expectNotRefused(context, exchange, held, operation);
+  if (exchange.response.status === 429) throw new Blocked(reason);
+}
+
+/** @throws Failure for a refusal for want of scopes that the key holds, as the server itself says */
+async function expectNotRefused(context: CheckContext, exchange: Exchange, { key }: ScopedKey, { scopes }: Operation) {
+  if (!isScopeRefusal(exchange)) return;
+  const said = await identityOf(context, key);
+  if (!scopes.every((scope) => said.scopes.includes(scope))) throw new Blocked(`needs a key that holds ${scopes}`);
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  throw new Failure({ expected: "no refusal for scopes that the key holds", actual }, exchange);
+}
+
+function isScopeRefusal(exchange: Exchange): boolean {
+  return exchange.response.status === refused.status && errorOf(exchange)?.type === refused.type;
+}
 
 export const scopeChecks = [...lackingChecks, ...holdingChecks];

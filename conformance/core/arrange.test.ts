@@ -24,6 +24,7 @@ function start(
     profile,
     clock,
     serverClock: clock,
+    random: { seed: 1, runs: 1 },
     control: null,
     onExchange: () => undefined,
   });

@@ -1,6 +1,7 @@
 import type { Operation } from "../../generated/operations.ts";
 import type { Capability, Control } from "./control.ts";
 import type { Exchange } from "./exchange.ts";
+import type { PaidJob } from "./paid-jobs.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
@@ -34,10 +35,31 @@ export interface CheckContext {
   readonly edge: Edge;
   /** A valid request of an operation, from its documented example. @throws Blocked when the target lacks what it needs */
   arrange(operation: Operation): Promise<RequestSpec>;
+  /** What decides the random commands of model-based checks. */
+  readonly random: Randomness;
+  /** What the priced calls of the run have started so far for its own team, whichever check made them. */
+  paidJobs(): readonly PaidJob[];
   /** What the clock of the server shows, as far as the run knows, in milliseconds. */
   now(): number;
   /** Lets time pass on the server: waits, or advances its clock. @throws Blocked when the run has no time for it */
   wait(seconds: number, why: string): Promise<void>;
+  /**
+   * Waits until so many calls of an operation fit under its limits, for a story in which no time may pass between them.
+   * @throws Blocked when the run has no time for it
+   */
+  room(operation: Operation, calls: number): Promise<void>;
+  /**
+   * Fetches the beginning of what stands at an address that an answer gave, without a key.
+   * @throws Blocked when nothing answers there
+   */
+  visit(url: string): Promise<Exchange>;
+}
+
+/** What decides the random commands of model-based checks. */
+export interface Randomness {
+  readonly seed: number;
+  /** How many scripts each check runs. */
+  readonly runs: number;
 }
 
 /** How a check goes up to a limit and over it. */
@@ -76,16 +98,20 @@ export interface Check {
 }
 
 /** One check for each operation. */
-export function forEachOperation(
+export function forEachOperation<O extends Operation>(
   name: string,
-  operations: readonly Operation[],
-  definition: CheckDefinition<Operation>,
+  operations: readonly O[],
+  definition: CheckDefinition<O>,
 ): Check[] {
   return operations.map((operation) => makeCheck(`${name}/${operation.operationId}`, definition, operation, operation));
 }
 
 /** One check for each of a list of texts, which become part of the ids. */
-export function forEachItem(name: string, items: readonly string[], definition: CheckDefinition<string>): Check[] {
+export function forEachItem<T extends string>(
+  name: string,
+  items: readonly T[],
+  definition: CheckDefinition<T>,
+): Check[] {
   return items.map((item) => makeCheck(`${name}/${item}`, definition, item));
 }
 

@@ -23,6 +23,7 @@ async function afterRun(interfere?: Interference) {
     profile: "full",
     clock,
     serverClock: clock,
+    random: { seed: 1, runs: 1 },
     control: null,
     onExchange: () => undefined,
   });

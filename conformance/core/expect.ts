@@ -27,11 +27,14 @@ export function expectRefusal(
 
 /**
  * Passes when the server took a request.
- * @throws Failure when it did not; Blocked when a limit came first
+ * @param mayComeFirst refusals that leave the question open
+ * @throws Failure when it did not; Blocked when a limit came first, or one of these
  */
-export function expectSuccess(exchange: Exchange): void {
+export function expectSuccess(exchange: Exchange, mayComeFirst: readonly number[] = []): void {
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (exchange.response.status === 429) throw new Blocked(`needs a request within every limit (${actual})`);
+  const { status } = exchange.response;
+  if (status === 429) throw new Blocked(`needs a request within every limit (${actual})`);
+  if (mayComeFirst.includes(status)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
   throw new Failure({ expected: "a success", actual }, exchange);
 }

@@ -171,6 +171,27 @@ describe("the governor", () => {
     expect(clock.waits).toEqual([expected * 1000]);
   });
 
+  it("makes room for several calls, so that none of them has to wait", async () => {
+    const clock = new FakeClock();
+    const governor = new Governor({ clock });
+    await governor.admit("a", slow);
+    await governor.room("a", slow, 2);
+    const [waited] = clock.waits;
+    expect(waited).toBeGreaterThan(slow.rateLimit.windowSeconds * 1000);
+    await governor.admit("a", slow);
+    await governor.admit("a", slow);
+    expect(clock.waits).toEqual([waited]);
+  });
+
+  it("takes no longer to make room for more calls than fit at all", async () => {
+    const clock = new FakeClock();
+    const governor = new Governor({ clock });
+    await governor.room("a", slow, 50);
+    expect(clock.waits).toEqual([]);
+    await governor.admit("a", slow);
+    expect(governor.secondsToWait("a", slow, 50)).toBe(governor.secondsToWait("a", slow, slow.rateLimit.limit));
+  });
+
   it("goes on when the first of several waiting calls is done", async () => {
     const clock = new FakeClock();
     const governor = new Governor({ clock });

@@ -1,14 +1,17 @@
+import { setTimeout } from "node:timers/promises";
 import { defaultRateLimit, type Operation, type RateLimit } from "../../generated/operations.ts";
 
 /** Time as the suite sees it; replaced in tests. */
 export interface Clock {
   now(): number;
-  sleep(milliseconds: number): Promise<void>;
+  /** @param signal ends the sleep early */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 export const realClock: Clock = {
   now: () => Date.now(),
-  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  sleep: (milliseconds, signal) =>
+    setTimeout(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => undefined),
 };
 
 /** A wait that is about to begin. */
@@ -37,21 +40,25 @@ export class Governor {
   readonly #clock: Clock;
   readonly #governed: boolean;
   readonly #onWait: (wait: Wait) => void;
+  readonly #signal: AbortSignal | undefined;
   /** The last call that waits for its turn. */
   #queue: Promise<void> = Promise.resolve();
 
   /**
    * @param options.governed false for a server that is known to have no limits
    * @param options.onWait told before a wait begins
+   * @param options.signal ends every wait: nobody waits for a run that is over
    */
   constructor(options: {
     readonly clock?: Clock;
     readonly governed?: boolean;
     readonly onWait?: (wait: Wait) => void;
+    readonly signal?: AbortSignal;
   }) {
     this.#clock = options.clock ?? realClock;
     this.#governed = options.governed ?? true;
     this.#onWait = options.onWait ?? (() => undefined);
+    this.#signal = options.signal;
   }
 
   /** Waits until one more call of the operation with this key stays under every limit that holds for it, and counts it. */
@@ -82,35 +89,42 @@ export class Governor {
     for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), this.#clock.now()]);
   }
 
-  /** How many seconds `admit` would wait now. */
-  secondsToWait(key: string, operation: Operation | undefined): number {
-    return this.#longestWait(key, operation)?.seconds ?? 0;
+  /** How many seconds `admit` would wait now. @param calls how many calls are to fit at once */
+  secondsToWait(key: string, operation: Operation | undefined, calls = 1): number {
+    return this.#longestWait(key, operation, calls)?.seconds ?? 0;
+  }
+
+  /** Waits until so many calls of an operation with this key fit, so that none of them has to wait. */
+  async room(key: string, operation: Operation, calls: number): Promise<void> {
+    const wait = this.#longestWait(key, operation, calls);
+    if (wait) await this.pause(wait.seconds, wait.why);
   }
 
   /** Waits as a server asked with `Retry-After`. */
   async pause(seconds: number, why: string): Promise<void> {
     if (seconds <= 0) return; // time has passed since the wait was found to be needed
     this.#onWait({ seconds, until: new Date(this.#clock.now() + seconds * 1000), why });
-    await this.#clock.sleep(Math.ceil(seconds * 1000));
+    await this.#clock.sleep(Math.ceil(seconds * 1000), this.#signal);
   }
 
   async #admit(key: string, operation: Operation | undefined): Promise<void> {
     if (!this.#governed) return;
     for (;;) {
       const wait = this.#longestWait(key, operation);
-      if (wait === undefined) break;
+      if (wait === undefined || this.#signal?.aborted) break;
       await this.pause(wait.seconds, wait.why);
     }
     this.note(key, operation);
   }
 
-  #longestWait(key: string, operation: Operation | undefined): { seconds: number; why: string } | undefined {
+  #longestWait(key: string, operation: Operation | undefined, calls = 1): { seconds: number; why: string } | undefined {
     if (!this.#governed) return undefined;
     const waits = bucketsOf(key, operation).flatMap(({ id, limit: { limit, windowSeconds }, name }) => {
       const span = windowSeconds * 1000 + marginMilliseconds;
       const recent = this.#callsIn(id).filter((at) => at > this.#clock.now() - span);
       this.#calls.set(id, recent);
-      const oldest = recent[recent.length - limit];
+      // The last one that must be past before so many fit.
+      const oldest = recent[recent.length + Math.min(calls, limit) - 1 - limit];
       if (oldest === undefined) return [];
       const seconds = (oldest + span - this.#clock.now()) / 1000;
       return [{ seconds, why: `the limit of ${limit} calls in ${windowSeconds} s for ${name}` }];

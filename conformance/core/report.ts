@@ -1,5 +1,6 @@
 import type { Deviation } from "./errors.ts";
 import type { ReceivedResponse, SentRequest } from "./exchange.ts";
+import type { Plan } from "./plan.ts";
 
 export type Verdict = "pass" | "fail" | "warn" | "blocked" | "error";
 export const verdicts: readonly Verdict[] = ["pass", "fail", "warn", "blocked", "error"];
@@ -29,6 +30,8 @@ export interface RequirementResult {
   readonly checks: readonly string[];
   /** Why the verdict is `blocked`. */
   readonly reason?: string;
+  /** Why its failure is known and does not count (`--known-failures`). */
+  readonly known?: string;
 }
 
 /** `report.json` (DESIGN section 6). */
@@ -42,5 +45,15 @@ export interface Report {
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly requirements: readonly RequirementResult[];
   readonly checks: readonly CheckResult[];
-  readonly observations: readonly { readonly gap: string; readonly observed: string }[];
+  readonly observations: readonly Observation[];
+  /** What the run was going to take at the most, known before its first request. */
+  readonly plan?: Plan;
+  /** Why the run ended before every check had run, in one sentence. */
+  readonly stopped?: string;
+}
+
+/** What the server answered in a place that the documents leave open. */
+export interface Observation {
+  readonly gap: string;
+  readonly observed: string;
 }

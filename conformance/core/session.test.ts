@@ -28,6 +28,7 @@ function start(
     profile,
     clock,
     serverClock: clock,
+    random: { seed: 1, runs: 1 },
     control: null,
     onExchange: (exchange) => seen.push(exchange),
   });
@@ -112,6 +113,21 @@ describe("the budget of credits", () => {
     await expect(session.send(swap("https://media.example/other.mp4"))).rejects.toBeInstanceOf(Blocked);
   });
 
+  it("takes an uploaded clip to be as long as its source", async () => {
+    const media = { video: { url: "https://media.example/clip.mp4", seconds: 7 } };
+    const copy = "https://hosted.example/copy.mp4";
+    const { session } = start(
+      ({ operation }) =>
+        operation?.operationId === "createAsset"
+          ? { status: 201, body: { success: true, data: { id: unknownId, kind: "video", name: "Clip", url: copy } } }
+          : undefined,
+      { media },
+    );
+    await session.send({ operation: operations.createAsset, body: { url: media.video.url } });
+    await session.send(swap(copy));
+    expect(session.credits).toBe(14);
+  });
+
   it.each([
     ["a talking head by its length", { format: "talking-head", duration: 6 }, 30],
     ["a hook and demo with nothing", { format: "hook-demo", duration: 20 }, 0],
@@ -180,6 +196,28 @@ describe("the budget of time", () => {
   });
 });
 
+describe("a target with several keys of one team", () => {
+  const other = { key: "sf_live_other_reader", scopes: ["posts:read"] };
+  const keysUsed = (server: ReturnType<typeof start>["server"]) =>
+    server.calls.map(({ headers }) => headers.get("authorization"));
+
+  it("spares a wait by another key that may do the same", async () => {
+    const { session, server, clock } = start(undefined, { scoped: [other], governed: true });
+    for (let sent = 0; sent < 301; sent += 1) await session.send({ operation: operations.listPosts });
+    expect(clock.waits).toEqual([]);
+    expect(keysUsed(server).filter((key) => key === `Bearer ${other.key}`)).toHaveLength(1);
+  });
+
+  it("keeps to its key where the answer depends on it, and where the other may not", async () => {
+    for (const operation of [getMe, operations.listAssets]) {
+      const { session, server, clock } = start(undefined, { scoped: [other], governed: true });
+      for (let sent = 0; sent < 301; sent += 1) await session.send({ operation });
+      expect(clock.waits).toHaveLength(1);
+      expect(keysUsed(server)).not.toContain(`Bearer ${other.key}`);
+    }
+  });
+});
+
 describe("a server that asks to wait", () => {
   const refusals = (times: number, after: string): Interference => {
     let left = times;
@@ -243,6 +281,15 @@ describe("a server that falls silent", () => {
       exchange: { request: { method: "GET" }, response: { status: 0 } },
     });
   });
+});
+
+it("visits an address outside the API without a key, and shows the answer to no oracle", async () => {
+  const { session, server, seen } = start(() => new Response("a clip", { headers: { "content-type": "video/mp4" } }));
+  const exchange = await session.context().visit("https://hosted.example/clip.mp4");
+  expect(exchange.response.status).toBe(200);
+  expect(server.calls.map(({ headers }) => headers.get("authorization"))).toEqual([null]);
+  expect(seen).toEqual([]);
+  expect(session.requests).toBe(1);
 });
 
 it("the ids that a refused request names are not learned", async () => {

@@ -1,16 +1,17 @@
 import { type Operation, operations } from "../../generated/operations.ts";
 import { arrangeRequest } from "./arrange.ts";
-import { type CheckContext, type Profile, profiles } from "./check.ts";
+import { type CheckContext, type Profile, profiles, type Randomness } from "./check.ts";
 import type { Capability, Control } from "./control.ts";
 import { Blocked, Failure, NotJudgeable } from "./errors.ts";
 import { type Exchange, isRecord, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
+import { PaidJobs } from "./paid-jobs.ts";
 import { highestPrice, priceOf } from "./price.ts";
 import { assertValidRequest, composeRequest, type RequestSpec } from "./request.ts";
 import { Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
-import type { Target } from "./target.ts";
+import { scopedKeys, type Target } from "./target.ts";
 
 /** How often one request is sent again when the server asks to wait. */
 const maxWaits = 3;
@@ -36,6 +37,9 @@ export interface SessionOptions {
   readonly serverClock: Clock;
   /** Null where the target has none. */
   readonly control: Control | null;
+  readonly random: Randomness;
+  /** Ends the run early. */
+  readonly signal?: AbortSignal;
   /** Sees every exchange, whoever made it. */
   readonly onExchange: (exchange: Exchange) => void;
 }
@@ -46,10 +50,14 @@ export class Session {
   requests = 0;
   /** Credits that the calls so far have cost, by the contract. */
   credits = 0;
+  /** What the priced calls of the run have started for its own team. */
+  readonly paidJobs = new PaidJobs();
   /** The last exchange, for the evidence of a check that fails. */
   last: Exchange | undefined;
   readonly #options: SessionOptions;
   readonly #unavailable = new Map<string, string>();
+  /** How long the clips are that the server hosts a copy of, by the address of the copy. */
+  readonly #copies = new Map<string, number>();
   #deadline: number;
   #silent = 0;
   #cleaning = false;
@@ -84,17 +92,28 @@ export class Session {
       edge: {
         settle: (operation) => this.#settled(operation),
         send: (request) => this.#overTheEdge(request),
-        wait: (seconds) => this.#options.governor.pause(seconds, "the server asked to wait"),
+        wait: (seconds) => this.#wait(seconds, "the server asked to wait"),
       },
       arrange: (operation) => arrangeRequest(stage, operation),
+      paidJobs: () => this.paidJobs.all(),
+      random: this.#options.random,
       now,
       wait: (seconds, why) => this.#wait(seconds, why),
+      room: (operation, calls) => this.#room(operation, calls),
+      visit: (url) => this.#visit(url),
     };
   }
 
   async #wait(seconds: number, why: string): Promise<void> {
     this.requireTime(this.#isWaitedFor() ? seconds : 0);
     await this.#options.governor.pause(seconds, why);
+    this.requireTime();
+  }
+
+  async #room(operation: Operation, calls: number): Promise<void> {
+    const { governor, target } = this.#options;
+    this.requireTime(this.#isWaitedFor() ? governor.secondsToWait(target.keys.full, operation, calls) : 0);
+    await governor.room(target.keys.full, operation, calls);
   }
 
   async #settled(operation: Operation): Promise<void> {
@@ -170,6 +189,7 @@ export class Session {
 
   /** @throws Blocked when the budget of time is used up, or will be after so many seconds */
   requireTime(seconds = 0): void {
+    if (this.#options.signal?.aborted && !this.#cleaning) throw new Blocked("needs a run that is not interrupted");
     if (this.#secondsLeft() > seconds) return;
     const { minutes } = this.#options.target.budget;
     throw new Blocked(`needs more time than ${minutes} minutes; raise budget.minutes or --max-minutes`);
@@ -182,9 +202,10 @@ export class Session {
   }
 
   async #exchange(spec: RequestSpec, cost: { price: number; inSilence: number }): Promise<Exchange> {
-    const request = composeRequest(this.#options.target, spec);
     for (let waits = 0; ; waits += 1) {
-      const exchange = await this.#attempt(spec, request, cost.inSilence);
+      const key = spec.key === undefined ? this.#freestKey(spec) : spec.key;
+      const request = composeRequest(this.#options.target, { ...spec, key });
+      const exchange = await this.#attempt({ ...spec, key }, request, cost.inSilence);
       const seconds = secondsToRetry(exchange, this.#options.serverClock.now());
       const tooLong = this.#isWaitedFor() && (seconds ?? 0) >= this.#secondsLeft();
       if (seconds === undefined || waits === maxWaits || tooLong) {
@@ -195,11 +216,25 @@ export class Session {
     }
   }
 
+  /**
+   * The full key, or while that one would have to wait another key of its team that may do the same. Who the caller is, and what an
+   * Idempotency-Key has stored, depends on the key itself.
+   */
+  #freestKey({ operation, headers }: RequestSpec): string {
+    const { target, governor } = this.#options;
+    const { full } = target.keys;
+    const isOpen = operation !== undefined && operation.scopes.length > 0 && !headers?.["idempotency-key"];
+    if (!isOpen || !this.#isWaitedFor() || governor.secondsToWait(full, operation) === 0) return full;
+    const able = scopedKeys(target).filter(({ scopes }) => operation.scopes.every((scope) => scopes.includes(scope)));
+    return able.find(({ key }) => governor.secondsToWait(key, operation) === 0)?.key ?? full;
+  }
+
   async #attempt(spec: RequestSpec, request: SentRequest, costInSilence: number): Promise<Exchange> {
     const { target, governor } = this.#options;
     const key = spec.key ?? target.keys.full;
     this.requireTime(this.#isWaitedFor() ? governor.secondsToWait(key, spec.operation) : 0);
     await governor.admit(key, spec.operation);
+    this.requireTime();
     return this.#sendOnce(spec, request, costInSilence);
   }
 
@@ -224,6 +259,20 @@ export class Session {
     }
   }
 
+  /** Sends no key and shows the answer to no oracle: what stands there need not be a part of the API. */
+  async #visit(url: string): Promise<Exchange> {
+    const request = { method: "GET", url, headers: { accept: "*/*", range: "bytes=0-1023" } };
+    this.requireTime();
+    this.requests += 1;
+    try {
+      const seconds = Math.min(defaultTimeoutSeconds, this.#secondsLeft());
+      return { request, response: await exchangeOnce(this.#options.fetch, request, seconds) };
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      throw new Blocked(`needs to reach ${new URL(url).host} (${error.message})`);
+    }
+  }
+
   /** One operation that breaks the connection is a failure of that operation; a server that is gone can't be judged. */
   async #noteSilence(reason: NoAnswer): Promise<void> {
     this.#silent += 1;
@@ -239,15 +288,34 @@ export class Session {
     }
   }
 
-  #settle({ operation, path }: RequestSpec, exchange: Exchange, price: number): void {
+  #settle({ operation, path, body, key }: RequestSpec, exchange: Exchange, price: number): void {
     this.credits += price;
-    if (operation === undefined) return;
+    if (operation === undefined || this.#isOfAnotherTeam(key)) return;
+    this.paidJobs.note(exchange);
     this.resources.learn(operation, exchange);
+    if (operation === operations.createAsset) this.#learnCopy(body, exchange);
     if (operation.method !== "DELETE") return;
     for (const { name, resource } of operation.parameters) {
       const id = path?.[name];
       if (resource !== undefined && id !== undefined) this.resources.forget(resource, id);
     }
+  }
+
+  /** What the key of another team is shown is nothing that the run could use, or that it made for its own team. */
+  #isOfAnotherTeam(key: RequestSpec["key"]): boolean {
+    const { otherTeam, noCredits } = this.#options.target.keys;
+    return typeof key === "string" && (key === otherTeam || key === noCredits);
+  }
+
+  /** An uploaded clip is as long as its source, which the target file tells. */
+  #learnCopy(body: unknown, { response }: Exchange): void {
+    const source = isRecord(body) ? this.#clipAt(body.url) : undefined;
+    const { data } = isRecord(response.json) ? response.json : {};
+    if (source?.seconds !== undefined && isRecord(data)) this.#copies.set(String(data.url), source.seconds);
+  }
+
+  #clipAt(url: unknown) {
+    return Object.values(this.#options.target.media ?? {}).find((medium) => medium.url === url);
   }
 
   #priceOf({ operation, path, body }: RequestSpec): number {
@@ -263,7 +331,7 @@ export class Session {
     }
     const media = Object.entries(this.#options.target.media ?? {});
     const [kind = "video", clip] = media.find(([, { url }]) => url === sent[price.secondsOf ?? ""]) ?? [];
-    const found = priceOf(price, sent, clip?.seconds);
+    const found = priceOf(price, sent, clip?.seconds ?? this.#copies.get(String(sent[price.secondsOf ?? ""])));
     if (found !== undefined) return found;
     throw new Blocked(`needs media.${kind}.seconds in the target file, which sets the price`);
   }

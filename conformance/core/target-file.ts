@@ -7,12 +7,16 @@ import { NotJudgeable } from "./errors.ts";
 /** The keys that a target can offer; only `full` is needed. */
 export type KeyName = "full" | "limited" | "otherTeam" | "revoked" | "noCredits";
 
+/** A key of which it is known what it may do. */
+export interface ScopedKey {
+  readonly key: string;
+  readonly scopes: readonly string[];
+}
+
 /** A target file as it is written, after `env:NAME` values are filled in. */
 export interface TargetFile {
   readonly baseUrl?: string;
-  readonly keys?: Readonly<
-    Partial<Record<KeyName, string | { readonly key: string; readonly scopes: readonly string[] }>>
-  >;
+  readonly keys?: Readonly<Partial<Record<KeyName, string | ScopedKey>>> & { readonly scoped?: readonly ScopedKey[] };
   readonly control?: { readonly baseUrl: string };
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget?: { readonly credits?: number; readonly minutes?: number };

@@ -1,7 +1,7 @@
 import { NotJudgeable } from "./errors.ts";
-import { type KeyName, readTargetFile, type TargetFile } from "./target-file.ts";
+import { type KeyName, readTargetFile, type ScopedKey, type TargetFile } from "./target-file.ts";
 
-export type { KeyName } from "./target-file.ts";
+export type { KeyName, ScopedKey } from "./target-file.ts";
 
 /** A server to judge, as the target file describes it (`conformance/target.schema.json`). */
 export interface Target {
@@ -9,9 +9,22 @@ export interface Target {
   readonly baseUrl: string;
   readonly keys: Readonly<Partial<Record<KeyName, string>>> & { readonly full: string };
   readonly limitedScopes?: readonly string[];
+  /** Further keys of the full key's team, besides the limited one. */
+  readonly scoped?: readonly ScopedKey[];
   readonly control?: { readonly baseUrl: string };
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget: { readonly credits: number; readonly minutes: number };
+}
+
+/** Every key of the full key's team of which the target says what it may do. */
+export function scopedKeys({ keys, limitedScopes, scoped = [] }: Pick<Target, "keys" | "limitedScopes" | "scoped">) {
+  const limited = keys.limited !== undefined && limitedScopes && [{ key: keys.limited, scopes: limitedScopes }];
+  return [...(limited || []), ...scoped];
+}
+
+/** Every key of a target by its name there; those of `scoped` by their number. */
+export function namedKeys({ keys, scoped = [] }: Pick<Target, "keys" | "scoped">): Record<string, string | undefined> {
+  return { ...keys, ...Object.fromEntries(scoped.map(({ key }, index) => [`scoped_${index}`, key])) };
 }
 
 /** What the command line adds to the file, or says instead of it. */
@@ -47,11 +60,12 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
     throw new NotJudgeable("The target has no base address; give --base-url or baseUrl in the target file.");
   }
   const control = overrides.control ?? data.control?.baseUrl;
-  const { limited } = data.keys ?? {};
+  const { limited, scoped } = data.keys ?? {};
   for (const [kind, { url }] of Object.entries(data.media ?? {})) checkedUrl(url, `media.${kind}.url`);
   return {
     baseUrl: checkedBase(baseUrl, "baseUrl"),
     keys: keysOf(data, overrides.key),
+    ...(scoped && { scoped }),
     ...(typeof limited === "object" && { limitedScopes: limited.scopes }),
     ...(control !== undefined && { control: { baseUrl: checkedBase(control, "control.baseUrl") } }),
     ...(data.media && { media: data.media }),
@@ -63,7 +77,8 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
 }
 
 function keysOf(data: TargetFile, override: string | undefined): Target["keys"] {
-  const named = Object.entries(data.keys ?? {}).map(
+  const { scoped = [], ...single } = data.keys ?? {};
+  const named = Object.entries(single).map(
     ([name, value]) => [name, typeof value === "string" ? value : value.key] as const,
   );
   const keys: Partial<Record<string, string>> = Object.fromEntries(named);
@@ -73,7 +88,7 @@ function keysOf(data: TargetFile, override: string | undefined): Target["keys"] 
       "The target has no key; give --key or keys.full in the target file, a key with every scope.",
     );
   }
-  for (const [name, value] of Object.entries({ ...keys, full })) {
+  for (const [name, value] of Object.entries(namedKeys({ keys: { ...keys, full }, scoped }))) {
     // The sentence does not show the key: it ends up in logs.
     if (value === undefined || /^[\x21-\x7e]+$/.test(value)) continue;
     throw new NotJudgeable(

@@ -112,6 +112,7 @@ describe("the progress", () => {
   const other = { ...check, id: "other", operation: operations.getMe };
   const wait = {
     type: "wait",
+    advanced: false,
     seconds: 61.2,
     until: new Date(2026, 2, 1, 12, 30, 15),
     why: "the limit of 5 calls",

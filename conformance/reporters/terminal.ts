@@ -41,7 +41,7 @@ export function progressReporter(output: Output, colours: Colours = pc): (event:
     } else if (event.type === "result") {
       const { verdict } = event.result;
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-    } else if (event.type === "wait") {
+    } else if (event.type === "wait" && !event.advanced) {
       const until = event.until.toTimeString().slice(0, 8);
       const text = `  waiting ${Math.ceil(event.seconds)} s until ${until}: ${event.why}`;
       if (output.isTTY) showLine(output, text);
@@ -71,7 +71,7 @@ export function summaryText(report: Report, colours: Colours = pc): string {
     if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
     for (const same of groupEqual(found)) lines.push(...failureLines(same, verdict, colours));
   }
-  lines.push(...blockedLines(report, colours));
+  lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
@@ -83,12 +83,18 @@ export function summaryText(report: Report, colours: Colours = pc): string {
   return `${lines.join("\n")}\n`;
 }
 
-function conclusion({ checks, summary }: Report, { bold, red, magenta, yellow, green }: Colours): string {
+function conclusion(
+  { checks, summary, requirements, stopped }: Report,
+  { bold, red, magenta, yellow, green }: Colours,
+): string {
   const has = (verdict: "fail" | "error") => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict);
-  if (has("fail")) return red(bold("The server does not conform."));
+  const failing = requirements.filter(({ verdict }) => verdict === "fail");
+  const isKnown = failing.length > 0 && failing.every(({ known }) => known !== undefined);
+  if (has("fail") && !isKnown) return red(bold("The server does not conform."));
   if (has("error")) return magenta(bold("The kit failed; what it could not judge is listed above."));
   if (summary.pass + summary.warn === 0)
     return yellow(bold("Nothing could be judged; what is missing is listed above."));
+  if (stopped !== undefined) return yellow(bold("The run ended early; what it judged by then is not broken."));
   return green(bold("No requirement that could be judged is broken."));
 }
 
@@ -133,6 +139,11 @@ function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: C
 
 function listed(names: readonly string[], most: number): string {
   return `${names.slice(0, most).join(", ")}${names.length > most ? ", …" : ""}`;
+}
+
+function knownLines({ requirements }: Report, { bold }: Colours): string[] {
+  const rows = requirements.flatMap(({ id, known }) => (known === undefined ? [] : [`  ${id}: ${plain(known)}`]));
+  return rows.length > 0 ? ["", bold("Known failures, which do not count"), ...rows] : [];
 }
 
 function blockedLines({ checks, requirements }: Report, { bold }: Colours): string[] {

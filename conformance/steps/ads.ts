@@ -3,9 +3,9 @@ import type { ErrorType } from "../../generated/operations.ts";
 import { operations } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { Resources } from "../core/resources.ts";
-import { itemsAt, textAt, valueAt } from "./given.ts";
+import { given, itemsAt, textAt, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 import { sendUnlearned } from "./teams.ts";
 
@@ -55,11 +55,14 @@ export interface SomeAd {
 
 /** What the steps remember of a run. */
 interface Memory {
-  readonly asked: Set<string>;
+  /** When each search was made last: what was asked longer ago than a page lasts is as good as new. */
+  readonly asked: Map<string, number>;
   /** Every search that brought a receipt, by the receipt. */
   readonly receipts: Map<string, string>;
   /** Fresh pages that show ads, and how many of their ads were given out. */
   readonly pages: { readonly page: AdPage; given: number }[];
+  /** The ads that were given out, by their ids. */
+  readonly given: Set<string>;
 }
 
 const memories = new WeakMap<Resources, Memory>();
@@ -70,19 +73,27 @@ export function newWords(): string {
 }
 
 /**
- * Sends a search as it is; where an allowance of fresh requests is used up, time passes until it is whole again.
+ * Sends a search or a lookup as it is; where an allowance of fresh requests is used up, time passes until it is whole again.
  * @param key the full one by default; what another one finds is not learned as the run's own
  */
-export async function askSearch(context: CheckContext, query: AdQuery, key?: string): Promise<Exchange> {
-  const send = () =>
-    key === undefined
-      ? context.send({ operation: operations.searchAds, query })
-      : sendUnlearned(context, { operation: operations.searchAds, query }, key);
+export async function askLibrary(
+  context: CheckContext,
+  id: "searchAds" | "searchAdvertisers",
+  query: AdQuery,
+  key?: string,
+): Promise<Exchange> {
+  const request = { operation: operations[id], query };
+  const send = () => (key === undefined ? context.send(request) : sendUnlearned(context, request, key));
   const exchange = await send();
   const pause = pauseAfter(context, exchange);
   if (pause === 0) return exchange;
   await context.wait(pause, "the allowance of fresh requests to the ad library");
   return send();
+}
+
+/** Sends a search as it is. @param key like that of `askLibrary` */
+export function askSearch(context: CheckContext, query: AdQuery, key?: string): Promise<Exchange> {
+  return askLibrary(context, "searchAds", query, key);
 }
 
 /**
@@ -133,9 +144,10 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
   let found = "none";
   for (const query of broadQueries()) {
     const name = JSON.stringify(query);
-    if (memory.asked.has(name)) continue;
+    if ((memory.asked.get(name) ?? Number.NEGATIVE_INFINITY) > context.now() - (pageSeconds + marginSeconds) * 1000)
+      continue;
     if (++tries > maxTries) break;
-    memory.asked.add(name);
+    memory.asked.set(name, context.now());
     const page = await search(context, query);
     expectOwnReceipt(memory, page.receipt, name);
     if (page.items.length === 0) continue;
@@ -154,15 +166,34 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
  * @throws Blocked when no search finds one
  */
 export async function someAd(context: CheckContext): Promise<SomeAd> {
-  const { pages } = memoryOf(context);
+  const { pages, given: earlier } = memoryOf(context);
   const isGood = ({ page, given }: Memory["pages"][number]) =>
     given < page.items.length && page.at + (pageSeconds - useSeconds) * 1000 > context.now();
-  if (!pages.some(isGood)) await freshPage(context);
-  const entry = pages.find(isGood);
-  const ad = entry?.page.items[entry.given];
-  if (!entry || !ad || typeof ad.adId !== "string") throw new Blocked("needs a search that shows ads with their ids");
-  entry.given += 1;
-  return { adId: ad.adId, resultToken: entry.page.receipt, ad, page: entry.page };
+  for (;;) {
+    if (!pages.some(isGood)) await freshPage(context);
+    const entry = pages.find(isGood);
+    const ad = entry?.page.items[entry.given];
+    if (!entry || !ad || typeof ad.adId !== "string") throw new Blocked("needs a search that shows ads with their ids");
+    entry.given += 1;
+    // Several searches find the same ad.
+    if (earlier.has(ad.adId)) continue;
+    earlier.add(ad.adId);
+    return { adId: ad.adId, resultToken: entry.page.receipt, ad, page: entry.page };
+  }
+}
+
+/**
+ * The same, of an ad that the default workspace of the team has not saved: only such a save is new.
+ * @throws Blocked when no search finds one
+ */
+export async function unsavedAd(context: CheckContext): Promise<SomeAd> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const found = await someAd(context);
+    const listed = await given(context, "listSavedAds", { query: { pageId: String(found.ad.pageId), limit: "100" } });
+    const isSaved = itemsAt(listed, "/data/items").some((item) => isRecord(item.ad) && item.ad.adId === found.adId);
+    if (!isSaved) return found;
+  }
+  throw new Blocked("needs an ad that is not saved yet");
 }
 
 /** Lets time pass until a page, its receipt and its place in the cache must be over. */
@@ -220,7 +251,12 @@ function expectOwnReceipt({ receipts }: Memory, receipt: string, name: string): 
 }
 
 function memoryOf({ resources }: CheckContext): Memory {
-  const memory = memories.get(resources) ?? { asked: new Set(), receipts: new Map(), pages: [] };
+  const memory = memories.get(resources) ?? {
+    asked: new Map(),
+    receipts: new Map(),
+    pages: [],
+    given: new Set<string>(),
+  };
   memories.set(resources, memory);
   return memory;
 }

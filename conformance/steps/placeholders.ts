@@ -1,9 +1,10 @@
 import type { Operation } from "../../generated/operations.ts";
 import { requestExamples } from "../core/description.ts";
+import type { RequestSpec } from "../core/request.ts";
 import type { Resources } from "../core/resources.ts";
 
 /** A well-formed object id that names nothing. */
-const unknownId = "0123456789abcdef01234567";
+export const unknownId = "0123456789abcdef01234567";
 
 /** Path parameters that are well formed and name nothing. */
 export function placeholderPath(operation: Operation, value = unknownId): Record<string, string> {
@@ -28,4 +29,9 @@ export function ownPath(operation: Operation, resources: Resources): Record<stri
 export function documentedBody(operation: Operation): { body?: unknown } {
   const body = requestExamples(operation)[0]?.body;
   return body === undefined ? {} : { body };
+}
+
+/** A call that no server takes, as its body or its id can't be: it makes and costs nothing. */
+export function impossibleRequest(operation: Operation): RequestSpec {
+  return { operation, path: placeholderPath(operation), ...(operation.body && { body: { workspaceId: [] } }) };
 }

@@ -39,7 +39,7 @@ function isInTheMaking({ operationId }: Operation, { response }: Exchange): bool
 }
 
 /** A value without what may differ between two reads: the query of an address, which may hold a signature. */
-function settled(value: unknown): unknown {
+export function settled(value: unknown): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value).replace(/("https?:\/\/[^"?]*)\?[^"]*"/g, '$1"'));
 }

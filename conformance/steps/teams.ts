@@ -6,16 +6,18 @@ import type { RequestSpec } from "../core/request.ts";
 
 /**
  * Passes when the two keys belong to the teams that the target file promises, before a server is blamed for what they are shown.
+ * @param name what the target calls the key @param key the key itself, where the name stands for several
  * @throws Blocked when the server says otherwise, or does not say
  */
 export async function confirmTeams(
   context: CheckContext,
-  name: "limited" | "otherTeam",
+  name: "limited" | "otherTeam" | "scoped",
   wanted: "same" | "another",
+  key: string | undefined = name === "scoped" ? undefined : context.target.keys[name],
 ): Promise<void> {
-  const { send, target } = context;
+  const { send } = context;
   const own = teamOf(await send({ operation: operations.getMe }));
-  const theirs = teamOf(await sendUnlearned(context, { operation: operations.getMe }, target.keys[name]));
+  const theirs = teamOf(await sendUnlearned(context, { operation: operations.getMe }, key));
   if (own !== undefined && theirs !== undefined && (own === theirs) === (wanted === "same")) return;
   throw new Blocked(`needs keys.${name} of ${wanted === "same" ? "the same" : "another"} team, as the server tells it`);
 }

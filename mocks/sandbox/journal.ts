@@ -23,6 +23,8 @@ export interface Journal {
   add(entry: JournalEntry): void;
   /** Oldest first. */
   entries(): JournalEntry[];
+  /** How many there were since the start, those that are kept no more included. */
+  readonly count: number;
   clear(): void;
 }
 
@@ -33,6 +35,7 @@ const keptLength = 20_000;
 export function journalOf(size: number): Journal {
   const entries: JournalEntry[] = [];
   let at = 0;
+  let cleared = 0;
   return {
     add(entry) {
       if (size === 0) return;
@@ -44,8 +47,12 @@ export function journalOf(size: number): Journal {
       at += 1;
     },
     entries: () => (at <= size ? entries.slice() : [...entries.slice(at % size), ...entries.slice(0, at % size)]),
+    get count() {
+      return cleared + at;
+    },
     clear() {
       entries.length = 0;
+      cleared += at;
       at = 0;
     },
   };

@@ -31,10 +31,10 @@ export function paginate<T>({ latitude }: World, list: readonly T[], query: Page
   const beyond = latitude.answer("GAP-037");
   if (asked > last && beyond === "refused") throw invalid("page", `the last page is ${last}.`);
   const page = asked > last && beyond === "last-page" ? last : asked;
-  // Where pages may repeat an item, the last one of a page stands first on the next.
+  // Where pages may repeat an item, the last one of a page stands first on the next, and the very last one is skipped.
   const shift = latitude.answer("GAP-041") === "yes" && page > 1 ? 1 : 0;
   return {
-    items: list.slice((page - 1) * limit - shift, page * limit - shift),
+    items: list.slice((page - 1) * limit - shift, Math.min(page * limit, total) - shift),
     pagination: { total, page, limit, pages },
   };
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { OperationId } from "../../generated/operations.ts";
 import type { Handler } from "./call.ts";
+import { consoleApp } from "./console/console.ts";
 import { type PathEntry, pathEntries } from "./contract.ts";
 import { controlApp } from "./control/control.ts";
 import { type Answer, envelopesOf } from "./envelope.ts";
@@ -46,8 +47,13 @@ export interface SandboxOptions {
   readonly journalSize?: number;
   /** What it does wrong on purpose, so that a suite can be tested. */
   readonly fault?: Fault;
-  /** False leaves the control interface out; with a token, callers must send it as a bearer token. Default: on, for everyone. */
+  /**
+   * False leaves the control interface and the console out; with a token, callers must send it as a bearer token. Default: on, for
+   * everyone.
+   */
   readonly control?: false | { readonly token: string };
+  /** False leaves the console out. Default true. */
+  readonly console?: boolean;
 }
 
 /** A stateful server of the API that needs no port. */
@@ -80,6 +86,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const world = new World({ seed, clock, latitude, log, storage });
   world.handle(eventHandlers, options.fault);
   fill(world, storage);
+  world.transaction(() => options.fault?.seeds?.(world));
 
   const limits = rateLimitsOf(world, options.limitFactor ?? 1);
   const journal = journalOf(options.journalSize ?? 500);
@@ -140,7 +147,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
 
   const app = appOf(latitude);
-  if (options.control !== false) app.route("/_control", controlApp(sandbox, options.control?.token ?? null));
+  if (options.control !== false) {
+    const token = options.control?.token ?? null;
+    app.route("/_control", controlApp(sandbox, token));
+    if (options.console !== false) {
+      app.route("/_console", consoleApp(sandbox, { token, checksResponses: options.checkResponses ?? false }));
+    }
+  }
   for (const entry of pathEntries) {
     const route = `${entry.atOrigin ? "" : "/api/v1"}${entry.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
     const none = {};

@@ -1,10 +1,20 @@
 import type { Sandbox } from "./sandbox.ts";
+import { isScoped } from "./seed/scoped-keys.ts";
+import type { ApiKey } from "./world/entities/team.ts";
 import { probe } from "./world/media.ts";
+
+interface ScopedKey {
+  readonly key: string;
+  readonly scopes: readonly string[];
+}
 
 /** A target file (DESIGN section 6): how the conformance suite and other programs reach a sandbox. */
 export interface SandboxTarget {
   readonly baseUrl: string;
-  readonly keys: Readonly<Record<string, string | { readonly key: string; readonly scopes: readonly string[] }>>;
+  readonly keys: Readonly<Record<"full" | "otherTeam" | "revoked" | "noCredits", string>> & {
+    readonly limited: ScopedKey;
+    readonly scoped: readonly ScopedKey[];
+  };
   readonly control?: { readonly baseUrl: string };
   readonly media: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget: { readonly credits: number; readonly minutes: number };
@@ -22,13 +32,20 @@ const media = {
  * @param origin where it is served: `http://127.0.0.1:4010`
  * @param control whether its control interface can be reached without a token
  */
-export function targetOf({ world }: Sandbox, origin: string, control: boolean): SandboxTarget {
-  const keys = world.collections.keys.all().map(({ label, key, scopes }) => {
-    return [label, label === "limited" ? { key, scopes } : key] as const;
-  });
+export function targetOf({ world, keys }: Sandbox, origin: string, control: boolean): SandboxTarget {
+  const { full, limited, otherTeam, revoked, noCredits } = keys;
+  const scopedKeys = (wanted: (key: ApiKey) => boolean) =>
+    world.collections.keys.all().flatMap((each) => (wanted(each) ? [{ key: each.key, scopes: each.scopes }] : []));
   return {
     baseUrl: `${origin}/api/v1`,
-    keys: Object.fromEntries(keys),
+    keys: {
+      full,
+      limited: { key: limited, scopes: scopedKeys(({ key }) => key === limited).flatMap(({ scopes }) => scopes) },
+      otherTeam,
+      revoked,
+      noCredits,
+      scoped: scopedKeys(isScoped),
+    },
     ...(control && { control: { baseUrl: `${origin}/_control` } }),
     media: Object.fromEntries(
       Object.entries(media).map(([kind, url]) => [

@@ -5,12 +5,12 @@ import { operations as apiOperations } from "../../../generated/operations.ts";
 import { setAdsMode } from "../domains/ads/modes.ts";
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { maxBodyBytes, readBody } from "../request/body.ts";
-import { sameText } from "../request/same-text.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { enter } from "../world/credits.ts";
 import type { ApiKey } from "../world/entities/team.ts";
 import { plan } from "../world/planned.ts";
 import type { World } from "../world/world.ts";
+import { askForToken, ControlRefusal, refused } from "./refusal.ts";
 
 /** The part of a sandbox that the control interface drives. */
 type Controlled = Pick<Sandbox, "world" | "advance" | "reset">;
@@ -19,20 +19,6 @@ type ControlId = keyof operations;
 type Json<T> = T extends { content: { "application/json": infer Value } } ? Value : undefined;
 type Body<Id extends ControlId> = operations[Id] extends { requestBody: infer Given } ? Json<Given> : undefined;
 type Result<Id extends ControlId> = Json<operations[Id]["responses"][200]>;
-
-const types = { 400: "invalid_input", 401: "unauthorized", 404: "not_found", 413: "invalid_input" } as const;
-
-/** Why a call of the control interface is refused. */
-class ControlRefusal extends Error {
-  readonly status: 400 | 401 | 404 | 413;
-  readonly type: "invalid_input" | "unauthorized" | "not_found";
-
-  constructor(status: ControlRefusal["status"], message: string) {
-    super(message);
-    this.status = status;
-    this.type = types[status];
-  }
-}
 
 /** As far as the clock goes: a century before the years that an ISO time can't write with four digits. */
 const latest = Date.UTC(9900, 0);
@@ -94,9 +80,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
 
   function serve<Id extends ControlId>(id: Id) {
     return async (context: Context) => {
-      if (token !== null && !sameText(`Bearer ${token}`, context.req.header("Authorization") ?? "")) {
-        throw new ControlRefusal(401, "Send the token of the control interface as a bearer token.");
-      }
+      askForToken(context, token);
       const body = await bodyOf(id, context);
       world.catchUp();
       // The clock and the reset make transactions of their own.
@@ -117,11 +101,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
     plantFaults: ["POST", "/faults"],
   } as const satisfies Record<ControlId, readonly [method: string, path: string]>;
   for (const [id, [method, path]] of Object.entries(routes)) app.on(method, path, serve(id as ControlId)); // a key of the table
-  app.onError((error, context) => {
-    if (!(error instanceof ControlRefusal)) throw error;
-    const { type, message, status } = error;
-    return context.json({ success: false, error: { type, message } }, status);
-  });
+  app.onError(refused);
   app.all("*", () => {
     throw new ControlRefusal(
       404,

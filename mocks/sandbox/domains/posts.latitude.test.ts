@@ -136,9 +136,9 @@ describe("the life of a post", () => {
   });
 
   test.each([
-    [{}, "posted posted posted"],
+    [{}, "posted posted completed"],
+    [{ "GAP-186": "posted-or-partial" }, "posted posted posted"],
     [{ "GAP-186": "completed-for-all" }, "completed completed completed"],
-    [{ "GAP-186": "completed-for-inbox" }, "posted posted completed"],
     [{ "GAP-186": "completed-for-rendered" }, "posted completed posted"],
   ] as const)("%j: the last status of a video, a deck and one for the inbox", async (latitude, statuses) => {
     const box = postSandbox({ latitude });

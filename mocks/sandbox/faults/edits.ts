@@ -18,6 +18,11 @@ export function editData(answer: Answer, edit: (data: unknown) => unknown): Answ
   });
 }
 
+/** The same success of an operation whose `data` is an object, with another one. @param edit gets data of its own */
+export function editObject(answer: Answer, edit: (data: Readonly<Record<string, unknown>>) => object): Answer {
+  return editData(answer, (data) => edit(data as Readonly<Record<string, unknown>>)); // an object, as the caller knows
+}
+
 /** A refusal in the envelope. */
 export function failureOf(status: number, type: ErrorType): Answer {
   const error = { type, message: "Planted.", hint: hints[type] };

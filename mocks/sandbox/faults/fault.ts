@@ -18,6 +18,10 @@ export interface Fault {
   readonly breaks: readonly string[];
   /** What the server does wrong, in the present tense. */
   readonly says: string;
+  /** Where the interface stands instead of `/api/v1`. */
+  readonly base?: string;
+  /** Begins with another world. */
+  readonly seeds?: (world: World) => void;
   /** What the server takes a request for: a key with more scopes, a body without what it should have refused. */
   readonly asks?: (asked: Asked, world: World) => Asked;
   /** Whether a stage lets a request pass that it should refuse. What the stage finds out stands all the same. */

@@ -1,7 +1,79 @@
+import { adAdvertiserFaults } from "./ad-advertisers.ts";
+import { adErrorFaults } from "./ad-errors.ts";
+import { adLimitFaults } from "./ad-limits.ts";
+import { adPreviewLimitFaults } from "./ad-preview-limits.ts";
+import { adPreviewFaults } from "./ad-previews.ts";
+import { adSearchFaults } from "./ad-search.ts";
+import { authenticationFaults, scopesFaults } from "./authentication.ts";
+import { automationFaults } from "./automations.ts";
+import { calendarFaults } from "./calendar.ts";
+import { contentFaults } from "./content.ts";
+import { contentDefaultFaults, contentErrorFaults } from "./content-tables.ts";
+import { creditFaults } from "./credits.ts";
+import { deckFaults } from "./decks.ts";
 import { derivedAnswerFaults } from "./derived-answers.ts";
 import { derivedRequestFaults } from "./derived-requests.ts";
+import { draftEditFaults } from "./draft-edits.ts";
+import { draftVideoFaults } from "./draft-videos.ts";
+import { draftFaults } from "./drafts.ts";
 import type { Fault } from "./fault.ts";
+import { idempotencyFaults } from "./idempotency.ts";
+import { identityFaults, metadataFaults } from "./identity.ts";
+import { jobFaults } from "./jobs.ts";
+import { metaAdFaults } from "./meta-ads.ts";
+import { noCreditsFaults } from "./no-credits.ts";
+import { ownershipFaults } from "./ownership.ts";
+import { postFaults } from "./posts.ts";
+import { postBodyFaults } from "./posts-bodies.ts";
+import { postLifeFaults } from "./posts-lives.ts";
+import { priceFaults } from "./prices.ts";
+import { rateLimitFaults } from "./rate-limits.ts";
+import { refusalFaults } from "./refusals.ts";
+import { savedAdFaults } from "./saved-ads.ts";
+import { mistypedRefusalFaults, suggestionFaults } from "./suggestions.ts";
+import { videoFaults } from "./videos.ts";
 import { wireFaults } from "./wire.ts";
+import { workspaceSelectionFaults } from "./workspace-selection.ts";
 
 /** Every planted fault, by topic. */
-export const faults: readonly Fault[] = [...wireFaults, ...derivedAnswerFaults, ...derivedRequestFaults];
+export const faults: readonly Fault[] = [
+  ...wireFaults,
+  ...authenticationFaults,
+  ...scopesFaults,
+  ...identityFaults,
+  ...metadataFaults,
+  ...refusalFaults,
+  ...ownershipFaults,
+  ...idempotencyFaults,
+  ...rateLimitFaults,
+  ...workspaceSelectionFaults,
+  ...adPreviewFaults,
+  ...adPreviewLimitFaults,
+  ...savedAdFaults,
+  ...jobFaults,
+  ...contentFaults,
+  ...contentErrorFaults,
+  ...contentDefaultFaults,
+  ...deckFaults,
+  ...videoFaults,
+  ...automationFaults,
+  ...suggestionFaults,
+  ...mistypedRefusalFaults,
+  ...postFaults,
+  ...postBodyFaults,
+  ...postLifeFaults,
+  ...calendarFaults,
+  ...adAdvertiserFaults,
+  ...adErrorFaults,
+  ...adLimitFaults,
+  ...adSearchFaults,
+  ...creditFaults,
+  ...noCreditsFaults,
+  ...priceFaults,
+  ...draftFaults,
+  ...draftEditFaults,
+  ...draftVideoFaults,
+  ...metaAdFaults,
+  ...derivedAnswerFaults,
+  ...derivedRequestFaults,
+];

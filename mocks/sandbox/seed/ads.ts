@@ -63,6 +63,9 @@ const platformSets: readonly [readonly string[], ...(readonly string[])[]] = [
 
 const adsOfEach = 13;
 
+/** So many more stand at its end: with them a workspace can be filled with saved references (studio document, Limits). */
+const adsOfTheArchive = 380;
+
 /** Fills the operator's public ad library: about 150 ads, some of which it shows in two rows. */
 export function seedAds(world: World): void {
   const { libraryAds } = world.collections;
@@ -80,6 +83,33 @@ export function seedAds(world: World): void {
     }
   }
   for (const ad of again) libraryAds.put(ad);
+}
+
+/**
+ * Adds what one advertiser ran years ago, where a search finds it last. It takes none of the random numbers of the world, so that
+ * nothing else in it depends on how much there is.
+ */
+export function seedArchivedAds(world: World): void {
+  for (let number = 0; number < adsOfTheArchive; number++) {
+    const startedAt = dayOf(world.now - (800 + number) * dayMs);
+    world.collections.libraryAds.put({
+      id: number.toString(16).padStart(24, "a"),
+      adId: `1${String(number).padStart(15, "0")}`,
+      pageId: "1000000000000000",
+      pageName: "Vintage Posters",
+      bodies: [`A print of a classic, number ${number + 1}.`],
+      titles: ["A classic"],
+      captions: ["vintage-posters.example"],
+      descriptions: [],
+      startedAt,
+      stoppedAt: startedAt + 30 * dayMs,
+      platforms: ["facebook"],
+      mediaType: "IMAGE",
+      countries: ["DE"],
+      hasMedia: true,
+      mediaSeconds: null,
+    });
+  }
 }
 
 function makeAd(

@@ -77,8 +77,8 @@ function seedWorkspace(world: World, teamId: string, name: string, isDefault: bo
   });
 }
 
-/** The keys of DESIGN section 6. */
-function seedKey(
+/** Makes a key of a team, with every scope unless said otherwise (DESIGN section 6). */
+export function seedKey(
   world: World,
   { team }: TeamCast,
   about: {

@@ -1,6 +1,6 @@
 import type { World } from "../world/world.ts";
 import { seedAccounts } from "./accounts.ts";
-import { seedAds } from "./ads.ts";
+import { seedAds, seedArchivedAds } from "./ads.ts";
 import { seedAssets } from "./assets.ts";
 import { seedAutomations } from "./automations.ts";
 import { seedCast } from "./cast.ts";
@@ -9,6 +9,7 @@ import { seedDrafts } from "./drafts.ts";
 import { seedInfluencers } from "./influencers.ts";
 import { seedPosts } from "./posts.ts";
 import { seedSavedAds } from "./saved-ads.ts";
+import { seedScopedKeys } from "./scoped-keys.ts";
 import { seedSuggestions } from "./suggestions.ts";
 import { seedVideos } from "./videos.ts";
 
@@ -23,7 +24,9 @@ export function seedWorld(world: World): void {
   seedPosts(world, cast);
   seedAds(world);
   seedSavedAds(world, cast);
+  seedArchivedAds(world);
   seedContent(world, cast);
   seedDrafts(world, cast);
   seedAutomations(world, cast);
+  seedScopedKeys(world, cast);
 }

@@ -35,3 +35,21 @@ export function takePlanned<Kind extends keyof Plans>(
   else notes.put({ id, text: JSON.stringify({ value, times: times - 1 }) });
   return value;
 }
+
+/** What is decided for the calls of one operation. */
+export interface Planned {
+  readonly kind: keyof Plans;
+  readonly operationId: string;
+  readonly value: Plans[keyof Plans];
+  readonly times: number;
+}
+
+/** All that is decided and not yet taken. */
+export function allPlanned({ collections: { notes } }: World): Planned[] {
+  return notes.all().flatMap(({ id, text }) => {
+    const [kind = "", operationId = ""] = id.split(" ");
+    if (kind !== "outcome" && kind !== "fault") return [];
+    const { value, times } = JSON.parse(text) as Pick<Planned, "value" | "times">; // `plan` wrote it
+    return [{ kind, operationId, value, times }];
+  });
+}

@@ -18,9 +18,9 @@ export function publish(world: World, post: Post): void {
 /** The status of a post that every account took (GAP-186). */
 function successOf({ latitude }: World, post: Post): "posted" | "completed" {
   const completed = latitude.choose("GAP-186", {
+    "completed-for-inbox": goesToInbox(post, "tiktok") && (post.selectedAccounts.tiktok ?? []).length > 0,
     "posted-or-partial": false,
     "completed-for-all": true,
-    "completed-for-inbox": goesToInbox(post, "tiktok") && (post.selectedAccounts.tiktok ?? []).length > 0,
     "completed-for-rendered": post.source.isDeck,
   });
   return completed ? "completed" : "posted";

@@ -114,7 +114,7 @@ function moreView(world: World, post: Post): object {
     fewer: () => ({}),
     others: () => ({
       workspaceId: post.workspaceId,
-      platforms: Object.keys(post.selectedAccounts),
+      networks: Object.keys(post.selectedAccounts),
       publishedAt: optionalTimestamp(world, post.publishedAt),
     }),
   })();

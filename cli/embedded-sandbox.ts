@@ -1,0 +1,23 @@
+import { type Target, targetFrom } from "../conformance/index.ts";
+import { createSandbox } from "../mocks/sandbox/index.ts";
+import { targetOf } from "../mocks/sandbox/target.ts";
+import { serveFetch } from "../mocks/serve.ts";
+
+/** A sandbox of this process as a target, with every key and the control interface. */
+export interface EmbeddedSandbox {
+  readonly target: Target;
+  close(): Promise<void>;
+}
+
+/** Starts a sandbox on a free port of this machine. */
+export async function startEmbeddedSandbox(): Promise<EmbeddedSandbox> {
+  const sandbox = createSandbox({ journalSize: 0 });
+  const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
+  return {
+    target: targetFrom(targetOf(sandbox, server.url, true)),
+    async close() {
+      await server.close();
+      sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** One process of `npm run prove`: does one task after the other, as it is told. */
+import { checks as allChecks } from "../../conformance/index.ts";
+import { faults } from "../../mocks/sandbox/faults/index.ts";
+import { killFault } from "./kill.ts";
+import { falseAlarms } from "./legal.ts";
+import { checksNamed, type Outcome, type Setup, type Task } from "./tasks.ts";
+
+let setup: Setup = { checks: [], touches: [] };
+
+process.on("message", (message: Setup | Task) => {
+  if ("kind" in message) void outcomeOf(message).then((outcome) => process.send?.(outcome));
+  else setup = message;
+});
+
+async function outcomeOf(task: Task): Promise<Outcome> {
+  const checks = checksNamed(allChecks, setup.checks);
+  if (task.kind === "legal") {
+    return { kind: "legal", alarms: await falseAlarms(checksNamed(checks, task.checks), task.latitude) };
+  }
+  const fault = faults.find(({ name }) => name === task.name);
+  if (!fault) throw new Error(`There is no fault ${task.name}.`);
+  return { kind: "fault", kill: await killFault(fault, checks, new Map(setup.touches)) };
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Outcome, Setup, Task } from "./tasks.ts";
+
+const file = fileURLToPath(new URL("worker.ts", import.meta.url));
+
+/** More processes than this do not make it faster on the machines that CI has. */
+const maxWorkers = 8;
+
+/**
+ * Does tasks on every processor of the machine.
+ * @param onOutcome told of each outcome, in whatever order they come
+ * @throws Error when a process ends before its work is done
+ */
+export async function doTasks(
+  tasks: readonly Task[],
+  setup: Setup,
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+  const waiting = [...tasks];
+  const count = Math.min(maxWorkers, availableParallelism(), tasks.length);
+  const workers = Array.from({ length: count }, () => fork(file, { execArgv: ["--import", "tsx"] }));
+  try {
+    await Promise.all(workers.map((worker) => work(worker, waiting, setup, onOutcome)));
+  } finally {
+    for (const worker of workers) worker.kill();
+  }
+}
+
+function work(
+  worker: ChildProcess,
+  waiting: Task[],
+  setup: Setup,
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next = () => {
+      const task = waiting.shift();
+      if (task) worker.send(task);
+      else resolve();
+    };
+    worker.on("message", (outcome: Outcome) => {
+      onOutcome(outcome);
+      next();
+    });
+    worker.once("exit", (code) => reject(new Error(`A process of the proof ended with code ${code}; see above.`)));
+    worker.send(setup);
+    next();
+  });
+}

@@ -1,0 +1,52 @@
+import type { Profile } from "../../conformance/index.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** The options of `shortform verify` as commander gives them. */
+export interface VerifyOptions {
+  readonly target?: string;
+  readonly baseUrl?: string;
+  readonly key?: string;
+  readonly control?: string;
+  readonly reportDir?: string;
+  readonly only?: readonly string[];
+  readonly profile?: Profile;
+  readonly maxCredits?: number;
+  readonly maxMinutes?: number;
+  readonly plan?: boolean;
+  readonly reporter: Reporter;
+  readonly shard?: string;
+  readonly resume?: string;
+  readonly knownFailures?: string;
+  readonly seed?: number;
+  readonly runs?: number;
+}
+
+export const reporters = ["terminal", "json", "junit", "none"] as const;
+export type Reporter = (typeof reporters)[number];
+
+/** Where a report goes that nobody gave a folder for. */
+export const defaultReportDir = "shortform-report";
+
+/** Whether the command has no server of its own to judge. */
+export function isEmbedded({ target, baseUrl }: VerifyOptions): boolean {
+  return target === undefined && baseUrl === undefined;
+}
+
+/** @throws UsageError for options that contradict each other */
+export function checkTogether(options: VerifyOptions): void {
+  if (isEmbedded(options) && (options.key !== undefined || options.control !== undefined)) {
+    throw new UsageError("--key and --control belong to a server; name it with --base-url or --target.");
+  }
+  if (options.resume !== undefined && options.reportDir !== undefined && options.resume !== options.reportDir) {
+    throw new UsageError("--resume writes to the folder that it continues; leave --report-dir out.");
+  }
+}
+
+/** @param texts what there is @throws UsageError for a text that is none of them */
+export function oneOf<T extends string>(name: string, texts: readonly T[]): (text: string) => T {
+  return (text) => {
+    const found = texts.find((each) => each === text);
+    if (found !== undefined) return found;
+    throw new UsageError(`There is no ${name} "${text}"; use ${texts.join(", ")}.`);
+  };
+}

@@ -1,0 +1,109 @@
+import * as suite from "../../conformance/index.ts";
+import { interruptible } from "../interrupted.ts";
+import { UsageError } from "../usage-error.ts";
+import { exitCode } from "./exit-code.ts";
+import { checkTogether, defaultReportDir, isEmbedded, type VerifyOptions } from "./options.ts";
+import { readReport, writeReport } from "./report-folder.ts";
+import { openTarget } from "./target.ts";
+
+/**
+ * Judges a server as the command line says, writes the report and prints it.
+ * @returns the exit code: 0 conforms, 1 does not, 2 could not be judged
+ * @throws UsageError with one sentence for bad usage, or a server that can't be judged
+ */
+export async function verify(options: VerifyOptions): Promise<number> {
+  checkTogether(options);
+  try {
+    const checks = selected(options);
+    if (options.plan) return printPlan(checks, options);
+    const known = options.knownFailures
+      ? suite.readKnownFailures(options.knownFailures, suite.requirements)
+      : new Map<string, string>();
+    const report = suite.markKnown(await judged(checks, options), known);
+    const folder = options.resume ?? options.reportDir ?? defaultReportDir;
+    writeReport(report, folder);
+    print(report, folder, options);
+    const isOutOfDate = told(suite.unexpectedPasses(report, known));
+    return exitCode(report) || Number(isOutOfDate);
+  } catch (error) {
+    if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** The checks of `--only`, of them the part of `--shard`. */
+function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
+  const { checks, unknown } = suite.selectChecks(suite.checks, only);
+  if (unknown.length > 0) {
+    throw new UsageError(
+      `--only names ${unknown.join(", ")}, which is no check, requirement or operation; --plan --reporter json lists the checks.`,
+    );
+  }
+  return shard === undefined ? checks : suite.shardOf(checks, suite.readShard(shard));
+}
+
+function printPlan(checks: readonly suite.Check[], { reporter }: VerifyOptions): number {
+  const plans = suite.planRuns(checks);
+  const listing = {
+    plans,
+    checks: checks.map(({ id, title, requirements, profile, cost }) => ({ id, title, profile, requirements, cost })),
+  };
+  process.stdout.write(reporter === "json" ? `${JSON.stringify(listing, null, 2)}\n` : suite.planText(plans));
+  return 0;
+}
+
+/** Runs the checks; of a run that is resumed those that were not done. */
+async function judged(checks: readonly suite.Check[], options: VerifyOptions): Promise<suite.Report> {
+  const earlier = options.resume === undefined ? undefined : readReport(options.resume);
+  const done = new Set(
+    earlier?.checks.filter(({ verdict }) => verdict !== "blocked" && verdict !== "error").map(({ id }) => id),
+  );
+  const { target, close } = await openTarget(options);
+  const interruption = interruptible();
+  try {
+    if (earlier && earlier.target !== target.baseUrl && !isEmbedded(options)) {
+      throw new UsageError(`${options.resume} holds a report of ${earlier.target}; name that server, or start anew.`);
+    }
+    const isTold = options.reporter === "terminal";
+    if (isTold && isEmbedded(options)) {
+      process.stdout.write(`No target given: judging the embedded sandbox at ${target.baseUrl}.\n`);
+    }
+    const report = await suite.runSuite({
+      target,
+      checks: checks.filter(({ id }) => !done.has(id)),
+      oracles: suite.createOracles(),
+      requirements: suite.requirements,
+      profile: options.profile ?? (isEmbedded(options) ? "full" : "standard"),
+      random: {
+        ...(options.seed !== undefined && { seed: options.seed }),
+        ...(options.runs !== undefined && { runs: options.runs }),
+      },
+      signal: interruption.signal,
+      ...(isTold && { onEvent: suite.progressReporter(process.stdout) }),
+    });
+    if (!earlier) return report;
+    return suite.mergeReports([{ ...earlier, target: report.target }, report], suite.requirements);
+  } finally {
+    interruption.end();
+    await close();
+  }
+}
+
+function print(report: suite.Report, folder: string, { reporter }: VerifyOptions): void {
+  if (reporter === "json") process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (reporter === "junit") process.stdout.write(suite.junitXml(report));
+  if (reporter === "terminal") {
+    process.stdout.write(`${suite.summaryText(report)}Report: ${folder}/report.html, report.json and junit.xml.\n`);
+  }
+  if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
+}
+
+/** Says which known failures are none any more. */
+function told(unexpected: readonly string[]): boolean {
+  if (unexpected.length === 0) return false;
+  const [are, them] = unexpected.length === 1 ? ["is", "it"] : ["are", "them"];
+  process.stderr.write(
+    `${unexpected.join(", ")} passed, but ${are} listed as known to fail; remove ${them} from the list.\n`,
+  );
+  return true;
+}

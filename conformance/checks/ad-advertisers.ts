@@ -1,0 +1,187 @@
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { askLibrary, askSearch, freshPage, inAdsMode, newWords, searchForNewWords } from "../steps/ads.ts";
+import { expectThat, given, itemsAt, valueAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+
+/** How long a lookup is cached (studio document, Limits). */
+const lookupSeconds = 24 * 3600;
+
+/** A repeat is sent so long before that, and so long after it. */
+const marginSeconds = 300;
+
+/** How many names are looked up for one that nobody has looked up before. */
+const maxNames = 5;
+
+/** A lookup of advertisers by name. */
+interface Lookup {
+  readonly exchange: Exchange;
+  readonly q: string;
+  readonly pageIds: readonly string[];
+  readonly isCached: boolean;
+}
+
+const open = single("ad-advertisers-open", {
+  requirements: () => ["ADS-24"],
+  says: () => "While advertiserSearch is true, a lookup by name succeeds.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    if (!(await isOpen(context))) throw new Blocked("needs a server whose advertiserSearch is true");
+    const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
+    if (succeeded(exchange)) return;
+    const isClosed = outcomeOf(exchange) === "503 ads_name_search_unavailable";
+    const { status } = exchange.response;
+    // Its limits, and what the operator does, stand in the way of an open lookup, too.
+    if (!isClosed && (status === 429 || status >= 500)) {
+      throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
+    }
+    throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
+  },
+});
+
+const closed = single("ad-advertisers-closed", {
+  requirements: () => ["ADS-25"],
+  says: () => "While advertiserSearch is false, a lookup by name is refused.",
+  cost: () => ({ requests: 3 }),
+  async run(context) {
+    const judge = async () => {
+      if (await isOpen(context)) throw new Blocked("needs a server whose advertiserSearch is false");
+      const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
+      expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the lookup succeeded" }, exchange);
+    };
+    if (await isOpen(context)) await inAdsMode(context, "ads_name_search_unavailable", judge);
+    else await judge();
+  },
+});
+
+/** A lookup that brought something and was not made before, and the same one again at once. */
+const repeated = once("a lookup that is made again", async (context) => {
+  const first = await freshLookup(context);
+  return { first, again: await lookUp(context, first.q) };
+});
+
+const searchable = single("ad-advertisers-search", {
+  requirements: () => ["ADS-26"],
+  says: () => "A pageId of the lookup can be searched by.",
+  cost: () => ({ requests: 7 }),
+  async run(context) {
+    const { first } = await repeated(context);
+    const exchange = await askSearch(context, { pageId: first.pageIds[0] ?? "" });
+    const { status } = exchange.response;
+    if (status === 429 || status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
+    const deviation = { expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` };
+    expectThat(succeeded(exchange), deviation, exchange);
+  },
+});
+
+const neverMade = single("ad-advertisers-new", {
+  requirements: () => ["ADS-27"],
+  says: () => "A lookup that was never made before is no cache hit.",
+  cost: () => ({ requests: 3 }),
+  async run(context) {
+    await searchForNewWords(context);
+    expectHit(await lookUp(context, newWords()), false);
+  },
+});
+
+const hit = single("ad-advertisers-hit", {
+  requirements: () => ["ADS-28"],
+  says: () => "A lookup that is made again at once is a cache hit.",
+  cost: () => ({ requests: 7 }),
+  async run(context) {
+    expectHit((await repeated(context)).again, true);
+  },
+});
+
+const same = single("ad-advertisers-same", {
+  requirements: () => ["ADS-30"],
+  says: () => "A cached lookup shows the same advertisers as the one that filled the cache.",
+  cost: () => ({ requests: 7 }),
+  async run(context) {
+    const { first, again } = await repeated(context);
+    if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+    const [expected, actual] = [first, again].map(({ pageIds }) => [...pageIds].sort().join(" "));
+    const deviation = { expected: "the same advertisers", actual: "others are shown", pointer: "/data/items" };
+    expectThat(expected === actual, deviation, again.exchange);
+  },
+});
+
+/** A lookup through its life: again shortly before its 24 hours are over, and after them. */
+const wholeLife = once("the life of a lookup", async (context) => {
+  const first = await freshLookup(context);
+  const q = newWords();
+  await lookUp(context, q);
+  context.control("clock");
+  await context.wait(lookupSeconds - marginSeconds, "the end of a cached lookup");
+  const late = await lookUp(context, first.q);
+  await context.wait(2 * marginSeconds, "the end of a cached lookup");
+  return { late, anew: await lookUp(context, q) };
+});
+
+const hitAtTheEnd = single("ad-advertisers-hit-late", {
+  requirements: () => ["ADS-28"],
+  says: () => "A lookup that is made again shortly before 24 hours have passed is a cache hit.",
+  needs: ["key:full", "control:clock"],
+  profile: () => "full",
+  cost: () => ({ requests: 9 }),
+  async run(context) {
+    expectHit((await wholeLife(context)).late, true);
+  },
+});
+
+const madeAnew = single("ad-advertisers-expired", {
+  requirements: () => ["ADS-29"],
+  says: () => "A lookup is made anew when 24 hours have passed.",
+  needs: ["key:full", "control:clock"],
+  profile: () => "full",
+  cost: () => ({ requests: 9 }),
+  async run(context) {
+    expectHit((await wholeLife(context)).anew, false);
+  },
+});
+
+async function isOpen(context: CheckContext): Promise<boolean> {
+  return valueAt(await given(context, "getAdCapabilities"), "/data/advertiserSearch") === true;
+}
+
+/** @throws Blocked when the lookup does not succeed */
+async function lookUp(context: CheckContext, q: string): Promise<Lookup> {
+  const exchange = await askLibrary(context, "searchAdvertisers", { q });
+  if (!succeeded(exchange)) {
+    throw new Blocked(`needs a lookup that succeeds (the server answered ${outcomeOf(exchange)})`);
+  }
+  const pageIds = itemsAt(exchange, "/data/items").map(({ pageId }) => String(pageId));
+  return { exchange, q, pageIds, isCached: valueAt(exchange, "/data/cacheHit") === true };
+}
+
+/** A lookup that finds something and comes from the library: by the name of a page that has ads. @throws Blocked when there is none */
+async function freshLookup(context: CheckContext): Promise<Lookup> {
+  const { items } = await freshPage(context);
+  const names = new Set(
+    items.flatMap(({ pageName }) => (typeof pageName === "string" ? [pageName.slice(0, 100)] : [])),
+  );
+  for (const name of [...names].slice(0, maxNames)) {
+    const lookup = await lookUp(context, name);
+    if (lookup.pageIds.length > 0 && !lookup.isCached) return lookup;
+  }
+  throw new Blocked("needs a lookup that finds advertisers afresh");
+}
+
+/** @throws Failure when a lookup says otherwise about the cache */
+function expectHit({ exchange, isCached }: Lookup, expected: boolean): void {
+  const deviation = { expected: `cacheHit ${expected}`, actual: `it is ${isCached}`, pointer: "/data/cacheHit" };
+  expectThat(isCached === expected, deviation, exchange);
+}
+
+/** Lookups of advertisers (studio document, Ad discovery and Limits). */
+export const adAdvertiserChecks: readonly Check[] = [
+  open,
+  closed,
+  searchable,
+  neverMade,
+  hit,
+  same,
+  hitAtTheEnd,
+  madeAnew,
+];

@@ -1,0 +1,180 @@
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import {
+  type AdPage,
+  freshPage,
+  newWords,
+  outlive,
+  pageSeconds,
+  type SomeAd,
+  search,
+  searchForNewWords,
+  unsavedAd,
+} from "../steps/ads.ts";
+import { expectThat, request, textAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+
+/** A page is asked for again, and a receipt is used, so long before its end. */
+const beforeEndSeconds = 60;
+
+/** The two times of a page may be taken at slightly different moments (GAP-384). */
+const toleranceSeconds = 5;
+
+const neverMade = single("ad-cache-new", {
+  requirements: () => ["ADS-16"],
+  says: () => "A search that was never made before is no cache hit.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const { exchange, isCached } = await searchForNewWords(context);
+    expectHit(exchange, isCached, false);
+  },
+});
+
+/** A search that was made afresh, and the same one again at once. */
+const repeated = once("a search that is made again", async (context) => {
+  const first = await freshPage(context);
+  return { first, again: await search(context, first.query) };
+});
+
+const hit = single("ad-cache-hit", {
+  requirements: () => ["ADS-17"],
+  says: () => "A search that is made again at once is a cache hit.",
+  cost: () => ({ requests: 5 }),
+  async run(context) {
+    const { again } = await repeated(context);
+    expectHit(again.exchange, again.isCached, true);
+  },
+});
+
+const same = single("ad-cache-same-ads", {
+  requirements: () => ["ADS-18"],
+  says: () => "A cache hit shows the same ads as the search that filled the cache.",
+  cost: () => ({ requests: 5 }),
+  async run(context) {
+    const { first, again } = await repeated(context);
+    if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+    const difference = { expected: "the same ads", actual: "others are shown", pointer: "/data/items" };
+    expectThat(idsOf(first) === idsOf(again), difference, again.exchange);
+  },
+});
+
+const life = single("ad-cache-life", {
+  requirements: () => ["ADS-20"],
+  says: () => "A page expires no more than 15 minutes after it was fetched.",
+  cost: () => ({ requests: 5 }),
+  async run(context) {
+    const { first } = await repeated(context);
+    const seconds = secondsOf(first);
+    const actual = `it is ${Math.round(seconds)} s later`;
+    const expected = `a time at most ${pageSeconds} s after fetchedAt`;
+    expectThat(
+      seconds <= pageSeconds + toleranceSeconds,
+      { expected, actual, pointer: "/data/expiresAt" },
+      first.exchange,
+    );
+  },
+});
+
+/**
+ * A page through its life: asked for and used at its end, and after it. Whether a search is made anew is asked with words that nobody
+ * else searches for meanwhile.
+ */
+const wholeLife = once("the life of a search page", async (context) => {
+  const [early, late] = [await unsavedAd(context), await unsavedAd(context)];
+  const { page } = early;
+  const q = newWords();
+  const unknown = await search(context, { q });
+  const left = page.at / 1000 + secondsOf(page) - beforeEndSeconds - context.now() / 1000;
+  if (left > 0) await context.wait(left, "the last minute of a search page");
+  const repeat = await search(context, page.query);
+  const used = await save(context, early);
+  await outlive(context, unknown);
+  return { repeat, used, refused: await save(context, late), anew: await search(context, { q }) };
+});
+
+const hitAtTheEnd = single("ad-cache-hit-late", {
+  requirements: () => ["ADS-17"],
+  says: () => "A search that is made again a minute before its page expires is a cache hit.",
+  needs: ["key:full", "control:clock"],
+  profile: () => "full",
+  cost: () => ({ requests: 8, creates: 1 }),
+  async run(context) {
+    const { repeat } = await wholeLife(context);
+    expectHit(repeat.exchange, repeat.isCached, true);
+  },
+});
+
+const madeAnew = single("ad-cache-expired", {
+  requirements: () => ["ADS-19"],
+  says: () => "A search is made anew when its page has expired.",
+  profile: () => "full",
+  cost: () => ({ requests: 8, creates: 1 }),
+  async run(context) {
+    await searchForNewWords(context);
+    const { anew } = await wholeLife(context);
+    expectHit(anew.exchange, anew.isCached, false);
+  },
+});
+
+const receipt = single("ad-receipt-life", {
+  requirements: () => ["ADS-21", "saveAd.error.ads_search_expired"],
+  says: () => "A receipt can be used a minute before its page expires, and is refused when the page has expired.",
+  profile: () => "full",
+  cost: () => ({ requests: 8, creates: 1 }),
+  async run(context) {
+    const { used, refused } = await wholeLife(context);
+    expectTaken(used);
+    expectRefusal(refused, { status: 409, type: "ads_search_expired" }, [502, 503]);
+  },
+});
+
+const ofEachPage = single("ad-receipt-each-page", {
+  requirements: () => ["ADS-22"],
+  says: () => "The receipt of a second page covers the ads of that page.",
+  profile: () => "standard",
+  cost: () => ({ requests: 7, creates: 1 }),
+  async run(context) {
+    const first = await freshPage(context, { next: true });
+    const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });
+    const seen = new Set(first.items.map(({ adId }) => adId));
+    const only = second.items.find(({ adId }) => !seen.has(adId))?.adId;
+    if (typeof only !== "string") throw new Blocked("needs a second page with an ad of its own");
+    expectTaken(await save(context, { adId: only, resultToken: second.receipt }));
+  },
+});
+
+async function save(
+  context: CheckContext,
+  { adId, resultToken }: Pick<SomeAd, "adId" | "resultToken">,
+): Promise<Exchange> {
+  return context.send(await request(context, "saveAd", { wholeBody: { adId, resultToken } }));
+}
+
+/** @throws Failure when a receipt is refused that must be taken; Blocked when the save is refused for another reason */
+function expectTaken(saved: Exchange): void {
+  if (succeeded(saved)) return;
+  const { status } = saved.response;
+  const isOther = status === 429 || status >= 500 || outcomeOf(saved) === "409 ads_saved_limit";
+  if (isOther) throw new Blocked(`needs a save that nothing else refuses (the server answered ${outcomeOf(saved)})`);
+  expectThat(false, { expected: "the receipt to be taken", actual: `the server answered ${outcomeOf(saved)}` }, saved);
+}
+
+/** @throws Failure when a search says otherwise about the cache */
+function expectHit(exchange: Exchange, isCached: boolean, expected: boolean): void {
+  const deviation = { expected: `cacheHit ${expected}`, actual: `it is ${isCached}`, pointer: "/data/cacheHit" };
+  expectThat(isCached === expected, deviation, exchange);
+}
+
+function idsOf({ items }: AdPage): string {
+  return JSON.stringify(items.map(({ adId }) => String(adId)).sort());
+}
+
+/** How long a page lasts, as it says. */
+function secondsOf({ exchange }: AdPage): number {
+  return (Date.parse(textAt(exchange, "/data/expiresAt")) - Date.parse(textAt(exchange, "/data/fetchedAt"))) / 1000;
+}
+
+/** The cache of searches and the receipts of their pages (studio document, Limits). */
+export const adCacheChecks: readonly Check[] = [neverMade, hit, same, life, hitAtTheEnd, madeAnew, receipt, ofEachPage];

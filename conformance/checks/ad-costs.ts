@@ -1,0 +1,78 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { askLibrary, newWords, search, unsavedAd } from "../steps/ads.ts";
+import { given, numberAt, textAt } from "../steps/given.ts";
+import { balance } from "../steps/jobs.ts";
+
+/** Does something with discovery; what it needs is there already, so that it does the same each time. */
+type Act = () => Promise<unknown>;
+
+/** Searches, looks up and reads what discovery can do. */
+async function reading(context: CheckContext): Promise<Act> {
+  return async () => {
+    await search(context, { q: newWords() });
+    await askLibrary(context, "searchAdvertisers", { q: newWords() });
+    await given(context, "getAdCapabilities");
+  };
+}
+
+/** Uses every operation of discovery; what the server does not let through costs nothing. */
+async function everything(context: CheckContext): Promise<Act> {
+  const { adId, resultToken } = await unsavedAd(context);
+  const read = await reading(context);
+  return async () => {
+    await read();
+    await context.send({ operation: operations.getAdPreview, query: { adId, resultToken } });
+    const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });
+    await given(context, "listSavedAds");
+    await given(context, "deleteSavedAd", { path: { id: textAt(saved, "/data/id") } });
+  };
+}
+
+const free = single("ad-discovery-free", {
+  requirements: () => ["ADS-23"],
+  says: () => "Searching, looking up and reading the capabilities leave the balance as it is.",
+  cost: () => ({ requests: 10 }),
+  run: (context) => expectUnchanged(context, "credits", balance, reading),
+});
+
+const unlisted = single("ad-discovery-ledger", {
+  requirements: () => ["CRED-21"],
+  says: () => "No operation of discovery adds an entry to the ledger.",
+  profile: () => "standard",
+  cost: () => ({ requests: 22, creates: 1 }),
+  run: (context) => expectUnchanged(context, "ledger entries", entries, everything),
+});
+
+/** How many entries the ledger has. */
+async function entries(context: CheckContext): Promise<number> {
+  return numberAt(await given(context, "getCredits", { query: { limit: "1" } }), "/pagination/total");
+}
+
+/**
+ * Passes when an act leaves a number as it is. Others may change it, too: so a change counts only when it comes with the act again.
+ * @throws Failure when it changes each time; Blocked when it changes once
+ */
+async function expectUnchanged(
+  context: CheckContext,
+  what: string,
+  read: (context: CheckContext) => Promise<number>,
+  prepare: (context: CheckContext) => Promise<Act>,
+): Promise<void> {
+  const change = async () => {
+    const act = await prepare(context);
+    const before = await read(context);
+    await act();
+    return (await read(context)) - before;
+  };
+  const first = await change();
+  if (first === 0) return;
+  const second = await change();
+  if (first !== second) throw new Blocked("needs a team of which nobody else changes the ledger");
+  const last = await context.send({ operation: operations.getCredits });
+  throw new Failure({ expected: `as many ${what} as before`, actual: `they changed by ${first}` }, last);
+}
+
+/** What ad discovery costs: nothing (studio document, What the service does). */
+export const adCostChecks: readonly Check[] = [free, unlisted];

@@ -1,0 +1,222 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, type Need, type Profile, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { pageSeconds, someAd } from "../steps/ads.ts";
+import { expectThat, given, textAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+import { foreignWorkspace, ownWorkspaces } from "../steps/own-workspaces.ts";
+import {
+  askPreview,
+  byReceipt,
+  expectPreview,
+  expectSourceRefused,
+  preview,
+  previewedAd,
+  previewIn,
+} from "../steps/previews.ts";
+
+/** A well-formed id that names nothing. */
+const unknownId = "0123456789abcdef01234567";
+
+/** Clocks differ, and requests take time. */
+const marginSeconds = 5;
+
+interface Options {
+  readonly requests?: number;
+  readonly profile?: Profile;
+  readonly needs?: readonly Need[];
+}
+
+function check(
+  name: string,
+  requirement: string,
+  says: string,
+  run: (context: CheckContext) => Promise<void>,
+  { requests = 3, profile = "safe", needs = [] }: Options = {},
+): Check {
+  return single(`ad-preview/${name}`, {
+    requirements: () => [requirement],
+    says: () => says,
+    needs: ["key:full", ...needs],
+    profile: () => profile,
+    cost: () => ({ requests, creates: profile === "safe" ? 0 : 1 }),
+    run,
+  });
+}
+
+/** An ad that the run saved in the default workspace. */
+const savedAd = once("an ad saved for previews", async (context) => {
+  const ad = await someAd(context);
+  const { adId, resultToken } = ad;
+  const { home, other } = await ownWorkspaces(context);
+  const exchange = await given(context, "saveAd", { wholeBody: { adId, resultToken, workspaceId: home } });
+  return { ad, adId, savedId: textAt(exchange, "/data/id"), home, other };
+});
+
+/** An ad whose search is over, with a saved reference and a preview from before. */
+const outlived = once("a preview after its search", async (context) => {
+  const { ad, adId, savedId, home } = await savedAd(context);
+  const query = { adId, savedId, workspaceId: home };
+  const before = await preview(context, query);
+  const seconds = Math.max(pageSeconds, (before.expiresAt - before.fetchedAt) / 1000);
+  await context.wait(seconds + marginSeconds, "the end of a search and of a preview");
+  return { ad, query, before, later: await askPreview(context, query) };
+});
+
+const names: readonly Check[] = [
+  check(
+    "receipt-is-text",
+    "getAdPreview.query.resultToken.type",
+    "resultToken is the text of a receipt.",
+    async (context) => {
+      expectPreview(await askPreview(context, byReceipt(await someAd(context))));
+      const ad = await someAd(context);
+      const exchange = await context.sendInvalid(asking({ adId: ad.adId, resultToken: "0" }));
+      expectSourceRefused(exchange);
+    },
+  ),
+
+  check(
+    "expired-receipt",
+    "ADPV-03",
+    "A preview with an expired receipt is refused.",
+    async (context) => {
+      const { ad } = await outlived(context);
+      expectSourceRefused(await context.sendInvalid(asking(byReceipt(ad))));
+    },
+    { profile: "full", requests: 6 },
+  ),
+
+  check(
+    "foreign-receipt",
+    "ADPV-04",
+    "A preview with the receipt of another team is refused.",
+    async (context) => {
+      await foreignWorkspace(context); // blocks where the keys are of one team
+      expectSourceRefused(await asOther(context, byReceipt(await someAd(context))));
+    },
+    { needs: ["key:otherTeam"] },
+  ),
+
+  check(
+    "saved-later",
+    "ADPV-05",
+    "A preview with a saved reference works after its search has expired.",
+    async (context) => {
+      expectPreview((await outlived(context)).later);
+    },
+    { profile: "full" },
+  ),
+
+  check(
+    "made-anew",
+    "ADPV-18",
+    "A ready preview is made anew after it has expired.",
+    async (context) => {
+      const { before, later } = await outlived(context);
+      if (!before.isReady) throw new Blocked("needs a saved ad with a preview that is ready");
+      const { fetchedAt } = previewIn(later);
+      const deviation = { expected: "a later time", actual: "the preview is the same", pointer: "/data/fetchedAt" };
+      expectThat(fetchedAt > before.fetchedAt, deviation, later);
+    },
+    { profile: "full" },
+  ),
+
+  check(
+    "foreign-reference",
+    "ADPV-06",
+    "A preview with the saved reference of another team is refused.",
+    async (context) => {
+      const { adId, savedId } = await savedAd(context);
+      await foreignWorkspace(context);
+      expectSourceRefused(await asOther(context, { adId, savedId }));
+    },
+    { profile: "standard", needs: ["key:otherTeam"] },
+  ),
+
+  check(
+    "other-workspace",
+    "ADPV-07",
+    "A preview with the saved reference of another workspace is refused.",
+    async (context) => {
+      const { adId, savedId, other } = await savedAd(context);
+      expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: other })));
+    },
+    { profile: "standard" },
+  ),
+
+  check(
+    "other-ad",
+    "ADPV-08",
+    "A preview with a saved reference to another ad is refused.",
+    async (context) => {
+      const { savedId, home } = await savedAd(context);
+      const { adId } = await someAd(context);
+      expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: home })));
+    },
+    { profile: "standard" },
+  ),
+];
+
+/** Links that no operator has, under names that the documents give links of an ad and of its media. */
+const linkNames = ["url", "posterUrl", "sourceUrl"];
+const supplied = "https://supplied.example/picture.jpg";
+
+const supplies: readonly Check[] = [
+  check("supplied-link", "ADPV-09", "A preview never shows a supplied link, and refuses it.", async (context) => {
+    const ad = await someAd(context);
+    const taken: Exchange[] = [];
+    for (const name of linkNames) {
+      const exchange = await context.sendInvalid(asking({ ...byReceipt(ad), [name]: supplied }));
+      const isShown = succeeded(exchange) && exchange.response.text.includes(supplied);
+      expectThat(!isShown, { expected: "no supplied link", actual: `the link of ${name} is shown` }, exchange);
+      if (succeeded(exchange)) taken.push(exchange);
+    }
+    expectOneRefused(linkNames, taken);
+  }),
+
+  check("supplied-ad", "ADPV-10", "A preview refuses an ad object of its caller.", async (context) => {
+    const ad = await someAd(context);
+    const objects = { ad: JSON.stringify(ad.ad), pageName: "A page of the caller", bodies: "A text of the caller" };
+    const taken: Exchange[] = [];
+    for (const [name, value] of Object.entries(objects)) {
+      const exchange = await context.sendInvalid(asking({ ...byReceipt(ad), [name]: value }));
+      if (succeeded(exchange)) taken.push(exchange);
+    }
+    expectOneRefused(Object.keys(objects), taken);
+  }),
+];
+
+const errors: readonly Check[] = [
+  check(
+    "unknown-reference",
+    "getAdPreview.error.not_found",
+    "A savedId that names nothing gets 404 not_found.",
+    async (context) => {
+      const { ad } = await previewedAd(context);
+      const exchange = await context.sendInvalid(asking({ adId: ad.adId, savedId: unknownId }));
+      // It may be refused as an invalid field, too (GAP-035).
+      if (errorOf(exchange)?.type === "invalid_input")
+        throw new Blocked("needs a server that looks such ids up (GAP-035)");
+      expectRefusal(exchange, { status: 404, type: "not_found" }, [403, 502, 503]);
+    },
+  ),
+];
+
+/** Under which names a preview looks for what its caller supplies is not shown (GAP-404): under one of the ad's own at the least. */
+function expectOneRefused(tried: readonly string[], taken: readonly Exchange[]): void {
+  if (taken.length < tried.length) return;
+  throw new Failure({ expected: `a refusal of ${tried.join(", ")}`, actual: "each is taken" }, taken[0]);
+}
+
+function asking(query: Readonly<Record<string, string>>) {
+  return { operation: operations.getAdPreview, query };
+}
+
+function asOther(context: CheckContext, query: Readonly<Record<string, string>>): Promise<Exchange> {
+  return context.sendInvalid({ ...asking(query), key: context.target.keys.otherTeam ?? null });
+}
+
+export const adPreviewSourceChecks: readonly Check[] = [...names, ...supplies, ...errors];

@@ -1,0 +1,268 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { someAd } from "../steps/ads.ts";
+import { expectThat } from "../steps/given.ts";
+import { balance } from "../steps/jobs.ts";
+import {
+  askPreview,
+  byReceipt,
+  expectPreview,
+  firstPreviews,
+  type Preview,
+  preview,
+  previewedAd,
+  previewIn,
+  readyAd,
+  unavailableAd,
+} from "../steps/previews.ts";
+
+/** How long previews are cached, and how old a record must be to be made anew (studio document, Limits). */
+const readySeconds = 15 * 60;
+const unavailableSeconds = 2 * 60;
+const refreshSeconds = 60;
+
+/** The two times of a preview may be taken at slightly different moments. */
+const toleranceMilliseconds = 2000;
+const marginSeconds = 5;
+
+/** How many ads are tried before a preview is taken for one that is never fresh. */
+const newAds = 4;
+
+function check(
+  name: string,
+  requirement: string,
+  says: string,
+  run: (context: CheckContext) => Promise<void>,
+  { requests = 3, profile = "safe" }: { readonly requests?: number; readonly profile?: Profile } = {},
+): Check {
+  return single(`ad-preview/${name}`, {
+    requirements: () => [requirement],
+    says: () => says,
+    profile: () => profile,
+    cost: () => ({ requests }),
+    run,
+  });
+}
+
+/** What a preview shows (studio document, Ad discovery). */
+const contents: readonly Check[] = [
+  check("receipt", "ADPV-02", "An ad can be previewed with the receipt of its page.", async (context) => {
+    expectPreview(await askPreview(context, byReceipt(await someAd(context))));
+  }),
+
+  check(
+    "same-ad",
+    "ADPV-01",
+    "A preview shows the ad that was asked for.",
+    async (context) => {
+      for (const { ad, preview: made } of await firstPreviews(context)) {
+        const deviation = { expected: ad.adId, actual: `it shows ${made.adId}`, pointer: "/data/adId" };
+        expectThat(made.adId === ad.adId, deviation, made.exchange);
+      }
+    },
+    { requests: 10 },
+  ),
+
+  check(
+    "unavailable",
+    "ADPV-13",
+    "Media that can't be shown make a preview unavailable, not an error.",
+    async (context) => {
+      let ready = 0;
+      for (let tries = 0; tries < 2 * newAds || ready === 0; tries += 1) {
+        if (tries === 6 * newAds) break;
+        const ad = await someAd(context);
+        const exchange = await askPreview(context, byReceipt(ad));
+        if (succeeded(exchange)) {
+          if (!previewIn(exchange).isReady) return;
+          ready += 1;
+        } else if (await isAboutTheAd(context, exchange, () => askPreview(context, byReceipt(ad)))) {
+          throw new Failure({ expected: "an unavailable preview", actual: answered(exchange) }, exchange);
+        }
+      }
+      throw new Blocked("needs an ad whose media can't be shown");
+    },
+    { requests: 16 },
+  ),
+
+  check("temporary", "ADPV-24", "A preview expires after the time at which it was made.", async (context) => {
+    for (const { preview: made } of await firstPreviews(context)) {
+      const deviation = { expected: "a time after fetchedAt", actual: "it is none", pointer: "/data/expiresAt" };
+      expectThat(made.expiresAt > made.fetchedAt, deviation, made.exchange);
+    }
+  }),
+
+  check(
+    "free",
+    "ADPV-25",
+    "A preview leaves the credit balance as it is.",
+    async (context) => {
+      // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the preview.
+      const once = await charged(context);
+      if (once === 0) return;
+      const twice = await charged(context);
+      if (once !== twice) throw new Blocked("needs a team of which nothing else changes the balance");
+      throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
+    },
+    { requests: 6 },
+  ),
+];
+
+/** How long a preview is kept (studio document, Limits). */
+const cache: readonly Check[] = [
+  check(
+    "fresh",
+    "ADPV-15",
+    "A preview that was never made before is no cache hit.",
+    async (context) => {
+      let last: Preview | undefined;
+      for (let at = 0; at < newAds; at += 1) {
+        const asked = context.now();
+        const { preview: made } = await previewedAd(context);
+        if (!made.isCached) return;
+        // Somebody else may have asked for it before.
+        if (made.fetchedAt < asked - toleranceMilliseconds)
+          throw new Blocked("needs an ad that nobody has previewed yet");
+        last = made;
+      }
+      const deviation = { expected: "false", actual: "it is true", pointer: "/data/cacheHit" };
+      throw new Failure(deviation, last?.exchange);
+    },
+    { requests: newAds },
+  ),
+
+  check("ready-cached", "ADPV-16", "A ready preview that is asked for again comes from the cache.", async (context) => {
+    const { ad } = await readyAd(context);
+    expectHit(await preview(context, byReceipt(ad)));
+  }),
+
+  check("ready-lasts", "ADPV-17", "A ready preview lasts 15 minutes at the most.", async (context) => {
+    const { preview: made } = await readyAd(context);
+    expectLasts(made, readySeconds);
+  }),
+
+  check(
+    "unavailable-cached",
+    "ADPV-20",
+    "An unavailable preview that is asked for again comes from the cache.",
+    async (context) => {
+      const { ad } = await unavailableAd(context);
+      expectHit(await preview(context, byReceipt(ad)));
+    },
+    { requests: 12 },
+  ),
+
+  check(
+    "unavailable-lasts",
+    "ADPV-21",
+    "An unavailable preview lasts 2 minutes at the most and is made anew then.",
+    async (context) => {
+      const { ad, preview: made } = await unavailableAd(context);
+      expectLasts(made, unavailableSeconds);
+      await context.wait(unavailableSeconds + marginSeconds, "the end of an unavailable preview");
+      expectAnew(made, await preview(context, byReceipt(ad)));
+    },
+    { requests: 12, profile: "full" },
+  ),
+];
+
+/** What `refresh` does (studio document, Limits). */
+const refreshes: readonly Check[] = [
+  check(
+    "refresh-later",
+    "ADPV-22",
+    "refresh=true makes a record anew that is older than a minute.",
+    async (context) => {
+      const { ad, preview: made } = await readyAd(context);
+      await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
+      expectAnew(made, await preview(context, { ...byReceipt(ad), refresh: "true" }));
+    },
+    { profile: "standard" },
+  ),
+
+  check(
+    "refresh-soon",
+    "ADPV-23",
+    "refresh=true does not make a ready record anew that is younger than a minute.",
+    async (context) => {
+      const { ad, preview: made } = await readyAd(context);
+      await context.wait(marginSeconds, "a time that tells a new record from the old one");
+      const operation = operations.getAdPreview;
+      // It may be refused (GAP-406), and then nobody waits until it is not.
+      const exchange = await context.edge.send({ operation, query: { ...byReceipt(ad), refresh: "true" } });
+      if (!succeeded(exchange)) return;
+      const { fetchedAt } = previewIn(exchange);
+      if (fetchedAt - made.fetchedAt >= refreshSeconds * 1000) throw new Blocked("needs two calls within a minute");
+      const deviation = { expected: "the record as it was", actual: "it was made anew", pointer: "/data/fetchedAt" };
+      expectThat(fetchedAt === made.fetchedAt, deviation, exchange);
+    },
+  ),
+
+  check("refresh-values", "getAdPreview.query.refresh.type", "refresh is true or false.", async (context) => {
+    const { ad } = await previewedAd(context);
+    for (const refresh of ["false", "true"]) {
+      const exchange = await context.edge.send({
+        operation: operations.getAdPreview,
+        query: { ...byReceipt(ad), refresh },
+      });
+      const isRefused = errorOf(exchange)?.type === "invalid_input";
+      expectThat(!isRefused, { expected: `a preview with refresh=${refresh}`, actual: answered(exchange) }, exchange);
+    }
+    // Another text may be refused or count as one of the two (GAP-405).
+    const other = await context.sendInvalid({
+      operation: operations.getAdPreview,
+      query: { ...byReceipt(ad), refresh: "maybe" },
+    });
+    if (!succeeded(other)) return;
+    const isOwn = previewIn(other).adId === ad.adId;
+    expectThat(isOwn, { expected: "a refusal, or a preview of the ad", actual: "it is of another one" }, other);
+  }),
+];
+
+/** What a new preview costs. */
+async function charged(context: CheckContext): Promise<number> {
+  const before = await balance(context);
+  await previewedAd(context);
+  return before - (await balance(context));
+}
+
+/** Whether a failure is about one ad: it comes again after a while, when a limit of a minute can't be the reason. */
+async function isAboutTheAd(
+  context: CheckContext,
+  exchange: Exchange,
+  again: () => Promise<Exchange>,
+): Promise<boolean> {
+  const types = ["ads_preview_unavailable", "not_found", "internal_error"];
+  const isMeant = (found: Exchange) => types.includes(String(errorOf(found)?.type));
+  if (!isMeant(exchange)) throw new Blocked(`needs previews that can be made (${answered(exchange)})`);
+  await context.wait(61, "an unused minute of preview renders");
+  if (!isMeant(await again())) return false;
+  return succeeded(await askPreview(context, byReceipt(await someAd(context))));
+}
+
+function expectHit(again: Preview): void {
+  expectThat(again.isCached, { expected: "true", actual: "it is false", pointer: "/data/cacheHit" }, again.exchange);
+}
+
+function expectLasts(made: Preview, seconds: number): void {
+  const lasts = made.expiresAt - made.fetchedAt;
+  expectThat(
+    lasts <= seconds * 1000 + toleranceMilliseconds,
+    { expected: `at most ${seconds} s after fetchedAt`, actual: `it is ${lasts / 1000} s`, pointer: "/data/expiresAt" },
+    made.exchange,
+  );
+}
+
+/** Somebody else may have made it anew, so the cache may be hit all the same. */
+function expectAnew(made: Preview, again: Preview): void {
+  const deviation = { expected: "a later time", actual: "the preview is the same", pointer: "/data/fetchedAt" };
+  expectThat(again.fetchedAt > made.fetchedAt, deviation, again.exchange);
+}
+
+function answered(exchange: Exchange): string {
+  return `the server answered ${outcomeOf(exchange)}`;
+}
+
+export const adPreviewChecks: readonly Check[] = [...contents, ...cache, ...refreshes];

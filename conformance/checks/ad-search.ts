@@ -1,0 +1,138 @@
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { type AdItem, type AdQuery, askSearch, freshPage, newWords, search } from "../steps/ads.ts";
+import { expectThat, itemsAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+
+/** Refusals that say something about the library or its limits, and nothing about the search. */
+const elsewhere = (status: number) => status === 429 || status >= 500;
+
+/** A search of which it is known that it finds something; it names each filter. */
+const somePage = once("a page of ads", (context) => freshPage(context));
+
+const emptySearch = single("ad-search-empty", {
+  requirements: () => ["ADS-04"],
+  says: () => "A search that finds nothing is a success with an empty list.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const exchange = await askSearch(context, { q: newWords() });
+    if (succeeded(exchange)) {
+      if (itemsAt(exchange, "/data/items").length === 0) return;
+      throw new Blocked("needs words for which nothing is found");
+    }
+    if (!elsewhere(exchange.response.status)) {
+      await search(context, { q: "the" });
+      throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
+    }
+    throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
+  },
+});
+
+const byPage = single("ad-search-by-page", {
+  requirements: () => ["ADS-05"],
+  says: () => "A search by pageId returns ads of that page only.",
+  cost: () => ({ requests: 4 }),
+  async run(context) {
+    const { items } = await somePage(context);
+    const pageId = String(items[0]?.pageId);
+    const { exchange, items: found } = await search(context, { pageId, status: "ALL" });
+    if (found.length === 0) throw new Blocked("needs a page that has ads");
+    const at = found.findIndex((item) => item.pageId !== pageId);
+    expectThat(
+      at < 0,
+      { expected: `ads of page ${pageId} only`, actual: "another one is shown", pointer: `/data/items/${at}/pageId` },
+      exchange,
+    );
+  },
+});
+
+/** A value of each filter that leaves many ads, and is not its default. */
+const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "FACEBOOK", status: "ALL" };
+
+const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
+  requirements: () => ["ADS-06"],
+  says: (filter) => `The provenance of each ad names the ${filter} that was searched for.`,
+  cost: () => ({ requests: 5 }),
+  async run(context, filter) {
+    const { exchange, items, query } = await narrowPage(context);
+    expectProvenance(exchange, items, filter, (shown) => sameText(shown, query[filter]), String(query[filter]));
+  },
+});
+
+/** The narrow search, as narrow as it still finds something. */
+const narrowPage = once("a narrow search", async (context) => {
+  const { query } = await somePage(context);
+  for (const q of new Set([String(query.q), "the", "a"])) {
+    const page = await search(context, { q, ...narrow });
+    if (page.items.length > 0) return page;
+  }
+  throw new Blocked("needs a search with filters that finds ads");
+});
+
+/** The search of a page that is known to have ads, with no filter at all. */
+const unfilteredPage = once("a search without filters", async (context) => {
+  const { query } = await somePage(context);
+  const page = await search(context, { q: String(query.q) });
+  if (page.items.length > 0) return page;
+  throw new Blocked("needs a search without filters that finds ads");
+});
+
+/** Schema and default of each filter (studio document, Ad discovery). */
+const defaults: Readonly<Record<string, { readonly schema: string; readonly value: string }>> = {
+  country: { schema: "AdCountryFilter", value: "EU_UK" },
+  mediaType: { schema: "AdMediaFilter", value: "ALL" },
+  platform: { schema: "AdPlatformFilter", value: "ALL" },
+  status: { schema: "AdStatusFilter", value: "ACTIVE" },
+};
+
+const defaultsNamed = forEachItem("ad-filter-default", Object.keys(defaults), {
+  requirements: (filter) => [`${defaults[filter]?.schema}.default`, "ADS-07"],
+  says: (filter) =>
+    `A search without ${filter} is one for ${defaults[filter]?.value}, as the provenance of each ad says.`,
+  cost: () => ({ requests: 4 }),
+  async run(context, filter) {
+    const { exchange, items } = await unfilteredPage(context);
+    const value = defaults[filter]?.value ?? "";
+    // The countries may stand there one by one (GAP-388).
+    const isDefault = (shown: unknown) =>
+      sameText(shown, value) || (filter === "country" && String(shown).split(/[^A-Za-z]+/).length > 2);
+    expectProvenance(exchange, items, filter, isDefault, value);
+  },
+});
+
+const noDuplicates = single("ad-search-duplicates", {
+  requirements: () => ["ADS-08"],
+  says: () => "No library id occurs twice on a page.",
+  cost: () => ({ requests: 5 }),
+  async run(context) {
+    for (const { exchange, items } of [await somePage(context), await unfilteredPage(context)]) {
+      const ids = items.map(({ adId }) => adId);
+      const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
+      const actual = `${ids[at]} occurs twice`;
+      expectThat(at < 0, { expected: "each id once", actual, pointer: `/data/items/${at}/adId` }, exchange);
+    }
+  },
+});
+
+/** @throws Failure where the provenance of an ad names another value of a filter */
+function expectProvenance(
+  exchange: Exchange,
+  items: readonly AdItem[],
+  filter: string,
+  isRight: (shown: unknown) => boolean,
+  expected: string,
+): void {
+  const shown = items.map(({ provenance }) => (isRecord(provenance) ? provenance[filter] : undefined));
+  const at = shown.findIndex((value) => !isRight(value));
+  const pointer = `/data/items/${at}/provenance/${filter}`;
+  expectThat(at < 0, { expected, actual: `it is ${JSON.stringify(shown[at])}`, pointer }, exchange);
+}
+
+/** Filters may stand in lower case, too (GAP-388). */
+function sameText(shown: unknown, sent: unknown): boolean {
+  return String(shown).toLowerCase() === String(sent).toLowerCase();
+}
+
+/** Searches for ads: what they find and say (studio document, Ad discovery). */
+export const adSearchChecks: readonly Check[] = [emptySearch, byPage, ...filtersNamed, ...defaultsNamed, noDuplicates];

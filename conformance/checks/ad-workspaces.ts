@@ -1,0 +1,47 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { newWords, searchForNewWords } from "../steps/ads.ts";
+
+/** A well-formed object id that names nothing. */
+const unknownId = "0123456789abcdef01234567";
+
+/** Reads of discovery that name nothing but a workspace. */
+const reads = {
+  getAdCapabilities: () => ({}),
+  searchAds: () => ({ q: newWords() }),
+  searchAdvertisers: () => ({ q: newWords() }),
+} as const;
+
+const isRead = (name: string): name is keyof typeof reads => Object.hasOwn(reads, name);
+
+const unknown = forEachItem("ad-workspace-unknown", Object.keys(reads), {
+  requirements: (name) => [`${name}.error.not_found`],
+  says: (name) => `${name} in a workspace that does not exist is refused with 404 not_found.`,
+  cost: () => ({ requests: 1 }),
+  async run(context, name) {
+    if (!isRead(name)) throw new Error(`${name} is none of these reads.`);
+    const query = { ...reads[name](), workspaceId: unknownId };
+    const exchange = await context.sendInvalid({ operation: operations[name], query });
+    // A mock that answers with examples knows no workspaces; another one knows what was searched for.
+    if (succeeded(exchange)) await searchForNewWords(context);
+    // A workspace may be refused as invalid or as forbidden (GAP-010).
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403, 502, 503]);
+  },
+});
+
+const malformed = single("ad-workspace-malformed", {
+  requirements: () => ["getAdCapabilities.error.invalid_input"],
+  says: () => "getAdCapabilities refuses a workspaceId that is no id with 400 invalid_input.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const query = { workspaceId: "not-an-id" };
+    const exchange = await context.sendInvalid({ operation: operations.getAdCapabilities, query });
+    // A malformed one may count as one that is not found (GAP-011).
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 503]);
+  },
+});
+
+/** Workspaces of ad discovery (core document, Conventions and Errors). */
+export const adWorkspaceChecks: readonly Check[] = [...unknown, malformed];

@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Check } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { outcomeOf, succeeded } from "../core/exchange.ts";
+import { afterCancel, cancelled, passedSlots, published, twoDays } from "../steps/automations/launched.ts";
+import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../steps/automations/reads.ts";
+import { cancelledReview } from "../steps/automations/replaced.ts";
+import { completed } from "../steps/automations/reviewed.ts";
+import { afterRun, cancelledDraft, cancelledRun } from "../steps/automations/stopped.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { statusOf } from "../steps/posts.ts";
+import { expectStatus } from "../steps/status.ts";
+import { partsOf } from "../steps/story.ts";
+
+/** What is cancelled, by the status that it is in (core document, States: Automation). */
+const draft = partsOf(
+  "automation-cancel",
+  { tell: cancelledDraft, profile: "standard", cost: { requests: 5, creates: 1 } },
+  {
+    draft: {
+      requirements: ["AUTO-63"],
+      says: "Cancelling a draft makes it cancelled.",
+      judge: (attempt) => expectCancelled(attempt, "draft"),
+    },
+  },
+);
+
+const run = partsOf(
+  "automation-cancel",
+  { tell: cancelledRun, profile: "full", cost: { requests: 7 } },
+  {
+    generating: {
+      requirements: ["AUTO-64"],
+      says: "Cancelling an automation that is generating makes it cancelled.",
+      judge: (attempt) => expectCancelled(attempt, "generating"),
+    },
+    "stays-cancelled": {
+      requirements: ["AUTO-72"],
+      says: "A run that was in flight does not bring a cancelled automation back.",
+      async judge(attempt, context) {
+        if (attempt.before.status !== "generating") throw new Blocked("needs a run that takes longer");
+        const read = await afterRun(context);
+        expectStatus(read, "cancelled");
+      },
+    },
+  },
+);
+
+const review = partsOf(
+  "automation-cancel",
+  { tell: cancelledReview, profile: "full", cost: { requests: 5 } },
+  {
+    review: {
+      requirements: ["AUTO-65"],
+      says: "Cancelling an automation in review makes it cancelled.",
+      judge: (attempt) => expectCancelled(attempt, "review"),
+    },
+  },
+);
+
+const active = partsOf(
+  "automation-cancel",
+  { tell: cancelled, profile: "standard", cost: { requests: 6 } },
+  {
+    active: {
+      requirements: ["AUTO-66"],
+      says: "Cancelling an active automation makes it cancelled.",
+      judge: ({ cancel }) => expectCancelled(cancel, "active"),
+    },
+    unscheduled: {
+      requirements: ["AUTO-67"],
+      says: "After the cancel of an automation none of its posts is scheduled any more.",
+      judge({ cancel }) {
+        requireTaken(cancel);
+        if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
+        const left = scheduledIn(cancel.after.posts).length;
+        expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
+      },
+    },
+    unpublished: {
+      requirements: ["AUTO-68"],
+      says: "None of the unsent posts of a cancelled automation is published when its slot comes.",
+      needs: ["control:clock"],
+      profile: "full",
+      async judge({ cancel }, context) {
+        requireTaken(cancel);
+        const { unsent, reads } = await passedSlots(context);
+        if (unsent.length === 0) throw new Blocked("needs a post that is scheduled");
+        for (const read of reads) {
+          const isOut = succeeded(read) && published.includes(statusOf(read));
+          const deviation = { expected: "a post that is not out", actual: `it is ${String(statusOf(read))}` };
+          expectThat(!isOut, { ...deviation, pointer: "/data/status" }, read);
+        }
+      },
+    },
+    "published-stays": {
+      requirements: ["AUTO-69"],
+      says: "What an automation published before its cancel stays.",
+      needs: ["control:clock"],
+      profile: "full",
+      judge({ first, cancel, stays }) {
+        requireTaken(cancel);
+        if (!first || !stays) throw new Blocked("needs a post that is published");
+        const actual = `the server answered ${outcomeOf(stays)}`;
+        expectThat(succeeded(stays), { expected: "the published post", actual }, stays);
+        const status = String(statusOf(stays));
+        const deviation = { expected: published.join(" or "), actual: `it is ${status}`, pointer: "/data/status" };
+        expectThat(published.includes(statusOf(stays)), deviation, stays);
+        const wasListed = cancel.before.posts.some(({ id }) => id === first.postId);
+        const isListed = cancel.after.posts.some(({ id }) => id === first.postId);
+        expectThat(isListed || !wasListed, { expected: `${first.postId} in the list`, actual: "it is not there" });
+      },
+    },
+  },
+);
+
+const again = partsOf(
+  "automation-cancel",
+  { tell: afterCancel, profile: "standard", cost: { requests: 15 } },
+  {
+    cancelled: {
+      requirements: ["AUTO-70"],
+      says: "Cancelling a cancelled automation changes nothing and is answered with cancelledPosts 0.",
+      judge: ({ again: attempt }) => expectNothingCancelled(attempt, "cancelled"),
+    },
+  },
+);
+
+const over = partsOf(
+  "automation-cancel",
+  { tell: completed, profile: "full", cost: { requests: 0 }, needs: ["control:clock"] },
+  {
+    completed: {
+      requirements: ["AUTO-71"],
+      says: "Cancelling a completed automation leaves it completed and is answered with cancelledPosts 0.",
+      judge({ attempts }) {
+        if (!attempts) throw new Blocked("needs a completed automation");
+        expectNothingCancelled(attempts.cancel, "completed");
+      },
+    },
+  },
+);
+
+/** @throws Failure unless a cancel was taken and shows; Blocked when the automation was in another status */
+function expectCancelled({ before, exchange, after }: Attempt, status: string): void {
+  if (before.status !== status) throw new Blocked(`needs an automation in ${status} (it is ${before.status})`);
+  expectTaken(exchange);
+  expectStatus(after.exchange, "cancelled");
+}
+
+/** @throws Failure unless the cancel of what is over succeeds and, where it was cancelled, changes nothing */
+function expectNothingCancelled(attempt: Attempt, status: string): void {
+  const { before, exchange, after } = attempt;
+  if (before.status !== status) throw new Blocked(`needs an automation that is ${status} (it is ${before.status})`);
+  expectTaken(exchange);
+  const count = valueAt(exchange, "/data/cancelledPosts");
+  const counted = { expected: "0", actual: `it is ${JSON.stringify(count)}`, pointer: "/data/cancelledPosts" };
+  expectThat(count === 0, counted, exchange);
+  expectStatus(after.exchange, status);
+  if (status === "completed") return;
+  if (Object.keys(before.plan).length > 0) expectSamePlan(attempt);
+  const statuses = ({ posts }: Attempt["before"]) => posts.map((post) => [post.id, post.status]);
+  const same = isDeepStrictEqual(statuses(before), statuses(after));
+  expectThat(same, { expected: "the posts as they were", actual: "they differ" });
+}
+
+/** @throws Blocked unless the cancel of an active automation was taken: whether it must be, another check says */
+function requireTaken({ before, exchange }: Attempt): void {
+  if (before.status !== "active") throw new Blocked("needs an active automation");
+  if (before.posts.length > twoDays.lengthDays) throw new Blocked("needs a list of the posts of the automation alone");
+  if (!succeeded(exchange)) throw new Blocked(`needs a cancel (the server answered ${outcomeOf(exchange)})`);
+}
+
+export const automationCancelChecks: readonly Check[] = [...draft, ...run, ...review, ...active, ...again, ...over];

@@ -1,0 +1,113 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { createdByName, freshDraft } from "../steps/automations/edited.ts";
+import { freshName, idOfNew } from "../steps/automations/plans.ts";
+import { quotaIn } from "../steps/automations/quota.ts";
+import { expectTaken, listIn } from "../steps/automations/reads.ts";
+import { createdWithSettings, influencersDraft, requireAtHome } from "../steps/automations/stopped.ts";
+import { expectThat, given } from "../steps/given.ts";
+import { expectStatus } from "../steps/status.ts";
+import { partsOf } from "../steps/story.ts";
+
+/** The creation of automations (core document, Automations). */
+const creations = [
+  ...partsOf(
+    "automation-create",
+    { tell: createdByName, profile: "standard", cost: { requests: 4, creates: 1 } },
+    {
+      "by-name": {
+        requirements: ["AUTO-03"],
+        says: "A name alone is enough to create an automation.",
+        judge: ({ exchange }) => expectTaken(exchange),
+      },
+    },
+  ),
+  ...partsOf(
+    "automation-create",
+    { tell: createdWithSettings, profile: "standard", cost: { requests: 1, creates: 1 } },
+    {
+      "empty-settings": {
+        requirements: ["AUTO-06"],
+        says: "An automation can be created with settings in which every part is left out.",
+        async judge(exchange, context) {
+          // Another check blames the server that takes no name alone.
+          idOfNew((await createdByName(context)).exchange);
+          expectTaken(exchange);
+        },
+      },
+    },
+  ),
+  ...partsOf(
+    "automation-create",
+    { tell: influencersDraft, profile: "standard", cost: { requests: 2, creates: 1 } },
+    {
+      "for-an-influencer": {
+        requirements: ["AUTO-45"],
+        says: "An automation can be created for an influencer that is named.",
+        async judge({ influencerId, exchange }, context) {
+          idOfNew((await createdByName(context)).exchange);
+          if (!succeeded(exchange)) await requireAtHome(context, influencerId);
+          expectTaken(exchange);
+        },
+      },
+    },
+  ),
+  single("automation-create/influencer-not-named", {
+    requirements: () => ["AUTO-05"],
+    says: () => "An automation for an influencer that is not named is refused with 400 invalid_input.",
+    profile: () => "standard",
+    cost: () => ({ requests: 1 }),
+    async run({ sendInvalid }) {
+      const body = { name: freshName(), ownerType: "influencer" };
+      const exchange = await sendInvalid({ operation: operations.createAutomation, body });
+      // A quota that is used up may come first, under any of these (GAP-001).
+      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 409]);
+    },
+  }),
+];
+
+/** What a new automation is, before anything else happens to it. */
+const drafts = partsOf(
+  "automation-draft",
+  { tell: freshDraft, profile: "standard", cost: { requests: 3 } },
+  {
+    status: {
+      requirements: ["AUTO-01"],
+      says: "A new automation is a draft.",
+      judge: ({ read }) => expectStatus(read, "draft"),
+    },
+    posts: {
+      requirements: ["AUTO-02"],
+      says: "A draft that was never generated has no posts.",
+      judge({ posts }) {
+        expectThat(posts.length === 0, { expected: "no posts", actual: `${posts.length} are listed` });
+      },
+    },
+    listed: {
+      requirements: ["AUTO-04"],
+      says: "A new automation stands in the list of automations.",
+      judge({ id, list }) {
+        const automations = listIn(list);
+        if (automations.some((automation) => automation.id === id)) return;
+        if (automations.length >= 100) throw new Blocked("needs a list of automations that is one page");
+        expectThat(false, { expected: `${id} in the list`, actual: "it is not there" }, list);
+      },
+    },
+  },
+);
+
+const quota = single("automation-quota/shown", {
+  requirements: () => ["AUTO-27"],
+  says: () => "The list of automations comes with monthlyLimit, usedThisMonth and remaining of the quota.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const list = await given(context, "listAutomations");
+    const found = quotaIn(list);
+    expectThat(found !== undefined, { expected: "quota with three whole numbers", actual: "there is none" }, list);
+  },
+});
+
+export const automationDraftChecks: readonly Check[] = [...creations, ...drafts, quota];

@@ -1,0 +1,185 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Check } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { type Edit, editedDraft, memberOf, shown } from "../steps/automations/edited.ts";
+import { completeDraft } from "../steps/automations/launched.ts";
+import { expectTaken, planIn } from "../steps/automations/reads.ts";
+import { editedReview } from "../steps/automations/reviewed.ts";
+import { expectThat } from "../steps/given.ts";
+import { statusOf } from "../steps/posts.ts";
+import { expectStatus } from "../steps/status.ts";
+import { partsOf } from "../steps/story.ts";
+
+/** Edits of a draft (core document, Automations), in the order in which they are sent. */
+const draftEdits = partsOf(
+  "automation-edit",
+  { tell: editedDraft, profile: "standard", cost: { requests: 26 } },
+  {
+    "influencer-not-named": {
+      requirements: ["AUTO-20"],
+      says: "An edit for an influencer that is neither sent nor held is refused with 400 invalid_input.",
+      judge: ({ ownerless }) => expectRefusal(ownerless, { status: 400, type: "invalid_input" }),
+    },
+    draft: {
+      requirements: ["AUTO-07"],
+      says: "A draft can be edited.",
+      judge: ({ named }) => expectTaken(named.exchange),
+    },
+    status: {
+      requirements: ["AUTO-08"],
+      says: "Editing a draft leaves it a draft.",
+      judge({ named: { exchange, before, after } }) {
+        requireTaken(exchange);
+        if (statusOf(before) !== "draft") throw new Blocked("needs a draft");
+        expectStatus(after, "draft");
+      },
+    },
+    "shown-as-set": {
+      requirements: ["AUTO-14"],
+      says: "What an edit sets is what a read shows.",
+      judge: ({ planned }) => expectShown(planned.exchange, planned.after, planned.sent),
+    },
+    "only-what-was-sent": {
+      requirements: ["AUTO-10"],
+      says: "Editing changes the fields that were sent and no other.",
+      judge({ renamed: { exchange, sent, before, after } }) {
+        requireTaken(exchange);
+        const { name, ...others } = planIn(after);
+        const { name: old, ...kept } = planIn(before);
+        if (old === undefined) throw new Blocked("needs a read that shows the name");
+        expectMember("name", name, sent.name, after);
+        for (const [member, value] of Object.entries(kept)) expectMember(member, others[member], value, after);
+      },
+    },
+    cadence: {
+      requirements: ["AUTO-11"],
+      says: "An edit with a cadence keeps nothing of the old one that it does not send again.",
+      judge({ recast }) {
+        requireTaken(recast.exchange);
+        const slots = expectGone(recast, "cadence.timeSlots");
+        const start = expectGone(recast, "cadence.startDate");
+        if (!slots && !start) throw new Blocked("needs a read that shows the parts of a cadence");
+      },
+    },
+    settings: {
+      requirements: ["AUTO-13"],
+      says: "An edit with settings drops the keys that it does not send again, or puts them back to their defaults.",
+      judge({ fresh, settings: { filled, emptied } }) {
+        if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server takes");
+        requireTaken(emptied.exchange);
+        const set = shown(filled.after, "settings.contentMix");
+        if (set === undefined) throw new Blocked("needs a read that shows the settings");
+        const initial = shown(fresh, "settings.contentMix");
+        if (isDeepStrictEqual(set, initial)) throw new Blocked("needs settings that differ from the defaults");
+        const left = shown(emptied.after, "settings.contentMix");
+        if (!isDeepStrictEqual(left, set)) return;
+        const pointer = "/data/settings/contentMix";
+        throw new Failure({ expected: "settings without it", actual: "it is as it was", pointer }, emptied.after);
+      },
+    },
+    "empty-settings": {
+      requirements: ["AUTO-06"],
+      says: "Settings may be edited to ones in which every part is left out.",
+      judge({ named, settings }) {
+        requireTaken(named.exchange);
+        expectTaken(settings.emptied.exchange);
+      },
+    },
+    accounts: {
+      requirements: ["AUTO-12"],
+      says: "An edit with selectedAccounts drops the platforms that it does not send again.",
+      judge({ accounts: { account, platform, set, moved } }) {
+        if (!account) throw new Blocked("needs a connected account");
+        requireTaken(set.exchange);
+        requireTaken(moved.exchange);
+        const member = `selectedAccounts.${platform}`;
+        const held = shown(set.after, member);
+        if (!Array.isArray(held) || held.length === 0) throw new Blocked("needs a read that shows the accounts");
+        const left = shown(moved.after, member);
+        expectThat(
+          !Array.isArray(left) || left.length === 0,
+          { expected: `no account of ${platform}`, actual: "it is still selected", pointer: pointerTo(member) },
+          moved.after,
+        );
+      },
+    },
+  },
+);
+
+const created = partsOf(
+  "automation-create",
+  { tell: completeDraft, profile: "standard", cost: { requests: 10, creates: 1 } },
+  {
+    "shown-as-set": {
+      requirements: ["AUTO-14"],
+      says: "What a creation sets is what a read shows.",
+      judge: ({ sent, read }) => expectShown(undefined, read, sent),
+    },
+  },
+);
+
+const inReview = partsOf(
+  "automation-edit",
+  { tell: editedReview, profile: "standard", cost: { requests: 2 } },
+  {
+    review: {
+      requirements: ["AUTO-09"],
+      says: "An automation in review can be edited.",
+      judge: ({ exchange }) => expectTaken(exchange),
+    },
+  },
+);
+
+/** What of a body a read shows as it was sent; a first day and a time zone may be shown in another form (GAP-250, GAP-253). */
+const asSent = ["name", "cadence.postsPerDay", "cadence.lengthDays", "cadence.timeSlots", "ownerType", "tiktokMode"];
+
+/** @throws Failure unless a read shows what was sent; Blocked when it shows nothing of it */
+function expectShown(edit: Exchange | undefined, read: Exchange, sent: Readonly<Record<string, unknown>>): void {
+  if (edit) requireTaken(edit);
+  let compared = 0;
+  for (const member of [...asSent, ...platformsIn(sent)]) {
+    const wanted = memberOf(sent, member);
+    const found = shown(read, member);
+    if (wanted === undefined || found === undefined) continue;
+    expectMember(member, found, wanted, read);
+    compared += 1;
+  }
+  if (compared === 0) throw new Blocked("needs a read that shows what was set");
+}
+
+function platformsIn({ selectedAccounts }: Readonly<Record<string, unknown>>): readonly string[] {
+  return isRecord(selectedAccounts) ? Object.keys(selectedAccounts).map((name) => `selectedAccounts.${name}`) : [];
+}
+
+function expectMember(member: string, found: unknown, wanted: unknown, read: Exchange): void {
+  expectThat(
+    isDeepStrictEqual(found, wanted),
+    { expected: JSON.stringify(wanted), actual: `it is ${JSON.stringify(found)}`, pointer: pointerTo(member) },
+    read,
+  );
+}
+
+/** @returns whether the part was there before; @throws Failure when it still is */
+function expectGone({ before, after }: Edit, member: string): boolean {
+  const held = shown(before, member);
+  if (held === undefined || held === null) return false;
+  expectThat(
+    !isDeepStrictEqual(shown(after, member), held),
+    { expected: "another value or none", actual: "it is as it was", pointer: pointerTo(member) },
+    after,
+  );
+  return true;
+}
+
+function pointerTo(member: string): string {
+  return `/data/${member.replaceAll(".", "/")}`;
+}
+
+/** @throws Blocked unless an edit was taken: whether it must be, another check says */
+function requireTaken(exchange: Exchange): void {
+  if (!succeeded(exchange)) throw new Blocked(`needs an edit that is taken (it was ${outcomeOf(exchange)})`);
+}
+
+export const automationEditChecks: readonly Check[] = [...draftEdits, ...created, ...inReview];

@@ -1,0 +1,173 @@
+import type { Check } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { outcomeOf, succeeded } from "../core/exchange.ts";
+import { firstPost, inOrder, launched, published, timeOf } from "../steps/automations/launched.ts";
+import { expectStatusUrl, expectTaken, scheduledIn } from "../steps/automations/reads.ts";
+import { completed } from "../steps/automations/reviewed.ts";
+import { expectThat, numberAt, valueAt } from "../steps/given.ts";
+import { statusOf } from "../steps/posts.ts";
+import { expectStatus } from "../steps/status.ts";
+import { partsOf } from "../steps/story.ts";
+
+/** A launch (core document, States: Automation). */
+const launches = partsOf(
+  "automation-launch",
+  { tell: launched, profile: "standard", cost: { requests: 0 } },
+  {
+    status: {
+      requirements: ["AUTO-46"],
+      says: "Launching an automation in review with a selected account makes it active.",
+      judge({ exchange, after }) {
+        expectTaken(exchange);
+        for (const shown of [exchange, after.exchange]) expectStatus(shown, "active");
+      },
+    },
+    "status-url": {
+      requirements: ["AUTO-31"],
+      says: "The statusUrl of a launch is the path of getAutomation with its id.",
+      judge({ id, exchange }) {
+        if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
+        expectStatusUrl(exchange, id);
+      },
+    },
+    "all-scheduled": {
+      requirements: ["AUTO-47"],
+      says: "Launching turns every generated post into a scheduled post.",
+      judge(told) {
+        const { generated, failed, posts } = listedLaunch(told);
+        const most = Math.max(generated.length - failed, 0);
+        const found = scheduledIn(posts).length;
+        expectThat(found >= most, { expected: `${most} scheduled posts`, actual: `${found} are listed` });
+      },
+    },
+    "at-their-slots": {
+      requirements: ["AUTO-48"],
+      says: "Each launched post is scheduled for the slot that it was listed with.",
+      judge(told) {
+        const { generated, posts } = listedLaunch(told);
+        const slots = generated.map(timeOf);
+        for (const post of inOrder(scheduledIn(posts))) {
+          if (Number.isNaN(timeOf(post))) throw new Blocked("needs posts that show their time");
+          const at = slots.indexOf(timeOf(post));
+          const deviation = { expected: "a time that is a slot", actual: `it is ${String(post.scheduledTime)}` };
+          expectThat(at >= 0, deviation, told.after.exchange);
+          slots.splice(at, 1);
+        }
+      },
+    },
+    "listed-by-automation": {
+      requirements: ["AUTO-49"],
+      says: "The posts of a launched automation can be listed by its automationId.",
+      judge(told) {
+        const { generated, posts, scheduled } = launchOf(told);
+        const found = posts.length;
+        const deviation = { expected: `${scheduled} to ${generated.length} posts`, actual: `${found} are listed` };
+        expectThat(found >= Math.min(1, scheduled) && found <= generated.length, deviation);
+      },
+    },
+    "counts-scheduled": {
+      requirements: ["AUTO-50"],
+      says: "scheduled counts the posts that the launch scheduled.",
+      judge(told) {
+        const { scheduled, posts } = listedLaunch(told);
+        const found = scheduledIn(posts).length;
+        const deviation = { expected: `${found}`, actual: `it is ${scheduled}`, pointer: "/data/scheduled" };
+        expectThat(scheduled === found, deviation, told.exchange);
+      },
+    },
+    "counts-all": {
+      requirements: ["AUTO-51"],
+      says: "scheduled and failed add up to the number of generated posts.",
+      judge(told) {
+        const { scheduled, failed, generated } = launchOf(told);
+        const actual = `it is ${failed} beside ${scheduled} scheduled ones`;
+        const deviation = { expected: `${generated.length - scheduled}`, actual, pointer: "/data/failed" };
+        expectThat(scheduled + failed === generated.length, deviation, told.exchange);
+      },
+    },
+  },
+);
+
+/** The way of a launched post, without another call. */
+const ways = partsOf(
+  "automation-post",
+  { tell: firstPost, profile: "full", cost: { requests: 10 }, needs: ["control:clock"] },
+  {
+    "not-early": {
+      requirements: ["AUTO-61"],
+      says: "No launched post is published before its slot.",
+      judge({ early }) {
+        if (!succeeded(early)) throw new Blocked(`needs to read the post (the server answered ${outcomeOf(early)})`);
+        const status = String(statusOf(early));
+        const isOut = status === "posted" || status === "partial";
+        expectThat(
+          !isOut,
+          { expected: "a post that is not out", actual: `it is ${status}`, pointer: "/data/status" },
+          early,
+        );
+      },
+    },
+    rendered: {
+      requirements: ["AUTO-59"],
+      says: "Launched posts render on the server without another call.",
+      judge({ late }) {
+        // Which words tell of a rendering is open (GAP-184): what is published was rendered.
+        if (published.includes(statusOf(late))) return;
+        const found = valueAt(late, "/data/renderStatus");
+        if (found === undefined) throw new Blocked("needs a read that shows renderStatus");
+        const deviation = {
+          expected: "a rendered post",
+          actual: `it is ${String(found)}`,
+          pointer: "/data/renderStatus",
+        };
+        expectThat(found !== "pending", deviation, late);
+      },
+    },
+    published: {
+      requirements: ["AUTO-60"],
+      says: "Launched posts are published at their slots without another call.",
+      judge({ late }) {
+        const status = String(statusOf(late));
+        if (status === "failed" || valueAt(late, "/data/renderStatus") === "failed") {
+          throw new Blocked("needs a post that does not fail");
+        }
+        const deviation = { expected: published.join(" or "), actual: `it is ${status}`, pointer: "/data/status" };
+        expectThat(published.includes(statusOf(late)), deviation, late);
+      },
+    },
+  },
+);
+
+const completion = partsOf(
+  "automation-complete",
+  { tell: completed, profile: "full", cost: { requests: 36 }, needs: ["control:clock"] },
+  {
+    status: {
+      requirements: ["AUTO-62"],
+      says: "An active automation is completed when its posting window has run its course.",
+      judge({ active, over }) {
+        if (active.status !== "active") throw new Blocked("needs an active automation");
+        // It may wait for its last post (GAP-266).
+        if (scheduledIn(over.posts).length > 0) throw new Blocked("needs posts that are all published");
+        expectStatus(over.exchange, "completed");
+      },
+    },
+  },
+);
+
+/** What a launch did. @throws Blocked unless it was taken */
+function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof launched>>) {
+  if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
+  if (generated.length === 0) throw new Blocked("needs posts that are generated");
+  const [scheduled, failed] = [numberAt(exchange, "/data/scheduled"), numberAt(exchange, "/data/failed")];
+  return { generated, scheduled, failed, posts: after.posts };
+}
+
+/** What a launch did. @throws Blocked unless some of its posts are listed, and no others: another check judges that */
+function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
+  const launch = launchOf(told);
+  if (launch.posts.length > 0 && launch.posts.length <= launch.generated.length) return launch;
+  throw new Blocked("needs a list of the posts of the automation alone");
+}
+
+export const automationLaunchChecks: readonly Check[] = [...launches, ...ways, ...completion];

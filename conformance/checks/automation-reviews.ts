@@ -1,0 +1,73 @@
+import type { Check } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { offers, postsOfCadence } from "../steps/automations/plans.ts";
+import { expectCount, expectTaken, type Item } from "../steps/automations/reads.ts";
+import { regenerated } from "../steps/automations/replaced.ts";
+import { endedRun, reviewed } from "../steps/automations/reviewed.ts";
+import { expectThat } from "../steps/given.ts";
+import { requireStatus } from "../steps/status.ts";
+import { partsOf } from "../steps/story.ts";
+
+/** What is seen, and what is not, of generated posts before their launch (core document, Automations). */
+const hidden = partsOf(
+  "automation-review",
+  { tell: reviewed, profile: "standard", cost: { requests: 7 } },
+  {
+    "not-scheduled": {
+      requirements: ["AUTO-41"],
+      says: "Before the launch no post of the automation is scheduled.",
+      async judge({ listed }, context) {
+        const { posts } = await endedRun(context);
+        if (listed.length > posts.length) throw new Blocked("needs a list of the posts of the automation alone");
+        const found = listed.filter(({ status }) => status === "scheduled").length;
+        expectThat(found === 0, { expected: "no scheduled post", actual: `${found} are scheduled` });
+      },
+    },
+    "not-suggested": {
+      requirements: ["SUGG-05"],
+      says: "The list of suggestions leaves out what an automation owns.",
+      async judge({ suggestions }, context) {
+        const { owned, posts } = await endedRun(context);
+        const earlier = new Set(owned.map(({ id }) => id));
+        const fresh = suggestions.filter(({ id }) => !earlier.has(id));
+        const leaked = fresh.find(({ id, caption }) =>
+          posts.some((post) => post.id === id || (post.caption === caption && caption !== undefined)),
+        );
+        expectThat(leaked === undefined, {
+          expected: "no suggestion of the automation",
+          actual: `${String(leaked?.id)} is listed`,
+        });
+      },
+    },
+  },
+);
+
+const again = partsOf(
+  "automation-regenerate",
+  { tell: regenerated, profile: "full", cost: { requests: 24, creates: 1 } },
+  {
+    replaced: {
+      requirements: ["AUTO-38"],
+      says: "Generating in review replaces the posts.",
+      judge({ before, exchange, end, after }, context) {
+        expectTaken(exchange);
+        requireStatus(end, "review");
+        expectCount(after, postsOfCadence);
+        // Without ids (GAP-268) two posts may be alike by chance, so that only their number tells.
+        if (after.some(({ id }) => id === undefined)) return;
+        const old = new Set(before.map(contentOf));
+        const kept = after.filter((post) => old.has(contentOf(post))).length;
+        // A run that produced nothing may leave them all (GAP-242).
+        if (kept === after.length && !offers(context, "outcomes")) throw new Blocked("needs a run that produces posts");
+        expectThat(kept === 0, { expected: "none of the old posts", actual: `${kept} are still listed` });
+      },
+    },
+  },
+);
+
+/** What a post is, beside its slot. */
+function contentOf({ id, caption, postCaption, hashtags }: Item): string {
+  return JSON.stringify([id, caption, postCaption, hashtags]);
+}
+
+export const automationReviewChecks: readonly Check[] = [...hidden, ...again];

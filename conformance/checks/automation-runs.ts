@@ -1,0 +1,188 @@
+import { operations } from "../../generated/operations.ts";
+import type { Check } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { generating, twoDays } from "../steps/automations/launched.ts";
+import { offers, postsOfCadence } from "../steps/automations/plans.ts";
+import { expectCount, expectStatusUrl, expectTaken } from "../steps/automations/reads.ts";
+import { askedTwice, endedRun } from "../steps/automations/reviewed.ts";
+import { progressIn } from "../steps/automations/runs.ts";
+import { emptyRun } from "../steps/automations/stopped.ts";
+import { expectThat, numberAt, textAt, valueAt } from "../steps/given.ts";
+import { statusOf } from "../steps/posts.ts";
+import { expectStatus, requireStatus } from "../steps/status.ts";
+import { partsOf } from "../steps/story.ts";
+
+/** A run that starts from a draft (core document, States: Automation). */
+const starts = partsOf(
+  "automation-generate",
+  { tell: generating, profile: "standard", cost: { requests: 13 } },
+  {
+    status: {
+      requirements: ["AUTO-28"],
+      says: "Generating turns a draft that has a cadence into generating.",
+      judge({ started }) {
+        expectTaken(started);
+        expectStatus(started, "generating");
+      },
+    },
+    "nothing-yet": {
+      requirements: ["AUTO-29"],
+      says: "A run that starts from a draft is answered with totalPosts and a generatedCount of 0.",
+      judge({ started }) {
+        requireRun(started);
+        expectNumber(started, "totalPosts");
+        expectNumber(started, "generatedCount", 0);
+      },
+    },
+    "status-url": {
+      requirements: ["AUTO-31"],
+      says: "The statusUrl of a run is the path of getAutomation with its id.",
+      judge({ id, started }) {
+        requireRun(started);
+        expectStatusUrl(started, id);
+      },
+    },
+    "total-posts": {
+      requirements: ["AUTO-21"],
+      says: "totalPosts is postsPerDay times lengthDays.",
+      judge({ started, read }) {
+        requireRun(started);
+        for (const exchange of [started, read]) {
+          expectNumber(exchange, "totalPosts", twoDays.postsPerDay * twoDays.lengthDays);
+        }
+      },
+    },
+  },
+);
+
+/** A run that is asked for again. */
+const asked = partsOf(
+  "automation-generate",
+  { tell: askedTwice, profile: "standard", cost: { requests: 10 } },
+  {
+    "without-accounts": {
+      requirements: ["AUTO-30"],
+      says: "A draft without selected accounts can be generated.",
+      judge: ({ started }) => expectTaken(started),
+    },
+    progress: {
+      requirements: ["AUTO-34"],
+      says: "A read during a run shows generating and the progress.",
+      async judge({ started, reads }, context) {
+        requireRun(started);
+        const { end } = await endedRun(context);
+        for (const read of reads) {
+          // A run may be over at once; that it produced nothing can only be where nobody decides how it ends.
+          if (statusOf(read) === "review" && statusOf(end) === "review") break;
+          if (statusOf(read) === "draft" && !offers(context, "outcomes"))
+            throw new Blocked("needs a run that takes longer");
+          expectStatus(read, "generating");
+          expectNumber(read, "totalPosts", numberAt(started, "/data/totalPosts"));
+          const count = numberAt(read, "/data/generatedCount");
+          const deviation = {
+            expected: `0 to ${postsOfCadence}`,
+            actual: `it is ${count}`,
+            pointer: "/data/generatedCount",
+          };
+          expectThat(count >= 0 && count <= postsOfCadence, deviation, read);
+        }
+      },
+    },
+    again: {
+      requirements: ["AUTO-32"],
+      says: "Generating again while a run is in flight is answered with the progress of that run.",
+      judge({ started, again }) {
+        requireRun(started);
+        if (!again) throw new Blocked("needs a run that takes longer");
+        expectTaken(again.exchange);
+        expectStatus(again.exchange, "generating");
+        expectNumber(again.exchange, "totalPosts", numberAt(started, "/data/totalPosts"));
+        const [least = 0, count = 0, most = 0] = [again.before, again.exchange, again.after].map(progressIn);
+        expectThat(
+          count >= least && count <= most,
+          { expected: `${least} to ${most}`, actual: `it is ${count}`, pointer: "/data/generatedCount" },
+          again.exchange,
+        );
+      },
+    },
+  },
+);
+
+/** The end of a run. */
+const ends = partsOf(
+  "automation-run",
+  { tell: endedRun, profile: "standard", cost: { requests: 20 } },
+  {
+    end: {
+      requirements: ["generateAutomation.async"],
+      says: "getAutomation follows a run until its end.",
+      async judge({ end }, context) {
+        const terminal: readonly string[] = operations.generateAutomation.job.terminal;
+        if (terminal.includes(textAt(end, "/data/status"))) return;
+        if (!offers(context, "clock")) throw new Blocked("needs a run that ends in time");
+        throw new Failure({ expected: terminal.join(" or "), actual: "it is still in flight" }, end);
+      },
+    },
+    review: {
+      requirements: ["AUTO-35"],
+      says: "A run that produced posts ends in review.",
+      judge({ end, posts }) {
+        const status = textAt(end, "/data/status");
+        if (status === "generating") throw new Blocked("needs a run that ends");
+        if (status !== "review" && posts.length === 0) throw new Blocked("needs a run that produces posts");
+        expectStatus(end, "review");
+      },
+    },
+    "one-run": {
+      requirements: ["AUTO-33"],
+      says: "Asking for a run again makes no more than totalPosts posts.",
+      async judge({ posts, end }, context) {
+        const { again } = await askedTwice(context);
+        if (!again || !succeeded(again.exchange)) throw new Blocked("needs a run that was asked for again");
+        requireStatus(end, "review");
+        expectCount(posts, postsOfCadence);
+      },
+    },
+    posts: {
+      requirements: ["AUTO-37"],
+      says: "An automation in review has posts to list.",
+      judge({ end, posts }) {
+        requireStatus(end, "review");
+        expectThat(posts.length > 0, { expected: "at least one post", actual: "the list is empty" });
+      },
+    },
+  },
+);
+
+const empty = partsOf(
+  "automation-run",
+  { tell: emptyRun, profile: "full", cost: { requests: 12 }, needs: ["control:outcomes"] },
+  {
+    empty: {
+      requirements: ["AUTO-36"],
+      says: "A run that began in draft and produced nothing ends in draft.",
+      judge({ end }) {
+        if (statusOf(end) === "generating") throw new Blocked("needs a run that ends");
+        expectStatus(end, "draft");
+      },
+    },
+  },
+);
+
+/** @throws Failure unless a number stands there, and this one where one is given */
+function expectNumber(exchange: Exchange, name: string, wanted?: number): void {
+  const value = valueAt(exchange, `/data/${name}`);
+  expectThat(
+    typeof value === "number" && (wanted === undefined || value === wanted),
+    { expected: `${wanted ?? "a number"}`, actual: `it is ${JSON.stringify(value)}`, pointer: `/data/${name}` },
+    exchange,
+  );
+}
+
+/** @throws Blocked unless a run started */
+function requireRun(exchange: Exchange): void {
+  if (!succeeded(exchange)) throw new Blocked(`needs a run (the server answered ${outcomeOf(exchange)})`);
+}
+
+export const automationRunChecks: readonly Check[] = [...starts, ...asked, ...ends, ...empty];

@@ -1,0 +1,137 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { readCalendar, shows } from "../steps/calendar.ts";
+import { expectThat } from "../steps/given.ts";
+import { launchedPosts } from "../steps/launched-posts.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { ownWorkspaces } from "../steps/own-workspaces.ts";
+import { newPost, postingPlace, waitingPost } from "../steps/posts.ts";
+
+const standard = () => "standard" as const;
+const cost = () => ({ requests: 5, creates: 1 });
+
+const hour = 3600;
+const minute = 60;
+
+const inside = single("calendar-inside", {
+  requirements: () => ["CAL-01"],
+  says: () => "A scheduled post whose time lies inside the window is in the calendar.",
+  profile: standard,
+  cost,
+  async run(context) {
+    const { id, body } = await waitingPost(context);
+    const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
+    expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
+  },
+});
+
+/** Where the window lies when the post lies on its other side, in seconds from the post. */
+const sides: Readonly<Record<string, { readonly requirement: string; readonly window: readonly [number, number] }>> = {
+  before: { requirement: "CAL-02", window: [minute, hour] },
+  after: { requirement: "CAL-03", window: [-hour, -minute] },
+};
+
+const outside = forEachItem("calendar-outside", Object.keys(sides), {
+  requirements: (side) => [sides[side]?.requirement ?? ""],
+  says: (side) => `A scheduled post whose time lies ${side} the window is not in the calendar.`,
+  profile: standard,
+  cost,
+  async run(context, side) {
+    const { id, body } = await waitingPost(context);
+    const [from, to] = sides[side]?.window ?? [0, 0];
+    const exchange = await readCalendar(context, String(body.scheduledTime), from, to);
+    expectThat(!shows(exchange, id), { expected: `no ${id} in the window`, actual: "it is there" }, exchange);
+  },
+});
+
+/** The statuses that the documents show as values of such a filter, but that of the post that is looked for. */
+const byStatus = forEachItem("calendar-status", ["draft", "processing", "completed"], {
+  requirements: () => ["CAL-04"],
+  says: (status) => `The calendar with the status ${status} holds no scheduled post.`,
+  profile: standard,
+  cost,
+  async run(context, status) {
+    const { id, body } = await waitingPost(context);
+    const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute, { status });
+    const expected = `only posts that are ${status}`;
+    expectThat(!shows(exchange, id), { expected, actual: `it holds ${id}, which is scheduled` }, exchange);
+  },
+});
+
+const window = { from: "2001-01-01T00:00:00.000Z", to: "2001-01-02T00:00:00.000Z" };
+
+const taken = forEachItem("calendar-takes", Object.keys(window), {
+  requirements: (name) => [`getCalendar.query.${name}.type`, "ID-04"],
+  says: (name) => `getCalendar takes a timestamp in UTC with milliseconds as ${name}.`,
+  cost: () => ({ requests: 1 }),
+  run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
+});
+
+/** What is no time in ISO 8601; a bare number is one for many a library. */
+const noTimes: Readonly<Record<string, string>> = { words: "next tuesday", number: "5" };
+
+const malformed = forEachItem(
+  "calendar-malformed",
+  Object.keys(window).flatMap((name) => Object.keys(noTimes).map((kind) => `${name}-${kind}`)),
+  {
+    requirements: (item) => [
+      "CAL-05",
+      ...(item.endsWith("number") ? [`getCalendar.query.${item.split("-")[0]}.type`] : []),
+    ],
+    says: (item) =>
+      `A ${item.replace("-", " given as ")}, which is no ISO 8601 time, is refused with 400 invalid_input.`,
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    async run(context, item) {
+      const [name = "", kind = ""] = item.split("-");
+      await requireMemory(context);
+      const query = { ...window, [name]: noTimes[kind] ?? "" };
+      const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
+      expectRefusal(exchange, { status: 400, type: "invalid_input" });
+    },
+  },
+);
+
+const others = [
+  single("calendar-other-workspace", {
+    requirements: () => ["CAL-06"],
+    says: () => "The calendar of one workspace holds no post of another.",
+    profile: standard,
+    cost: () => ({ requests: 10, creates: 2 }),
+    async run(context) {
+      const { workspaceId } = await postingPlace(context);
+      const { home, other } = await ownWorkspaces(context);
+      const { id, body } = await newPost(context);
+      const elsewhere = other === workspaceId ? home : other;
+      const time = String(body.scheduledTime);
+      const exchange = await readCalendar(context, time, -minute, minute, { workspaceId: elsewhere });
+      const actual = `it holds ${id} of another one`;
+      expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
+    },
+  }),
+  single("calendar-launched", {
+    requirements: () => ["CAL-07"],
+    says: () => "The scheduled posts of a launched automation are in the calendar at their slots.",
+    profile: standard,
+    cost: () => ({ requests: 30, creates: 3 }),
+    async run(context) {
+      const { ids, slots, calendars } = await launchedPosts(context);
+      if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");
+      for (const [at, exchange] of calendars.entries()) {
+        const expected = `a post of the automation at ${slots[at]}`;
+        const isThere = ids.some((id) => shows(exchange, id));
+        expectThat(isThere, { expected, actual: "none is there" }, exchange);
+      }
+    },
+  }),
+  single("calendar-empty", {
+    requirements: () => ["CAL-08"],
+    says: () => "A window without posts is a success.",
+    cost: () => ({ requests: 1 }),
+    run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
+  }),
+];
+
+export const calendarChecks: readonly Check[] = [inside, ...outside, ...byStatus, ...taken, ...malformed, ...others];

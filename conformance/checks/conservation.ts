@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, succeeded } from "../core/exchange.ts";
+import { discrepancy, momentOf, opening } from "../steps/conservation.ts";
+import { given } from "../steps/given.ts";
+import { finished, nextOutcome } from "../steps/jobs.ts";
+import { paidRequest, requireAccepted } from "../steps/paid.ts";
+import { placeholderPath } from "../steps/placeholders.ts";
+
+const { createMetaAd } = operations;
+
+const closed = single("credits-over-the-run", {
+  requirements: () => ["CRED-26"],
+  says: () => "Over the run the balance falls by what was paid for and not refunded, and the ledger shows each change.",
+  profile: () => "full",
+  cost: () => ({ requests: 40, credits: 3 * createMetaAd.price.base, creates: 3 }),
+  async run(context) {
+    const whole = await opening.first(context);
+    await doEverything(context);
+    const found = await discrepancy(context, whole);
+    if (found === undefined) return;
+    const [first, second] = [await closely(context), await closely(context)];
+    if (first !== undefined && first === second) {
+      throw new Failure({ expected: "every credit to be accounted for", actual: first });
+    }
+    throw new Blocked(`needs a team in which nothing else goes on (over the run, ${found})`);
+  },
+});
+
+/** What does not add up around a few calls: what else goes on in the team does not come twice in the same way. */
+async function closely(context: CheckContext): Promise<string | undefined> {
+  const moment = await momentOf(context);
+  await doEverything(context, pauseSeconds);
+  return discrepancy(context, moment);
+}
+
+/** Long enough for a generation to end, so that each is read once, and as often as the time before. */
+const pauseSeconds = 150;
+
+/**
+ * All that can happen to credits, with the cheapest generation: paid and replayed, refused, read, failed, given back.
+ * @param pause seconds to wait before a generation is asked for
+ */
+async function doEverything(context: CheckContext, pause = 0): Promise<void> {
+  const plain = await paidRequest(context, "createMetaAd");
+  const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": randomUUID() } };
+  const paid = await context.send(sent);
+  requireAccepted(paid);
+  await context.send(sent);
+  await context.sendInvalid({
+    operation: createMetaAd,
+    path: placeholderPath(createMetaAd),
+    body: { workspaceId: [] },
+  });
+  await ended(context, paid, pause);
+  await given(context, "getMe");
+  if (!(await willFail(context))) return;
+  const failing = await context.send(plain);
+  if (succeeded(failing)) await ended(context, failing, pause);
+}
+
+async function ended(context: CheckContext, started: Exchange, pause: number): Promise<void> {
+  if (pause > 0) await context.wait(pause, "the end of a generation");
+  await finished(context, started);
+}
+
+/** Whether the next generation is to fail: where nobody can say so, none is. */
+async function willFail(context: CheckContext): Promise<boolean> {
+  try {
+    await nextOutcome(context, "createMetaAd", "fail");
+    return true;
+  } catch (error) {
+    if (error instanceof Blocked) return false;
+    throw error;
+  }
+}
+
+/** The last of the checks that pay for something: the books were opened before the first. */
+export const conservationChecks: readonly Check[] = [closed];

@@ -1,0 +1,71 @@
+import type { Operation } from "../../generated/operations.ts";
+import { type Requirement, requirements } from "../../generated/requirements.ts";
+import { type Check, type CheckContext, forEachItem } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { highestPrice, priceOf } from "../core/price.ts";
+import { type JobOperation, startedJob } from "../steps/job-story.ts";
+import { balance } from "../steps/jobs.ts";
+import { jobOperations } from "./jobs.ts";
+
+/** A default that the price of a call shows: a length, or a choice that costs something. */
+interface PricedDefault {
+  readonly operation: JobOperation;
+  readonly field: string;
+  readonly value: unknown;
+}
+
+const pricedDefaults: ReadonlyMap<string, PricedDefault> = new Map(
+  requirements.flatMap((requirement) => {
+    const found = pricedDefault(requirement);
+    return found ? [[requirement.id, found] as const] : [];
+  }),
+);
+
+function pricedDefault({ subject, operations: [operationId], excluded }: Requirement): PricedDefault | undefined {
+  const operation = jobOperations.find((each) => each.operationId === operationId);
+  if (!operation || subject?.keyword !== "default" || subject.part !== "body" || excluded !== undefined)
+    return undefined;
+  const field = subject.pointer?.slice(1) ?? "";
+  return showsInPrice(operation, field) ? { operation, field, value: subject.value } : undefined;
+}
+
+function showsInPrice({ price }: Operation, field: string): boolean {
+  const surcharges = price?.surcharges ?? [];
+  return price?.secondsOf === field || surcharges.some(({ when }) => "field" in when && when.field === field);
+}
+
+/** What a call is charged tells what it took a field for that was left out. */
+export const contentDefaultChecks: readonly Check[] = forEachItem("content-default", [...pricedDefaults.keys()], {
+  requirements: (id) => [id],
+  says: (id) => `${defaultOf(id).operation.operationId} without ${defaultOf(id).field} is charged as with its default.`,
+  profile: () => "full",
+  cost: (id) => ({ requests: 8, credits: highestPrice(defaultOf(id).operation.price ?? {}, {}), creates: 1 }),
+  async run(context, id) {
+    const wanted = defaultOf(id);
+    const { request, charged } = await startedJob(context, wanted.operation);
+    const body = isRecord(request.body) ? request.body : {};
+    if (charged === undefined || wanted.field in body) throw new Blocked("needs a balance that shows the price");
+    const price = priceOf(wanted.operation.price ?? {}, body, context.target.media?.video?.seconds);
+    if (charged === price) return;
+    // The price may be wrong in itself: then the default is charged just so when it is given.
+    const explicit = await chargedFor(context, wanted, { ...body, [wanted.field]: wanted.value });
+    if (explicit === charged) throw new Blocked("needs prices that follow the contract");
+    const expected = `${wanted.field} to be ${JSON.stringify(wanted.value)}, which costs ${explicit} credits`;
+    throw new Failure({ expected, actual: `${charged} credits were charged without it` });
+  },
+});
+
+function defaultOf(id: string): PricedDefault {
+  const found = pricedDefaults.get(id);
+  if (!found) throw new Error(`${id} is no default of a priced field.`);
+  return found;
+}
+
+async function chargedFor(context: CheckContext, { operation }: PricedDefault, body: object): Promise<number> {
+  const before = await balance(context);
+  const exchange = await context.send({ operation, body });
+  if (!succeeded(exchange))
+    throw new Blocked(`needs the price of the default (the server answered ${outcomeOf(exchange)})`);
+  return before - (await balance(context));
+}

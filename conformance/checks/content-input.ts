@@ -1,0 +1,151 @@
+import { type OperationId, operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { mediaUrl } from "../core/example-values.ts";
+import { outcomeOf } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import type { RequestSpec } from "../core/request.ts";
+import { expectTaken } from "../steps/expect-taken.ts";
+import { given, textAt } from "../steps/given.ts";
+import { endOf, followedJob, startedJob } from "../steps/job-story.ts";
+import { forEachJob, jobOperations } from "./jobs.ts";
+
+/** The source clips that a character swap takes, in seconds (studio document, Credit-costing generation). */
+const sourceClip = { min: 3, max: 30 };
+
+const hosted = forEachJob("content-media", jobOperations, {
+  requirements: ["CONT-14", "MEDIA-01"],
+  says: ({ operationId }) => `${operationId} takes media by the address that their upload returned.`,
+  startOnly: true,
+  async run(context, operation) {
+    const { refused, hosted: isHosted } = await startedJob(context, operation);
+    if (refused) {
+      const actual = `the server answered ${outcomeOf(refused)}, and took the media of the target`;
+      throw new Failure({ expected: "media that were uploaded to be taken", actual }, refused);
+    }
+    if (!isHosted) throw new Blocked("needs media in the target file that can be uploaded");
+  },
+});
+
+const clips = single("content-source-clip", {
+  requirements: () => ["CONT-28"],
+  says: () => "createCharacterSwap takes a source clip of 3 to 30 seconds.",
+  profile: () => "full",
+  cost: () => ({ requests: 6, credits: 60, creates: 1 }),
+  async run(context) {
+    const { seconds = 0 } = context.target.media?.video ?? {};
+    if (seconds < sourceClip.min || seconds > sourceClip.max) {
+      throw new Blocked("needs media.video of 3 to 30 seconds in the target file");
+    }
+    const swap = { videoUrl: mediaUrl(context.target, "video"), characterImageUrl: mediaUrl(context.target, "image") };
+    const [operation] = jobOperations.filter(({ operationId }) => operationId === "createCharacterSwap");
+    try {
+      if (operation) await startedJob(context, operation);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      // A clone takes the same media without a bound on the length of the clip.
+      const clone = { imageUrl: swap.characterImageUrl, videoUrl: swap.videoUrl };
+      await expectTaken(context, { operation: operations.createCharacterSwap, body: swap }, async () => ({
+        operation: operations.createCloneVideo,
+        body: clone,
+      }));
+    }
+  },
+});
+
+/** A short talking head, so that it costs little. */
+const brief = { script: "I ran before breakfast.", duration: 4 };
+
+const persona = single("content-persona", {
+  requirements: () => ["CONT-33"],
+  says: () => "createTalkingHead takes a gender, an age and an ethnicity beside avatarImageUrl.",
+  profile: () => "full",
+  cost: () => ({ requests: 2, credits: 20, creates: 1 }),
+  async run(context) {
+    const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
+    const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
+    const talkingHead = (fields: object): RequestSpec => ({ operation: operations.createTalkingHead, body: fields });
+    await expectTaken(context, talkingHead({ ...body, ...person }), async () => talkingHead(body));
+  },
+});
+
+/** The two ways to a product spokesperson (studio document, Credit-costing generation). */
+const ways = {
+  "CONT-38": { fields: ["spokespersonImage"], other: ["avatarImage", "productImage"] },
+  "CONT-39": { fields: ["avatarImage", "productImage"], other: ["spokespersonImage"] },
+} as const;
+
+const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
+  requirements: (id) => [id],
+  says: (id) => `createProductSpokesperson takes ${ways[id as keyof typeof ways].fields.join(" with ")} alone.`, // its keys
+  profile: () => "full",
+  cost: () => ({ requests: 2, credits: 23, creates: 1 }),
+  async run(context, id) {
+    const { fields, other } = ways[id as keyof typeof ways]; // one of its keys
+    await expectTaken(context, spokesperson(context, fields), async () => spokesperson(context, other));
+  },
+});
+
+/** Halves of the pair, neither of which will do without the other. */
+const halves = { "CONT-40": "avatarImage", "CONT-41": "productImage" } as const;
+
+const halfPairs = forEachItem("content-half-pair", Object.keys(halves), {
+  requirements: (id) => [id],
+  says: (id) => `createProductSpokesperson refuses ${halves[id as keyof typeof halves]} alone with 400 invalid_input.`, // its keys
+  profile: () => "full",
+  cost: () => ({ requests: 1, credits: 0 }),
+  async run(context, id) {
+    const field = halves[id as keyof typeof halves]; // one of its keys
+    const exchange = await context.sendInvalid(spokesperson(context, [field]));
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403]);
+  },
+});
+
+function spokesperson({ target }: CheckContext, fields: readonly string[]): RequestSpec {
+  const images = Object.fromEntries(fields.map((field) => [field, mediaUrl(target, "image")]));
+  return { operation: operations.createProductSpokesperson, body: { ...brief, ...images } };
+}
+
+/** How an item is asked for in a workspace that can't be. */
+const malformedWorkspace = forEachItem("content-malformed-workspace", ["getContent", "downloadContent"], {
+  requirements: (id) => [`${id}.error.invalid_input`],
+  says: (id) => `${id} refuses a malformed workspaceId with 400 invalid_input.`,
+  profile: () => "standard",
+  cost: () => ({ requests: 2, creates: 1 }),
+  async run(context, id) {
+    const path = { id: textAt(await given(context, "createListicle"), "/data/id") };
+    const operation = operations[id as OperationId]; // one of the two above
+    const exchange = await context.sendInvalid({ operation, path, query: { workspaceId: "not-an-id" } });
+    // It may be taken for an id that names nothing (GAP-011).
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409]);
+  },
+});
+
+const unfinished = single("content-unfinished-download", {
+  requirements: () => ["downloadContent.error.conflict"],
+  says: () =>
+    "downloadContent refuses the media of an item that has failed with the type conflict, where it does so with 409.",
+  needs: ["key:full", "control:outcomes"],
+  profile: () => "full",
+  cost: () => ({ requests: 20, credits: 20, creates: 1 }),
+  async run(context) {
+    const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
+    if (!operation) throw new Blocked("needs an operation that makes a talking head");
+    const story = await followedJob(context, operation, "fail");
+    endOf(story);
+    const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
+    // An answer without files and 404 are as good (GAP-317).
+    if (exchange.response.status < 400) throw new Blocked("needs a server that refuses the download of a failed item");
+    expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
+  },
+});
+
+export const contentInputChecks: readonly Check[] = [
+  ...hosted,
+  clips,
+  persona,
+  ...spokespersons,
+  ...halfPairs,
+  ...malformedWorkspace,
+  unfinished,
+];

@@ -1,0 +1,176 @@
+import { operationList } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachOperation, type Profile } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, succeeded } from "../core/exchange.ts";
+import { about } from "../steps/claims.ts";
+import { type Entry, entriesOf, type Glance, glance, movement, newEntries, sumOf } from "../steps/credits.ts";
+import { valueAt } from "../steps/given.ts";
+import { finished } from "../steps/jobs.ts";
+import { expectOf, type Look, look } from "../steps/looks.ts";
+import { type Bought, bought, leastPrice, paidOperations, planned, requireAccepted, takenBy } from "../steps/paid.ts";
+import { placeholderPath } from "../steps/placeholders.ts";
+
+const full = (): Profile => "full";
+const bill = (operation: (typeof paidOperations)[number]) => ({
+  requests: 9,
+  credits: planned(operation),
+  creates: 1,
+});
+
+/** Credits are deducted up front (both documents). A wrong price is another matter, as long as it is not too low. */
+const upFront = forEachOperation("debit-up-front", paidOperations, {
+  requirements: (operation) => about(operation, "CRED-05", "CONT-02", "VID-02"),
+  says: ({ operationId }) => `${operationId} has taken its price from the balance when it answers.`,
+  profile: full,
+  cost: bill,
+  async run(context, operation) {
+    const least = leastPrice(context, operation);
+    await expectOf(context, bought(operation.operationId), (seen) => {
+      const fell = takenBy(seen);
+      if (fell >= least) return undefined;
+      return { expected: `${least} credits taken before the answer`, actual: movement(fell), exchange: seen.exchange };
+    });
+  },
+});
+
+const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
+  requirements: () => ["CRED-06"],
+  says: ({ operationId }) => `What ${operationId} debits stands in the ledger as spending.`,
+  profile: full,
+  cost: bill,
+  async run(context, operation) {
+    await expectOf(context, bought(operation.operationId), (seen) => {
+      const fell = takenBy(seen);
+      const spent = -sumOf(seen.spent);
+      if (fell <= 0) throw new Blocked("needs a call that takes credits");
+      if (spent === fell) return undefined;
+      return { expected: `${fell} credits of new spending in the ledger`, actual: `there are ${spent}` };
+    });
+  },
+});
+
+const creditsUsed = forEachOperation("credits-used", paidOperations, {
+  requirements: () => ["CRED-07"],
+  says: ({ operationId }) => `${operationId} takes the credits that its answer names as creditsUsed.`,
+  profile: full,
+  cost: bill,
+  async run(context, operation) {
+    await expectOf(context, bought(operation.operationId), (seen) => {
+      const fell = takenBy(seen);
+      const used = valueAt(seen.exchange, "/data/creditsUsed");
+      // It may be 0 until the generation has succeeded (GAP-310), and need not be there everywhere (GAP-350).
+      if (typeof used !== "number" || used === 0) throw new Blocked("needs an answer that names creditsUsed");
+      if (used === fell) return undefined;
+      return {
+        expected: `the ${fell} credits that were taken`,
+        actual: `creditsUsed is ${used}`,
+        pointer: "/data/creditsUsed",
+        exchange: seen.exchange,
+      };
+    });
+  },
+});
+
+const replays = forEachOperation("replay-not-charged", paidOperations, {
+  requirements: () => ["CRED-16"],
+  says: ({ operationId }) => `A replay of ${operationId} takes nothing and adds nothing to the ledger.`,
+  profile: full,
+  cost: bill,
+  async run(context, operation) {
+    await expectOf(context, bought(operation.operationId), ({ exchange, replay }) => {
+      requireAccepted(exchange);
+      requireAccepted(replay.exchange);
+      return untouched(replay.before, replay.after, replay.exchange);
+    });
+  },
+});
+
+/** Every priced operation, also where the price is optional or follows from a draft: refused for what its body holds. */
+const refusals = forEachOperation(
+  "refused-not-charged",
+  operationList.filter(({ price }) => price !== null),
+  {
+    requirements: () => ["CRED-17"],
+    says: ({ operationId }) => `${operationId} takes nothing when it refuses a request.`,
+    profile: full,
+    cost: () => ({ requests: 3 }),
+    async run(context, operation) {
+      const seen = look(`refusal of ${operation.operationId}`, async () => {
+        const before = await glance(context);
+        const path = placeholderPath(operation);
+        const exchange = await context.sendInvalid({ operation, path, body: { workspaceId: [] } });
+        return { before, exchange, after: await glance(context) };
+      });
+      await expectOf(context, seen, ({ before, exchange, after }) => {
+        if (succeeded(exchange)) throw new Blocked("needs a request that is refused");
+        const fell = before.balance - after.balance;
+        if (fell === 0) return undefined;
+        return { expected: "nothing taken for a refused request", actual: movement(fell), exchange };
+      });
+    },
+  },
+);
+
+/** A job that was paid for and has ended. */
+interface Ended {
+  readonly paid: Bought;
+  readonly exchange: Exchange;
+  /** The refunds of as many credits as were paid that have come since. */
+  readonly refunds: readonly Entry[];
+  /** The entries of its spending that have gone since, which is how a ledger may show a refund (GAP-114). */
+  readonly gone: readonly Entry[];
+}
+
+const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
+  requirements: () => ["CRED-10"],
+  says: ({ operationId }) => `What ${operationId} took stays taken when the generation succeeds.`,
+  profile: full,
+  cost: bill,
+  async run(context, operation) {
+    const paid = bought(operation.operationId);
+    const seen: Look<Ended> = {
+      first: async (run) => endOf(run, await paid.first(run)),
+      again: async (run) => endOf(run, await paid.again(run)),
+    };
+    await expectOf(context, seen, ({ exchange, refunds, gone }) => {
+      const { job } = operation;
+      const status = String(valueAt(exchange, job?.status ?? ""));
+      if (!job?.successful.includes(status)) throw new Blocked(`needs a generation that succeeds (it is ${status})`);
+      if (refunds.length + gone.length === 0) return undefined;
+      return { expected: "no refund of a generation that succeeded", actual: "its credits came back", exchange };
+    });
+  },
+});
+
+async function endOf(context: CheckContext, paid: Bought): Promise<Ended> {
+  const fell = takenBy(paid);
+  const exchange = await finished(context, paid.exchange);
+  const spendings = await entriesOf(context, { type: "spending" });
+  const since = new Map([...paid.refundsBefore].map((id) => [id, { id, credits: 0, type: "refund" }]));
+  const refunds = newEntries(since, await entriesOf(context, { type: "refund" }));
+  return {
+    paid,
+    exchange,
+    refunds: refunds.filter(({ credits }) => credits === fell),
+    gone: paid.spent.filter(({ id }) => !spendings.has(id)),
+  };
+}
+
+/** What moved though nothing should have. */
+function untouched(before: Glance, after: Glance, exchange: Exchange) {
+  const fell = before.balance - after.balance;
+  const more = after.entries - before.entries;
+  if (fell === 0 && more === 0) return undefined;
+  const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
+  return { expected: "the balance and the ledger as they were", actual, exchange };
+}
+
+/** When credits go, and when they do not (both documents). */
+export const debitChecks: readonly Check[] = [
+  ...upFront,
+  ...inLedger,
+  ...creditsUsed,
+  ...replays,
+  ...refusals,
+  ...notRefunded,
+];

@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { expectUnchanged } from "../steps/draft-judge.ts";
+import { hostedImage, imageDraft } from "../steps/draft-kinds.ts";
+import {
+  briefFields,
+  type Draft,
+  draftIn,
+  editOf,
+  newBrief,
+  newColour,
+  openDraft,
+  readDraft,
+  shaped,
+} from "../steps/drafts.ts";
+import { expectThat, itemsAt, valueAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+import { expectDebit, expectNoEntry } from "../steps/spending.ts";
+
+const { draftRecreationBrief } = operations;
+const standard = () => "standard" as const;
+
+/** What may refuse a brief that has no fault of its own. */
+const notItsFault = [402, 403, 502, 503];
+
+function briefOf({ id, revision }: Pick<Draft, "id" | "revision">) {
+  return { operation: draftRecreationBrief, path: { id }, body: { revision } };
+}
+
+/** The brief of a new draft. */
+const firstBrief = once("the brief of a new draft", async (context) => {
+  const { draft } = await openDraft(context);
+  const exchange = await context.send(briefOf(draft));
+  return { before: draft, exchange, after: await readDraft(context, draft.id) };
+});
+
+/** The brief of a draft that was edited before. */
+const laterBrief = once("the brief of an edited draft", async (context) => {
+  const before = await imageDraft(context);
+  const exchange = await context.send(briefOf(before));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** The brief of a talking head whose presenter is chosen, and whose script and scenes are not. */
+const videoBrief = once("the brief of a talking head", async (context) => {
+  const { draft } = await openDraft(context);
+  const presenter = { format: "talking-head", presenterImageUrl: await hostedImage(context) };
+  return sentBrief(context, await shaped(context, draft.id, { ...presenter, brief: newBrief() }));
+});
+
+/** A brief that is asked for on revision 0 of a draft that has gone further, and the draft before and after it. */
+const staleBrief = once("a stale brief", async (context) => {
+  const before = await imageDraft(context);
+  if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
+  const exchange = await context.sendInvalid(briefOf({ ...before, revision: 0 }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** @throws Blocked when the server does not take it */
+async function sentBrief({ send }: Pick<CheckContext, "send">, draft: Draft): Promise<Exchange> {
+  const exchange = await send(briefOf(draft));
+  if (succeeded(exchange)) return exchange;
+  throw new Blocked(`needs a brief to be drafted (the server answered ${outcomeOf(exchange)})`);
+}
+
+const advances = forEachItem("draft-brief/advances", ["first", "later"], {
+  requirements: () => ["DRFT-07"],
+  says: (which) =>
+    `A brief on the ${which === "first" ? "first" : "current"} revision is saved and advances the revision.`,
+  profile: standard,
+  cost: () => ({ requests: 4, creates: 1 }),
+  async run(context, which) {
+    const { before, exchange, after } = await (which === "first" ? firstBrief : laterBrief)(context);
+    expectSuccess(exchange, notItsFault);
+    const { revision, settings } = draftIn(exchange);
+    for (const shown of [draftIn(exchange), after]) {
+      const expected = `a revision after ${before.revision}`;
+      const deviation = { expected, actual: `it is ${shown.revision}`, pointer: "/data/revision" };
+      expectThat(shown.revision > before.revision, deviation, shown.exchange);
+    }
+    expectThat(
+      after.revision === revision && isDeepStrictEqual(after.settings.brief, settings.brief),
+      { expected: "the brief that was drafted", actual: "another one is read", pointer: "/data/settings/brief" },
+      after.exchange,
+    );
+  },
+});
+
+const stale: Check[] = [
+  single("draft-brief/stale", {
+    requirements: () => ["DRFT-08", "draftRecreationBrief.error.conflict"],
+    says: () => "draftRecreationBrief refuses an older revision with 409 conflict.",
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    run: async (context) =>
+      expectRefusal((await staleBrief(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
+  }),
+  single("draft-brief/stale-effect", {
+    requirements: () => ["DRFT-08"],
+    says: () => "A brief that is asked for on an older revision changes nothing.",
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    async run(context) {
+      const { before, exchange, after } = await staleBrief(context);
+      if (succeeded(exchange)) throw new Blocked("needs a brief on an older revision to be refused");
+      expectUnchanged(before, after);
+    },
+  }),
+  single("draft-brief/meanwhile-edited", {
+    requirements: () => ["DRFT-09"],
+    says: () => "An edit that is saved while a brief is being drafted is not lost.",
+    profile: standard,
+    cost: () => ({ requests: 6 }),
+    async run(context) {
+      let saved = 0;
+      for (const editFirst of [true, false]) {
+        const before = await imageDraft(context);
+        const accentColor = newColour();
+        const edit = () => context.send(editOf(before, { accentColor }));
+        const brief = () => context.send(briefOf(before));
+        const answers = await Promise.all(editFirst ? [edit(), brief()] : [brief(), edit()]);
+        const answer = answers[editFirst ? 0 : 1];
+        if (!answer || !succeeded(answer)) continue; // the brief was first
+        saved += 1;
+        const after = await readDraft(context, before.id);
+        const shown = String(after.settings.accentColor);
+        const deviation = { expected: accentColor, actual: `it is ${shown}`, pointer: "/data/settings/accentColor" };
+        expectThat(shown.toLowerCase() === accentColor, deviation, after.exchange);
+      }
+      if (saved === 0) throw new Blocked("needs an edit that is saved while a brief is being drafted");
+    },
+  }),
+];
+
+const contents: Check[] = [
+  single("draft-brief/fills", {
+    requirements: () => ["DRFT-35"],
+    says: () => "A drafted brief fills the brief of the draft.",
+    profile: standard,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const { exchange } = await firstBrief(context);
+      if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
+      const { brief } = draftIn(exchange).settings;
+      const filled = briefFields.some((field) => isRecord(brief) && String(brief[field] ?? "").trim() !== "");
+      const deviation = { expected: "a brief", actual: "its fields are empty", pointer: "/data/settings/brief" };
+      expectThat(filled, deviation, exchange);
+    },
+  }),
+  single("draft-brief/script-and-scenes", {
+    requirements: () => ["DRFT-36"],
+    says: () => "A drafted brief gives a video draft a script and timed scenes.",
+    profile: standard,
+    cost: () => ({ requests: 6, creates: 2 }),
+    async run(context) {
+      const exchange = await videoBrief(context);
+      const { script, scenes } = draftIn(exchange).settings;
+      expectThat(
+        typeof script === "string" && script.trim() !== "",
+        { expected: "a script", actual: "there is none", pointer: "/data/settings/script" },
+        exchange,
+      );
+      const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
+      const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
+      expectThat(timed, deviation, exchange);
+    },
+  }),
+  single("draft-brief/duration", {
+    requirements: () => ["DRFT-37"],
+    says: () => "The scenes that a drafted brief gives last as long as the draft in all.",
+    profile: standard,
+    cost: () => ({ requests: 6, creates: 2 }),
+    async run(context) {
+      const exchange = await videoBrief(context);
+      const duration = valueAt(exchange, "/data/settings/duration");
+      if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
+      const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
+      const deviation = { expected: `${duration} s in all`, actual: `the scenes last ${sum} s` };
+      expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
+    },
+  }),
+];
+
+function durationOf(scene: unknown): number {
+  return isRecord(scene) && typeof scene.duration === "number" ? scene.duration : 0;
+}
+
+const free: Check[] = [
+  single("draft-brief/balance", {
+    requirements: () => ["DRFT-41"],
+    says: () => "Drafting a brief leaves the credit balance as it is.",
+    profile: standard,
+    cost: () => ({ requests: 4 }),
+    run: (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context))),
+  }),
+  single("draft-brief/ledger", {
+    requirements: () => ["CRED-22"],
+    says: () => "Drafting a brief adds nothing to the ledger.",
+    profile: standard,
+    cost: () => ({ requests: 4 }),
+    run: (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context))),
+  }),
+];
+
+export const draftBriefChecks: readonly Check[] = [...advances, ...stale, ...contents, ...free];

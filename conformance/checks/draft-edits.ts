@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { someAd } from "../steps/ads.ts";
+import { expectRevision, expectUnchanged } from "../steps/draft-judge.ts";
+import { imageDraft } from "../steps/draft-kinds.ts";
+import { isRefusedForItself } from "../steps/draft-videos.ts";
+import { draftIn, editOf, newBrief, openDraft, readDraft } from "../steps/drafts.ts";
+import { expectThat, given, itemsAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+
+const { updateRecreation } = operations;
+const standard = () => "standard" as const;
+
+/** What may refuse an edit that has no fault of its own. */
+const notItsFault = [402, 403, 502, 503];
+
+/** How many ads are asked for a preview that shows something. */
+const maxPreviews = 3;
+
+/** An edit that is made on revision 0 of a draft that has gone further, and the draft before and after it. */
+const staleEdit = once("a stale edit", async (context) => {
+  const before = await imageDraft(context);
+  if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
+  const exchange = await context.sendInvalid(editOf({ ...before, revision: 0 }, { brief: newBrief() }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** An edit with a link to a preview of the ad library, and the draft before and after it. */
+const previewEdit = once("an edit with a link to a preview", async (context) => {
+  const url = await previewLink(context);
+  const before = await imageDraft(context);
+  const exchange = await context.sendInvalid(editOf(before, { referenceImageUrl: url }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** A link to an image of a preview. @throws Blocked when no preview shows one */
+async function previewLink(context: CheckContext): Promise<string> {
+  for (let tries = 0; tries < maxPreviews; tries++) {
+    const { adId, resultToken } = await someAd(context);
+    const preview = await given(context, "getAdPreview", { query: { adId, resultToken } });
+    const links = itemsAt(preview, "/data/items").flatMap(({ type, url, posterUrl }) =>
+      type === "image" ? [url] : [posterUrl],
+    );
+    const link = links.find((each) => typeof each === "string");
+    if (link !== undefined) return String(link);
+  }
+  throw new Blocked("needs a preview that shows an image");
+}
+
+/** Each edit of a new draft, from its first revision and from a later one. */
+const advances = forEachItem("draft-edit/advances", ["first", "later"], {
+  requirements: () => ["DRFT-04"],
+  says: (which) => `The ${which} edit on the current revision advances it by one.`,
+  profile: standard,
+  cost: () => ({ requests: 3, creates: 1 }),
+  async run(context, which) {
+    const before = which === "first" ? (await openDraft(context)).draft : await imageDraft(context);
+    const exchange = await context.send(editOf(before, { format: "image", brief: newBrief() }));
+    expectSuccess(exchange, [400, ...notItsFault]);
+    expectRevision(exchange, before.revision + 1);
+  },
+});
+
+const stale: Check[] = [
+  single("draft-edit/stale", {
+    requirements: () => ["DRFT-05", "updateRecreation.error.conflict"],
+    says: () => "updateRecreation refuses an edit of an older revision with 409 conflict.",
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    run: async (context) =>
+      expectRefusal((await staleEdit(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
+  }),
+  single("draft-edit/stale-effect", {
+    requirements: () => ["DRFT-06"],
+    says: () => "An edit of an older revision leaves revision and settings as they were.",
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    async run(context) {
+      const { before, after } = await staleEdit(context);
+      expectUnchanged(before, after);
+    },
+  }),
+];
+
+const saves: Check[] = [
+  single("draft-edit/is-read", {
+    requirements: () => ["DRFT-27"],
+    says: () => "getRecreation shows an edit that was saved.",
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    async run(context) {
+      const before = await imageDraft(context);
+      const brief = newBrief();
+      const exchange = await context.send(editOf(before, { brief }));
+      if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (it is ${outcomeOf(exchange)})`);
+      const after = await readDraft(context, before.id);
+      expectThat(
+        isDeepStrictEqual(after.settings.brief, brief),
+        { expected: JSON.stringify(brief), actual: "another brief is shown", pointer: "/data/settings/brief" },
+        after.exchange,
+      );
+      expectRevision(after.exchange, draftIn(exchange).revision);
+    },
+  }),
+  single("draft-edit/two-writers", {
+    requirements: () => ["DRFT-10"],
+    says: () => "Of two edits of one revision that come at once, exactly one is saved, and the other gets 409.",
+    profile: standard,
+    cost: () => ({ requests: 4 }),
+    async run(context) {
+      const before = await imageDraft(context);
+      const briefs = [newBrief(), newBrief()];
+      const both = await Promise.all(briefs.map((brief) => context.send(editOf(before, { brief }))));
+      const saved = both.filter(succeeded);
+      const refused = both.filter((exchange) => !succeeded(exchange));
+      for (const exchange of refused) expectRefusal(exchange, { status: 409, type: "conflict" }, [400, ...notItsFault]);
+      const [first] = both;
+      expectThat(
+        saved.length === 1,
+        { expected: "one saved edit", actual: `${saved.length} were saved` },
+        saved[1] ?? first,
+      );
+      const winner = briefs[both.findIndex(succeeded)];
+      const after = await readDraft(context, before.id);
+      expectThat(
+        isDeepStrictEqual(after.settings.brief, winner),
+        { expected: "the edit that was saved", actual: "another brief is shown", pointer: "/data/settings/brief" },
+        after.exchange,
+      );
+    },
+  }),
+];
+
+const links: Check[] = [
+  single("draft-edit/preview-link", {
+    requirements: () => ["DRFT-31"],
+    says: () => "updateRecreation refuses a link to a preview of the ad library.",
+    profile: standard,
+    cost: () => ({ requests: 6 }),
+    async run(context) {
+      const { exchange } = await previewEdit(context);
+      const actual = `the server answered ${outcomeOf(exchange)}`;
+      if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+      if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
+    },
+  }),
+  single("draft-edit/preview-link-effect", {
+    requirements: () => ["DRFT-32"],
+    says: () => "An edit that is refused for a link to a preview leaves the draft as it was.",
+    profile: standard,
+    cost: () => ({ requests: 1 }),
+    async run(context) {
+      const { before, exchange, after } = await previewEdit(context);
+      if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);
+      expectUnchanged(before, after);
+    },
+  }),
+];
+
+export const draftEditChecks: readonly Check[] = [...advances, ...stale, ...saves, ...links];

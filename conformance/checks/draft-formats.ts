@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { isRecord } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { withMember } from "../core/mutate.ts";
+import { hostedImage, talkingHead, talkingHeadSettings } from "../steps/draft-kinds.ts";
+import {
+  briefFields,
+  type Draft,
+  draftIn,
+  edited,
+  editOf,
+  newBrief,
+  openDraft,
+  type Settings,
+  shaped,
+} from "../steps/drafts.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+import { settled } from "../steps/reader.ts";
+
+const { updateRecreation } = operations;
+const standard = () => "standard" as const;
+
+/** A draft that becomes a talking head, an image again, and a talking head again. */
+const changes = once("changes of the format", async (context) => {
+  const image = await hostedImage(context);
+  const { draft } = await openDraft(context);
+  const references = { productImageUrl: image, referenceImageUrl: image };
+  const first = await edited(context, draft, { format: "image", brief: newBrief(), ...references });
+  const presenter = { format: "talking-head", presenterImageUrl: image };
+  const second = await changedFormat(context, first, presenter);
+  const { brief: _, ...settings } = await talkingHeadSettings(context);
+  const third = await shaped(context, second.id, settings);
+  const again = await changedFormat(context, third, { format: "image" });
+  return { first, second, third, last: await changedFormat(context, again, presenter) };
+});
+
+/** Changes the format and says nothing of what it keeps; where the full settings are asked for, they are sent. */
+async function changedFormat(context: CheckContext, draft: Draft, settings: Settings): Promise<Draft> {
+  const { id, revision } = draft;
+  const request = { operation: updateRecreation, path: { id }, body: { revision, settings } };
+  const exchange = await context.send(request);
+  return exchange.response.status === 400 ? edited(context, draft, settings) : draftIn(exchange);
+}
+
+const formats: Check[] = [
+  single("draft-format/keeps-brief", {
+    requirements: () => ["DRFT-28"],
+    says: () => "A change of the format keeps the five fields of the brief.",
+    profile: standard,
+    cost: () => ({ requests: 10, creates: 2 }),
+    async run(context) {
+      const { first, second } = await changes(context);
+      for (const field of briefFields) {
+        const pointer = `/data/settings/brief/${field}`;
+        const [before, after] = [valueAt(first.exchange, pointer), valueAt(second.exchange, pointer)];
+        const deviation = { expected: String(before), actual: `it is ${JSON.stringify(after)}`, pointer };
+        expectThat(after === before, deviation, second.exchange);
+      }
+    },
+  }),
+  single("draft-format/keeps-reference", {
+    requirements: () => ["DRFT-29"],
+    says: () => "A change of the format keeps the reference image.",
+    profile: standard,
+    cost: () => ({ requests: 10, creates: 2 }),
+    async run(context) {
+      const { first, second } = await changes(context);
+      // Whether the other images are references as well is open (GAP-449).
+      const pointer = "/data/settings/referenceImageUrl";
+      const [before, after] = [valueAt(first.exchange, pointer), valueAt(second.exchange, pointer)];
+      const deviation = { expected: String(before), actual: `it is ${JSON.stringify(after)}`, pointer };
+      expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, second.exchange);
+    },
+  }),
+  single("draft-format/starts-anew", {
+    requirements: () => ["DRFT-30"],
+    says: () => "A change of the format starts the settings of the new format afresh.",
+    profile: standard,
+    cost: () => ({ requests: 10, creates: 2 }),
+    async run(context) {
+      const { third, last } = await changes(context);
+      for (const name of ["script", "scenes"]) {
+        const old = isDeepStrictEqual(last.settings[name], third.settings[name]);
+        const deviation = { expected: "no such setting yet", actual: "it is the one from before" };
+        expectThat(!old, { ...deviation, pointer: `/data/settings/${name}` }, last.exchange);
+      }
+    },
+  }),
+];
+
+const wrong = { wrong: ["x"] };
+
+/** Settings that only a video draft has, each with a value of a type that no reading takes. */
+const wrongTypes: Readonly<Record<string, { readonly at: readonly string[]; readonly value: unknown }>> = {
+  "EditDraftSettings.captionOverlay.type": { at: ["captionOverlay"], value: wrong },
+  "EditDraftSettings.duration.type": { at: ["duration"], value: wrong },
+  "EditDraftSettings.presenterImageUrl.type": { at: ["presenterImageUrl"], value: wrong },
+  "EditDraftSettings.scenes.type": { at: ["scenes"], value: wrong },
+  "EditDraftSettings.script.type": { at: ["script"], value: wrong },
+  "EditDraftScene.self.type": { at: ["scenes", "0"], value: ["x"] },
+  "EditDraftScene.visual.type": { at: ["scenes", "0", "visual"], value: wrong },
+  "EditDraftScene.duration.type": { at: ["scenes", "0", "duration"], value: wrong },
+};
+
+const types = forEachItem("draft-type", Object.keys(wrongTypes), {
+  requirements: (id) => [id],
+  says: (id) => `updateRecreation refuses an edit that breaks only ${id}.`,
+  profile: standard,
+  cost: () => ({ requests: 2 }),
+  async run(context, id) {
+    const draft = await talkingHead(context);
+    const { at = [], value } = wrongTypes[id] ?? {};
+    const { body, ...rest } = editOf(draft, {});
+    const settings = isRecord(body) ? withMember(body.settings, at, value) : {};
+    const exchange = await context.sendInvalid({ ...rest, body: { ...Object(body), settings } });
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 404, 409, 503]);
+  },
+});
+
+export const draftFormatChecks: readonly Check[] = [...formats, ...types];

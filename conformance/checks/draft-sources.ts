@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { outlive, someAd } from "../steps/ads.ts";
+import { hookDemo, imageDraft } from "../steps/draft-kinds.ts";
+import { readyOf, type Started, start, videoOf } from "../steps/draft-videos.ts";
+import { draftIn, edited, editOf, newBrief, openDraft, readDraft } from "../steps/drafts.ts";
+import { expectThat, given, textAt, valueAt } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { once } from "../steps/once.ts";
+import { settled } from "../steps/reader.ts";
+import { confirmTeams } from "../steps/teams.ts";
+
+const { createRecreation, draftRecreationBrief, getRecreation } = operations;
+const standard = () => "standard" as const;
+const full = () => "full" as const;
+
+/** What may refuse a draft that has no fault of its own. */
+const notItsFault = [402, 403, 502, 503];
+
+/** How many ads are saved until one is that nobody has saved before. */
+const maxSaves = 6;
+
+/** A draft from a saved reference; one that the run made itself, where it can. */
+const fromSaved = once("a draft from a saved reference", async (context) => {
+  const saved = await savedReference(context);
+  const { adId, savedId } = saved;
+  const body = { requestId: randomUUID(), adId, savedId };
+  return { ...saved, exchange: await context.send({ operation: createRecreation, body }) };
+});
+
+async function savedReference(context: CheckContext) {
+  for (let tries = 1; ; tries++) {
+    const { adId, resultToken } = await someAd(context);
+    const savedId = textAt(await given(context, "saveAd", { wholeBody: { adId, resultToken } }), "/data/id");
+    const isOwn = context.resources.all("savedAd").some(({ id, own }) => id === savedId && own);
+    if (isOwn || tries === maxSaves) return { adId, savedId, isOwn };
+  }
+}
+
+/** A hook and demo that is ready, and a draft that is forked from it. */
+const forked = once("a fork", async (context) => {
+  const before = await hookDemo(context);
+  const started = await start(context, videoOf(before));
+  await readyOf(context, started);
+  const origin = await readDraft(context, before.id);
+  const body = { requestId: randomUUID(), contentId: started.id };
+  const exchange = await context.send({ operation: createRecreation, body });
+  return { origin, started, exchange, after: await readDraft(context, before.id) };
+});
+
+const ways: Check[] = [
+  single("draft-source/receipt", {
+    requirements: () => ["DRFT-14"],
+    says: () => "createRecreation opens a draft from an ad of a search page with its receipt.",
+    profile: standard,
+    cost: () => ({ requests: 2, creates: 1 }),
+    async run(context) {
+      const { adId, resultToken } = await someAd(context);
+      const body = { requestId: randomUUID(), adId, resultToken };
+      expectSuccess(await context.send({ operation: createRecreation, body }), notItsFault);
+    },
+  }),
+  single("draft-source/saved", {
+    requirements: () => ["DRFT-15"],
+    says: () => "createRecreation opens a draft from a saved reference.",
+    profile: standard,
+    cost: () => ({ requests: 3, creates: 2 }),
+    run: async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault),
+  }),
+  single("draft-source/content", {
+    requirements: () => ["DRFT-16"],
+    says: () => "createRecreation opens a draft from a content item that was generated from an earlier draft.",
+    profile: full,
+    cost: () => ({ requests: 20, creates: 5 }),
+    run: async (context) => expectSuccess((await forked(context)).exchange, notItsFault),
+  }),
+  single("draft-source/fork", {
+    requirements: () => ["DRFT-17"],
+    says: () => "A fork is a new draft at revision 0, and leaves the first draft as it is.",
+    profile: full,
+    cost: () => ({ requests: 2, creates: 1 }),
+    async run(context) {
+      const { origin, exchange, after } = await forked(context);
+      if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+      const fork = draftIn(exchange);
+      expectThat(fork.id !== origin.id, { expected: "a new draft", actual: "it is the first one" }, exchange);
+      const actual = `it is ${fork.revision}`;
+      expectThat(fork.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, exchange);
+      const same = after.revision === origin.revision && isDeepStrictEqual(seen(after), seen(origin));
+      expectThat(same, { expected: "the first draft as it was", actual: "it was changed" }, after.exchange);
+    },
+  }),
+  single("draft-source/foreign-content", {
+    requirements: () => ["DRFT-18"],
+    says: () => "createRecreation refuses to fork a content item of another team.",
+    needs: ["key:otherTeam"],
+    profile: full,
+    cost: () => ({ requests: 3 }),
+    async run(context) {
+      const { started } = await forked(context);
+      const exchange = await forkAsOther(context, started);
+      if (!succeeded(exchange)) {
+        if ([400, 404, 409].includes(exchange.response.status)) return;
+        throw new Blocked(`needs keys.otherTeam that may fork (the server answered ${outcomeOf(exchange)})`);
+      }
+      await confirmTeams(context, "otherTeam", "another");
+      throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
+    },
+  }),
+];
+
+function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Promise<Exchange> {
+  // Without its operation, so that the run does not take the draft of another team for its own.
+  const { method, path } = createRecreation;
+  const body = { requestId: randomUUID(), contentId: id };
+  return sendInvalid({ method, rawPath: path, body, key: target.keys.otherTeam ?? null });
+}
+
+/** What a draft shows of its settings and its source. */
+function seen({ settings, source }: { readonly settings: unknown; readonly source: unknown }): unknown {
+  return settled({ settings, source });
+}
+
+const snapshot = ["adId", "pageName", "sourceUrl", "fetchedAt"] as const;
+
+const provenance: Check[] = [
+  single("draft-source/snapshot", {
+    requirements: () => ["DRFT-13"],
+    says: () => "The source of a draft shows the ad, its page, its link and its fetch time as the search showed them.",
+    profile: standard,
+    cost: () => ({ requests: 2, creates: 1 }),
+    async run(context) {
+      await requireMemory(context);
+      const { adId, resultToken, ad } = await someAd(context);
+      const exchange = await given(context, "createRecreation", {
+        wholeBody: { requestId: randomUUID(), adId, resultToken },
+      });
+      for (const name of snapshot) {
+        const pointer = `/data/source/${name}`;
+        const expected = String(ad[name]);
+        const actual = String(valueAt(exchange, pointer));
+        const same = actual === expected || (name === "fetchedAt" && Date.parse(actual) === Date.parse(expected));
+        expectThat(same, { expected, actual: `it is ${actual}`, pointer }, exchange);
+      }
+    },
+  }),
+  single("draft-source/edit", {
+    requirements: () => ["DRFT-19"],
+    says: () => "An edit and a brief leave the source of a draft as it was.",
+    profile: standard,
+    cost: () => ({ requests: 5, creates: 1 }),
+    async run(context) {
+      const { draft } = await openDraft(context);
+      const change = { format: "image", brief: newBrief() };
+      const { revision } = await edited(context, draft, change);
+      await given(context, "draftRecreationBrief", { path: { id: draft.id }, wholeBody: { revision } });
+      expectSameSource(draft.source, await readDraft(context, draft.id));
+    },
+  }),
+  single("draft-source/generation", {
+    requirements: () => ["DRFT-19"],
+    says: () => "A generation leaves the source of a draft as it was.",
+    profile: full,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const before = await hookDemo(context);
+      await readyOf(context, await start(context, videoOf(before)));
+      expectSameSource(before.source, await readDraft(context, before.id));
+    },
+  }),
+  single("draft-source/named-in-an-edit", {
+    requirements: () => ["DRFT-33"],
+    says: () => "An edit that names a source does not change the source.",
+    profile: standard,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const before = await imageDraft(context);
+      const source = {
+        adId: "1",
+        pageName: "Another page",
+        sourceUrl: "https://www.example.com/ads/1",
+        fetchedAt: "2020-01-01T00:00:00.000Z",
+      };
+      const { body, ...rest } = editOf(before, { source });
+      await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // whether it is refused is GAP-453
+      expectSameSource(before.source, await readDraft(context, before.id));
+    },
+  }),
+];
+
+function expectSameSource(source: unknown, draft: { readonly source: unknown; readonly exchange: Exchange }): void {
+  const same = isDeepStrictEqual(settled(draft.source), settled(source));
+  expectThat(same, { expected: "the source as it was", actual: "it differs", pointer: "/data/source" }, draft.exchange);
+}
+
+const survivals: Check[] = [
+  single("draft-source/removed-reference", {
+    requirements: () => ["DRFT-21"],
+    says: () => "A draft can be read, edited and used after its saved reference was removed.",
+    profile: standard,
+    cost: () => ({ requests: 6, creates: 2 }),
+    async run(context) {
+      const { savedId, isOwn, exchange } = await fromSaved(context);
+      if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
+      if (!isOwn) throw new Blocked("needs an ad that nobody has saved before");
+      const { id } = draftIn(exchange);
+      await readDraft(context, id);
+      await given(context, "deleteSavedAd", { path: { id: savedId } });
+      await expectUsable(context, id);
+    },
+  }),
+  single("draft-source/expired-search", {
+    requirements: () => ["DRFT-20"],
+    says: () => "A draft can be read, edited and used after its search has expired.",
+    profile: full,
+    cost: () => ({ requests: 6, creates: 1 }),
+    async run(context) {
+      await requireMemory(context);
+      const { adId, resultToken, page } = await someAd(context);
+      const wholeBody = { requestId: randomUUID(), adId, resultToken };
+      const { id } = draftIn(await given(context, "createRecreation", { wholeBody }));
+      await readDraft(context, id);
+      await outlive(context, page);
+      await expectUsable(context, id);
+    },
+  }),
+];
+
+/** Passes when a draft can be read, edited, and used for a brief. */
+async function expectUsable({ send }: CheckContext, id: string): Promise<void> {
+  const read = await send({ operation: getRecreation, path: { id } });
+  expectSuccess(read, notItsFault);
+  const edit = await send(editOf(draftIn(read), { format: "image", brief: newBrief() }));
+  expectSuccess(edit, notItsFault);
+  const { revision } = draftIn(edit);
+  expectSuccess(await send({ operation: draftRecreationBrief, path: { id }, body: { revision } }), notItsFault);
+}
+
+export const draftSourceChecks: readonly Check[] = [...ways, ...provenance, ...survivals];

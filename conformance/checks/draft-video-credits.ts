@@ -1,0 +1,255 @@
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { hookDemo, imageDraft, talkingHead, talkingSeconds } from "../steps/draft-kinds.ts";
+import {
+  endOf,
+  isRefusedForItself,
+  longEnoughSeconds,
+  readyOf,
+  requireRunning,
+  start,
+  videoOf,
+} from "../steps/draft-videos.ts";
+import { type Draft, readDraft } from "../steps/drafts.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { balance, nextOutcome } from "../steps/jobs.ts";
+import { once } from "../steps/once.ts";
+import { pennilessSend, pennilessTalkingHead } from "../steps/penniless.ts";
+import { expectDebit, expectSomeDebit } from "../steps/spending.ts";
+
+const full = () => "full" as const;
+
+/** 5 credits a second (studio document, Ad adaptation). */
+const price = 5 * talkingSeconds;
+
+/** How long a refund may follow after the failure, in seconds (GAP-120). */
+const refundSeconds = 60;
+
+/** A talking head that is started, and the same request again at once. */
+const paid = once("a talking head", async (context) => {
+  const video = await start(context, videoOf(await talkingHead(context)));
+  const again = await context.send(video.request);
+  await requireRunning(context, video);
+  return { video, again };
+});
+
+const prices: Check[] = [
+  single("draft-video/price", {
+    requirements: () => ["DVID-03", "createRecreationVideo.credits.perSecond"],
+    says: () => `A talking head of ${talkingSeconds} seconds debits 5 credits a second.`,
+    profile: full,
+    cost: () => ({ requests: 10, credits: price, creates: 2 }),
+    run: (context) => expectDebit(context, price, () => startPaid(context)),
+  }),
+  single("draft-video/up-front", {
+    requirements: () => ["DVID-04"],
+    says: () => "The credits of a talking head are debited while it is not ready yet.",
+    profile: full,
+    cost: () => ({ requests: 6, credits: price, creates: 1 }),
+    run: (context) =>
+      expectSomeDebit(context, async () => {
+        const video = await start(context, videoOf(await talkingHead(context)));
+        await requireRunning(context, video);
+        return video.exchange;
+      }),
+  }),
+  single("draft-video/free", {
+    requirements: () => ["DVID-16"],
+    says: () => "A hook and demo leaves the credit balance as it is.",
+    profile: full,
+    cost: () => ({ requests: 6, creates: 1 }),
+    run: (context) =>
+      expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
+  }),
+  single("draft-video/insufficient-credits", {
+    requirements: () => ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
+    says: () => "A talking head that the balance does not cover is refused with 402 insufficient_credits.",
+    needs: ["key:noCredits"],
+    profile: full,
+    cost: () => ({ requests: 10, creates: 1 }),
+    run: async (context) =>
+      expectRefusal(
+        (await withoutCredits(context)).exchange,
+        { status: 402, type: "insufficient_credits" },
+        [403, 503],
+      ),
+  }),
+  single("draft-video/insufficient-credits-effect", {
+    requirements: () => ["DVID-05"],
+    says: () => "A talking head that is refused for want of credits starts nothing.",
+    needs: ["key:noCredits"],
+    profile: full,
+    cost: () => ({ requests: 10, creates: 1 }),
+    async run(context) {
+      const { before, exchange, after } = await withoutCredits(context);
+      if (succeeded(exchange)) throw new Blocked("needs a video to be refused for want of credits");
+      const pointer = "/data/lastContentId";
+      const [was, is] = [valueAt(before.exchange, pointer), valueAt(after.exchange, pointer)];
+      const deviation = { expected: `${was ?? "none"} as before`, actual: `it is ${String(is)}`, pointer };
+      expectThat((is ?? null) === (was ?? null), deviation, after.exchange);
+    },
+  }),
+];
+
+/** A video that the team without credits asks for, and its draft before and some time after. */
+const withoutCredits = once("a video without credits", async (context) => {
+  const send = pennilessSend(context);
+  const before = await pennilessTalkingHead(context);
+  const exchange = await send(videoOf(before));
+  return { before, exchange, after: await readDraft({ send }, before.id) };
+});
+
+async function startPaid(context: CheckContext): Promise<Exchange> {
+  return (await start(context, videoOf(await talkingHead(context)))).exchange;
+}
+
+const repeats: Check[] = [
+  single("draft-video/again-while-running", {
+    requirements: () => ["DVID-21"],
+    says: () => "A requestId that is sent again while its video is made gets 409 or the same content item.",
+    profile: full,
+    cost: () => ({ requests: 6, credits: price, creates: 1 }),
+    async run(context) {
+      const { video, again: exchange } = await paid(context);
+      if (succeeded(exchange)) {
+        const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
+        expectThat(
+          valueAt(exchange, "/data/id") === video.id,
+          { expected: video.id, actual, pointer: "/data/id" },
+          exchange,
+        );
+        return;
+      }
+      const type = String(errorOf(exchange)?.type);
+      expectRefusal(
+        exchange,
+        { status: 409, type: type === "generation_pending" ? type : "conflict" },
+        [402, 403, 503],
+      );
+    },
+  }),
+  single("draft-video/again-while-running-debit", {
+    requirements: () => ["DVID-21"],
+    says: () => "A requestId that is sent again while its video is made debits nothing.",
+    profile: full,
+    cost: () => ({ requests: 5, credits: price, creates: 1 }),
+    async run(context) {
+      const { video } = await paid(context);
+      await requireRunning(context, video);
+      await expectDebit(context, 0, () => context.send(video.request));
+    },
+  }),
+  single("draft-video/again-debit", {
+    requirements: () => ["DVID-20"],
+    says: () => "A requestId that is sent again when its talking head is ready debits nothing again.",
+    profile: full,
+    cost: () => ({ requests: 12, credits: price, creates: 1 }),
+    async run(context) {
+      const { video } = await paid(context);
+      await readyOf(context, video);
+      await expectDebit(context, 0, async () => {
+        const exchange = await context.send(video.request);
+        expectSuccess(exchange, [400, 402, 403, 404, 409, 503]);
+        return exchange;
+      });
+    },
+  }),
+];
+
+const refunds: Check[] = [
+  single("draft-video/refund", {
+    requirements: () => ["DVID-23"],
+    says: () => "A talking head that fails gives its credits back, and no more of them later.",
+    needs: ["key:full", "control:outcomes"],
+    profile: full,
+    cost: () => ({ requests: 16, credits: price, creates: 1 }),
+    run: (context) =>
+      expectDebit(context, 0, async () => {
+        const exchange = await startFailing(context);
+        await failed(context, exchange);
+        await context.wait(refundSeconds, "a refund");
+        // A second refund may come with a later read.
+        await failed(context, exchange);
+        await context.wait(refundSeconds, "a second refund");
+        return exchange;
+      }),
+  }),
+  single("draft-video/refund-of-itself", {
+    requirements: () => ["DVID-24"],
+    says: () => "A talking head that fails gives its credits back without a call.",
+    needs: ["key:full", "control:outcomes", "control:clock"],
+    profile: full,
+    cost: () => ({ requests: 6, credits: price, creates: 1 }),
+    run: (context) =>
+      expectDebit(context, 0, async () => {
+        const exchange = await startFailing(context);
+        await context.wait(longEnoughSeconds, "a failure and its refund");
+        return exchange;
+      }),
+  }),
+];
+
+/** Starts a talking head that will fail. @throws Blocked when it is not charged for */
+async function startFailing(context: CheckContext): Promise<Exchange> {
+  const draft = await talkingHead(context);
+  await nextOutcome(context, "createRecreationVideo", "fail");
+  const before = await balance(context);
+  const { exchange } = await start(context, videoOf(draft));
+  if ((await balance(context)) >= before) throw new Blocked("needs a talking head that is charged for");
+  return exchange;
+}
+
+async function failed(context: CheckContext, exchange: Exchange): Promise<void> {
+  const ended = await endOf(context, { id: String(valueAt(exchange, "/data/id")) });
+  if (valueAt(ended, "/data/status") !== "failed")
+    throw new Blocked("needs a generation that fails when it is told to");
+}
+
+const rejections: Check[] = [
+  single("draft-video/stale", {
+    requirements: () => ["DVID-27", "createRecreationVideo.error.conflict"],
+    says: () => "A video on an older revision is refused with 409 conflict.",
+    profile: full,
+    cost: () => ({ requests: 3 }),
+    async run(context) {
+      const exchange = await context.sendInvalid(videoOf(await staleTalkingHead(context)));
+      expectRefusal(exchange, { status: 409, type: "conflict" }, [402, 403, 503]);
+    },
+  }),
+  single("draft-video/stale-debit", {
+    requirements: () => ["DVID-27"],
+    says: () => "A video on an older revision debits nothing.",
+    profile: full,
+    cost: () => ({ requests: 6 }),
+    run: (context) => expectFreeRefusal(context, staleTalkingHead),
+  }),
+  single("draft-video/preflight-debit", {
+    requirements: () => ["DVID-25"],
+    says: () => "A video that is refused before it starts, for the format of its draft, debits nothing.",
+    profile: full,
+    cost: () => ({ requests: 6 }),
+    run: (context) => expectFreeRefusal(context, imageDraft),
+  }),
+];
+
+/** A talking head as it was at its first revision. */
+async function staleTalkingHead(context: CheckContext): Promise<Draft> {
+  const draft = await talkingHead(context);
+  if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");
+  return { ...draft, revision: 0 };
+}
+
+async function expectFreeRefusal(
+  context: CheckContext,
+  draftOf: (context: CheckContext) => Promise<Draft>,
+): Promise<void> {
+  await expectDebit(context, 0, async () => {
+    const exchange = await context.sendInvalid(videoOf(await draftOf(context)));
+    if (isRefusedForItself(exchange)) return exchange;
+    throw new Blocked(`needs a video that is refused (the server answered ${outcomeOf(exchange)})`);
+  });
+}
+
+export const draftVideoCreditChecks: readonly Check[] = [...prices, ...repeats, ...refunds, ...rejections];

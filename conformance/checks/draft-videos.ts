@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Check, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { hookDemo } from "../steps/draft-kinds.ts";
+import { readContent, readyOf, type Started, start, videoOf } from "../steps/draft-videos.ts";
+import { edited, newBrief, readDraft } from "../steps/drafts.ts";
+import { expectThat, textAt, valueAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+import { settled } from "../steps/reader.ts";
+
+const full = () => "full" as const;
+
+/** The video of a hook and demo, which costs nothing. */
+const started = once("a hook and demo that is started", async (context) => {
+  const draft = await hookDemo(context);
+  return { draft, video: await start(context, videoOf(draft)) };
+});
+
+/** The same when it is ready, and its draft then. */
+const ready = once("a hook and demo that is ready", async (context) => {
+  const { draft, video } = await started(context);
+  const content = await readyOf(context, video);
+  return { draft, video, content, after: await readDraft(context, draft.id) };
+});
+
+const beginnings: Check[] = [
+  single("draft-video/processing", {
+    requirements: () => ["DVID-01"],
+    says: () => "The answer to the first request for a video has the status processing.",
+    profile: full,
+    cost: () => ({ requests: 9, creates: 4 }),
+    async run(context) {
+      const { exchange } = (await started(context)).video;
+      const status = String(valueAt(exchange, "/data/status"));
+      const deviation = { expected: "processing", actual: `it is ${status}`, pointer: "/data/status" };
+      expectThat(status === "processing", deviation, exchange);
+    },
+  }),
+  single("draft-video/status-url", {
+    requirements: () => ["DVID-02"],
+    says: () => "The statusUrl of a video leads to its content item.",
+    profile: full,
+    cost: () => ({ requests: 1 }),
+    async run(context) {
+      const { exchange, id } = (await started(context)).video;
+      const statusUrl = textAt(exchange, "/data/statusUrl");
+      const pointed = await context.send({ rawPath: statusUrl.replace(/^.*\/api\/v1\//, "/") });
+      expectSuccess(pointed, [403, 502, 503]);
+      const actual = `it leads to ${String(valueAt(pointed, "/data/id"))}`;
+      expectThat(valueAt(pointed, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, pointed);
+    },
+  }),
+];
+
+const results: Check[] = [
+  single("draft-video/deck", {
+    requirements: () => ["DVID-18"],
+    says: () => "The content item of a hook and demo that is ready has a deck.",
+    profile: full,
+    cost: () => ({ requests: 10 }),
+    async run(context) {
+      const { content } = await ready(context);
+      const deviation = { expected: "a deck", actual: "there is none", pointer: "/data/deck" };
+      expectThat(isRecord(valueAt(content, "/data/deck")), deviation, content);
+    },
+  }),
+  single("draft-video/last-content", {
+    requirements: () => ["DRFT-42"],
+    says: () => "A draft shows the content item that was generated from it last.",
+    profile: full,
+    cost: () => ({ requests: 10 }),
+    async run(context) {
+      const { video, after } = await ready(context);
+      const pointer = "/data/lastContentId";
+      const actual = `it is ${String(valueAt(after.exchange, pointer))}`;
+      expectThat(
+        valueAt(after.exchange, pointer) === video.id,
+        { expected: video.id, actual, pointer },
+        after.exchange,
+      );
+    },
+  }),
+  single("draft-video/snapshot", {
+    requirements: () => ["DRFT-43"],
+    says: () => "A content item keeps source, settings, language and revision of its draft under adRecreation.",
+    profile: full,
+    cost: () => ({ requests: 10 }),
+    async run(context) {
+      const { draft, content } = await ready(context);
+      const kept = leavesOf(recreationIn(content.response.json));
+      const { brief } = draft.settings;
+      const wanted = {
+        source: valueAt(draft.exchange, "/data/source/adId"),
+        settings: isRecord(brief) ? brief.hook : undefined,
+        language: valueAt(draft.exchange, "/data/language"),
+        revision: draft.revision,
+      };
+      for (const [name, value] of Object.entries(wanted)) {
+        const actual = `adRecreation holds no ${JSON.stringify(value)}`;
+        expectThat(kept.includes(value), { expected: `the ${name} of the draft`, actual }, content);
+      }
+    },
+  }),
+  single("draft-video/snapshot-stays", {
+    requirements: () => ["DRFT-44"],
+    says: () => "A later edit of the draft leaves the adRecreation of its content as it was.",
+    profile: full,
+    cost: () => ({ requests: 12 }),
+    async run(context) {
+      const { draft, video, content } = await ready(context);
+      const before = recreationIn(content.response.json);
+      await edited(context, await readDraft(context, draft.id), { brief: newBrief() });
+      const exchange = await readContent(context, video.id);
+      if (!succeeded(exchange))
+        throw new Blocked(`needs to read the item (the server answered ${outcomeOf(exchange)})`);
+      const after = recreationIn(exchange.response.json);
+      const deviation = { expected: "adRecreation as it was", actual: "it differs" };
+      expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, exchange);
+    },
+  }),
+];
+
+/** What stands under `adRecreation`, wherever that stands (GAP-366). @throws Blocked when it stands nowhere */
+function recreationIn(value: unknown): unknown {
+  const found = recreationBelow(value);
+  if (found !== undefined) return found;
+  throw new Blocked("needs a content item that shows adRecreation (GAP-366)");
+}
+
+function recreationBelow(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (isRecord(value) && isRecord(value.adRecreation)) return value.adRecreation;
+  return Object.values(value)
+    .map(recreationBelow)
+    .find((each) => each !== undefined);
+}
+
+/** Every value in an object that is none itself: the names of its members are not shown. */
+function leavesOf(value: unknown): unknown[] {
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
+}
+
+const repeats: Check[] = [
+  single("draft-video/again-when-ready", {
+    requirements: () => ["DVID-19"],
+    says: () => "A requestId that is sent again when its content item is ready returns the same item.",
+    profile: full,
+    cost: () => ({ requests: 11 }),
+    async run(context) {
+      const { video } = await ready(context);
+      const exchange = await context.send(video.request);
+      expectSuccess(exchange, [402, 403, 502, 503]);
+      expectId(exchange, video);
+    },
+  }),
+  single("draft-video/new-request", {
+    requirements: () => ["DVID-22"],
+    says: () => "A new requestId asks for a content item of its own.",
+    profile: full,
+    cost: () => ({ requests: 11, creates: 1 }),
+    async run(context) {
+      const { video } = await ready(context);
+      const exchange = await context.send(videoOf(await hookDemo(context)));
+      expectSuccess(exchange, [402, 403, 502, 503]);
+      const isNew = valueAt(exchange, "/data/id") !== video.id;
+      expectThat(isNew, { expected: "a new item", actual: "it is the first one", pointer: "/data/id" }, exchange);
+    },
+  }),
+];
+
+function expectId(exchange: Parameters<typeof valueAt>[0], { id }: Started): void {
+  const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
+  expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
+}
+
+export const draftVideoChecks: readonly Check[] = [...beginnings, ...results, ...repeats];

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { someAd } from "../steps/ads.ts";
+import { briefFields, draftIn, edited, newBrief, openDraft, readDraft } from "../steps/drafts.ts";
+import { expectThat, given, itemsAt, valueAt } from "../steps/given.ts";
+import { languageCode } from "../steps/languages.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { once } from "../steps/once.ts";
+import { ownWorkspaces } from "../steps/own-workspaces.ts";
+import { unknownId } from "../steps/placeholders.ts";
+import { settled } from "../steps/reader.ts";
+
+const { createRecreation, getRecreation } = operations;
+const standard = () => "standard" as const;
+
+/** What may refuse a draft that has no fault of its own. */
+const notItsFault = [402, 403, 502, 503];
+
+/** A draft that is opened, and opened again at once. */
+const opened = once("a draft that is opened twice", async (context) => {
+  const first = await openDraft(context);
+  return { ...first, again: await context.send({ operation: createRecreation, body: first.body }) };
+});
+
+/** A draft in a workspace that is not the default one. */
+const elsewhere = once("a draft of another workspace", async (context) => {
+  const { other } = await ownWorkspaces(context);
+  const { draft } = await openDraft(context, { workspaceId: other });
+  const read = await context.send({ operation: getRecreation, path: { id: draft.id }, query: { workspaceId: other } });
+  // Other checks would look for it in the default workspace.
+  context.resources.forget("draft", draft.id);
+  return { draft, read, workspaceId: other };
+});
+
+const opening: Check[] = [
+  single("draft-open/revision", {
+    requirements: () => ["DRFT-01"],
+    says: () => "A new draft has revision 0.",
+    profile: standard,
+    cost: () => ({ requests: 3, creates: 1 }),
+    async run(context) {
+      const { draft } = await opened(context);
+      const actual = `it is ${draft.revision}`;
+      expectThat(draft.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, draft.exchange);
+    },
+  }),
+  single("draft-open/again", {
+    requirements: () => ["DRFT-02"],
+    says: () => "createRecreation opens the same draft again for the same requestId.",
+    profile: standard,
+    cost: () => ({ requests: 1 }),
+    async run(context) {
+      const { draft, again } = await opened(context);
+      expectSuccess(again, notItsFault);
+      const id = valueAt(again, "/data/id");
+      expectThat(id === draft.id, { expected: draft.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
+    },
+  }),
+  single("draft-open/again-after-an-edit", {
+    requirements: () => ["DRFT-03"],
+    says: () => "createRecreation shows an edited draft as it is when its requestId is sent again.",
+    profile: standard,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const { draft, body } = await openDraft(context);
+      const { exchange: edit, ...saved } = await edited(context, draft, { format: "image", brief: newBrief() });
+      const again = await context.send({ operation: createRecreation, body });
+      if (!succeeded(again)) throw new Blocked(`needs to open a draft again (the server answered ${outcomeOf(again)})`);
+      const shown = draftIn(again);
+      if (shown.id !== saved.id) throw new Blocked("needs a requestId that opens the same draft again");
+      const { revision } = shown;
+      expectThat(
+        revision === saved.revision,
+        { expected: `revision ${saved.revision}`, actual: `it is ${revision}`, pointer: "/data/revision" },
+        again,
+      );
+      expectThat(
+        isDeepStrictEqual(settled(shown.settings), settled(saved.settings)),
+        { expected: "the settings as they were edited", actual: "others are shown", pointer: "/data/settings" },
+        again,
+      );
+    },
+  }),
+  single("draft-open/workspace", {
+    requirements: () => ["DRFT-11"],
+    says: () => "A draft belongs to the workspace that it was opened in.",
+    profile: standard,
+    cost: () => ({ requests: 8, creates: 2 }),
+    async run(context) {
+      const { draft, read, workspaceId } = await elsewhere(context);
+      for (const exchange of [draft.exchange, read]) {
+        expectSuccess(exchange, notItsFault);
+        const actual = `it is ${String(valueAt(exchange, "/data/workspaceId"))}`;
+        expectThat(
+          valueAt(exchange, "/data/workspaceId") === workspaceId,
+          { expected: workspaceId, actual, pointer: "/data/workspaceId" },
+          exchange,
+        );
+      }
+    },
+  }),
+  single("draft-open/language", {
+    requirements: () => ["DRFT-12"],
+    says: () => "The language of a new draft is the language of its workspace.",
+    profile: standard,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const { draft } = await opened(context);
+      const workspaces = itemsAt(await given(context, "listWorkspaces"), "/data");
+      const own = workspaces.find(({ id }) => id === valueAt(draft.exchange, "/data/workspaceId"));
+      const wanted = isRecord(own?.preferences) ? String(own.preferences.contentLanguage ?? "") : "";
+      const shown = String(valueAt(draft.exchange, "/data/language"));
+      if (shown.toLowerCase() === wanted.toLowerCase()) return;
+      const codes = [languageCode(shown), languageCode(wanted)] as const;
+      if (codes.includes(undefined)) throw new Blocked(`needs languages that can be compared (${shown} and ${wanted})`);
+      expectThat(
+        codes[0] === codes[1],
+        { expected: wanted, actual: `it is ${shown}`, pointer: "/data/language" },
+        draft.exchange,
+      );
+    },
+  }),
+  single("draft-open/empty-brief", {
+    requirements: () => ["DRFT-23"],
+    says: () => "The five fields of the brief are empty strings in a new draft.",
+    profile: standard,
+    cost: () => ({ requests: 3, creates: 1 }),
+    async run(context) {
+      const { draft } = await opened(context);
+      for (const field of briefFields) {
+        const pointer = `/data/settings/brief/${field}`;
+        const value = valueAt(draft.exchange, pointer);
+        expectThat(value === "", { expected: '""', actual: `it is ${JSON.stringify(value)}`, pointer }, draft.exchange);
+      }
+    },
+  }),
+];
+
+/** Settings that a new draft has by default, where it shows them (GAP-435). */
+const defaults = { ratio: { id: "DRFT-24", value: "1:1" }, style: { id: "DRFT-25", value: "cinematic" } } as const;
+
+const defaultChecks = forEachItem("draft-default", Object.keys(defaults), {
+  requirements: (name) => [defaultOf(name).id],
+  says: (name) => `The ${name} of a new draft, where it shows one, is ${defaultOf(name).value}.`,
+  profile: standard,
+  cost: () => ({ requests: 3, creates: 1 }),
+  async run(context, name) {
+    const { draft } = await opened(context);
+    const value = draft.settings[name] ?? "";
+    const { value: expected } = defaultOf(name);
+    const pointer = `/data/settings/${name}`;
+    expectThat(
+      value === "" || value === expected,
+      { expected, actual: `it is ${String(value)}`, pointer },
+      draft.exchange,
+    );
+  },
+});
+
+function defaultOf(name: string): (typeof defaults)[keyof typeof defaults] {
+  return name === "ratio" ? defaults.ratio : defaults.style;
+}
+
+const refusals: Check[] = [
+  single("draft-open/unknown-content", {
+    requirements: () => ["createRecreation.error.not_found"],
+    says: () => "createRecreation refuses to fork a content item that does not exist with 404 not_found.",
+    profile: standard,
+    cost: () => ({ requests: 1 }),
+    async run(context) {
+      await requireMemory(context);
+      const body = { requestId: randomUUID(), contentId: unknownId };
+      const exchange = await context.sendInvalid({ operation: createRecreation, body });
+      // What an id in a body gets that names nothing is open (GAP-035, GAP-433).
+      expectRefusal(exchange, { status: 404, type: "not_found" }, [...notItsFault, 400, 409]);
+    },
+  }),
+  single("draft-open/other-source", {
+    requirements: () => ["createRecreation.error.conflict"],
+    says: () => "createRecreation refuses a used requestId with another source, if it does, with 409 conflict.",
+    profile: standard,
+    cost: () => ({ requests: 2 }),
+    async run(context) {
+      const { body } = await opened(context);
+      const { adId, resultToken } = await someAd(context);
+      const exchange = await context.sendInvalid({ operation: createRecreation, body: { ...body, adId, resultToken } });
+      // It may open the same draft as well (GAP-427).
+      if (!succeeded(exchange)) expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+    },
+  }),
+  single("draft-read/bad-workspace", {
+    requirements: () => ["getRecreation.error.invalid_input"],
+    says: () => "getRecreation refuses a workspaceId that is no id with 400 invalid_input.",
+    profile: standard,
+    cost: () => ({ requests: 1 }),
+    async run(context) {
+      const { id } = await readDraft(context, (await opened(context)).draft.id);
+      const query = { workspaceId: "not-an-id" };
+      const exchange = await context.sendInvalid({ operation: getRecreation, path: { id }, query });
+      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 503]); // GAP-034
+    },
+  }),
+];
+
+export const draftChecks: readonly Check[] = [...opening, ...defaultChecks, ...refusals];

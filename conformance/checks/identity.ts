@@ -1,0 +1,247 @@
+import { type Operation, operationList, operations } from "../../generated/operations.ts";
+import { type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { type ScopedKey, scopedKeys } from "../core/target.ts";
+import { expectThat, given, itemsAt, textAt, valueAt } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+import { ownAnswer } from "../steps/own-data.ts";
+import { type Identity, identityOf, mayInclude } from "../steps/scoped-keys.ts";
+import { sendUnlearned } from "../steps/teams.ts";
+
+const { getMe } = operations;
+
+/** Who the full key is, from a server that looks at keys. */
+const own = once("the identity of the full key", async (context) => ownAnswer(await given(context, "getMe")));
+
+const anyKey = single("identity-any-key", {
+  requirements: () => ["IDEN-01"],
+  says: () => "getMe answers a key with few scopes.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    expectSuccess(await sendUnlearned(context, { operation: getMe }, someScopedKey(context).key));
+  },
+});
+
+const via = single("identity-via", {
+  requirements: () => ["IDEN-02"],
+  says: () => "getMe says that the caller used an api_key.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const exchange = await given(context, "getMe");
+    const said = valueAt(exchange, "/data/auth/via");
+    const deviation = { expected: "api_key", actual: `it is ${String(said)}`, pointer: "/data/auth/via" };
+    expectThat(said === "api_key", deviation, exchange);
+  },
+});
+
+const prefix = single("identity-prefix", {
+  requirements: () => ["IDEN-03"],
+  says: () => "getMe reports the leading characters of the key that was sent.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const exchange = await own(context);
+    const said = textAt(exchange, "/data/auth/keyPrefix");
+    const deviation = { expected: "the leading characters of the key", actual: "it is other text" };
+    expectThat(said !== "" && context.target.keys.full.startsWith(said), deviation, exchange);
+  },
+});
+
+const secret = single("identity-no-secret", {
+  requirements: () => ["IDEN-04"],
+  says: () => "getMe does not report the whole key.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const exchange = await own(context);
+    const said = textAt(exchange, "/data/auth/keyPrefix");
+    const deviation = { expected: "the beginning of the key only", actual: "it is the whole key" };
+    expectThat(!said.includes(context.target.keys.full), deviation, exchange);
+  },
+});
+
+const heldScopes = single("identity-held-scopes", {
+  requirements: () => ["IDEN-05"],
+  says: () => "No read is refused for a scope that getMe reports.",
+  cost: () => ({ requests: 10 }),
+  async run(context) {
+    const keys = [
+      context.target.keys.full,
+      ...scopedKeys(context.target)
+        .slice(0, 2)
+        .map(({ key }) => key),
+    ];
+    for (const key of keys) {
+      const said = await identityOf(context, key);
+      for (const operation of readsOf((scope) => said.scopes.includes(scope))) {
+        const exchange = await sendUnlearned(context, await context.arrange(operation), key);
+        if (isScopeRefusal(exchange)) {
+          const actual = `the server answered ${outcomeOf(exchange)}`;
+          throw new Failure({ expected: `no refusal for ${operation.scopes}, which getMe reports`, actual }, exchange);
+        }
+      }
+    }
+  },
+});
+
+const lackedScopes = single("identity-lacked-scopes", {
+  requirements: () => ["IDEN-06"],
+  says: () => "Every operation is refused for a scope that getMe does not report.",
+  cost: () => ({ requests: 20 }),
+  async run(context) {
+    let asked = 0;
+    const keys = [
+      context.target.keys.full,
+      ...scopedKeys(context.target)
+        .slice(0, 2)
+        .map(({ key }) => key),
+    ];
+    for (const key of keys) {
+      const said = await identityOf(context, key);
+      if (said.isLegacy) continue;
+      // A write scope may include the read scope of its name (GAP-083).
+      const lacks = (scope: string) => !said.scopes.includes(scope) && !mayInclude(said, scope);
+      for (const operation of readsOf(lacks)) {
+        asked += 1;
+        await expectRefused(context, operation, key);
+      }
+    }
+    if (asked === 0) throw new Blocked("needs keys.limited or keys.scoped: getMe reports every scope for keys.full");
+  },
+});
+
+/** @throws Failure when a read succeeds with a key that lacks its scope, as the server itself says */
+async function expectRefused(context: CheckContext, operation: Operation, key: string): Promise<void> {
+  const exchange = await sendUnlearned(context, await context.arrange(operation), key);
+  if (!succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  throw new Failure(
+    { expected: `403 forbidden_scope, as getMe does not report ${operation.scopes}`, actual },
+    exchange,
+  );
+}
+
+const defaultWorkspace = single("identity-default-workspace", {
+  requirements: () => ["IDEN-07"],
+  says: () => "getMe reports the workspace that the list marks as default.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const reported = textAt(await own(context), "/data/workspaceId");
+    const list = ownAnswer(await given(context, "listWorkspaces"));
+    // A new workspace may have become the default one meanwhile (GAP-139).
+    const now = textAt(await given(context, "getMe"), "/data/workspaceId");
+    const marked = itemsAt(list, "/data").flatMap(({ id, isDefault }) => (isDefault === true ? [id] : []));
+    if (marked.length === 0) throw new Blocked("needs a list that marks a workspace as default");
+    const deviation = { expected: `${marked.join(" or ")} as in the list`, actual: `getMe reports ${reported}` };
+    expectThat(marked.includes(reported) || marked.includes(now), deviation);
+  },
+});
+
+const teams = single("identity-teams", {
+  requirements: () => ["IDEN-08"],
+  says: () => "Keys of different teams report different teams.",
+  needs: ["key:otherTeam"],
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const mine = (await identityOf(context, context.target.keys.full)).data;
+    const theirs = (await identityOf(context, context.target.keys.otherTeam ?? "")).data;
+    if (mine.teamId !== theirs.teamId) return;
+    if (mine.workspaceId === theirs.workspaceId && mine.teamName === theirs.teamName) {
+      throw new Blocked("needs keys.otherTeam of another team, as the server tells it");
+    }
+    throw new Failure({ expected: "another team id", actual: `both are ${String(mine.teamId)}` });
+  },
+});
+
+const perKey = single("identity-per-key", {
+  requirements: () => ["IDEN-09"],
+  says: () => "getMe reports prefix and scopes of the very key that was sent.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const other = someScopedKey(context);
+    const [mine, theirs] = [await identityOf(context, context.target.keys.full), await identityOf(context, other.key)];
+    const said = String(theirs.auth.keyPrefix);
+    expectThat(other.key.startsWith(said), { expected: "a prefix of that key", actual: `it is ${said}` });
+    const deviation = { expected: `the scopes ${other.scopes}`, actual: `they are those of another key` };
+    expectThat(!isSame(mine, theirs) || theirs.isLegacy, deviation);
+  },
+});
+
+/** A key of the team that the target knows to hold less than the full one. @throws Blocked when there is none */
+function someScopedKey({ target }: CheckContext): ScopedKey {
+  const [fewest] = scopedKeys(target).toSorted((a, b) => a.scopes.length - b.scopes.length);
+  if (fewest) return fewest;
+  throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
+}
+
+function isSame(a: Identity, b: Identity): boolean {
+  return a.scopes.toSorted().join() === b.scopes.toSorted().join();
+}
+
+const readable = single("identity-workspace-readable", {
+  requirements: () => ["IDEN-10"],
+  says: () => "The workspace that getMe reports can be read.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const id = textAt(await given(context, "getMe"), "/data/workspaceId");
+    expectSuccess(await context.send({ operation: operations.getWorkspace, path: { id } }));
+  },
+});
+
+/** Lists that one scope is enough for, one for each that is wanted. */
+function readsOf(isWanted: (scope: string) => boolean): Operation[] {
+  const reads = operationList.filter(
+    ({ method, path, scopes, parameters }) =>
+      method === "GET" && !path.includes("{") && scopes.length === 1 && parameters.every(({ required }) => !required),
+  );
+  // The plainest comes last, and so stays: a search would use up a daily allowance.
+  const plainestLast = reads.toSorted((a, b) => b.parameters.length - a.parameters.length);
+  const byScope = new Map(plainestLast.map((operation) => [operation.scopes[0] ?? "", operation]));
+  return [...byScope].flatMap(([scope, operation]) => (isWanted(scope) ? [operation] : []));
+}
+
+function isScopeRefusal(exchange: Exchange): boolean {
+  return exchange.response.status === 403 && errorOf(exchange)?.type === "forbidden_scope";
+}
+
+const keyForm = single("key-form", {
+  requirements: () => ["AUTH-06"],
+  says: () => "A key that the server takes consists of a prefix, _live_ and a random part.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const exchange = ownAnswer(await given(context, "getMe"));
+    const isOfForm = /^.+_live_.+$/.test(context.target.keys.full);
+    // The key itself must not stand in a report.
+    expectThat(isOfForm, { expected: "<prefix>_live_<random>", actual: "keys.full has another form" }, exchange);
+  },
+});
+
+const versionPrefix = single("version-prefix", {
+  requirements: () => ["VER-01"],
+  says: () => "The server answers at a base address that ends in /api/v1.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const exchange = await given(context, "getMe");
+    const { baseUrl } = context.target;
+    expectThat(
+      baseUrl.endsWith("/api/v1"),
+      { expected: "a base address that ends in /api/v1", actual: `it is ${baseUrl}` },
+      exchange,
+    );
+  },
+});
+
+export const identityChecks = [
+  anyKey,
+  via,
+  prefix,
+  secret,
+  heldScopes,
+  lackedScopes,
+  defaultWorkspace,
+  teams,
+  perKey,
+  readable,
+  keyForm,
+  versionPrefix,
+];

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { mediaUrl } from "../core/example-values.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { brokeInfluencer, brokeKey, waitForNothing } from "../steps/broke-team.ts";
+import { glance, movement } from "../steps/credits.ts";
+import { given, valueAt } from "../steps/given.ts";
+import { expectOf, look } from "../steps/looks.ts";
+import { requireAccepted } from "../steps/paid.ts";
+
+const { base: price } = operations.createInfluencer.price;
+
+/** A preview may be paid for when it is finished (GAP-288): how often, and how many seconds apart, the balance is read. */
+const patience = { reads: 20, seconds: 30 };
+
+/** What nothing is paid for: a preview that failed, in every wording of GAP-286. */
+const failures: readonly unknown[] = ["failed", "error"];
+
+/** An influencer of a team that has credits. */
+const withCredits = look("an influencer with credits", async (context) => {
+  const before = await glance(context);
+  if (before.balance < price) throw new Blocked(`needs a balance of ${price} credits`);
+  const name = `Mira ${randomBytes(3).toString("hex")}`;
+  const imageUrl = mediaUrl(context.target, "image");
+  const exchange = await given(context, "createInfluencer", { wholeBody: { name, imageUrl } });
+  const fell = async () => before.balance - (await glance(context)).balance;
+  return { exchange, ...(await paidPreview(context, exchange, fell)) };
+});
+
+/** What the preview takes in the end, and how it stands then. */
+async function paidPreview(context: CheckContext, created: Exchange, fell: () => Promise<number>) {
+  for (let reads = 1; ; reads += 1) {
+    const taken = await fell();
+    const status = await previewStatus(context, created);
+    if (taken === price || failures.includes(status) || reads === patience.reads) return { taken, status };
+    await context.wait(patience.seconds, "the preview of an influencer");
+  }
+}
+
+/** How the preview stands; undefined where the influencer has none. */
+async function previewStatus(context: CheckContext, created: Exchange): Promise<unknown> {
+  const id = idOf(created);
+  if (id === undefined) return undefined;
+  return valueAt(await given(context, "getInfluencer", { path: { id } }), "/data/videoPreview/status");
+}
+
+function idOf(created: Exchange): string | undefined {
+  const pointers = operations.createInfluencer.provides.flatMap(({ at }) => at);
+  const id = pointers.map((pointer) => valueAt(created, pointer)).find((value) => typeof value === "string");
+  return typeof id === "string" ? id : undefined;
+}
+
+const cost = () => ({ requests: 4, credits: price, creates: 1 });
+
+const started = single("preview-started", {
+  requirements: () => ["INFL-03"],
+  says: () => "A preview is started for a new influencer of a team with credits.",
+  profile: () => "full",
+  cost,
+  async run(context) {
+    await expectOf(context, withCredits, ({ exchange, status }) => {
+      if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
+      return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
+    });
+  },
+});
+
+const pending = single("preview-pending", {
+  requirements: () => ["INFL-04"],
+  says: () => "The preview of a new influencer is pending in the answer that created it.",
+  profile: () => "full",
+  cost,
+  async run(context) {
+    const { exchange } = await withCredits.first(context);
+    const preview = valueAt(exchange, "/data/videoPreview");
+    if (!isRecord(preview)) throw new Blocked("needs a new influencer with a preview");
+    if (preview.status === "pending") return;
+    const actual = `it is ${JSON.stringify(preview.status)}`;
+    throw new Failure({ expected: "the status pending", actual, pointer: "/data/videoPreview/status" }, exchange);
+  },
+});
+
+const priced = single("preview-price", {
+  requirements: () => ["createInfluencer.credits.base"],
+  says: () => `The preview of a new influencer takes ${price} credits.`,
+  profile: () => "full",
+  cost,
+  async run(context) {
+    await expectOf(context, withCredits, ({ exchange, taken, status }) => {
+      if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
+      if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
+      if (taken === price) return undefined;
+      return { expected: `${price} credits taken for the preview`, actual: movement(taken), exchange };
+    });
+  },
+});
+
+const withoutCredits = single("influencer-without-credits", {
+  requirements: () => ["INFL-05"],
+  says: () => "An influencer is created without credits.",
+  needs: ["key:noCredits"],
+  profile: () => "full",
+  cost: () => ({ requests: 3, creates: 1 }),
+  async run(context) {
+    const { exchange } = await brokeInfluencer.first(context);
+    if (succeeded(exchange)) return;
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (exchange.response.status !== 402)
+      throw new Blocked(`needs an influencer that nothing else refuses (${actual})`);
+    throw new Failure({ expected: "an influencer without credits", actual }, exchange);
+  },
+});
+
+const skipped = single("preview-skipped", {
+  requirements: () => ["INFL-06"],
+  says: () => "Without credits no preview is started, and the balance stays as it is.",
+  needs: ["key:noCredits"],
+  profile: () => "full",
+  cost: () => ({ requests: 5, creates: 1 }),
+  async run(context) {
+    const { before, exchange, after } = await brokeInfluencer.first(context);
+    requireAccepted(exchange);
+    // Whatever stands there instead is open (GAP-285); a preview that was started is pending (core document, Influencer).
+    const pointer = "/data/videoPreview/status";
+    if (valueAt(exchange, pointer) === "pending") {
+      throw new Failure({ expected: "no preview without credits", actual: "one is pending", pointer }, exchange);
+    }
+    await waitForNothing(context, "a preview that must not come");
+    const later = await glance(context, brokeKey(context));
+    const fell = Math.max(before.balance - after.balance, before.balance - later.balance);
+    if (fell > 0) throw new Failure({ expected: "the balance as it was", actual: movement(fell) }, exchange);
+  },
+});
+
+/** The preview of a new influencer, paid for where there are credits (core document, Influencers and videos). */
+export const previewChecks: readonly Check[] = [started, pending, priced, withoutCredits, skipped];

@@ -1,0 +1,74 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { profileOf } from "../core/session.ts";
+import { expectThat } from "../steps/given.ts";
+import { idIn, wholeList } from "../steps/lists.ts";
+import { character, type Persona, realistic } from "../steps/personas.ts";
+
+/** The checks share two influencers, of which each may start a preview. */
+const making = {
+  profile: () => profileOf(operations.createInfluencer),
+  cost: () => ({ requests: 1, credits: 20, creates: 2 }),
+};
+
+/** What is searched for, by the part of an influencer that holds it: one word, as it was written (GAP-282). */
+const parts: Readonly<Record<string, { readonly requirement: string; word(of: Persona): string | undefined }>> = {
+  name: { requirement: "INFL-14", word: ({ name }) => name },
+  description: { requirement: "INFL-15", word: ({ described }) => described },
+  tag: { requirement: "INFL-16", word: ({ tag }) => tag },
+};
+
+const finds = forEachItem("influencer-search", Object.keys(parts), {
+  requirements: (part) => [parts[part]?.requirement ?? ""],
+  says: (part) => `A search for the ${part} of an influencer finds it.`,
+  ...making,
+  async run(context, part) {
+    const made = await realistic(context);
+    const search = parts[part]?.word(made);
+    if (search === undefined) throw new Blocked("needs a server that takes texts as tags");
+    const ids = await found(context, { search });
+    expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the search does not find it" });
+  },
+});
+
+const leavesOut = single("influencer-search-others", {
+  requirements: () => ["INFL-17"],
+  says: () => "A search leaves out an influencer that holds nothing of it.",
+  ...making,
+  async run(context) {
+    const made = await realistic(context);
+    const other = await character(context);
+    const ids = await found(context, { search: made.name });
+    expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the search finds it" });
+  },
+});
+
+const nicheLeavesOut = single("influencer-niche-others", {
+  requirements: () => ["INFL-18"],
+  says: () => "The niche filter leaves out an influencer of another niche.",
+  ...making,
+  async run(context) {
+    const made = await realistic(context);
+    const other = await character(context);
+    const ids = await found(context, { niche: made.niche });
+    expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the filter keeps it" });
+  },
+});
+
+const nicheKeeps = single("influencer-niche", {
+  requirements: () => ["INFL-19"],
+  says: () => "The niche filter keeps an influencer of that niche.",
+  ...making,
+  async run(context) {
+    const made = await realistic(context);
+    const ids = await found(context, { niche: made.niche });
+    expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the filter leaves it out" });
+  },
+});
+
+async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await wholeList(context, "listInfluencers", query)).map(idIn);
+}
+
+export const influencerSearchChecks: readonly Check[] = [...finds, leavesOut, nicheLeavesOut, nicheKeeps];

@@ -1,0 +1,179 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { profileOf } from "../core/session.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { type Item, idIn, wholeList } from "../steps/lists.ts";
+import {
+  askedCharacter,
+  character,
+  characterDescription,
+  ignored,
+  type Persona,
+  readPersona,
+  realistic,
+} from "../steps/personas.ts";
+import { naming } from "./bounds-judge.ts";
+
+const { createInfluencer, getInfluencer } = operations;
+
+/** What every check here may do: make two influencers, of which each may start a preview. */
+const making = {
+  profile: () => profileOf(createInfluencer),
+  cost: () => ({ requests: 2, credits: 20, creates: 2 }),
+};
+
+const readable = single("influencer-readable", {
+  requirements: () => ["INFL-01"],
+  says: () => "An influencer that was created can be read under its id.",
+  ...making,
+  async run(context) {
+    const { id, name } = await realistic(context);
+    const exchange = await context.send({ operation: getInfluencer, path: { id } });
+    expectSuccess(exchange);
+    const shown = valueAt(exchange, "/data/name");
+    const deviation = { expected: name, actual: `it is ${String(shown)}`, pointer: "/data/name" };
+    expectThat(shown === undefined || shown === name, deviation, exchange);
+  },
+});
+
+const listed = single("influencer-listed", {
+  requirements: () => ["INFL-02"],
+  says: () => "An influencer that was created stands in the list.",
+  ...making,
+  async run(context) {
+    const { id } = await realistic(context);
+    const ids = (await wholeList(context, "listInfluencers")).map(idIn);
+    expectThat(ids.includes(id), { expected: `influencer ${id} in the list`, actual: "it is not there" });
+  },
+});
+
+const ignoredFields = forEachItem("character-ignores", Object.keys(ignored), {
+  requirements: (field) => [{ gender: "INFL-07", age: "INFL-08" }[field] ?? "INFL-09"],
+  says: (field) => `A character is not refused for its ${field}.`,
+  ...making,
+  async run(context, field) {
+    const { created } = await askedCharacter(context);
+    if (succeeded(created)) return;
+    const actual = `the server answered ${outcomeOf(created)}: ${String(errorOf(created)?.message)}`;
+    const isBlamed = created.response.status === 400 && naming(created, [field]);
+    if (!isBlamed) throw new Blocked(`needs a character that nothing else refuses (${actual})`);
+    throw new Failure({ expected: `${field} to be ignored`, actual }, created);
+  },
+});
+
+/** Where an influencer is shown. */
+interface Shown {
+  readonly where: string;
+  readonly item: Item;
+  readonly exchange?: Exchange;
+}
+
+/** Every place where an influencer is shown: its creation, its single read and the list. */
+async function everywhere(context: CheckContext, made: Persona): Promise<Shown[]> {
+  const { data } = isRecord(made.created.response.json) ? made.created.response.json : {};
+  const creation = { where: "the creation", item: isRecord(data) ? data : {}, exchange: made.created };
+  return [creation, ...(await reads(context, made))];
+}
+
+async function reads(context: CheckContext, made: Persona): Promise<Shown[]> {
+  const exchange = await readPersona(context, made);
+  const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+  const item = (await wholeList(context, "listInfluencers")).find((each) => idIn(each) === made.id);
+  return [
+    { where: "the single read", item: isRecord(data) ? data : {}, exchange },
+    ...(item ? [{ where: "the list", item }] : []),
+  ];
+}
+
+/** @throws Failure where a field that is shown has another value; Blocked when it is shown nowhere */
+function expectShown(places: readonly Shown[], field: string, expected: unknown): void {
+  const showing = places.filter(({ item }) => item[field] !== undefined);
+  if (showing.length === 0) throw new Blocked(`needs an answer that shows ${field}`);
+  for (const { where, item, exchange } of showing) {
+    const deviation = { expected: `${field} ${String(expected)}`, actual: `${where} has ${String(item[field])}` };
+    expectThat(item[field] === expected, deviation, exchange);
+  }
+}
+
+const noDescription = single("realistic-without-character", {
+  requirements: () => ["INFL-10"],
+  says: () => "The characterDescription of a realistic persona is null wherever it is shown.",
+  ...making,
+  async run(context) {
+    expectShown(await everywhere(context, await realistic(context)), "characterDescription", null);
+  },
+});
+
+const description = single("character-description", {
+  requirements: () => ["INFL-11"],
+  says: () => "A character shows the characterDescription that it was created with.",
+  ...making,
+  async run(context) {
+    expectShown(await everywhere(context, await character(context)), "characterDescription", characterDescription);
+  },
+});
+
+const style = single("influencer-style", {
+  requirements: () => ["INFL-12"],
+  says: () => "An influencer shows its style in every read.",
+  ...making,
+  async run(context) {
+    for (const { where, item, exchange } of await reads(context, await character(context))) {
+      const deviation = { expected: "style character", actual: `${where} has ${String(item.style)}` };
+      expectThat(item.style === "character", deviation, exchange);
+    }
+  },
+});
+
+const defaultStyle = single("influencer-default-style", {
+  requirements: () => ["createInfluencer.body.style.default"],
+  says: () => "An influencer that is created without a style is realistic.",
+  ...making,
+  async run(context) {
+    expectShown(await everywhere(context, await realistic(context)), "style", "realistic");
+  },
+});
+
+/** Under which name the image stands is not shown (GAP-276). */
+const baseImage = single("influencer-image", {
+  requirements: () => ["INFL-20"],
+  says: () => "The single read of an influencer shows the base image.",
+  ...making,
+  async run(context) {
+    const exchange = await readPersona(context, await realistic(context));
+    const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+    const values = isRecord(data) ? Object.values({ ...data, videoPreview: null }) : [];
+    const isThere = values.some((value) => typeof value === "string" && /^https?:\/\//.test(value));
+    expectThat(isThere, { expected: "the address of an image", actual: "there is none", pointer: "/data" }, exchange);
+  },
+});
+
+const previewState = single("influencer-preview-state", {
+  requirements: () => ["INFL-21"],
+  says: () => "The single read of an influencer shows the state of a preview that was started.",
+  ...making,
+  async run(context) {
+    const made = await realistic(context);
+    const started = valueAt(made.created, "/data/videoPreview/status");
+    if (started !== "pending") throw new Blocked("needs a preview that is started, for which the team needs credits");
+    const exchange = await readPersona(context, made);
+    const state = valueAt(exchange, "/data/videoPreview/status");
+    const pointer = "/data/videoPreview/status";
+    expectThat(typeof state === "string", { expected: "a status", actual: "there is none", pointer }, exchange);
+  },
+});
+
+export const influencerChecks: readonly Check[] = [
+  readable,
+  listed,
+  ...ignoredFields,
+  noDescription,
+  description,
+  style,
+  defaultStyle,
+  baseImage,
+  previewState,
+];

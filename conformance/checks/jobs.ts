@@ -1,0 +1,226 @@
+import { type Operation, operationList, operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, type Cost, single } from "../core/check.ts";
+import { requestExamples } from "../core/description.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { highestPrice } from "../core/price.ts";
+import { about } from "../steps/claims.ts";
+import { expectThat, given, textAt, valueAt } from "../steps/given.ts";
+import {
+  endOf,
+  type FollowedJob,
+  followedJob,
+  isTerminal,
+  type JobOperation,
+  pollOf,
+  readJob,
+  readPointer,
+  startedJob,
+} from "../steps/job-story.ts";
+import { requireMemory } from "../steps/memory.ts";
+
+/** The operations that start a job. */
+export const jobOperations: readonly JobOperation[] = operationList.flatMap((operation: Operation) =>
+  operation.job === null ? [] : [{ ...operation, job: operation.job }],
+);
+
+/** What following a job to its end takes at the most: a job ends a while after its typical time, in ten reads or so. */
+const readsOfJob = 20;
+
+/** What a check of one job says beside its operation. */
+export interface JobCheck {
+  readonly requirements: readonly string[];
+  /** The operation that the requirements speak of, where that is neither the one that starts the job nor the one that reads it. */
+  readonly of?: Operation;
+  readonly says: (operation: JobOperation) => string;
+  readonly needs?: Check["needs"];
+  /** True where the job is not followed to its end. */
+  readonly startOnly?: boolean;
+  run(context: CheckContext, operation: JobOperation): Promise<void>;
+}
+
+/**
+ * One check for each operation that starts a job and that one of the requirements is about. The checks of one operation share
+ * its job, which may cost credits; the start is judged for all of them before the first is followed to its end.
+ */
+export function forEachJob(name: string, all: readonly JobOperation[], definition: JobCheck): Check[] {
+  return all
+    .map((operation) => ({ operation, requirements: aboutJob(operation, definition) }))
+    .filter(({ requirements }) => requirements.length > 0)
+    .map(({ operation, requirements }) => ({
+      ...single(`${name}/${operation.operationId}`, {
+        requirements: () => requirements,
+        says: () => definition.says(operation),
+        needs: definition.needs ?? ["key:full"],
+        profile: () => "full", // most cost credits, and all take minutes
+        cost: () => costOfJob(operation, definition.startOnly ? 4 : readsOfJob),
+        run: (context) => definition.run(context, operation),
+      }),
+      operation,
+    }));
+}
+
+/** Those requirements of a check that speak of an operation, of the one that reads what it makes, or of `of`. */
+function aboutJob(operation: JobOperation, { requirements, of = operation }: JobCheck): string[] {
+  return [...new Set([operation, pollOf(operation), of].flatMap((each) => about(each, ...requirements)))];
+}
+
+function costOfJob(operation: JobOperation, requests: number): Cost {
+  const { price } = operation;
+  const bodies = requestExamples(operation).map(({ body }) => (isRecord(body) ? body : {}));
+  const credits = price ? Math.max(...bodies.map((body) => highestPrice(price, body))) : 0;
+  return { requests, credits, creates: 1 };
+}
+
+const accepted = forEachJob("job-accepted", jobOperations, {
+  requirements: ["ASYNC-01"],
+  says: ({ operationId }) => `${operationId} answers 202 before its work is done.`,
+  startOnly: true,
+  async run(context, operation) {
+    const { exchange } = await startedJob(context, operation);
+    const { status } = exchange.response;
+    expectThat(status === 202, { expected: "202", actual: `it is ${status}` }, exchange);
+    const found = valueAt(exchange, operation.job.status);
+    expectThat(
+      !isTerminal(operation, exchange),
+      { expected: "work that is not done yet", actual: `its status is ${String(found)}`, pointer: "/data/status" },
+      exchange,
+    );
+  },
+});
+
+const pointers = forEachJob("job-pointer", jobOperations, {
+  requirements: ["POLL-01"],
+  says: ({ operationId }) => `${operationId} returns a statusUrl.`,
+  startOnly: true,
+  async run(context, operation) {
+    const { exchange } = await startedJob(context, operation);
+    const found = valueAt(exchange, "/data/statusUrl");
+    const deviation = { expected: "a statusUrl", actual: `it is ${JSON.stringify(found)}`, pointer: "/data/statusUrl" };
+    expectThat(typeof found === "string" && found !== "", deviation, exchange);
+  },
+});
+
+const polls = forEachJob("job-ends", jobOperations, {
+  requirements: ["ASYNC-02", "CONT-08", "VID-08", ...jobOperations.map(({ operationId }) => `${operationId}.async`)],
+  says: ({ job, operationId }) => `The work that ${operationId} starts ends as ${job.terminal.join(" or ")}.`,
+  async run(context, operation) {
+    const story = await followedJob(context, operation);
+    const [first] = story.reads;
+    if (first) expectRead(first);
+    if (story.ended === undefined) await expectLateEnd(context, operation, story);
+  },
+});
+
+/** A day is far more than any job takes (both documents: minutes); where the clock can't be moved, nobody waits so long. */
+async function expectLateEnd(context: CheckContext, operation: JobOperation, story: FollowedJob): Promise<void> {
+  const last = story.reads.at(-1);
+  if (last && !succeeded(last)) throw new Blocked(story.reason);
+  if (!canMoveClock(context)) throw new Blocked(story.reason);
+  await context.wait(86_400, `the end of ${operation.operationId}`);
+  const exchange = await readJob(context, operation, story);
+  if (succeeded(exchange) && isTerminal(operation, exchange)) return;
+  const expected = `${operation.job.terminal.join(" or ")} after a day`;
+  const found = `its status is ${String(valueAt(exchange, operation.job.status))}`;
+  throw new Failure({ expected, actual: found, pointer: operation.job.status }, exchange);
+}
+
+function canMoveClock(context: CheckContext): boolean {
+  try {
+    context.control("clock");
+    return true;
+  } catch (error) {
+    if (error instanceof Blocked) return false;
+    throw error;
+  }
+}
+
+/** @throws Failure when what a job works on can't be read under its id; Blocked when something else stands in the way */
+function expectRead(exchange: Exchange): void {
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status !== 404) throw new Blocked(`needs to read what a job works on (${actual})`);
+  throw new Failure({ expected: "what the job works on", actual }, exchange);
+}
+
+const progress = forEachJob("job-progress", jobOperations, {
+  requirements: ["POLL-04"],
+  says: ({ operationId }) => `The statusUrl of ${operationId} shows that the work is done.`,
+  async run(context, operation) {
+    const story = await followedJob(context, operation);
+    const statusUrl = textAt(story.exchange, "/data/statusUrl");
+    if (story.ended === undefined) await expectLateEnd(context, operation, story);
+    const exchange = await readPointer(context, pollOf(operation), statusUrl);
+    if (!succeeded(exchange)) throw new Blocked(`needs to read the statusUrl (it is ${outcomeOf(exchange)})`);
+    const found = String(valueAt(exchange, operation.job.status));
+    expectThat(
+      isTerminal(operation, exchange),
+      { expected: operation.job.terminal.join(" or "), actual: `it shows ${found}`, pointer: operation.job.status },
+      exchange,
+    );
+  },
+});
+
+const leads = forEachJob("job-pointer-leads", jobOperations, {
+  requirements: ["POLL-03"],
+  says: ({ operationId }) => `A GET of the statusUrl of ${operationId} answers with what it works on.`,
+  async run(context, operation) {
+    const { exchange, id } = await followedJob(context, operation);
+    await expectLeadsTo(context, pollOf(operation), textAt(exchange, "/data/statusUrl"), id);
+  },
+});
+
+const suggestionPointer = single("job-pointer-leads/createGenerations", {
+  requirements: () => ["POLL-03"],
+  says: () => "A GET of the statusUrl of a new suggestion answers with it.",
+  profile: () => "standard",
+  cost: () => ({ requests: 4, creates: 2 }),
+  async run(context) {
+    await requireMemory(context);
+    const exchange = await given(context, "createGenerations", { wholeBody: { count: 1 } });
+    const statusUrl = textAt(exchange, "/data/*/statusUrl");
+    await expectLeadsTo(context, operations.getGeneration, statusUrl, textAt(exchange, "/data/*/id"));
+  },
+});
+
+/** @throws Failure unless a polling pointer leads to the resource with this id */
+async function expectLeadsTo(context: CheckContext, poll: Operation, statusUrl: string, id: string): Promise<void> {
+  const exchange = await readPointer(context, poll, statusUrl);
+  expectRead(exchange);
+  expectSameId(exchange, id);
+}
+
+/** @throws Failure when a read shows another id than it was asked for; Blocked when it shows none */
+export function expectSameId(exchange: Exchange, id: string): void {
+  const found = textAt(exchange, "/data/id");
+  const deviation = { expected: `the id ${id}`, actual: `it is ${found}`, pointer: "/data/id" };
+  expectThat(found.toLowerCase() === id.toLowerCase(), deviation, exchange);
+}
+
+const stays = forEachJob("job-stays", jobOperations, {
+  requirements: ["ASYNC-03", "CONT-07", "VID-09"],
+  says: ({ operationId }) => `What ${operationId} made stays in its terminal status.`,
+  async run(context, operation) {
+    const story = await followedJob(context, operation);
+    expectStays(operation, story);
+  },
+});
+
+/** @throws Failure when a resource left its terminal status; Blocked when it was not read again */
+export function expectStays(operation: JobOperation, story: FollowedJob): void {
+  const before = String(valueAt(endOf(story), operation.job.status));
+  const { later } = story;
+  if (!later || !succeeded(later)) throw new Blocked("needs to read what a job made again");
+  const found = String(valueAt(later, operation.job.status));
+  expectThat(
+    found === before,
+    { expected: `${before}, as before`, actual: `it is ${found}`, pointer: operation.job.status },
+    later,
+  );
+}
+
+/** What is judged before any job is followed to its end. */
+export const jobStartChecks: readonly Check[] = [...accepted, ...pointers];
+
+/** Asynchronous work, whichever operation starts it (core document, Conventions; studio document, Endpoints). */
+export const jobChecks: readonly Check[] = [...polls, suggestionPointer, ...leads, ...progress, ...stays];

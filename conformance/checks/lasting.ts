@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
+import { type Check, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { outcomeOf, succeeded } from "../core/exchange.ts";
+import { scopedKeys } from "../core/target.ts";
+import { dataOf, expectNew, freshRequest, withKey } from "../steps/first-use.ts";
+import { confirmTeams } from "../steps/teams.ts";
+
+const { createGenerations, getMe } = operations;
+
+/** A little less than a stored response lasts (core document, Idempotency). */
+const almostADay = 24 * 3600 - 60;
+
+const storedForADay = single("idempotent-for-a-day", {
+  requirements: () => ["IDEM-07"],
+  says: () => "A stored response is replayed until 24 hours have passed.",
+  needs: ["control:clock"],
+  profile: () => "full",
+  cost: () => ({ requests: 2, creates: 1 }),
+  async run(context) {
+    const knew = new Set(context.resources.all("suggestion").map(({ id }) => String(id)));
+    const request = withKey(await freshRequest(context, createGenerations));
+    const first = await context.send(request);
+    if (!succeeded(first)) throw new Blocked(`needs a first request that succeeds (it was ${outcomeOf(first)})`);
+    expectNew(createGenerations, first, knew);
+    const soon = await context.send(request);
+    if (!isDeepStrictEqual(dataOf(soon), dataOf(first))) throw new Blocked("needs a server that replays at all");
+    await context.wait(almostADay, "almost a day after a stored response");
+    const late = await context.send(request);
+    if (isDeepStrictEqual(dataOf(late), dataOf(first))) return;
+    const actual = succeeded(late) ? "the data differ" : `the server answered ${outcomeOf(late)}`;
+    throw new Failure({ expected: "the first answer again", actual, pointer: "/data" }, late);
+  },
+});
+
+/** More than half of the default limit with each of two keys: together over it, each by itself below it. */
+const callsOfEach = Math.floor(getMe.rateLimit.limit / 2) + 1;
+
+const eachKeyByItself = single("rate-per-key", {
+  requirements: () => ["RATE-03"],
+  says: () => "The default rate counts each of two keys of a team by itself.",
+  profile: () => "full",
+  cost: () => ({ requests: 2 * callsOfEach }),
+  async run(context) {
+    const other = scopedKeys(context.target).at(-1);
+    if (!other) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
+    await confirmTeams(context, "scoped", "same", other.key);
+    await context.edge.settle(getMe);
+    for (let sent = 0; sent < callsOfEach; sent += 1) {
+      for (const key of [context.target.keys.full, other.key]) {
+        const exchange = await context.edge.send({ operation: getMe, key });
+        if (exchange.response.status !== 429) continue;
+        const actual = `call ${sent + 1} with one of two keys was refused`;
+        throw new Failure({ expected: `${callsOfEach} calls with each of two keys`, actual }, exchange);
+      }
+    }
+  },
+});
+
+export const lastingChecks: readonly Check[] = [storedForADay, eachKeyByItself];

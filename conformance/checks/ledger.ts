@@ -1,0 +1,130 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { opening } from "../steps/conservation.ts";
+import { booksOf, type Entry, type EntryType, entriesOf, entryTypes, glance, movement } from "../steps/credits.ts";
+import { given, numberAt } from "../steps/given.ts";
+import { expectOf, type Look, look, together } from "../steps/looks.ts";
+import { paidRequest, requireAccepted } from "../steps/paid.ts";
+import { confirmTeams } from "../steps/teams.ts";
+
+/** What the team has between two looks at its identity. */
+const identity = look("the balance and the identity", async (context) => {
+  const before = numberAt(await given(context, "getMe"), "/data/credits");
+  const { balance } = await glance(context);
+  const exchange = await given(context, "getMe");
+  return { before, balance, after: numberAt(exchange, "/data/credits"), exchange };
+});
+
+const sameAsIdentity = single("balance-of-identity", {
+  requirements: () => ["CRED-01"],
+  says: () => "The balance is the number of credits that the identity of the team reports.",
+  cost: () => ({ requests: 3 }),
+  async run(context) {
+    await expectOf(context, identity, ({ before, balance, after, exchange }) => {
+      if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
+      if (balance === after) return undefined;
+      return {
+        expected: "the balance of the ledger",
+        // The number itself may differ the second time.
+        actual: `the identity reports ${after > balance ? "more" : "fewer"} credits`,
+        pointer: "/data/credits",
+        exchange,
+      };
+    });
+  },
+});
+
+/** What a second key of the team is told, between two answers to the first. */
+const secondKey = look("the balance with a second key", async (context) => {
+  await glance(context);
+  await confirmTeams(context, "limited", "same");
+  const { limited } = context.target.keys;
+  const before = numberAt(await given(context, "getMe"), "/data/credits");
+  const exchange = await given(context, "getMe", limited === undefined ? {} : { key: limited });
+  const after = numberAt(await given(context, "getMe"), "/data/credits");
+  return { before, theirs: numberAt(exchange, "/data/credits"), after, exchange };
+});
+
+const everyKey = single("balance-of-every-key", {
+  requirements: () => ["CRED-02"],
+  says: () => "Another key of the team is told the same balance.",
+  needs: ["key:limited"],
+  cost: () => ({ requests: 6 }),
+  async run(context) {
+    await expectOf(context, secondKey, ({ before, theirs, after, exchange }) => {
+      if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
+      if (theirs === after) return undefined;
+      return { expected: "the same balance for every key", actual: "it is another one", exchange };
+    });
+  },
+});
+
+/** The books are opened with it, so that they can be closed at the end of the run. */
+const whole: Look<ReadonlyMap<string, Entry>> = {
+  first: async (context) => (await opening.first(context)).books.entries,
+  again: (context) => entriesOf(context),
+};
+const narrowed = (type: EntryType) => look(`the ledger of ${type}`, (context) => entriesOf(context, { type }));
+
+const onlyType = forEachItem("ledger-of-type", entryTypes, {
+  requirements: () => ["CRED-03"],
+  says: (type) => `With type ${type}, the ledger shows nothing else.`,
+  cost: () => ({ requests: 2 }),
+  async run(context, type) {
+    await expectOf(context, together(whole, narrowed(type)), ([all, some]) => {
+      if (all?.size === 0) throw new Blocked("needs a ledger with an entry");
+      const stranger = [...(some?.values() ?? [])].find((entry) => entry.type !== type);
+      return stranger && { expected: `entries of type ${type} only`, actual: `one is of type ${stranger.type}` };
+    });
+  },
+});
+
+const wholeType = forEachItem("ledger-of-whole-type", entryTypes, {
+  requirements: () => ["CRED-04"],
+  says: (type) => `With type ${type}, the ledger leaves out no entry of that type.`,
+  cost: () => ({ requests: 2 }),
+  async run(context, type) {
+    await expectOf(context, together(whole, narrowed(type)), ([all, some]) => {
+      const wanted = [...(all?.values() ?? [])].filter((entry) => entry.type === type);
+      if (wanted.length === 0) throw new Blocked(`needs a ledger with an entry of type ${type}`);
+      const missing = wanted.filter(({ id }) => !some?.has(id)).length;
+      if (missing === 0) return undefined;
+      return { expected: "every entry of that type", actual: `${missing} are missing` };
+    });
+  },
+});
+
+/** What another team has and its ledger shows, around something that the first one pays for. */
+const twoTeams = look("a debit beside another team", async (context) => {
+  await confirmTeams(context, "otherTeam", "another");
+  const { otherTeam } = context.target.keys;
+  const key = otherTeam === undefined ? {} : { key: otherTeam };
+  const before = await glance(context, otherTeam);
+  const exchange = await context.send(await paidRequest(context, "createMetaAd"));
+  const after = await glance(context, otherTeam);
+  const { entries } = await booksOf(context);
+  return { before, exchange, after, ours: entries, theirs: await entriesOf(context, key) };
+});
+
+const ownTeam = single("ledger-of-own-team", {
+  requirements: () => ["CRED-24"],
+  says: () => "A debit leaves the balance of another team, and no entry stands in the ledgers of both.",
+  needs: ["key:otherTeam"],
+  profile: () => "full",
+  cost: () => ({ requests: 12, credits: operations.createMetaAd.price.base, creates: 1 }),
+  async run(context) {
+    await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
+      requireAccepted(exchange);
+      const fell = before.balance - after.balance;
+      if (fell !== 0) {
+        return { expected: "the balance of another team as it was", actual: movement(fell), exchange };
+      }
+      const shared = [...theirs.keys()].some((id) => ours.has(id));
+      return shared ? { expected: "a ledger of its own for each team", actual: "both show the same entry" } : undefined;
+    });
+  },
+});
+
+/** What the balance and the ledger show (core document, Identity and credits). */
+export const ledgerChecks: readonly Check[] = [sameAsIdentity, everyKey, ...onlyType, ...wholeType, ownTeam];

@@ -1,0 +1,273 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { withMember } from "../core/mutate.ts";
+import { type ScopedKey, scopedKeys } from "../core/target.ts";
+import { imageDraft } from "../steps/draft-kinds.ts";
+import { imageOf, readyOf, requireRunning, start } from "../steps/draft-videos.ts";
+import { openDraft } from "../steps/drafts.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { once } from "../steps/once.ts";
+import { pennilessDraft, pennilessSend } from "../steps/penniless.ts";
+import { unknownId } from "../steps/placeholders.ts";
+import { expectDebit } from "../steps/spending.ts";
+import { confirmTeams } from "../steps/teams.ts";
+
+const { createMetaAd, downloadContent } = operations;
+const full = () => "full" as const;
+
+/** What an image costs (studio document, Credit-costing generation). */
+const price = 3;
+
+const invalid = { status: 400, type: "invalid_input" };
+const notFound = { status: 404, type: "not_found" };
+
+/** What may refuse an image that has no fault of its own; where it is refused for one, these may come first. */
+const notItsFault = [402, 403, 502, 503];
+
+/** An image without a draft. */
+const plain = { operation: createMetaAd, body: { prompt: "A cup of coffee in the morning sun" } };
+
+/** An image of a draft. */
+const drawn = once("an image of a draft", async (context) => start(context, imageOf(await imageDraft(context))));
+
+/** The same when it is ready. */
+const ready = once("an image of a draft that is ready", async (context) => {
+  const image = await drawn(context);
+  return { image, content: await readyOf(context, image) };
+});
+
+/** A template that shows a headline, by the requirement that says so. */
+const headlines: Readonly<Record<string, string>> = { review: "MAD-01", "promo-offer": "MAD-02" };
+
+const headlineChecks = forEachItem("meta-ad/headline", Object.keys(headlines), {
+  requirements: (template) => [headlines[template] ?? ""],
+  says: (template) => `createMetaAd refuses the template ${template} without a headline with 400 invalid_input.`,
+  profile: full,
+  cost: () => ({ requests: 1 }),
+  async run(context, template) {
+    const exchange = await context.sendInvalid({ ...plain, body: { ...plain.body, template } });
+    expectRefusal(exchange, invalid, notItsFault);
+  },
+});
+
+/** Members that go with a draft: without them, and with a value of another type. */
+const members: Readonly<
+  Record<string, { readonly name: string; readonly value: unknown; readonly ids: readonly string[] }>
+> = {
+  "without-revision": {
+    name: "recreationRevision",
+    value: undefined,
+    ids: ["MAD-03", "createMetaAd.body.recreationRevision.requiredWith.recreationId"],
+  },
+  "without-request-id": {
+    name: "requestId",
+    value: undefined,
+    ids: ["MAD-04", "createMetaAd.body.requestId.requiredWith.recreationId"],
+  },
+  "wrong-revision": {
+    name: "recreationRevision",
+    value: { wrong: ["x"] },
+    ids: ["createMetaAd.body.recreationRevision.type"],
+  },
+  "wrong-request-id": { name: "requestId", value: { wrong: ["x"] }, ids: ["createMetaAd.body.requestId.type"] },
+};
+
+const memberChecks = forEachItem("meta-ad/member", Object.keys(members), {
+  requirements: (which) => members[which]?.ids ?? [],
+  says: (which) => `createMetaAd refuses a draft with 400 invalid_input ${which.replaceAll("-", " ")}.`,
+  profile: full,
+  cost: () => ({ requests: 2 }),
+  async run(context, which) {
+    const { name = "", value } = members[which] ?? {};
+    const { body, ...rest } = imageOf(await imageDraft(context));
+    const exchange = await context.sendInvalid({ ...rest, body: withMember(body, [name], value) });
+    expectRefusal(exchange, invalid, [...notItsFault, 404]);
+  },
+});
+
+const access: Check[] = [
+  single("meta-ad/without-ads-read", {
+    requirements: () => ["MAD-05"],
+    says: () => "createMetaAd refuses a draft with a key without ads:read with 403 forbidden_scope.",
+    profile: full,
+    cost: () => ({ requests: 2 }),
+    async run(context) {
+      const request = imageOf(await imageDraft(context));
+      const { key } = keyWithoutAdsRead(context);
+      const exchange = await context.sendInvalid({ ...request, key });
+      expectRefusal(exchange, { status: 403, type: "forbidden_scope" }, [402, 404, 502, 503]);
+    },
+  }),
+  single("meta-ad/no-draft-no-ads-read", {
+    requirements: () => ["MAD-06"],
+    says: () => "createMetaAd takes a key without ads:read where no draft is named.",
+    profile: full,
+    cost: () => ({ requests: 1, credits: price, creates: 1 }),
+    async run(context) {
+      const { key } = keyWithoutAdsRead(context);
+      expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
+    },
+  }),
+  single("meta-ad/foreign-draft", {
+    requirements: () => ["MAD-07"],
+    says: () => "createMetaAd refuses the draft of another team with 404 not_found.",
+    needs: ["key:otherTeam"],
+    profile: full,
+    cost: () => ({ requests: 4 }),
+    async run(context) {
+      const request = imageOf(await imageDraft(context));
+      const exchange = await context.sendInvalid({ ...request, key: context.target.keys.otherTeam ?? null });
+      if (exchange.response.status !== 404) await confirmTeams(context, "otherTeam", "another");
+      expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
+    },
+  }),
+  single("meta-ad/unknown-draft", {
+    requirements: () => ["createMetaAd.error.not_found"],
+    says: () => "createMetaAd refuses a draft that does not exist with 404 not_found.",
+    profile: full,
+    cost: () => ({ requests: 1 }),
+    async run(context) {
+      await requireMemory(context);
+      const exchange = await context.sendInvalid(imageOf({ id: unknownId, revision: 0 }));
+      expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
+    },
+  }),
+];
+
+/** @throws Blocked when the target has no such key */
+function keyWithoutAdsRead({ target }: CheckContext): ScopedKey {
+  const found = scopedKeys(target).find(
+    ({ scopes }) => scopes.includes("generations:write") && !scopes.includes("ads:read"),
+  );
+  if (found) return found;
+  throw new Blocked("needs keys.scoped with generations:write and without ads:read");
+}
+
+const repeats: Check[] = [
+  single("meta-ad/again-while-pending", {
+    requirements: () => ["MAD-12"],
+    says: () => "A requestId that is sent again at once gets 409 conflict, or the image that was accepted already.",
+    profile: full,
+    cost: () => ({ requests: 5, credits: price, creates: 1 }),
+    async run(context) {
+      const image = await start(context, imageOf(await imageDraft(context)));
+      const exchange = await context.send(image.request);
+      await requireRunning(context, image);
+      // Until when it counts as pending is open (GAP-358).
+      if (succeeded(exchange)) expectSameItem(exchange, image.id);
+      else expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+    },
+  }),
+  single("meta-ad/again", {
+    requirements: () => ["MAD-13"],
+    says: () => "A requestId that is sent again returns the image that it made.",
+    profile: full,
+    cost: () => ({ requests: 9, credits: price, creates: 1 }),
+    async run(context) {
+      const { image } = await ready(context);
+      const exchange = await context.send(image.request);
+      expectSuccess(exchange, notItsFault);
+      expectSameItem(exchange, image.id);
+    },
+  }),
+  single("meta-ad/again-debit", {
+    requirements: () => ["MAD-14"],
+    says: () => "A requestId that is sent again takes no more credits.",
+    profile: full,
+    cost: () => ({ requests: 10, credits: price, creates: 1 }),
+    async run(context) {
+      const { image } = await ready(context);
+      await expectDebit(context, 0, async () => {
+        const exchange = await context.send(image.request);
+        expectSuccess(exchange, [400, 404, 409, ...notItsFault]);
+        return exchange;
+      });
+    },
+  }),
+  single("meta-ad/new-request", {
+    requirements: () => ["MAD-15"],
+    says: () => "A new requestId makes another image of the same draft.",
+    profile: full,
+    cost: () => ({ requests: 4, credits: price, creates: 1 }),
+    async run(context) {
+      const { image } = await ready(context);
+      const exchange = await context.send(imageOf(await imageDraft(context)));
+      expectSuccess(exchange, notItsFault);
+      const isNew = valueAt(exchange, "/data/id") !== image.id;
+      expectThat(isNew, { expected: "a new item", actual: "it is the first one", pointer: "/data/id" }, exchange);
+    },
+  }),
+  single("meta-ad/stale", {
+    requirements: () => ["MAD-16", "createMetaAd.error.conflict"],
+    says: () => "createMetaAd refuses an older revision of the draft with 409 conflict.",
+    profile: full,
+    cost: () => ({ requests: 2 }),
+    async run(context) {
+      const draft = await imageDraft(context);
+      if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");
+      const exchange = await context.sendInvalid(imageOf({ ...draft, revision: 0 }));
+      expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+    },
+  }),
+];
+
+function expectSameItem(exchange: Exchange, id: string): void {
+  const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
+  expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
+}
+
+const credits: Check[] = [
+  single("meta-ad/price", {
+    requirements: () => ["createMetaAd.credits.base"],
+    says: () => `createMetaAd debits ${price} credits.`,
+    profile: full,
+    cost: () => ({ requests: 3, credits: price, creates: 1 }),
+    async run(context) {
+      await requireMemory(context);
+      await expectDebit(context, price, async () => (await start(context, plain)).exchange);
+    },
+  }),
+  single("meta-ad/brief-before-credits", {
+    requirements: () => ["MAD-09"],
+    says: () => "createMetaAd refuses a brief that it does not take the same way when credits are short.",
+    needs: ["key:full", "key:noCredits"],
+    profile: full,
+    cost: () => ({ requests: 5, creates: 1 }),
+    async run(context) {
+      const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
+      const { status } = exchange.response;
+      if (![400, 409].includes(status))
+        throw new Blocked(`needs a brief that is refused (it is ${outcomeOf(exchange)})`);
+      const refusal = await pennilessSend(context)(imageOf(await pennilessDraft(context)));
+      expectRefusal(refusal, { status, type: String(errorOf(exchange)?.type) }, [403, 502, 503]);
+    },
+  }),
+];
+
+const downloads: Check[] = [
+  single("meta-ad/download", {
+    requirements: () => ["MAD-19"],
+    says: () => "downloadContent gives an image that is ready, in the envelope, as a file or as a redirect to it.",
+    profile: full,
+    cost: () => ({ requests: 9, credits: price, creates: 1 }),
+    async run(context) {
+      const { image } = await ready(context);
+      const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });
+      const isRedirect = [301, 302, 303, 307, 308].includes(exchange.response.status); // GAP-315
+      if (!isRedirect) expectSuccess(exchange, [403, 502, 503]);
+    },
+  }),
+];
+
+export const metaAdChecks: readonly Check[] = [
+  ...headlineChecks,
+  ...memberChecks,
+  ...access,
+  ...repeats,
+  ...credits,
+  ...downloads,
+];

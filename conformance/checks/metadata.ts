@@ -1,0 +1,129 @@
+import { operations, scopes } from "../../generated/operations.ts";
+import { single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, isRecord } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { scopedKeys } from "../core/target.ts";
+import { expectThat } from "../steps/given.ts";
+import { once } from "../steps/once.ts";
+
+const operation = operations.getProtectedResourceMetadata;
+
+/** The metadata as it comes to a caller without a key. */
+const keyless = once("the metadata without a key", (context) => context.send({ operation, key: null }));
+
+const stands = single("metadata-stands", {
+  requirements: () => ["META-01"],
+  says: () => "The protected-resource metadata stands at the origin of the service.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    expectSuccess(await context.send({ operation }));
+  },
+});
+
+const isPublic = single("metadata-without-key", {
+  requirements: () => ["META-02"],
+  says: () => "The protected-resource metadata can be read without a key.",
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    expectSuccess(await keyless(context));
+  },
+});
+
+const listsScopes = single("metadata-scopes", {
+  requirements: () => ["META-03"],
+  says: () => "The metadata lists every scope that an operation needs.",
+  cost: () => ({ requests: 0 }),
+  async run(context) {
+    const exchange = await keyless(context);
+    const listed = scopesIn(exchange);
+    const lacking = scopes.filter((scope) => !listed.includes(scope));
+    const actual = `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} missing`;
+    expectThat(lacking.length === 0, { expected: "every scope of the interface", actual }, exchange);
+  },
+});
+
+const sameForAll = single("metadata-same-for-all", {
+  requirements: () => ["META-04"],
+  says: () => "The metadata lists the same scopes to every caller.",
+  cost: () => ({ requests: 3 }),
+  async run(context) {
+    const expected = scopesIn(await keyless(context))
+      .toSorted()
+      .join(", ");
+    const [few] = scopedKeys(context.target);
+    for (const key of [context.target.keys.full, ...(few ? [few.key] : [])]) {
+      const exchange = await context.send({ operation, key });
+      const actual = scopesIn(exchange).toSorted().join(", ");
+      expectThat(actual === expected, { expected: `the scopes ${expected}`, actual: `they are ${actual}` }, exchange);
+    }
+  },
+});
+
+/** Where the address lies at another origin, the public one for example (GAP-081), it is not asked. */
+const isNamed = single("metadata-address", {
+  requirements: () => ["META-05"],
+  says: () => "The WWW-Authenticate header of a 401 leads to the metadata.",
+  cost: () => ({ requests: 2 }),
+  async run(context) {
+    const refused = await context.sendInvalid({ operation: operations.getMe, key: null });
+    const header = refused.response.headers["www-authenticate"] ?? "";
+    const [, quoted, plain] = /resource_metadata=(?:"([^"]*)"|([^\s,]+))/.exec(header) ?? [];
+    const text = quoted ?? plain;
+    if (refused.response.status !== 401 || text === undefined) throw new Blocked("needs a 401 that names an address");
+    const { origin } = new URL(context.target.baseUrl);
+    expectThat(URL.canParse(text, origin), { expected: "an address", actual: `it is ${text}` }, refused);
+    const address = new URL(text, origin);
+    if (address.origin !== origin) throw new Blocked(`needs a server that names its address at ${origin}`);
+    const exchange = await context.sendInvalid({
+      operation,
+      rawPath: `${address.pathname}${address.search}`,
+      key: null,
+    });
+    expectSuccess(exchange);
+    expectThat(
+      membersOf(exchange).scopes_supported !== undefined,
+      { expected: "the metadata", actual: "the answer lists no scopes" },
+      exchange,
+    );
+  },
+});
+
+const atTop = single("metadata-at-top", {
+  requirements: () => ["META-06"],
+  says: () => "The metadata stands at the top level of the answer.",
+  cost: () => ({ requests: 0 }),
+  async run(context) {
+    const exchange = await keyless(context);
+    const { json } = exchange.response;
+    const isTop = isRecord(json) && json.scopes_supported !== undefined;
+    expectThat(isTop, { expected: "scopes_supported at the top", actual: "it stands elsewhere" }, exchange);
+  },
+});
+
+const namesResource = single("metadata-resource", {
+  requirements: () => ["META-07"],
+  says: () => "The metadata names the resource that it describes.",
+  cost: () => ({ requests: 0 }),
+  async run(context) {
+    const exchange = await keyless(context);
+    const { resource } = membersOf(exchange);
+    expectThat(typeof resource === "string", { expected: "a resource", actual: "there is none" }, exchange);
+  },
+});
+
+/** The members of the metadata, which may stand in the success envelope (GAP-166). */
+function membersOf({ response }: Exchange): Readonly<Record<string, unknown>> {
+  const { json } = response;
+  if (!isRecord(json)) return {};
+  return json.scopes_supported === undefined && isRecord(json.data) ? json.data : json;
+}
+
+/** @throws Blocked when there is no list: the schema says that it must be there */
+function scopesIn(exchange: Exchange): string[] {
+  const { scopes_supported: listed } = membersOf(exchange);
+  if (!Array.isArray(listed)) throw new Blocked("needs metadata that lists scopes");
+  return listed.map(String);
+}
+
+export const metadataChecks = [stands, isPublic, listsScopes, sameForAll, isNamed, atTop, namesResource];

@@ -1,0 +1,186 @@
+import { operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { type Check, forEachOperation, type Need, single } from "../core/check.ts";
+import { parametersOf } from "../core/description.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import {
+  brokeGlance,
+  brokeKey,
+  brokeRequest,
+  brokeVideos,
+  edgeOfBalance,
+  refusedTwice,
+  waitForNothing,
+} from "../steps/broke-team.ts";
+import { about, operationsOf } from "../steps/claims.ts";
+import { glance, movement } from "../steps/credits.ts";
+import { given, textAt, valueAt } from "../steps/given.ts";
+import { expectOf, look } from "../steps/looks.ts";
+import { paidOperations } from "../steps/paid.ts";
+
+const noCredits = { status: 402, type: "insufficient_credits" };
+
+/** What may refuse a call before its price is looked at: no document orders these (GAP-025 … GAP-027, GAP-118). */
+const beforeThePrice = [400, 401, 403, 404, 409, 502, 503];
+
+const needs: readonly Need[] = ["key:noCredits"];
+const cost = () => ({ requests: 5 });
+const known = new Set(requirements.map(({ id }) => id));
+
+/** The type as the contract gives it for one operation; that of an ad creative is judged with its adaptation drafts too. */
+const typeOf = (operationId: string) => [`${operationId}.error.insufficient_credits`].filter((id) => known.has(id));
+
+const refused = forEachOperation("no-credits", paidOperations, {
+  requirements: (operation) => [...typeOf(operation.operationId), ...about(operation, "CRED-11", "CONT-10", "VID-03")],
+  says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits without credits.`,
+  needs,
+  profile: () => "full",
+  cost,
+  async run(context, operation) {
+    expectRefusal((await refusedTwice(operation).first(context)).first, noCredits, beforeThePrice);
+  },
+});
+
+const oneShort = forEachOperation("one-credit-short", paidOperations, {
+  requirements: () => ["CRED-11"],
+  says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits for the want of one credit.`,
+  needs: [...needs, "control:credits"],
+  profile: () => "full",
+  cost,
+  async run(context, operation) {
+    expectRefusal((await edgeOfBalance(operation).first(context)).short, noCredits, beforeThePrice);
+  },
+});
+
+const untouched = forEachOperation("no-credits-trace", paidOperations, {
+  requirements: () => ["CRED-12"],
+  says: ({ operationId }) => `${operationId} takes nothing and enters nothing when it is refused for lack of credits.`,
+  needs,
+  profile: () => "full",
+  cost,
+  async run(context, operation) {
+    await expectOf(context, refusedTwice(operation), ({ before, first, second, after }) => {
+      requireLack(first);
+      requireLack(second);
+      const fell = before.balance - after.balance;
+      const more = after.entries - before.entries;
+      if (fell === 0 && more === 0) return undefined;
+      const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
+      return { expected: "the balance and the ledger as they were", actual, exchange: second };
+    });
+  },
+});
+
+const still = forEachOperation("no-credits-still", paidOperations, {
+  requirements: () => ["CRED-13"],
+  says: ({ operationId }) => `${operationId} is refused again as long as the balance is the same.`,
+  needs,
+  profile: () => "full",
+  cost,
+  async run(context, operation) {
+    const { before, first, second, after } = await refusedTwice(operation).first(context);
+    requireLack(first);
+    if (after.balance > before.balance) throw new Blocked("needs a balance that stays as it is");
+    expectRefusal(second, noCredits, beforeThePrice);
+  },
+});
+
+const enough = forEachOperation("enough-credits", paidOperations, {
+  requirements: () => ["CRED-14"],
+  says: ({ operationId }) => `${operationId} is accepted once the balance covers its price.`,
+  needs: [...needs, "control:credits"],
+  profile: () => "full",
+  cost,
+  async run(context, operation) {
+    const { short, enough: exchange } = await edgeOfBalance(operation).first(context);
+    requireLack(short);
+    if (succeeded(exchange)) return;
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (!isLack(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+    throw new Failure({ expected: "a success with enough credits", actual }, exchange);
+  },
+});
+
+/** Refusals of everything that costs something, and what shows before them and some time after them. */
+const refusals = look("refusals without credits", async (context) => {
+  const before = { ...(await brokeGlance(context)), videos: countOf(await brokeVideos(context)) };
+  let last: Exchange | undefined;
+  for (const { operationId } of paidOperations) {
+    const exchange = await context.sendInvalid(await brokeRequest(context, operationId));
+    if (isLack(exchange)) last = exchange;
+  }
+  if (!last) throw new Blocked("needs requests that are refused for lack of credits");
+  await waitForNothing(context, "what was refused for lack of credits");
+  const videos = countOf(await brokeVideos(context));
+  return { before, last, after: { ...(await glance(context, brokeKey(context))), videos } };
+});
+
+/** Videos show in a list, other generations by what they give back or take when they end. */
+const later = single("no-credits-later", {
+  requirements: () => ["CRED-25"],
+  says: () => "What was refused for lack of credits shows in no list, no balance and no ledger later.",
+  needs,
+  profile: () => "full",
+  cost: () => ({ requests: 6 + paidOperations.length }),
+  async run(context) {
+    await expectOf(context, refusals, ({ before, last, after }) => {
+      const expected = "nothing to come of refused requests";
+      const more = { videos: after.videos - before.videos, entries: after.entries - before.entries };
+      if (more.videos !== 0) return { expected, actual: `there are ${more.videos} more videos`, exchange: last };
+      if (more.entries !== 0) return { expected, actual: `the ledger has ${more.entries} more`, exchange: last };
+      const fell = before.balance - after.balance;
+      return fell === 0 ? undefined : { expected, actual: movement(fell), exchange: last };
+    });
+  },
+});
+
+/** How many videos a list shows, wherever it holds them. */
+function countOf(exchange: Exchange): number {
+  const lists = ["/data", "/data/items", "/data/videos"].map((pointer) => valueAt(exchange, pointer));
+  const items = lists.find((value) => Array.isArray(value));
+  if (Array.isArray(items)) return items.length;
+  throw new Blocked("needs a list of videos");
+}
+
+const reads = forEachOperation("read-without-credits", operationsOf("CRED-18", operationList), {
+  requirements: () => ["CRED-18"],
+  says: ({ operationId }) => `${operationId} is not refused for lack of credits.`,
+  needs,
+  cost: () => ({ requests: 3 }),
+  async run(context, operation) {
+    const key = brokeKey(context);
+    const path = parametersOf(operation).some(({ in: place }) => place === "path");
+    const id = path && textAt(await given(context, "listWorkspaces", { key }), "/data/*/id");
+    const exchange = await context.send({ operation, key, ...(id && { path: { id } }) });
+    if (succeeded(exchange)) {
+      await brokeGlance(context); // that it succeeds says something only where there are no credits
+      return;
+    }
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (exchange.response.status === 402) throw new Failure({ expected: "a read without credits", actual }, exchange);
+    throw new Blocked(`needs a read that nothing else refuses (${actual})`);
+  },
+});
+
+function isLack(exchange: Exchange): boolean {
+  return exchange.response.status === noCredits.status && errorOf(exchange)?.type === noCredits.type;
+}
+
+/** @throws Blocked unless a request was refused for lack of credits */
+function requireLack(exchange: Exchange): void {
+  if (isLack(exchange)) return;
+  throw new Blocked(`needs a request that is refused for lack of credits (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** What happens where the credits do not suffice (core document, Errors: insufficient_credits). */
+export const noCreditsChecks: readonly Check[] = [
+  ...refused,
+  ...oneShort,
+  ...untouched,
+  ...still,
+  ...enough,
+  later,
+  ...reads,
+];

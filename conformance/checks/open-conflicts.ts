@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf } from "../core/exchange.ts";
+import { completeDraft, regeneratedLate } from "../steps/automations/launched.ts";
+import { idsOf } from "../steps/first-use.ts";
+import { expectThat, given } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { defaultWorkspace } from "../steps/own-workspaces.ts";
+
+/** A call that a server may refuse with 409, among others. */
+interface OpenConflict {
+  readonly says: string;
+  readonly requests: number;
+  readonly ask: (context: CheckContext) => Promise<Exchange>;
+}
+
+const { acceptGeneration, createGenerations } = operations;
+
+/** By operation: calls that clash with something, though the documents leave open whether that is answered with 409. */
+const open: Readonly<Record<string, OpenConflict>> = {
+  launchAutomation: {
+    says: "the launch of a draft (GAP-243)",
+    requests: 0,
+    ask: async (context) => (await completeDraft(context)).launch.exchange,
+  },
+  generateAutomation: {
+    says: "a run of a cancelled automation (GAP-261)",
+    requests: 1,
+    ask: regeneratedLate,
+  },
+  acceptGeneration: {
+    says: "a used Idempotency-Key with another query (GAP-070)",
+    requests: 4,
+    ask: acceptTwice,
+  },
+};
+
+/** Accepts a suggestion with a key, and again in a workspace that is named. */
+async function acceptTwice(context: CheckContext): Promise<Exchange> {
+  await requireMemory(context);
+  const workspaceId = await defaultWorkspace(context);
+  const made = await given(context, "createGenerations", { wholeBody: { count: 1, workspaceId } });
+  const [id] = idsOf(createGenerations, made);
+  if (id === undefined) throw new Blocked("needs a suggestion");
+  const headers = { "idempotency-key": `verify:${randomBytes(8).toString("hex")}` };
+  await given(context, "acceptGeneration", { path: { id }, headers });
+  return context.sendInvalid({ operation: acceptGeneration, path: { id }, query: { workspaceId }, headers });
+}
+
+/** Types that a 409 may have for another reason: a quota, a run that is not over (GAP-001, GAP-002). */
+const others: readonly unknown[] = ["usage_limit_reached", "generation_pending"];
+
+/** Where a server answers with 409, the type is conflict (core document, Errors). */
+export const openConflictChecks: readonly Check[] = Object.entries(open).map(([operationId, { says, requests, ask }]) =>
+  single(`open-conflict/${operationId}`, {
+    requirements: () => [`${operationId}.error.conflict`],
+    says: () => `Where 409 refuses ${says}, its type is conflict.`,
+    profile: () => "standard",
+    cost: () => ({ requests }),
+    async run(context) {
+      const exchange = await ask(context);
+      const type = errorOf(exchange)?.type;
+      if (exchange.response.status !== 409 || others.includes(type)) {
+        throw new Blocked(`needs a server that answers with 409 conflict here (it answered ${outcomeOf(exchange)})`);
+      }
+      const deviation = { expected: "conflict", actual: `it is ${String(type)}`, pointer: "/error/type" };
+      expectThat(type === "conflict", deviation, exchange);
+    },
+  }),
+);

@@ -1,0 +1,153 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { valuesAt } from "../core/pointer.ts";
+import { expectThat, given } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { unknownId } from "../steps/placeholders.ts";
+import {
+  accountsOf,
+  type Members,
+  offerBadPost,
+  offerPost,
+  platforms,
+  postingPlace,
+  type SomeAccount,
+  selectionOf,
+  someAccounts,
+} from "../steps/posts.ts";
+
+const standard = () => "standard" as const;
+const one = () => ({ requests: 4, creates: 1 });
+const invalid = { status: 400, type: "invalid_input" };
+
+/** How many influencers are tried for the one that an account belongs to. */
+const maxTries = 12;
+
+const selections: Readonly<Record<string, Members>> = {
+  "no-list": {},
+  "an-empty-list": { tiktok: [] },
+  "empty-lists": { tiktok: [], instagram: [], youtube: [] },
+};
+
+const nowhere = forEachItem("post-to-nowhere", Object.keys(selections), {
+  requirements: () => ["POST-34"],
+  says: (name) => `selectedAccounts with ${name.replaceAll("-", " ")} is refused with 400 invalid_input.`,
+  cost: () => ({ requests: 2 }),
+  async run(context, name) {
+    expectRefusal(await offerBadPost(context, { selectedAccounts: selections[name] }), invalid);
+  },
+});
+
+const accepted = [
+  single("post-empty-list-beside", {
+    requirements: () => ["POST-35"],
+    says: () => "An empty list of one platform is accepted beside an account of another.",
+    profile: standard,
+    cost: one,
+    async run(context) {
+      const [account] = await someAccounts(context, 1);
+      const empty = platforms.find((platform) => platform !== account?.platform) ?? "";
+      const selectedAccounts = { ...selectionOf(account ? [account] : []), [empty]: [] };
+      expectSuccess(await offerPost(context, { selectedAccounts }));
+    },
+  }),
+  single("post-several-accounts", {
+    requirements: () => ["POST-36"],
+    says: () => "One post can go to several accounts.",
+    profile: standard,
+    cost: one,
+    async run(context) {
+      const selectedAccounts = selectionOf(await someAccounts(context, 2));
+      expectSuccess(await offerPost(context, { selectedAccounts }));
+    },
+  }),
+  single("post-several-platforms", {
+    requirements: () => ["POST-37"],
+    says: () => "One post can go to accounts of several platforms.",
+    profile: standard,
+    cost: one,
+    async run(context) {
+      const { accounts } = await postingPlace(context);
+      const each = platforms.flatMap((platform) => accounts.find((account) => account.platform === platform) ?? []);
+      if (each.length < 2) throw new Blocked("needs connected accounts of the brand on two platforms");
+      expectSuccess(await offerPost(context, { selectedAccounts: selectionOf(each) }));
+    },
+  }),
+  single("post-unknown-account", {
+    requirements: () => ["POST-38"],
+    says: () => "A post to an account that does not exist is refused.",
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    async run(context) {
+      await requireMemory(context);
+      const exchange = await offerBadPost(context, { selectedAccounts: { tiktok: [unknownId] } });
+      expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server took it" }, exchange);
+    },
+  }),
+];
+
+const owners = [
+  single("post-influencer-unnamed", {
+    requirements: () => ["POST-41"],
+    says: () => "A post with ownerType influencer and without influencerId is refused with 400 invalid_input.",
+    cost: () => ({ requests: 2 }),
+    async run(context) {
+      const exchange = await offerBadPost(context, { ownerType: "influencer" });
+      // The account is the brand's, which may be found at fault first (GAP-206).
+      expectRefusal(exchange, invalid, [404]);
+    },
+  }),
+  single("post-of-an-influencer", {
+    requirements: () => ["POST-42"],
+    says: () => "A post to an account of an influencer is accepted with ownerType influencer and the influencerId.",
+    profile: standard,
+    cost: () => ({ requests: maxTries + 3, creates: 1 }),
+    async run(context) {
+      await requireMemory(context);
+      const { workspaceId } = await postingPlace(context);
+      const accounts = await accountsOf(context, workspaceId, "influencer");
+      const listed = await given(context, "listInfluencers", { query: { workspaceId, limit: "100" } });
+      const [ids = []] = operations.listInfluencers.provides
+        .flatMap(({ at }) => at.map((pointer) => valuesAt(listed.response.json, pointer)))
+        .filter(({ length }) => length > 0);
+      const influencers = ids.map(({ value, item }) => ({
+        id: String(value),
+        name: isRecord(item) ? String(item.name) : "",
+      }));
+      // No account says whose it is, so one is tried with each influencer, one of a like name first.
+      const owners = accounts.map((account) => ({ account, likest: byLikeness(account, influencers) }));
+      const [best] = owners.sort((a, b) => likeness(b.account, b.likest[0]) - likeness(a.account, a.likest[0]));
+      if (!best || influencers.length === 0) throw new Blocked("needs an account of an influencer");
+      const selectedAccounts = selectionOf([best.account]);
+      let last: Exchange | undefined;
+      for (const { id } of best.likest.slice(0, maxTries)) {
+        last = await offerPost(context, { ownerType: "influencer", influencerId: id, selectedAccounts });
+        if (succeeded(last)) return;
+      }
+      if (influencers.length > maxTries) throw new Blocked("needs to know which influencer an account belongs to");
+      const expected = "a success with the influencer that the account belongs to";
+      expectThat(false, { expected, actual: "each influencer was refused" }, last);
+    },
+  }),
+];
+
+interface SomeInfluencer {
+  readonly id: string;
+  readonly name: string;
+}
+
+function byLikeness(account: SomeAccount, influencers: readonly SomeInfluencer[]): SomeInfluencer[] {
+  return [...influencers].sort((a, b) => likeness(account, b) - likeness(account, a));
+}
+
+/** How many letters of an influencer's name the names of an account hold. */
+function likeness({ names }: SomeAccount, influencer: SomeInfluencer | undefined): number {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const wanted = plain(influencer?.name ?? "");
+  return wanted !== "" && names.some((text) => plain(text).includes(wanted)) ? wanted.length : 0;
+}
+
+export const postAccountChecks: readonly Check[] = [...nowhere, ...accepted, ...owners];

@@ -1,0 +1,113 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, type Profile, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { errorOf, succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { launchedPosts } from "../steps/launched-posts.ts";
+import { once } from "../steps/once.ts";
+import { type HeldStatus, heldStatuses, postIn, terminalStatuses } from "../steps/post-lives.ts";
+import { newPost, readPost, statusOf } from "../steps/posts.ts";
+
+/** A draft costs nothing; the others were on their way to be published. */
+const profileOf = (status: string): Profile => (status === "draft" ? "standard" : "full");
+
+const conflict = { status: 409, type: "conflict" };
+
+/** What the machine of posts refuses (`spec/states/post.yaml`). */
+const refusedIn: Readonly<Record<HeldStatus, string>> = {
+  draft: "POST-61",
+  processing: "POST-59",
+  posted: "POST-58",
+  partial: "POST-60",
+  completed: "POST-60",
+  failed: "POST-60",
+};
+
+function cancel({ send }: CheckContext, id: string) {
+  return send({ operation: operations.cancelPost, path: { id } });
+}
+
+/** For each status: a post that stands there, what cancelling it answered, and how it is read afterwards. */
+const attempts = Object.fromEntries(
+  heldStatuses.map((status) => [
+    status,
+    once(`cancelling a post that is ${status}`, async (context) => {
+      const { id, read: before } = await postIn(context, status);
+      const answer = await cancel(context, id);
+      return { before, answer, after: await context.send({ operation: operations.getPost, path: { id } }) };
+    }),
+  ]),
+);
+
+async function attemptIn(context: CheckContext, status: string) {
+  const tell = attempts[status];
+  if (tell === undefined) throw new Error(`No post is ${status}.`);
+  return tell(context);
+}
+
+const held = forEachItem("post-cancel-refused", heldStatuses, {
+  requirements: (status) => [refusedIn[status as HeldStatus], "cancelPost.error.conflict", "ERR-26"], // one of them
+  says: (status) => `Cancelling a post that is ${status} is refused with 409 conflict.`,
+  profile: profileOf,
+  cost: () => ({ requests: 80, creates: 2 }),
+  run: async (context, status) => expectRefusal((await attemptIn(context, status)).answer, conflict),
+});
+
+/** What must be the same after a call that was refused; the rest may change of itself, its analytics for example. */
+const settled = ["status", "renderStatus", "scheduledTime"];
+
+const unchanged = forEachItem("post-cancel-unchanged", heldStatuses, {
+  requirements: () => ["POST-62"],
+  says: (status) => `A refused cancel leaves a post that is ${status} as it was.`,
+  profile: profileOf,
+  cost: () => ({ requests: 80, creates: 2 }),
+  async run(context, status) {
+    const { before, answer, after } = await attemptIn(context, status);
+    if (errorOf(answer) === undefined) throw new Blocked("needs a server that refuses this cancel");
+    expectThat(succeeded(after), { expected: "the post as it was", actual: "it can't be read any more" }, after);
+    if (status === "processing") {
+      // It goes on by itself, and only forward.
+      const found = String(statusOf(after));
+      const isOnward = ["processing", ...terminalStatuses].includes(found);
+      expectThat(isOnward, { expected: "a post in flight", actual: `it is ${found}`, pointer: "/data/status" }, after);
+      return;
+    }
+    for (const name of settled) {
+      const [was, is] = [before, after].map((read) => String(valueAt(read, `/data/${name}`)));
+      expectThat(was === is, { expected: `${name} ${was}`, actual: `it is ${is}`, pointer: `/data/${name}` }, after);
+    }
+  },
+});
+
+const allowed = [
+  single("post-cancel", {
+    requirements: () => ["POST-56"],
+    says: () => "A post that is scheduled can be cancelled.",
+    profile: () => "standard",
+    cost: () => ({ requests: 6, creates: 1 }),
+    async run(context) {
+      const { id } = await newPost(context);
+      requireScheduled(statusOf(await readPost(context, id)));
+      expectSuccess(await cancel(context, id));
+    },
+  }),
+  single("post-cancel-launched", {
+    requirements: () => ["POST-63"],
+    says: () => "A scheduled post of an automation can be cancelled by itself.",
+    profile: () => "standard",
+    cost: () => ({ requests: 30, creates: 3 }),
+    async run(context) {
+      const { ids } = await launchedPosts(context);
+      const id = ids.at(-1) ?? "";
+      requireScheduled(statusOf(await readPost(context, id)));
+      expectSuccess(await cancel(context, id));
+    },
+  }),
+];
+
+function requireScheduled(status: unknown): void {
+  if (status !== "scheduled") throw new Blocked(`needs a post that is scheduled (it is ${String(status)})`);
+}
+
+export const postCancelChecks: readonly Check[] = [...allowed, ...held, ...unchanged];

@@ -1,0 +1,106 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { idsOf } from "../steps/first-use.ts";
+import { expectThat, given, itemsAt } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { unknownId } from "../steps/placeholders.ts";
+import { listedPosts, postingPlace, waitingPost } from "../steps/posts.ts";
+
+const standard = () => "standard" as const;
+const cost = () => ({ requests: 6, creates: 1 });
+
+/** The statuses that the documents give as values of the filter (core document, Posts and calendar). */
+const filters = ["draft", "scheduled", "processing", "completed"];
+
+const contents = [
+  single("post-listed", {
+    requirements: () => ["POST-05"],
+    says: () => "A new post stands in the list of posts of its workspace.",
+    profile: standard,
+    cost,
+    async run(context) {
+      const { id } = await waitingPost(context);
+      const { items, isWhole, exchange } = await listedPosts(context);
+      if (items.some((item) => item.id === id)) return;
+      if (!isWhole) throw new Blocked("needs a list that fits on one page");
+      expectThat(false, { expected: `${id} in the list`, actual: "it is not there", pointer: "/data" }, exchange);
+    },
+  }),
+  single("post-list-automation", {
+    requirements: () => ["POST-51"],
+    says: () => "The list with an automationId holds only posts of that automation.",
+    profile: standard,
+    cost,
+    async run(context) {
+      await waitingPost(context);
+      const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
+      const made = context.resources.made().filter(({ kind }) => kind === "post");
+      const other = items.find(({ id }) => made.some((post) => post.id === id));
+      const actual = `it holds ${String(other?.id)}, which was made without one`;
+      expectThat(other === undefined, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
+    },
+  }),
+];
+
+const byStatus = forEachItem("post-list-status", filters, {
+  requirements: () => ["POST-50"],
+  says: (status) => `The list with the status ${status} holds only posts that are ${status}.`,
+  profile: standard,
+  cost,
+  async run(context, status) {
+    await waitingPost(context);
+    const { workspaceId } = await postingPlace(context);
+    const exchange = await given(context, "listPosts", { query: { workspaceId, limit: "100", status } });
+    const items = itemsAt(exchange, "/data");
+    const at = items.findIndex((item) => item.status !== status);
+    const actual = `one is ${String(items[at]?.status)}`;
+    expectThat(at < 0, { expected: `only ${status} posts`, actual, pointer: `/data/${at}/status` }, exchange);
+  },
+});
+
+/** An automation of the workspace; a draft of one where there is none. */
+async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promise<string> {
+  const { workspaceId } = await postingPlace(context);
+  const [known] = idsOf(
+    operations.listAutomations,
+    await given(context, "listAutomations", { query: { workspaceId } }),
+  );
+  if (known !== undefined) return known;
+  const wholeBody = { name: "Verification of lists", workspaceId };
+  const [made] = idsOf(operations.createAutomation, await given(context, "createAutomation", { wholeBody }));
+  if (made === undefined) throw new Blocked("needs an automation");
+  return made;
+}
+
+const malformed = single("post-list-malformed", {
+  requirements: () => ["listPosts.error.invalid_input"],
+  says: () => "listPosts refuses a malformed parameter with 400 invalid_input.",
+  cost: () => ({ requests: 1 }),
+  async run({ sendInvalid }) {
+    const exchange = await sendInvalid({ operation: operations.listPosts, query: { workspaceId: "abc" } });
+    // As a malformed id it may be 404 (GAP-011).
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
+  },
+});
+
+const march = { from: "2026-03-01T00:00:00.000Z", to: "2026-03-02T00:00:00.000Z" };
+const reads = { listPosts: {}, getCalendar: march } as const;
+
+const unknownWorkspace = forEachItem("post-read-unknown-workspace", Object.keys(reads), {
+  requirements: (id) => [`${id}.error.not_found`],
+  says: (id) => `${id} answers a workspace that does not exist with 404 not_found.`,
+  profile: standard,
+  cost: () => ({ requests: 3 }),
+  async run(context, id) {
+    await requireMemory(context);
+    const name = id as keyof typeof reads; // its own keys
+    const query = { ...reads[name], workspaceId: unknownId };
+    const exchange = await context.sendInvalid({ operation: operations[name], query });
+    // Which refusal it is, is open (GAP-010).
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403]);
+  },
+});
+
+export const postListChecks: readonly Check[] = [...contents, ...byStatus, malformed, ...unknownWorkspace];

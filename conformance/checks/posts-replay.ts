@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import type { Exchange } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { readUntil } from "../steps/jobs.ts";
+import { expectNothingMore } from "../steps/nothing-more.ts";
+import { once } from "../steps/once.ts";
+import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../steps/posts.ts";
+
+const standard = () => "standard" as const;
+const cost = () => ({ requests: 10, creates: 1 });
+
+interface KeyedPost extends NewPost {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function keyed(context: CheckContext, members = {}): Promise<KeyedPost> {
+  const headers = { "idempotency-key": `verify:${randomBytes(8).toString("hex")}` };
+  return { ...(await newPost(context, members, headers)), headers };
+}
+
+const keyedPost = once("a post with a key", (context) => keyed(context));
+
+/** A post of a suggestion that is scheduled by now. */
+const takenSuggestion = once("a suggestion that is scheduled", async (context) => {
+  const suggestionId = await freshSuggestion(context);
+  const post = await keyed(context, { suggestionId });
+  const read = () => context.send({ operation: operations.getGeneration, path: { id: suggestionId } });
+  // Whether it is scheduled at once is open (GAP-174).
+  const isThere = (exchange: Exchange) => statusOf(exchange) === "scheduled";
+  await readUntil(context, read, isThere, { why: "a suggestion that is scheduled", every: 10 });
+  return { suggestionId, post };
+});
+
+function replay({ send }: CheckContext, { body, headers }: KeyedPost): Promise<Exchange> {
+  return send({ operation: operations.createPost, body, headers });
+}
+
+function expectSameId(post: KeyedPost, again: Exchange): void {
+  expectSuccess(again);
+  const id = valueAt(again, "/data/id");
+  expectThat(id === post.id, { expected: post.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
+}
+
+export const postReplayChecks: readonly Check[] = [
+  single("post-replay", {
+    requirements: () => ["POST-47"],
+    says: () => "The same Idempotency-Key and body return the stored answer, with the same post id.",
+    profile: standard,
+    cost,
+    async run(context) {
+      const post = await keyedPost(context);
+      expectSameId(post, await replay(context, post));
+    },
+  }),
+  single("post-replay-makes-nothing", {
+    requirements: () => ["POST-48"],
+    says: () => "The same Idempotency-Key and body make no second post.",
+    profile: standard,
+    cost,
+    async run(context) {
+      const post = await keyedPost(context);
+      await expectNothingMore(
+        () => postCount(context),
+        async () => void (await replay(context, post)),
+      );
+    },
+  }),
+  single("post-replay-of-a-suggestion", {
+    requirements: () => ["POST-49"],
+    says: () => "A replay returns the stored success although the suggestion is scheduled by then.",
+    profile: standard,
+    cost: () => ({ requests: 70, creates: 1 }),
+    async run(context) {
+      const { post } = await takenSuggestion(context);
+      expectSameId(post, await replay(context, post));
+    },
+  }),
+  single("post-scheduled-suggestion", {
+    requirements: () => ["createPost.error.conflict", "ERR-26"],
+    says: () => "A suggestion that is scheduled already is refused with 409 conflict.",
+    profile: standard,
+    cost: () => ({ requests: 70, creates: 1 }),
+    async run(context) {
+      const { suggestionId } = await takenSuggestion(context);
+      expectRefusal(await offerBadPost(context, { suggestionId }), { status: 409, type: "conflict" });
+    },
+  }),
+];

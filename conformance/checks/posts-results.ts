@@ -1,0 +1,93 @@
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, isRecord } from "../core/exchange.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { failedPost, postIn, terminalStatuses } from "../steps/post-lives.ts";
+import { readPost, resultsIn, statusOf } from "../steps/posts.ts";
+
+const full = () => "full" as const;
+const cost = () => ({ requests: 70, creates: 1 });
+
+/** How long something is looked at that must not change, in seconds. */
+const laterSeconds = 120;
+
+const figures = ["views", "likes", "comments", "shares"];
+
+/** The read of a post of the run that was published. @throws Blocked when it ends otherwise: what such a one shows is not shown */
+async function postedPost(context: CheckContext): Promise<Exchange> {
+  return (await postIn(context, "posted")).read;
+}
+
+const results = [
+  single("post-results", {
+    requirements: () => ["POST-52"],
+    says: () => "A posted post holds results per platform, each with a status and a postUrl.",
+    profile: full,
+    cost,
+    async run(context) {
+      const read = await postedPost(context);
+      const found = resultsIn(read.response.json);
+      const expected = "results per platform, each with a status and a postUrl";
+      expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
+      const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
+      expectThat(less === undefined, { expected, actual: `one holds only ${membersOf(less)}` }, read);
+    },
+  }),
+  single("post-analytics", {
+    requirements: () => ["POST-53"],
+    says: () => "Each result of a posted post holds its views, likes, comments and shares.",
+    profile: full,
+    cost,
+    async run(context) {
+      const read = await postedPost(context);
+      const found = resultsIn(read.response.json);
+      if (found.length === 0) throw new Blocked("needs a post that shows its results");
+      // Where in a result the snapshot stands is not shown.
+      const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
+      const expected = `a snapshot of ${figures.join(", ")}`;
+      expectThat(less === undefined, { expected, actual: `one holds only ${membersOf(less)}` }, read);
+    },
+  }),
+];
+
+function isSnapshot(value: unknown): boolean {
+  return isRecord(value) && figures.every((name) => typeof value[name] === "number");
+}
+
+function membersOf(value: unknown): string {
+  return isRecord(value) ? Object.keys(value).join(", ") : "nothing";
+}
+
+const kept = forEachItem("post-terminal", terminalStatuses, {
+  requirements: () => ["POST-54"],
+  says: (status) => `A post that is ${status} stays so.`,
+  profile: full,
+  cost,
+  async run(context, name) {
+    const status = terminalStatuses.find((known) => known === name) ?? "posted";
+    const { id } = await postIn(context, status);
+    await context.wait(laterSeconds, `a post that is ${status}`);
+    const read = await readPost(context, id);
+    const actual = `it is ${String(statusOf(read))} later`;
+    expectThat(statusOf(read) === status, { expected: status, actual, pointer: "/data/status" }, read);
+  },
+});
+
+const keptRendering = single("post-render-failed", {
+  requirements: () => ["POST-55"],
+  says: () => "A post whose renderStatus is failed keeps it.",
+  needs: ["key:full", "control:outcomes"],
+  profile: full,
+  cost,
+  async run(context) {
+    const { made, last } = await failedPost(context);
+    if (valueAt(last, "/data/renderStatus") !== "failed") throw new Blocked("needs a rendering that fails");
+    await context.wait(laterSeconds, "a rendering that failed");
+    const read = await readPost(context, made.id);
+    const status = valueAt(read, "/data/renderStatus");
+    const deviation = { expected: "failed", actual: `it is ${String(status)} later`, pointer: "/data/renderStatus" };
+    expectThat(status === "failed", deviation, read);
+  },
+});
+
+export const postResultChecks: readonly Check[] = [...results, ...kept, keptRendering];

@@ -1,0 +1,152 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { succeeded } from "../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import { expectThat, textAt, valueAt } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { defaultWorkspace } from "../steps/own-workspaces.ts";
+import { asapPost, deckPost, expectOver, expectPublished, timedPosts } from "../steps/post-lives.ts";
+import { isPublished, offerBadPost, offerPost, postingPlace, statusOf } from "../steps/posts.ts";
+
+const full = () => "full" as const;
+const invalid = { status: 400, type: "invalid_input" };
+
+/** What is published can't be taken back: these checks are for the full profile. */
+const soon = [
+  single("post-asap", {
+    requirements: () => ["POST-10"],
+    says: () => "A post with schedule asap needs no scheduledTime.",
+    profile: full,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const exchange = await offerPost(context, { schedule: "asap" });
+      await takeBack(context, exchange);
+      expectSuccess(exchange);
+    },
+  }),
+  single("post-least", {
+    requirements: () => ["POST-46"],
+    says: () => "One content source and one account are enough for a post.",
+    profile: full,
+    cost: () => ({ requests: 5, creates: 1 }),
+    async run(context) {
+      const { workspaceId } = await postingPlace(context);
+      if ((await defaultWorkspace(context)) !== workspaceId) throw new Blocked("needs a default workspace that stays");
+      const exchange = await offerPost(context, { schedule: undefined, workspaceId: undefined });
+      await takeBack(context, exchange);
+      expectSuccess(exchange);
+    },
+  }),
+  single("post-asap-published", {
+    requirements: () => ["POST-11"],
+    says: () => "A post with schedule asap is published when its render is ready, without another call.",
+    profile: full,
+    cost: () => ({ requests: 70, creates: 1 }),
+    run: async (context) => expectPublished(await asapPost(context), "a post that is published as soon as possible"),
+  }),
+  single("post-ends", {
+    requirements: () => ["createPost.async"],
+    says: () => "getPost follows a post until its status is posted, partial, completed or failed.",
+    profile: full,
+    cost: () => ({ requests: 70, creates: 1 }),
+    run: async (context) => expectOver(await asapPost(context), "a terminal status"),
+  }),
+  single("post-deck-rendered-later", {
+    requirements: () => ["POST-02"],
+    says: () => "A post of a deck is accepted before it is rendered, and rendered without another call.",
+    profile: full,
+    cost: () => ({ requests: 70, creates: 2 }),
+    async run(context) {
+      const life = await deckPost(context);
+      const pending = valueAt(life.made.exchange, "/data/renderStatus");
+      const deviation = { expected: "renderStatus pending", actual: `it is ${String(pending)}`, pointer: "/data" };
+      expectThat(pending === "pending", deviation, life.made.exchange);
+      expectOver(life, "a post that is rendered");
+    },
+  }),
+  single("post-deck-rendered-first", {
+    requirements: () => ["POST-18"],
+    says: () => "A content item of a deck format is rendered before it is published.",
+    profile: full,
+    cost: () => ({ requests: 70, creates: 2 }),
+    async run(context) {
+      const life = await deckPost(context);
+      expectPublished(life, "a post that is published");
+      const render = textAt(life.last, "/data/renderStatus");
+      const expected = "a rendering that is over before the post is published";
+      const actual = `renderStatus is ${render} though the post is ${String(statusOf(life.last))}`;
+      expectThat(render !== "pending", { expected, actual, pointer: "/data/renderStatus" }, life.last);
+    },
+  }),
+];
+
+const atItsTime = [
+  single("post-not-early", {
+    requirements: () => ["POST-08"],
+    says: () => "A post with schedule scheduled is not published before its scheduledTime.",
+    profile: full,
+    cost: () => ({ requests: 75, creates: 2 }),
+    async run(context) {
+      const { before, life } = await timedPosts(context);
+      const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
+      expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
+    },
+  }),
+  single("post-on-time", {
+    requirements: () => ["POST-09"],
+    says: () => "A post with schedule scheduled is published at its time without another call.",
+    profile: full,
+    cost: () => ({ requests: 75, creates: 2 }),
+    async run(context) {
+      const { life } = await timedPosts(context);
+      expectPublished(life, `a post that is published at ${String(life.made.body.scheduledTime)}`);
+    },
+  }),
+  single("post-cancelled-not-published", {
+    requirements: () => ["POST-57"],
+    says: () => "A cancelled post is not published when its time comes.",
+    profile: full,
+    cost: () => ({ requests: 75, creates: 2 }),
+    async run(context) {
+      const { cancelled } = await timedPosts(context);
+      const actual = `it is ${String(statusOf(cancelled))}`;
+      expectThat(!isPublished(cancelled), { expected: "nothing published", actual }, cancelled);
+    },
+  }),
+];
+
+interface BadTime {
+  readonly requirements: readonly string[];
+  readonly says: string;
+  readonly time?: string;
+}
+
+const badTimes: Readonly<Record<string, BadTime>> = {
+  missing: { requirements: ["POST-39"], says: "without scheduledTime" },
+  past: {
+    requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
+    says: "with a scheduledTime in the past",
+    time: "2001-01-01T00:00:00.000Z",
+  },
+};
+
+const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
+  requirements: (name) => badTimes[name]?.requirements ?? [],
+  says: (name) => `A post with schedule scheduled and ${badTimes[name]?.says} is refused with 400 invalid_input.`,
+  profile: () => "standard",
+  cost: () => ({ requests: 4 }),
+  async run(context, name) {
+    await requireMemory(context);
+    const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime: badTimes[name]?.time });
+    expectRefusal(exchange, invalid);
+  },
+});
+
+/** Cancels a post that was only to be accepted, before it goes out if that may be. */
+async function takeBack(context: Parameters<typeof offerPost>[0], made: Awaited<ReturnType<typeof offerPost>>) {
+  const id = valueAt(made, "/data/id");
+  if (succeeded(made) && typeof id === "string") await context.send({ operation: operations.cancelPost, path: { id } });
+}
+
+export const postScheduleChecks: readonly Check[] = [...soon, ...atItsTime, ...refused];

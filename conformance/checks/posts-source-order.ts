@@ -1,0 +1,91 @@
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { mediaUrl } from "../core/example-values.ts";
+import { succeeded } from "../core/exchange.ts";
+import { expectRefusal } from "../core/expect.ts";
+import { expectThat, given } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { unknownId } from "../steps/placeholders.ts";
+import { freshSuggestion, type Members, offerBadPost, offerPost, requireRefusal, statusOf } from "../steps/posts.ts";
+
+const standard = () => "standard" as const;
+const invalid = { status: 400, type: "invalid_input" };
+
+const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
+
+const refusals = [
+  single("post-without-source", {
+    requirements: () => ["POST-29"],
+    says: () => "A post without any content source is refused with 400 invalid_input.",
+    cost: () => ({ requests: 1 }),
+    run: async (context) => expectRefusal(await offerBadPost(context, { videoUrl: undefined }), invalid),
+  }),
+  single("post-deck-without-format", {
+    requirements: () => ["POST-31"],
+    says: () => "A post of a deck without a format is refused with 400 invalid_input.",
+    cost: () => ({ requests: 1 }),
+    run: async (context) => expectRefusal(await offerBadPost(context, { deck }), invalid),
+  }),
+];
+
+const unknownIds: Readonly<Record<string, string>> = { suggestionId: "POST-32", contentId: "POST-33" };
+
+const unknown = forEachItem("post-unknown-source", Object.keys(unknownIds), {
+  requirements: (field) => [unknownIds[field] ?? "", "createPost.error.not_found"],
+  says: (field) => `A ${field} that does not exist is refused with 404 not_found.`,
+  profile: standard,
+  cost: () => ({ requests: 3 }),
+  async run(context, field) {
+    await requireMemory(context);
+    // As an invalid field of the body it may be 400 (GAP-035).
+    expectRefusal(await offerBadPost(context, { [field]: unknownId }), { status: 404, type: "not_found" }, [400]);
+  },
+});
+
+/** What stands later in the order of the content sources. */
+const laterSources: Readonly<Record<string, (context: CheckContext) => Members>> = {
+  video: ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
+  deck: () => ({ deck, format: "slideshow" }),
+};
+
+const order = forEachItem(
+  "post-source-order",
+  Object.keys(unknownIds).flatMap((first) => Object.keys(laterSources).map((second) => `${first}-before-${second}`)),
+  {
+    requirements: () => ["POST-30"],
+    says: (name) => `Of several content sources the first counts: ${name.replaceAll("-", " ")}.`,
+    profile: standard,
+    cost: () => ({ requests: 3 }),
+    async run(context, name) {
+      const [first = "", , second = ""] = name.split("-");
+      await requireMemory(context);
+      requireRefusal(await offerBadPost(context, { [first]: unknownId }));
+      // One that does not exist comes first: a server that makes a post all the same has used the other one.
+      const exchange = await offerBadPost(context, { [first]: unknownId, ...laterSources[second]?.(context) });
+      const isRefusedAsSuch = exchange.response.status === 400; // because there are two (GAP-189)
+      if (isRefusedAsSuch) throw new Blocked("needs a server that accepts several content sources");
+      const expected = `no post, because ${first} comes first and does not exist`;
+      expectThat(!succeeded(exchange), { expected, actual: "a post was made" }, exchange);
+    },
+  },
+);
+
+const suggestionCounts = single("post-suggestion-counts", {
+  requirements: () => ["POST-30"],
+  says: () => "Of a suggestion and a video the suggestion is published.",
+  profile: standard,
+  cost: () => ({ requests: 4, creates: 1 }),
+  async run(context) {
+    await requireMemory(context);
+    const suggestionId = await freshSuggestion(context);
+    const post = await offerPost(context, { suggestionId, videoUrl: mediaUrl(context.target, "video") });
+    if (!succeeded(post)) throw new Blocked("needs a server that accepts several content sources");
+    const read = await given(context, "getGeneration", { path: { id: suggestionId } });
+    const status = statusOf(read);
+    const expected = "a suggestion that is pending no more";
+    expectThat(status !== "pending", { expected, actual: "it is pending", pointer: "/data/status" }, read);
+  },
+});
+
+/** What is no content source, and which of several counts (core document, Posts and calendar). */
+export const postSourceOrderChecks: readonly Check[] = [...refusals, ...unknown, ...order, suggestionCounts];

@@ -1,0 +1,185 @@
+import type { Price } from "../../generated/operations.ts";
+import { type Requirement, requirements } from "../../generated/requirements.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { expectOf, type Finding, type Look, together } from "../steps/looks.ts";
+import {
+  bought,
+  type Charged,
+  charged,
+  clipSeconds,
+  type MoreFields,
+  type PaidOperation,
+  paidOperations,
+  planned,
+  takenBy,
+} from "../steps/paid.ts";
+
+/** The shortest and the longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
+const shortest = 4;
+const longest = 15;
+
+/** What a derived requirement says of a price: which part of it, and of how much. */
+interface Part {
+  readonly seen: (operation: PaidOperation) => Look<readonly Charged[]>;
+  readonly says: (price: Price) => string;
+  /** What a server does otherwise, when it does. @throws Blocked when other calls than these are needed to tell */
+  readonly judge: (fell: readonly number[], price: Price, context: CheckContext) => string | undefined;
+  /** The credits of all its calls, for the plan. */
+  readonly credits: (operation: PaidOperation) => number;
+}
+
+const lasting = (seconds: number) => (operation: PaidOperation) =>
+  charged(operation.operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
+const short = lasting(shortest);
+const long = lasting(longest);
+
+/** The calls that show a surcharge: without it, and with it. */
+const surcharged: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> = {
+  "scene.recreate": ({ operationId }) =>
+    together<Charged>(
+      bought(operationId),
+      withMore(operationId, "with another scene", () => ({ scene: "recreate" })),
+    ),
+  "avatarImage+productImage": (operation) =>
+    together(
+      short(operation),
+      withMore(operation.operationId, "with a composed shot", (media) => ({
+        duration: shortest,
+        spokespersonImage: undefined,
+        avatarImage: media("image"),
+        productImage: media("image"),
+      })),
+    ),
+};
+
+/** What is told of a price per second by what the shortest and the longest clip cost. */
+function lineOf([atShortest = 0, atLongest = 0]: readonly number[]): { slope: number; base: number } {
+  const slope = (atLongest - atShortest) / (longest - shortest);
+  return { slope, base: atShortest - slope * shortest };
+}
+
+const clips = ([atShortest, atLongest]: readonly number[]) =>
+  `${shortest} seconds cost ${atShortest} and ${longest} seconds ${atLongest} credits`;
+
+/** How each part of a price shows, apart from its other parts. */
+const parts: Readonly<Record<string, Part>> = {
+  base: {
+    seen: (operation) => (operation.price.perSecond ? together(short(operation), long(operation)) : alone(operation)),
+    says: ({ base, perSecond }) => `${base} credits${perSecond ? " besides those for the seconds" : ""}`,
+    judge(fell, { base, perSecond }) {
+      if (perSecond) return lineOf(fell).base === base ? undefined : clips(fell);
+      return fell[0] === base ? undefined : `it costs ${fell[0]} credits`;
+    },
+    credits: (operation) => (operation.price.perSecond ? bothClips(operation) : planned(operation)),
+  },
+  perSecond: {
+    seen: (operation) => (hasDuration(operation) ? together(short(operation), long(operation)) : alone(operation)),
+    says: ({ perSecond }) => `${perSecond} credits per second`,
+    judge: judgeSeconds,
+    credits: (operation) => (hasDuration(operation) ? bothClips(operation) : planned(operation)),
+  },
+  defaultSeconds: {
+    seen: (operation) => together<Charged>(short(operation), long(operation), bought(operation.operationId)),
+    says: ({ defaultSeconds }) => `${defaultSeconds} seconds to count where none are given`,
+    judge(fell, { defaultSeconds }) {
+      const { slope, base } = lineOf(fell);
+      if (slope <= 0) throw new Blocked("needs a price that grows with the seconds");
+      const seconds = ((fell[2] ?? 0) - base) / slope;
+      return seconds === defaultSeconds ? undefined : `${fell[2]} credits were taken, as for ${seconds} seconds`;
+    },
+    credits: (operation) => bothClips(operation) + planned(operation),
+  },
+};
+
+/** One check for each part of a price that the contract gives. */
+export const priceChecks: readonly Check[] = paidOperations.flatMap((operation) => {
+  const prefix = `${operation.operationId}.credits.`;
+  return requirements
+    .filter(({ id }) => id.startsWith(prefix))
+    .flatMap((requirement) => {
+      const part = partOf(requirement, requirement.id.slice(prefix.length));
+      return part ? [priceCheck(operation, requirement, part)] : [];
+    });
+});
+
+function priceCheck(operation: PaidOperation, requirement: Requirement, part: Part): Check {
+  const { price } = operation;
+  // The clone is measured here because no `videoDuration` is given.
+  const measured = requirement.id === "createCloneVideo.credits.perSecond" ? ["CONT-32"] : [];
+  const check = single(`price/${requirement.id}`, {
+    requirements: () => [requirement.id, ...measured],
+    says: () => requirement.says,
+    profile: () => "full",
+    cost: () => ({ requests: 9, credits: part.credits(operation), creates: 2 }),
+    run: (context) =>
+      expectOf(context, part.seen(operation), (seen): Finding | undefined => {
+        const actual = part.judge(seen.map(takenBy), price, context);
+        const exchange = seen.at(-1)?.exchange;
+        return actual === undefined ? undefined : { expected: part.says(price), actual, ...(exchange && { exchange }) };
+      }),
+  });
+  return { ...check, operation };
+}
+
+/** How the part of a price is shown that a requirement is about; undefined for speech, which has checks of its own. */
+function partOf({ subject }: Requirement, name: string): Part | undefined {
+  const [, label] = /^surcharge\.(.+)$/.exec(name) ?? [];
+  if (label === undefined) return parts[name];
+  const seen = surcharged[label];
+  const credits = creditsOf(subject?.value);
+  if (!seen || credits === undefined) throw new Error(`No calls show the surcharge ${label}.`);
+  return {
+    seen,
+    says: () => `${credits} credits more`,
+    judge: ([without = 0, surchargedFell = 0]) =>
+      surchargedFell - without === credits ? undefined : `it costs ${surchargedFell} instead of ${without} credits`,
+    credits: (operation) => 2 * planned(operation) + credits,
+  };
+}
+
+/** The credits that a derived requirement on a surcharge holds. */
+function creditsOf(value: unknown): number | undefined {
+  return typeof value === "object" && value !== null && "credits" in value && typeof value.credits === "number"
+    ? value.credits
+    : undefined;
+}
+
+/**
+ * By the difference that seconds make; where a whole clip is paid for, by its length (how it is rounded is GAP-333).
+ * @throws Blocked when a server may have measured the clip a little otherwise than whoever wrote the target file
+ */
+function judgeSeconds(fell: readonly number[], price: Price, context: CheckContext): string | undefined {
+  const { perSecond = 0, base = 0, defaultSeconds } = price;
+  if (defaultSeconds === undefined) {
+    const seconds = clipSeconds(context);
+    const [taken = 0] = fell;
+    const [low, high] = [Math.floor(seconds) * perSecond, Math.ceil(seconds) * perSecond];
+    if (taken >= low && taken <= high) return undefined;
+    if (taken >= low - perSecond && taken <= high + perSecond) {
+      throw new Blocked(
+        `needs a clip that lasts exactly ${seconds} s, as the target file says (it cost ${taken} credits)`,
+      );
+    }
+    return `${seconds} seconds cost ${taken} credits`;
+  }
+  const line = lineOf(fell);
+  // Where there is no base, nothing else than the seconds costs anything.
+  return line.slope === perSecond && (base > 0 || line.base === 0) ? undefined : clips(fell);
+}
+
+function withMore(operationId: PaidOperation["operationId"], point: string, more: MoreFields): Look<Charged> {
+  return charged(operationId, point, more);
+}
+
+function alone({ operationId }: PaidOperation): Look<readonly Charged[]> {
+  return together<Charged>(bought(operationId));
+}
+
+function hasDuration({ price }: PaidOperation): boolean {
+  return price.defaultSeconds !== undefined;
+}
+
+function bothClips({ price: { base = 0, perSecond = 0 } }: PaidOperation): number {
+  return 2 * base + perSecond * (shortest + longest);
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, isRecord } from "../core/exchange.ts";
+import { expectSuccess } from "../core/expect.ts";
+import { pageSeconds, someAd } from "../steps/ads.ts";
+import { imageOf, readContent, readyOf, start } from "../steps/draft-videos.ts";
+import { draftIn, edited, newBrief } from "../steps/drafts.ts";
+import { expectThat, given, valueAt } from "../steps/given.ts";
+import { balance } from "../steps/jobs.ts";
+import { once } from "../steps/once.ts";
+import { ownWorkspaces } from "../steps/own-workspaces.ts";
+import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../steps/saved-ads.ts";
+
+const marginSeconds = 5;
+
+type Story = Awaited<ReturnType<typeof threeSaved>>;
+
+function check(
+  name: string,
+  requirement: string,
+  says: string,
+  run: (story: Story, context: CheckContext) => Promise<void> | void,
+  { requests = 1, profile = "standard" }: { readonly requests?: number; readonly profile?: Profile } = {},
+): Check {
+  return single(`saved-ad/${name}`, {
+    requirements: () => [requirement],
+    says: () => says,
+    profile: () => profile,
+    cost: () => ({ requests, creates: 1 }),
+    run: async (context) => run(await threeSaved(context), context),
+  });
+}
+
+/** The first of the three, saved once more in the same workspace, and in the default one. */
+const savedAgain = once("references that are saved again", async (context) => {
+  const { home, other, a } = await threeSaved(context);
+  const again = await given(context, "saveAd", { wholeBody: bodyOf(a.ad, other) });
+  const shelf = await shelfOf(context, other);
+  const atHome = await save(context, a.ad, home);
+  return { again, shelf, atHome, homeShelf: await shelfOf(context, home) };
+});
+
+/** The last of the three, removed, and removed once more. */
+const removed = once("a reference that is removed", async (context) => {
+  const { other, c } = await threeSaved(context);
+  const before = await shelfOf(context, other);
+  const first = await context.send(removal(c.id, other));
+  expectSuccess(first);
+  return { before, after: await shelfOf(context, other), again: await context.send(removal(c.id, other)) };
+});
+
+const saving: readonly Check[] = [
+  check(
+    "as-seen",
+    "ADSV-01",
+    "A saved reference holds the ad as its page showed it.",
+    ({ a }) => {
+      const saved = valueAt(a.exchange, "/data/ad");
+      const differing = Object.keys(a.ad.ad).find(
+        (name) => !isDeepStrictEqual(isRecord(saved) ? saved[name] : undefined, a.ad.ad[name]),
+      );
+      const deviation = {
+        expected: `${differing} as on the page`,
+        actual: "it differs",
+        pointer: `/data/ad/${differing}`,
+      };
+      expectThat(differing === undefined, deviation, a.exchange);
+    },
+    { requests: 8 },
+  ),
+
+  check("listed", "ADSV-02", "A saved reference stands in the list of its workspace.", ({ a, b, c, after }) => {
+    const missing = [a, b, c].find(({ id }) => !shows(after, id));
+    expectThat(!missing, { expected: `${missing?.id} in the list`, actual: "it is not there" }, after.exchange);
+  }),
+
+  check(
+    "same-reference",
+    "ADSV-03",
+    "Saving the same ad again returns the same reference.",
+    async ({ a }, context) => {
+      const { again } = await savedAgain(context);
+      const deviation = { expected: a.id, actual: `it is ${valueAt(again, "/data/id")}`, pointer: "/data/id" };
+      expectThat(valueAt(again, "/data/id") === a.id, deviation, again);
+    },
+    { requests: 3 },
+  ),
+
+  check("no-second", "ADSV-04", "Saving the same ad again adds no second reference.", async ({ a }, context) => {
+    const { shelf } = await savedAgain(context);
+    const found = shelf.items.filter((item) => adIdOf(item) === a.ad.adId);
+    if (found.length === 0) throw new Blocked("needs a list that shows the reference");
+    expectThat(found.length === 1, { expected: "one reference to the ad", actual: `${found.length}` }, shelf.exchange);
+  }),
+
+  check(
+    "each-workspace",
+    "ADSV-05",
+    "The same ad in another workspace is a reference of its own.",
+    async ({ a }, context) => {
+      const { atHome } = await savedAgain(context);
+      const deviation = {
+        expected: "an id of its own",
+        actual: "it is that of the other workspace",
+        pointer: "/data/id",
+      };
+      expectThat(atHome.id !== a.id, deviation, atHome.exchange);
+    },
+  ),
+];
+
+const listing: readonly Check[] = [
+  check("newest-first", "ADSV-11", "The list shows the reference saved last first.", ({ a, b, c, after }) => {
+    const places = [c, b, a].map(({ id }) => after.items.findIndex((item) => item.id === id));
+    if (places.includes(-1)) throw new Blocked("needs a list that shows the references");
+    const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) < place);
+    expectThat(isSorted, { expected: "the newest first", actual: "they stand in another order" }, after.exchange);
+  }),
+
+  check(
+    "of-one-page",
+    "ADSV-12",
+    "With pageId, the list shows only references to ads of that page.",
+    async ({ a, other }, context) => {
+      const pageId = String(a.ad.ad.pageId);
+      const { items, exchange } = await shelfOf(context, other, { pageId });
+      const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
+      expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
+    },
+  ),
+
+  check(
+    "page-is-text",
+    "listSavedAds.query.pageId.type",
+    "The list takes the pageId of an ad.",
+    async ({ a, other }, context) => {
+      const query = { pageId: String(a.ad.ad.pageId), workspaceId: other };
+      const shelf = await shelfOf(context, other);
+      if (!shows(shelf, a.id)) throw new Blocked("needs a list that shows the reference");
+      const { operation } = shelf.exchange;
+      const exchange = await context.send({ ...(operation && { operation }), query });
+      expectSuccess(exchange);
+    },
+    { requests: 2 },
+  ),
+
+  check("count", "ADSV-13", "savedCount is the number of references of the workspace.", ({ after }) => {
+    const { length } = after.items;
+    const deviation = { expected: String(length), actual: `it is ${after.savedCount}`, pointer: "/data/savedCount" };
+    expectThat(after.savedCount === length, deviation, after.exchange);
+  }),
+
+  check(
+    "count-changes",
+    "ADSV-14",
+    "savedCount grows with each new reference and shrinks with each removed.",
+    async ({ before, after }, context) => {
+      expectCount(after, before.savedCount + 3);
+      const shelves = await removed(context);
+      expectCount(shelves.after, shelves.before.savedCount - 1);
+    },
+    { requests: 4 },
+  ),
+
+  check(
+    "one-workspace",
+    "ADSV-15",
+    "The list shows only references of the workspace in use.",
+    async ({ b, after }, context) => {
+      const { atHome, homeShelf } = await savedAgain(context);
+      if (!shows(after, b.id) || !shows(homeShelf, atHome.id))
+        throw new Blocked("needs lists that show the references");
+      const expected = "only references of the workspace";
+      expectThat(!shows(homeShelf, b.id), { expected, actual: `it shows ${b.id} of another` }, homeShelf.exchange);
+      expectThat(!shows(after, atHome.id), { expected, actual: `it shows ${atHome.id} of another` }, after.exchange);
+    },
+    { requests: 2 },
+  ),
+];
+
+const staying: readonly Check[] = [
+  check("gone", "ADSV-21", "A removed reference no longer stands in the list.", async ({ c }, context) => {
+    const { before, after } = await removed(context);
+    if (!shows(before, c.id)) throw new Blocked("needs a list that shows the reference");
+    expectThat(!shows(after, c.id), { expected: "a list without it", actual: `it shows ${c.id}` }, after.exchange);
+  }),
+
+  check("removed-again", "ADSV-22", "Removing a reference again succeeds.", async (_, context) => {
+    expectSuccess((await removed(context)).again);
+  }),
+
+  check(
+    "free",
+    "ADSV-24",
+    "No save, list or removal changes the credit balance.",
+    async ({ other }, context) => {
+      const charged = async () => {
+        const before = await balance(context);
+        const { id } = await save(context, await someAd(context), other);
+        await shelfOf(context, other);
+        await given(context, "deleteSavedAd", { path: { id }, query: { workspaceId: other } });
+        return before - (await balance(context));
+      };
+      // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the references.
+      const once = await charged();
+      if (once === 0) return;
+      if (once !== (await charged())) throw new Blocked("needs a team of which nothing else changes the balance");
+      throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
+    },
+    { requests: 10 },
+  ),
+
+  check(
+    "outlives",
+    "ADSV-20",
+    "A saved reference outlives the search that it was saved from.",
+    async ({ a, other }, context) => {
+      if (!shows(await shelfOf(context, other), a.id)) throw new Blocked("needs a list that shows the reference");
+      await context.wait(pageSeconds + marginSeconds, "the end of a search");
+      const later = await shelfOf(context, other);
+      expectThat(shows(later, a.id), { expected: "the reference", actual: "it is gone" }, later.exchange);
+    },
+    { requests: 2, profile: "full" },
+  ),
+];
+
+/** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */
+const content = single("saved-ad/content-stays", {
+  requirements: () => ["ADSV-23"],
+  says: () => "Removing a reference leaves the content generated from it as it is.",
+  profile: () => "full",
+  cost: () => ({ requests: 20, credits: 3, creates: 2 }),
+  async run(context) {
+    const { home } = await ownWorkspaces(context);
+    const { id, ad } = await save(context, await someAd(context), home);
+    const body = { requestId: randomUUID(), adId: ad.adId, savedId: id };
+    const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
+    const draft = await edited(context, opened, { brief: newBrief() });
+    const image = await start(context, imageOf(draft));
+    const before = await readyOf(context, image);
+    const again = await readContent(context, image.id);
+    if (settled(again) !== settled(before)) throw new Blocked("needs content that does not change itself");
+    expectSuccess(await context.send(removal(id, home)));
+    const after = await readContent(context, image.id);
+    const expected = "the content as it was";
+    expectThat(settled(after) === settled(before), { expected, actual: "it differs" }, after);
+  },
+});
+
+/** An answer without what may differ between two reads: the query of an address, which may hold a signature. */
+function settled({ response }: Exchange): string {
+  return response.text.replace(/("https?:\/\/[^"?]*)\?[^"]*"/g, '$1"');
+}
+
+function shows({ items }: Shelf, id: string): boolean {
+  return items.some((item) => item.id === id);
+}
+
+function expectCount({ savedCount, exchange }: Shelf, count: number): void {
+  const deviation = { expected: String(count), actual: `it is ${savedCount}`, pointer: "/data/savedCount" };
+  expectThat(savedCount === count, deviation, exchange);
+}
+
+export const savedAdChecks: readonly Check[] = [...saving, ...listing, ...staying, content];

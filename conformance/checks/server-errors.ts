@@ -1,0 +1,26 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, forEachItem } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { errorOf, outcomeOf } from "../core/exchange.ts";
+
+/** The status that the documents name, and another one of its class, which no operation lists. */
+const statuses = ["500", "504"];
+
+/** A failure of the server itself stands in the envelope, too (core document, Errors). */
+export const serverErrorChecks: readonly Check[] = forEachItem("server-error", statuses, {
+  requirements: () => ["ENV-03"],
+  says: (status) => `A failure of the server itself with ${status} stands in the error envelope.`,
+  needs: ["key:full", "control:faults"],
+  profile: () => "standard",
+  cost: () => ({ requests: 1 }),
+  async run({ control, send }, text) {
+    const status = Number(text);
+    await control("faults").call("plantFaults", { operationId: operations.getMe.operationId, status, times: 1 });
+    const exchange = await send({ operation: operations.getMe });
+    if (exchange.response.status !== status) {
+      throw new Blocked(`needs a control interface that makes getMe fail (the server answered ${outcomeOf(exchange)})`);
+    }
+    if (typeof errorOf(exchange)?.type === "string") return;
+    throw new Failure({ pointer: "/error", expected: "an error with a type", actual: "there is none" }, exchange);
+  },
+});

@@ -1,0 +1,120 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { valuesAt } from "../core/pointer.ts";
+import { expectThat, given, valueAt } from "../steps/given.ts";
+import { endOf, followedJob, type JobOperation, type StartedJob } from "../steps/job-story.ts";
+import { finished } from "../steps/jobs.ts";
+import { jobOperations } from "./jobs.ts";
+
+const [creation] = jobOperations.filter(({ operationId }) => operationId === "createInfluencerVideo");
+
+/** What the status filter takes (core document, Influencers and videos). */
+const statuses = ["pending", "processing", "completed", "failed"];
+
+/** The list of an influencer, as long as a page can be. */
+async function listOf(context: CheckContext, id: string, status?: string): Promise<Exchange> {
+  return given(context, "listInfluencerVideos", { path: { id }, query: { limit: "100", ...(status && { status }) } });
+}
+
+/** The ids of a list, in its order. */
+function idsIn({ response }: Exchange): string[] {
+  const pointers = operations.listInfluencerVideos.provides.flatMap(({ at }) => at);
+  return pointers.flatMap((at) => valuesAt(response.json, at).map(({ value }) => String(value)));
+}
+
+function videoOperation(): JobOperation {
+  if (!creation) throw new Error("No operation makes videos.");
+  return creation;
+}
+
+/** The influencer that a video was asked for. */
+function influencerOf({ request }: StartedJob): string {
+  return request.path?.id ?? "";
+}
+
+const contains = single("video-listed", {
+  requirements: () => ["VID-16"],
+  says: () => "A new video stands in the list of its influencer.",
+  profile: () => "full",
+  cost: () => ({ requests: 20, credits: 20, creates: 2 }),
+  async run(context) {
+    const video = await followedJob(context, videoOperation()); // a mock of fixed answers lists another one
+    const list = await listOf(context, influencerOf(video));
+    const isThere = idsIn(list).includes(video.id);
+    // Which page holds a video that is not done is not shown (GAP-311).
+    const pages = valueAt(list, "/pagination/pages");
+    if (!isThere && pages !== 1) throw new Blocked("needs a list that fits on one page");
+    expectThat(
+      isThere,
+      { expected: `the id ${video.id}`, actual: "the list does not show it", pointer: "/data" },
+      list,
+    );
+  },
+});
+
+const others = single("video-list-of-others", {
+  requirements: () => ["VID-17"],
+  says: () => "The list of an influencer leaves out the videos of others.",
+  profile: () => "full",
+  cost: () => ({ requests: 20, credits: 20, creates: 2 }),
+  async run(context) {
+    const video = await followedJob(context, videoOperation());
+    await given(context, "listInfluencers");
+    const own = influencerOf(video);
+    const other = context.resources.all("influencer").find(({ id }) => String(id) !== own);
+    if (!other) throw new Blocked("needs a second influencer");
+    const list = await listOf(context, String(other.id));
+    const deviation = { expected: "no video of another influencer", actual: `it shows ${video.id}`, pointer: "/data" };
+    expectThat(!idsIn(list).includes(video.id), deviation, list);
+  },
+});
+
+const filter = single("video-list-filter", {
+  requirements: () => ["VID-15"],
+  says: () => "The status filter of an influencer's videos leaves out videos that stand elsewhere.",
+  profile: () => "full",
+  cost: () => ({ requests: 24, credits: 20, creates: 2 }),
+  async run(context) {
+    const video = await followedJob(context, videoOperation());
+    const status = String(valueAt(endOf(video), "/data/status"));
+    for (const other of statuses.filter((each) => each !== status)) {
+      const list = await listOf(context, influencerOf(video), other);
+      const deviation = { expected: `only videos that are ${other}`, actual: `it shows one that is ${status}` };
+      expectThat(!idsIn(list).includes(video.id), { ...deviation, pointer: "/data" }, list);
+    }
+  },
+});
+
+const order = single("video-list-order", {
+  requirements: () => ["VID-14"],
+  says: () => "The videos of an influencer are listed newest first.",
+  profile: () => "full",
+  cost: () => ({ requests: 40, credits: 40, creates: 3 }),
+  async run(context) {
+    const first = await followedJob(context, videoOperation());
+    endOf(first);
+    const { request } = first;
+    const second = await context.send(request);
+    if (!succeeded(second)) throw new Blocked(`needs a second video (the server answered ${outcomeOf(second)})`);
+    const ended = await finished(context, second);
+    const list = await listOf(context, influencerOf(first));
+    // Whether those started last or completed last are the newest is not shown (GAP-311): this one is both.
+    const statusesOfBoth = [endOf(first), ended].map((exchange) => valueAt(exchange, "/data/status"));
+    if (statusesOfBoth.some((status) => status !== "completed")) throw new Blocked("needs two completed videos");
+    const data = isRecord(second.response.json) ? second.response.json.data : undefined;
+    const newer = isRecord(data) ? String(data.id) : "";
+    const ids = idsIn(list);
+    if (!ids.includes(first.id) || !ids.includes(newer)) throw new Blocked("needs a list that shows both videos");
+    const deviation = {
+      expected: `${newer} before ${first.id}`,
+      actual: "it is the other way round",
+      pointer: "/data",
+    };
+    expectThat(ids.indexOf(newer) < ids.indexOf(first.id), deviation, list);
+  },
+});
+
+/** The videos of an influencer as its list shows them (core document, Influencers and videos). */
+export const videoListChecks: readonly Check[] = [contains, others, filter, order];

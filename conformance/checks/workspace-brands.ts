@@ -1,0 +1,177 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { profileOf } from "../core/session.ts";
+import { expectThat, given, request, valueAt } from "../steps/given.ts";
+import { readUntil } from "../steps/jobs.ts";
+import type { Item } from "../steps/lists.ts";
+import { listedWorkspaces, type NewWorkspace, newWorkspace } from "../steps/new-workspace.ts";
+import { confirmTeams, sendUnlearned } from "../steps/teams.ts";
+import { uniqueWord } from "../steps/unique.ts";
+import { naming } from "./bounds-judge.ts";
+
+const { createMetaAd, createWorkspace, listWorkspaces } = operations;
+
+/** The checks share one new workspace. */
+const making = {
+  profile: () => profileOf(createWorkspace),
+  cost: () => ({ requests: 3, creates: 2 }),
+};
+
+/** The workspace of the run, with its website. @throws Blocked where the server takes no site that it can't reach (GAP-129) */
+async function withWebsite(context: CheckContext): Promise<NewWorkspace> {
+  const workspace = await newWorkspace(context);
+  if (workspace.websiteUrl === undefined) throw new Blocked("needs a server that takes a website it can't reach");
+  return workspace;
+}
+
+/** @throws Failure unless a website has its address and its domain */
+function expectWebsite(website: unknown, domain: string, exchange: Exchange): void {
+  const { url, domain: shown } = isRecord(website) ? website : {};
+  // The site may redirect to another address (GAP-125), and `www` may count (GAP-124).
+  const isAddress = typeof url === "string" && URL.canParse(url);
+  expectThat(isAddress, { expected: "website.url", actual: `it is ${String(url)}` }, exchange);
+  const isDomain = typeof shown === "string" && shown !== "" && `.${new URL(String(url)).host}`.endsWith(`.${shown}`);
+  expectThat(
+    isDomain || shown === domain,
+    { expected: `domain ${domain}`, actual: `it is ${String(shown)}` },
+    exchange,
+  );
+}
+
+const inAnswer = single("workspace-website", {
+  requirements: () => ["WORK-05"],
+  says: () => "The answer to a creation with a website holds it with its domain.",
+  ...making,
+  async run(context) {
+    const { created, domain } = await withWebsite(context);
+    expectWebsite(valueAt(created, "/data/website"), domain, created);
+  },
+});
+
+const inList = single("workspace-website-listed", {
+  requirements: () => ["WORK-06"],
+  says: () => "The list shows the website of a workspace with its domain.",
+  ...making,
+  async run(context) {
+    const { id, domain } = await withWebsite(context);
+    const { exchange, items } = await listedWorkspaces(context);
+    const found = items.find((item) => item.id === id);
+    if (!found) throw new Blocked("needs a list that shows the new workspace");
+    expectWebsite(found.website, domain, exchange);
+  },
+});
+
+const oncePerTeam = single("workspace-domain-once", {
+  requirements: () => ["WORK-07"],
+  says: () => "A domain is held by one workspace of a team only.",
+  ...making,
+  async run(context) {
+    const { domain, websiteUrl } = await withWebsite(context);
+    const exchange = await context.sendInvalid({
+      operation: createWorkspace,
+      body: { name: uniqueWord(), websiteUrl },
+    });
+    const { items } = await listedWorkspaces(context);
+    const holders = items.filter((item) => domainOf(item) === domain).length;
+    expectThat(holders <= 1, { expected: "one workspace that holds it", actual: `there are ${holders}` }, exchange);
+  },
+});
+
+const onceInService = single("workspace-domain-other-team", {
+  requirements: () => ["WORK-08"],
+  says: () => "A domain that one team holds is not given to another team.",
+  needs: ["key:otherTeam"],
+  profile: making.profile,
+  cost: () => ({ requests: 5, creates: 2 }),
+  async run(context) {
+    await confirmTeams(context, "otherTeam", "another");
+    const { domain, websiteUrl } = await withWebsite(context);
+    const key = context.target.keys.otherTeam;
+    const body = { name: uniqueWord(), websiteUrl };
+    const exchange = await context.sendInvalid({
+      method: "POST",
+      rawPath: createWorkspace.path,
+      body,
+      key: key ?? null,
+    });
+    const theirs = await sendUnlearned(context, { operation: listWorkspaces }, key);
+    const data = isRecord(theirs.response.json) ? theirs.response.json.data : undefined;
+    if (!Array.isArray(data)) throw new Blocked("needs the other team's list of workspaces");
+    const holder = data.filter(isRecord).find((item) => domainOf(item) === domain);
+    const { items } = await listedWorkspaces(context);
+    if (!items.some((item) => domainOf(item) === domain)) throw new Blocked("needs a workspace that holds its domain");
+    const actual = `workspace ${String(holder?.id)} of another team holds it`;
+    expectThat(holder === undefined, { expected: `${domain} in one team only`, actual }, exchange);
+  },
+});
+
+function domainOf({ website }: Item): unknown {
+  return isRecord(website) ? website.domain : undefined;
+}
+
+/** How long a brand profile may take, and how often it is asked for: nothing is said, so longer than anybody would wait. */
+const sure = { seconds: 3600, every: 60 };
+
+/** How long is waited where the profile may fail all the same. */
+const unsure = { seconds: 120, every: 5 };
+
+const becomesReady = single("workspace-profile", {
+  requirements: () => ["WORK-10"],
+  says: () => "The brand profile of a workspace with a website becomes ready by itself.",
+  profile: making.profile,
+  cost: () => ({ requests: unsure.seconds / unsure.every, creates: 1 }),
+  async run(context) {
+    const { id, isSure } = await withWebsite(context);
+    const { seconds, every } = isSure ? sure : unsure;
+    const read = () => given(context, "getWorkspace", { path: { id } });
+    const isReady = (exchange: Exchange) => statusOf(exchange) === "ready";
+    const begun = context.now();
+    try {
+      await readUntil(context, read, isReady, { why: "the brand profile", every, polls: seconds / every });
+    } catch (error) {
+      // It may fail, and how that shows is open (GAP-131), unless the server was told to let it succeed.
+      const isOver = context.now() - begun >= seconds * 1000;
+      if (!(error instanceof Blocked) || !isSure || !isOver) throw error;
+      const last = await read();
+      const deviation = { expected: "ready", actual: `it is ${String(statusOf(last))} after ${seconds} s` };
+      throw new Failure({ ...deviation, pointer: "/data/brandContext/status" }, last);
+    }
+  },
+});
+
+function statusOf(exchange: Exchange): unknown {
+  return valueAt(exchange, "/data/brandContext/status");
+}
+
+const briefAsPrompt = single("workspace-brief-prompt", {
+  requirements: () => ["WORK-13"],
+  says: () => "createMetaAd takes the text of a campaign brief as its prompt.",
+  profile: () => profileOf(createMetaAd),
+  cost: () => ({ requests: 2, credits: 3, creates: 1 }),
+  async run(context) {
+    const { items } = await listedWorkspaces(context);
+    const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));
+    const [prompt] = briefs.flatMap((brief) =>
+      isRecord(brief) && typeof brief.brief === "string" ? [brief.brief] : [],
+    );
+    if (!prompt) throw new Blocked("needs a workspace with a campaign brief");
+    const exchange = await context.send(await request(context, "createMetaAd", { wholeBody: { prompt } }));
+    if (succeeded(exchange)) return;
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    const isBlamed = exchange.response.status === 400 && naming(exchange, ["prompt"]);
+    if (!isBlamed) throw new Blocked(`needs an ad that nothing else refuses (${actual})`);
+    throw new Failure({ expected: "the text of the brief as prompt", actual }, exchange);
+  },
+});
+
+export const workspaceBrandChecks: readonly Check[] = [
+  inAnswer,
+  inList,
+  becomesReady,
+  // From here on the domain may have moved (GAP-123).
+  oncePerTeam,
+  onceInService,
+  briefAsPrompt,
+];

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { Requirement } from "../../generated/requirements.ts";
+import { mergeReports } from "./merge.ts";
+import type { CheckResult, Report, Verdict } from "./report.ts";
+import { judgeRequirements, summarize } from "./verdicts.ts";
+
+const requirement = (id: string): Requirement => ({
+  id,
+  kind: "written",
+  level: "must",
+  says: "It is so.",
+  source: { doc: "core", section: "Errors" },
+  operations: ["getMe"],
+});
+const requirements = [requirement("A-01"), requirement("B-01")];
+
+const check = (id: string, verdict: Verdict, named = "A-01"): CheckResult => ({
+  id,
+  title: "It is so.",
+  requirements: [named],
+  verdict,
+  ...(verdict !== "pass" && { reason: `it is ${verdict}` }),
+});
+
+function reportOf(checks: readonly CheckResult[], more: Partial<Report> = {}): Report {
+  const judged = judgeRequirements(requirements, checks);
+  return {
+    target: "http://127.0.0.1:4010/api/v1",
+    startedAt: "2026-07-15T12:00:00.000Z",
+    durationMs: 1000,
+    requests: 10,
+    credits: 3,
+    summary: summarize(judged),
+    requirements: judged,
+    checks,
+    observations: [{ gap: "GAP-001", observed: "yes" }],
+    ...more,
+  };
+}
+
+test("each check stands once, with what the part said that saw most", () => {
+  const merged = mergeReports(
+    [
+      reportOf([check("one", "pass"), check("rule", "blocked", "B-01")]),
+      reportOf([check("two", "fail"), check("rule", "pass", "B-01")], { startedAt: "2026-07-15T11:00:00.000Z" }),
+    ],
+    requirements,
+  );
+  expect(merged.checks.map(({ id, verdict }) => [id, verdict])).toEqual([
+    ["one", "pass"],
+    ["rule", "pass"],
+    ["two", "fail"],
+  ]);
+  expect(merged.summary).toMatchObject({ fail: 1, pass: 1, blocked: 0 });
+  expect(merged).toMatchObject({ durationMs: 2000, requests: 20, credits: 6, startedAt: "2026-07-15T11:00:00.000Z" });
+  expect(merged.observations).toHaveLength(1);
+});
+
+test("a known failure stays known", () => {
+  const part = reportOf([check("one", "fail")]);
+  const known = { ...part, requirements: part.requirements.map((each) => ({ ...each, known: "a ticket" })) };
+  const [first] = mergeReports([known, reportOf([])], requirements).requirements;
+  expect(first).toMatchObject({ verdict: "fail", known: "a ticket" });
+});
+
+test("that a part was stopped is told, unless a later part continued it", () => {
+  const stopped = reportOf([], { stopped: "The run was interrupted." });
+  expect(mergeReports([stopped, reportOf([])], requirements).stopped).toBeUndefined();
+  expect(mergeReports([reportOf([]), stopped], requirements).stopped).toBe("The run was interrupted.");
+});
+
+test("reports of two servers, and none at all, are refused", () => {
+  const other = reportOf([], { target: "http://127.0.0.1:5000/api/v1" });
+  expect(() => mergeReports([reportOf([]), other], requirements)).toThrow(/two servers/);
+  expect(() => mergeReports([], requirements)).toThrow(/no report to merge/);
+});

@@ -1,0 +1,37 @@
+import type { Check } from "./check.ts";
+import { NotJudgeable } from "./errors.ts";
+
+/** One of several parts of a run: the `index`th of `count`, from 1 on. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** Reads `2/5`. @throws NotJudgeable with one sentence for anything else */
+export function readShard(text: string): Shard {
+  const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text.trim()) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  if (shard.index >= 1 && shard.index <= shard.count) return shard;
+  throw new NotJudgeable(`--shard takes a part and their number, such as 2/5, not "${text}".`);
+}
+
+/**
+ * The checks of one part. Checks of one group stay together, as they share what they make; the parts send about as many requests
+ * each. The same checks always give the same parts.
+ */
+export function shardOf(checks: readonly Check[], { index, count }: Shard): Check[] {
+  const groups = new Map<string, number>();
+  for (const { id, cost } of checks) groups.set(groupOf(id), (groups.get(groupOf(id)) ?? 0) + cost.requests);
+  const loads = Array.from({ length: count }, () => 0);
+  const partOf = new Map<string, number>();
+  for (const [group, requests] of [...groups].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
+    const least = loads.indexOf(Math.min(...loads));
+    loads[least] = (loads[least] ?? 0) + requests;
+    partOf.set(group, least);
+  }
+  return checks.filter(({ id }) => partOf.get(groupOf(id)) === index - 1);
+}
+
+function groupOf(id: string): string {
+  return id.split("/")[0] ?? id;
+}

@@ -1,0 +1,52 @@
+import type { Operation } from "../../../generated/operations.ts";
+import { requirements, type Requirement } from "../../../generated/requirements.ts";
+import { brokenSideOpen, isListed, leftOut } from "../../checks/bounds-open.ts";
+import { brokenRequest } from "../../checks/bounds-requests.ts";
+import type { BoundRule } from "../../checks/bounds-rules.ts";
+import { breakingChange } from "../../checks/bounds-values.ts";
+import { invalidPart } from "../../core/request.ts";
+import { placesOf } from "../../core/rule-place.ts";
+import { type MakeCase, openStatuses } from "./case.ts";
+import { inWorkspace } from "./refusals.ts";
+
+/** Rules whose breach says most plainly what is wrong come first. */
+const plainest = ["enum", "required", "type", "maximum", "minimum", "format"];
+
+/** Refusals that may come before a request is looked at: no document orders these. */
+const mayComeFirst = [402, 403, 404, 409, 502, 503];
+
+/** 400: a request that breaks one rule of the contract; where the operation has none, a workspace that can't be one (GAP-011). */
+export const invalid: MakeCase = async (context, { operation }) => {
+  const isOpen = openStatuses(...mayComeFirst);
+  const rules = rulesOf(operation);
+  if (rules.length > 0) {
+    const arranged = await context.arrange(operation);
+    const request = rules
+      .map((rule) => brokenRequest(arranged, rule))
+      .find((broken) => invalidPart(broken) !== undefined);
+    if (request) return { request, isOpen };
+  }
+  return { request: await inWorkspace(context, operation, "not-an-id"), isOpen };
+};
+
+/** The rules on the requests of an operation that one change breaks in every reading of the documents. */
+function rulesOf(operation: Operation): BoundRule[] {
+  return requirements
+    .filter(({ operations }) => operations.includes(operation.operationId))
+    .flatMap((requirement) => ruleOf(requirement, operation) ?? [])
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+function ruleOf({ id, kind, subject, excluded }: Requirement, operation: Operation): BoundRule | undefined {
+  if (kind !== "derived" || excluded !== undefined || !subject) return undefined;
+  if (subject.side !== "request" && subject.side !== "both") return undefined;
+  if (isListed(leftOut, id) || isListed(brokenSideOpen, id)) return undefined;
+  const [place] = placesOf(operation, subject);
+  const change = place && breakingChange(subject, place);
+  return place && change && { id, subject, operation, place, change, edges: [] };
+}
+
+function rank({ subject, place }: BoundRule): number {
+  const found = plainest.indexOf(subject.keyword ?? "");
+  return place.path.length * 100 + (found < 0 ? plainest.length : found);
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type { Operation } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { refersToOthers } from "../../core/description.ts";
+import { Blocked } from "../../core/errors.ts";
+import { isRecord, succeeded } from "../../core/exchange.ts";
+import { highestPrice } from "../../core/price.ts";
+import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+import { keyLacking, mayInclude } from "../../steps/scoped-keys.ts";
+import { type MakeCase, openStatuses } from "./case.ts";
+
+/** 401: no key, and otherwise nothing wrong, as far as the target lets us make such a request. */
+export const unauthorized: MakeCase = async (context, { operation }) => {
+  const { request, isValid } = await otherwiseValid(context, operation);
+  return { request: { ...request, key: null }, isOpen: openStatuses(...(isValid ? [] : [400, 404])) }; // GAP-019, GAP-020
+};
+
+/** 403: a key of the same team without a scope that the operation asks for. */
+export const forbidden: MakeCase = async (context, { operation }) => {
+  const [scope] = operation.scopes;
+  if (scope === undefined) throw new Blocked("needs an operation whose scopes the documents give");
+  const lacking = keyLacking(context, operation, scope);
+  const { request } = await otherwiseValid(context, operation);
+  const isRefused = openStatuses(400, 402, 404, 409, 502, 503); // GAP-021, GAP-022
+  const mayRead = mayInclude(lacking, scope); // GAP-083
+  return {
+    request: { ...request, key: lacking.key },
+    isOpen: (exchange) => isRefused(exchange) || (mayRead && succeeded(exchange)),
+  };
+};
+
+/** 404: an id in the path that nothing has, or a workspace that is none. */
+export const notFound: MakeCase = async (context, { operation }) => {
+  const id = randomBytes(12).toString("hex");
+  if (operation.parameters.some(({ in: place }) => place === "path")) {
+    const request = { operation, path: placeholderPath(operation, id), ...documentedBody(operation) };
+    // What the body names does not exist either, and may be looked for first (GAP-035).
+    const open = operation.body ? [400, 402, 403, 409, 503] : [402, 403, 409, 503];
+    const isRemoval = operation.method === "DELETE"; // a deletion that may be repeated succeeds (ID-02)
+    const isRefused = openStatuses(...open);
+    return { request, isOpen: (exchange) => isRefused(exchange) || (isRemoval && succeeded(exchange)) };
+  }
+  const request = await inWorkspace(context, operation, id);
+  const { price } = operation;
+  return {
+    request,
+    // A server that looks at prices first, or at no workspace at all, may take it.
+    credits: price ? highestPrice(price, isRecord(request.body) ? request.body : {}) : 0,
+    isOpen: openStatuses(400, 402, 403, 409, 502, 503), // GAP-010
+  };
+};
+
+/** A valid request but for its workspace. @throws Blocked when the operation takes none */
+export async function inWorkspace(
+  context: CheckContext,
+  operation: Operation,
+  workspaceId: string,
+): Promise<RequestSpec> {
+  if (operation.workspaceId === null) throw new Blocked("needs a place for an id that names nothing");
+  const request = await context.arrange(operation);
+  if (operation.workspaceId === "query") return { ...request, query: { ...request.query, workspaceId } };
+  return { ...request, body: { ...(isRecord(request.body) && request.body), workspaceId } };
+}
+
+/** What changes something names only what this run made: a server that does not look at keys would do what it says. */
+async function otherwiseValid(
+  { arrange, resources }: CheckContext,
+  operation: Operation,
+): Promise<{ readonly request: RequestSpec; readonly isValid: boolean }> {
+  if (operation.method === "GET") {
+    try {
+      return { request: await arrange(operation), isValid: true };
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+    }
+  }
+  const path = ownPath(operation, resources);
+  const request = { operation, path: path ?? placeholderPath(operation), ...documentedBody(operation) };
+  const isValid = path !== undefined && !refersToOthers(operation) && invalidPart(request) === undefined;
+  return { request, isValid };
+}

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+
+/**
+ * The hooks file for Dredd: CommonJS, which is all that Dredd 14 loads. It takes the hooks from our sources by the loader that runs
+ * the command line, too.
+ * @returns the text of a `.cjs` file
+ */
+export function hooksFile(): string {
+  const loader = fileURLToPath(import.meta.resolve("tsx/cjs/api"));
+  const hooks = fileURLToPath(new URL("hooks.ts", import.meta.url));
+  return `"use strict";
+const { require: load } = require(${JSON.stringify(loader)});
+load(${JSON.stringify(hooks)}, __filename).install(require("hooks"));
+`;
+}

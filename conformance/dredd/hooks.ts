@@ -1,0 +1,73 @@
+import { writeFileSync } from "node:fs";
+import { redactor } from "../core/redact.ts";
+import { namedKeys, type Target } from "../core/target.ts";
+import { makeCase } from "./cases/index.ts";
+import { Conductor } from "./conductor.ts";
+import type { Hooks, Transaction } from "./dredd-api.ts";
+import type { HooksResult } from "./outcome.ts";
+import { openStage, type Stage } from "./stage.ts";
+
+/** What the runner tells the hooks, in the environment: a key is neither on a command line nor in a file. */
+export interface HooksOrder {
+  readonly target: Target;
+  /** What only these hooks know. */
+  readonly token: string;
+  /** Where the result goes. */
+  readonly resultFile: string;
+}
+
+/** The variable that holds the order as JSON. */
+export const orderVariable = "SHORTFORM_DREDD_ORDER";
+
+/**
+ * Registers the hooks with Dredd: before each transaction the request that makes its declared answer happen, or a skip with the
+ * reason; after it the schema of the answer. What became of each goes to the result file (issue 5, Dredd runner).
+ * @throws when there is no order; Dredd then only warns and goes on without hooks, and the runner finds no result
+ */
+export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.env): void {
+  const order = JSON.parse(environment[orderVariable] ?? "") as HooksOrder; // written by our own runner
+  const redact = redactor(namedKeys(order.target));
+  const faults: string[] = [];
+  let stage: Stage | undefined;
+  let conductor: Conductor | undefined;
+
+  const write = (result: Omit<HooksResult, "token">) =>
+    writeFileSync(order.resultFile, redact(JSON.stringify({ token: order.token, ...result })));
+  /** Dredd calls what follows twice when a hook throws, so none ever does. */
+  const guarded = (work: () => Promise<void> | void, done: () => void) => {
+    Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => void faults.push(error instanceof Error ? error.message : String(error)))
+      .then(done);
+  };
+
+  write({ finished: false, outcomes: [], faults, credits: 0 });
+  hooks.beforeAll((transactions, done) => {
+    guarded(async () => {
+      transactions.sort((a, b) => rank(a) - rank(b));
+      stage = await openStage(order.target);
+      conductor = new Conductor(order.target, stage, makeCase);
+    }, done);
+  });
+  hooks.beforeEach((transaction, done) => {
+    guarded(async () => {
+      transaction.skip = conductor === undefined;
+      await conductor?.before(transaction);
+    }, done);
+  });
+  hooks.beforeEachValidation((transaction, done) => guarded(() => conductor?.beforeValidation(transaction), done));
+  hooks.afterEach((transaction, done) => guarded(() => conductor?.after(transaction), done));
+  hooks.afterAll((transactions, done) => {
+    guarded(async () => {
+      await stage?.cleanUp();
+      const outcomes = conductor?.outcomes(transactions) ?? [];
+      write({ finished: true, outcomes, faults, credits: stage?.credits() ?? 0 });
+    }, done);
+  });
+}
+
+/** Lists are read before anything is made: so the run knows what was there, and never takes it for its own (decision 11). */
+function rank({ request, expected, origin }: Transaction): number {
+  const isList = request.method === "GET" && origin.resourceName?.includes("{") !== true;
+  return isList && expected.statusCode.startsWith("2") ? 0 : 1;
+}

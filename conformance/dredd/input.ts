@@ -1,0 +1,60 @@
+import type { Operation } from "../../generated/operations.ts";
+import { parametersOf, requestExamples, successExamples } from "../core/description.ts";
+import { parameterExample } from "../core/example-values.ts";
+import { type DeclaredAnswer, declaredAnswers } from "./declared.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * The contract as Dredd 14 can read it: OpenAPI 3.0 without a reference, one example of each request, an example at every required
+ * parameter (without one Dredd leaves the operation out), a number for every status (it leaves ranges out), and the operationId as the
+ * summary, by which the hooks know a transaction again. Schemas are left out: Dredd does not check them, the hooks do.
+ * @returns the document, to be written as JSON (issue 5, Dredd runner)
+ */
+export function dreddInput(answers: readonly DeclaredAnswer[] = declaredAnswers): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const operation of new Set(answers.map((answer) => answer.operation))) {
+    const statuses = answers.filter((answer) => answer.operation === operation);
+    const path = paths[operation.path] ?? {};
+    paths[operation.path] = path;
+    path[operation.method.toLowerCase()] = operationObject(operation, statuses);
+  }
+  return { openapi: "3.0.3", info: { title: "shortform", version: "1" }, paths };
+}
+
+function operationObject(operation: Operation, answers: readonly DeclaredAnswer[]): Json {
+  const [example] = requestExamples(operation);
+  return {
+    summary: operation.operationId,
+    parameters: requiredParameters(operation),
+    ...(example?.body !== undefined && { requestBody: { content: json(example.body) } }),
+    responses: Object.fromEntries(
+      answers.map(({ status, isSuccess }) => [
+        String(status),
+        { description: `${operation.operationId} ${status}`, ...(isSuccess && { content: successBody(operation) }) },
+      ]),
+    ),
+  };
+}
+
+function requiredParameters(operation: Operation): Json[] {
+  const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  return parametersOf(operation)
+    .filter(({ name }) => required.includes(name))
+    .map(({ name, in: place, schema }) => ({
+      name,
+      in: place,
+      required: true,
+      schema: { type: "string" },
+      example: parameterExample(schema),
+    }));
+}
+
+function successBody(operation: Operation): Json {
+  const [example] = successExamples(operation);
+  return example === undefined ? {} : json(example.body);
+}
+
+function json(example: unknown): Json {
+  return { "application/json": { example } };
+}

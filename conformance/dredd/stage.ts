@@ -1,0 +1,65 @@
+import { operationList } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { cleanUp } from "../core/cleanup.ts";
+import { advancingClock, connectControl } from "../core/control.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, succeeded } from "../core/exchange.ts";
+import { Governor, realClock } from "../core/governor.ts";
+import type { Fetch } from "../core/http.ts";
+import { Session } from "../core/session.ts";
+import type { Target } from "../core/target.ts";
+import type { Case } from "./cases/case.ts";
+
+/** What arranging needs of a run, and what Dredd's own requests mean for it. */
+export interface Stage {
+  readonly context: CheckContext;
+  /** Waits until a request of Dredd's stays under every limit. @throws Blocked when time or credits do not reach for it */
+  admit(made: Case): Promise<void>;
+  /** Learns what a request of Dredd's made, removed and cost. */
+  note(made: Case, exchange: Exchange): void;
+  /** Removes what the run made, where that can be. */
+  cleanUp(): Promise<void>;
+  /** Credits that the calls have cost so far, by the contract. */
+  credits(): number;
+}
+
+/** Opens the suite's own session on a target: what arranges requests here arranges them for the checks, too. */
+export async function openStage(target: Target, fetch: Fetch = globalThis.fetch): Promise<Stage> {
+  const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
+  const serverClock = control?.capabilities.has("clock") ? await advancingClock(realClock, control) : realClock;
+  const governor = new Governor({ clock: serverClock });
+  const session = new Session({
+    target,
+    fetch,
+    governor,
+    profile: "full", // what costs credits is kept within the budget, which is 0 by default
+    clock: realClock,
+    serverClock,
+    control,
+    random: { seed: 1, runs: 1 },
+    onExchange: () => undefined,
+  });
+  return {
+    context: session.context(),
+    async admit({ request, credits = 0 }) {
+      const left = target.budget.credits - session.credits;
+      if (credits > left) throw new Blocked(`needs ${credits} credits (${left} left); raise --max-credits`);
+      session.requireTime();
+      await governor.admit(request.key ?? target.keys.full, request.operation);
+    },
+    note({ request, credits = 0 }, exchange) {
+      const { operation } = request;
+      const isOwn = request.key === undefined || request.key === target.keys.full;
+      if (!operation || !isOwn || !succeeded(exchange)) return;
+      session.credits += credits;
+      session.resources.learn(operation, exchange);
+      if (operation.method !== "DELETE") return;
+      for (const { name, resource } of operation.parameters) {
+        const id = request.path?.[name];
+        if (resource !== undefined && id !== undefined) session.resources.forget(resource, id);
+      }
+    },
+    cleanUp: () => cleanUp(session, operationList),
+    credits: () => session.credits,
+  };
+}

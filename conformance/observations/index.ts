@@ -1,0 +1,34 @@
+import type { Exchange } from "../core/exchange.ts";
+import type { Observation } from "../core/report.ts";
+import { answerObservers } from "./answers.ts";
+import { errorObservers } from "./errors.ts";
+import type { Observer } from "./observer.ts";
+
+/** Everything that is observed. */
+export const observers: readonly Observer[] = [...errorObservers, ...answerObservers];
+
+/** So many different things are told of one gap; more would be a list of data. */
+const maxSeen = 8;
+
+/** Keeps what the exchanges of one run show of the places that the documents leave open. */
+export class ObservationLedger {
+  readonly #seen = new Map<string, Set<string>>();
+
+  /** Shows an exchange to every observer. */
+  see(exchange: Exchange): void {
+    for (const { gap, see } of observers) {
+      const found = see(exchange);
+      if (found === undefined) continue;
+      const known = this.#seen.get(gap) ?? new Set();
+      this.#seen.set(gap, known);
+      if (known.size < maxSeen) known.add(found);
+    }
+  }
+
+  /** What was seen, by gap. @param redact replaces secrets */
+  observations(redact: (text: string) => string): Observation[] {
+    return [...this.#seen]
+      .map(([gap, seen]) => ({ gap, observed: redact([...seen].join("; ")) }))
+      .sort((a, b) => (a.gap < b.gap ? -1 : 1));
+  }
+}

@@ -1,0 +1,73 @@
+import type { GapId } from "../../generated/gaps.ts";
+import { type Exchange, errorOf, isRecord, succeeded } from "../core/exchange.ts";
+import { valuesAt } from "../core/pointer.ts";
+
+/** Sees in the exchanges of a run what a server does in one place that the documents leave open. It never judges. */
+export interface Observer {
+  readonly gap: GapId;
+  /** What one exchange shows, in a few words that are the same whenever the same is shown; undefined when it shows nothing. */
+  see(exchange: Exchange): string | undefined;
+}
+
+/** Looks only at failures of one type. */
+export function onError(gap: GapId, type: string, see: (exchange: Exchange) => string | undefined): Observer {
+  return { gap, see: (exchange) => (errorOf(exchange)?.type === type ? see(exchange) : undefined) };
+}
+
+/** Looks only at successes of some operations; of all where none is named. */
+export function onSuccess(
+  gap: GapId,
+  operationIds: readonly string[],
+  see: (exchange: Exchange) => string | undefined,
+): Observer {
+  return {
+    gap,
+    see: (exchange) => {
+      const { operationId } = exchange.operation ?? {};
+      const concerns = operationIds.length === 0 || operationIds.includes(operationId ?? "");
+      return operationId !== undefined && concerns && succeeded(exchange) ? see(exchange) : undefined;
+    },
+  };
+}
+
+/** Which values stand at a pointer of successes, each by itself. */
+export function valueSeen(gap: GapId, operationIds: readonly string[], pointer: string): Observer {
+  return onSuccess(gap, operationIds, ({ response }) => {
+    const found = valuesAt(response.json, pointer).map(({ value }) => shown(value));
+    return found.length > 0 ? [...new Set(found)].sort().join(", ") : undefined;
+  });
+}
+
+/** How the absence of a value looks: null, left out, an empty text; or `given` where it is there. */
+export function absenceSeen(gap: GapId, operationIds: readonly string[], holders: string, name: string): Observer {
+  return onSuccess(gap, operationIds, ({ response }) => {
+    const found = valuesAt(response.json, holders).flatMap(({ value }) =>
+      isRecord(value) ? [absence(value, name)] : [],
+    );
+    const absent = [...new Set(found)].filter((each) => each !== "given").sort();
+    return absent.length > 0 ? `${name}: ${absent.join(", ")}` : undefined;
+  });
+}
+
+/** In which order a list stands by a time of its items; undefined for fewer than two. */
+export function orderOf(times: readonly unknown[]): string | undefined {
+  const numbers = times.map((time) => Date.parse(String(time)));
+  if (numbers.length < 2 || numbers.some(Number.isNaN) || new Set(numbers).size < 2) return undefined;
+  const isSorted = (sign: 1 | -1) =>
+    numbers.every((time, index) => index === 0 || sign * (time - (numbers[index - 1] ?? 0)) >= 0);
+  if (isSorted(-1)) return "newest first";
+  return isSorted(1) ? "oldest first" : "in another order";
+}
+
+function absence(holder: Readonly<Record<string, unknown>>, name: string): string {
+  if (!Object.hasOwn(holder, name)) return "left out";
+  const value = holder[name];
+  if (value === null) return "null";
+  if (value === "") return "an empty text";
+  return isRecord(value) && Object.keys(value).length === 0 ? "an empty object" : "given";
+}
+
+/** A value in a few words. */
+function shown(value: unknown): string {
+  return typeof value === "string" && value.length <= 40 ? value : value === null ? "null" : typeof value;
+}

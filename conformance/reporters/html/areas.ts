@@ -1,0 +1,48 @@
+import { operationList } from "../../../generated/operations.ts";
+import type { Requirement } from "../../../generated/requirements.ts";
+import type { RequirementResult, Verdict } from "../../core/report.ts";
+
+/** A requirement with what a run says of it. */
+export interface JudgedRequirement extends RequirementResult {
+  readonly says: string;
+  readonly source: Requirement["source"];
+}
+
+/** Requirements of one part of the API. */
+export interface Area {
+  readonly name: string;
+  readonly requirements: readonly JudgedRequirement[];
+}
+
+const tags = new Map<string, string>(operationList.map(({ operationId, tag }) => [operationId, tag]));
+
+/** What concerns the operations of several tags stands under this name. */
+const everywhere = "the whole interface";
+
+/** The worst first: what a reader came for. */
+const order: readonly Verdict[] = ["fail", "error", "warn", "blocked", "pass"];
+
+/** The judged requirements by the tag of their operations, in each area the worst first. */
+export function areasOf(judged: readonly RequirementResult[], requirements: readonly Requirement[]): Area[] {
+  const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+  const areas = new Map<string, JudgedRequirement[]>([[everywhere, []]]);
+  for (const result of judged) {
+    const requirement = known.get(result.id);
+    if (!requirement) continue;
+    const { says, source, operations } = requirement;
+    const name = areaOf(operations);
+    areas.set(name, [...(areas.get(name) ?? []), { ...result, says, source }]);
+  }
+  return [...areas]
+    .filter(([, all]) => all.length > 0)
+    .map(([name, all]) => ({
+      name,
+      requirements: all.sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict)),
+    }));
+}
+
+function areaOf(operations: readonly string[]): string {
+  const found = new Set(operations.map((operationId) => tags.get(operationId) ?? everywhere));
+  const [first] = found;
+  return found.size === 1 && first !== undefined ? first : everywhere;
+}

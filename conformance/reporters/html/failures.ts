@@ -1,0 +1,122 @@
+import type { CheckResult, Evidence } from "../../core/report.ts";
+import { html, type Markup } from "./markup.ts";
+
+/** Checks that failed in the same way, of which one is shown. */
+export interface FailureGroup {
+  readonly shown: CheckResult;
+  readonly others: readonly string[];
+  readonly requirements: readonly string[];
+}
+
+/** Failures with one cause are one thing to mend. */
+export function groupFailures(checks: readonly CheckResult[]): FailureGroup[] {
+  const groups = new Map<string, CheckResult[]>();
+  for (const check of checks) {
+    const key = `${check.id.split("/")[0]} ${check.reason}`;
+    groups.set(key, [...(groups.get(key) ?? []), check]);
+  }
+  return [...groups.values()].flatMap((same) => {
+    const [shown, ...others] = same;
+    if (!shown) return [];
+    const requirements = [...new Set(same.flatMap((check) => check.requirements))];
+    return [{ shown, others: others.map(({ id }) => id), requirements }];
+  });
+}
+
+/** One group of failures, with the exchange that shows it. */
+export function failureSection({ shown, others, requirements }: FailureGroup): Markup {
+  return html`<article class="failure ${shown.verdict}" data-text="${searchText([shown.id, shown.title, ...requirements, ...others])}">
+<h3>${shown.id}</h3>
+<p>${shown.title}</p>
+<p class="names">${requirements.map((id) => html`<a href="#${anchorOf(id)}">${id}</a> `)}</p>
+${shown.evidence?.length ? shown.evidence.slice(0, 1).map(evidenceSection) : html`<p>${shown.reason}</p>`}
+${others.length > 0 && html`<details><summary>The same in ${others.length} more</summary><p class="names">${others.join(", ")}</p></details>`}
+</article>`;
+}
+
+/** Where a requirement stands on the page. */
+export function anchorOf(id: string): string {
+  return `r-${id.replace(/[^\w.:-]/g, "_")}`;
+}
+
+/** What the search looks into. */
+export function searchText(words: readonly string[]): string {
+  return words.join(" ").toLowerCase();
+}
+
+function evidenceSection({ request, response, expected, actual, pointer, curl }: Evidence): Markup {
+  return html`<dl class="difference">
+<dt>expected</dt><dd><ins>${expected}</ins></dd>
+<dt>actual</dt><dd><del>${actual}</del></dd>
+${pointer && html`<dt>at</dt><dd><code>${pointer}</code></dd>`}
+</dl>
+<div class="exchange">
+<section><h4>Request</h4><pre tabindex="0">${request.method} ${request.url}
+${headerLines(request.headers)}${request.body && `\n${pretty(request.body)}`}</pre></section>
+<section><h4>Response</h4>${response ? answer(response, pointer) : html`<p>No answer came.</p>`}</section>
+</div>
+<div class="curl"><pre tabindex="0">${curl}</pre><button type="button" class="copy">Copy curl</button></div>`;
+}
+
+function answer({ status, headers, body }: NonNullable<Evidence["response"]>, pointer: string | undefined): Markup {
+  return html`<pre tabindex="0">${status}
+${headerLines(headers)}
+${highlighted(body, pointer)}</pre>`;
+}
+
+/** The body as lines, those marked that stand at the pointer. */
+function highlighted(body: string, pointer: string | undefined): Markup[] {
+  const lines = pretty(body).split("\n");
+  const wanted = pointer === undefined ? [] : linesAt(body, pointer);
+  return lines.map((line, index) => (wanted.includes(index) ? html`<mark>${line}</mark>\n` : html`${line}\n`));
+}
+
+/** Stands for a value while its line is looked for. */
+const marker = "⟦here⟧";
+
+/** The lines of the JSON text that the value at a pointer takes; of a member that is missing, those of what should hold it. */
+function linesAt(body: string, pointer: string): number[] {
+  const value = parsed(body);
+  const names = pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  for (let depth = names.length; depth > 0; depth -= 1) {
+    const holder = names.slice(0, depth - 1).reduce<unknown>((held, name) => membersOf(held)?.[name], value);
+    const members = membersOf(holder);
+    const name = names[depth - 1] ?? "";
+    if (!members || !Object.hasOwn(members, name)) continue;
+    const isWhole = depth === names.length;
+    const length = isWhole ? JSON.stringify(members[name], null, 2).split("\n").length : 1;
+    members[name] = marker;
+    const at = JSON.stringify(value, null, 2)
+      .split("\n")
+      .findIndex((line) => line.includes(marker));
+    return Array.from({ length }, (_, index) => at + index);
+  }
+  return [];
+}
+
+/** What an object or a list holds, by name or index. */
+function membersOf(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined; // JSON: one of the two
+}
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}
+
+function pretty(text: string): string {
+  const value = parsed(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

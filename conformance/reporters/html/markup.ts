@@ -1,0 +1,34 @@
+/** Text that is safe in a page: made by `html`, which escapes whatever is put into it. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Part = Markup | string | number | false | null | undefined | readonly Part[];
+
+/** Markup with values in it; texts are escaped, markup and lists of it are not. */
+export function html(parts: TemplateStringsArray, ...values: readonly Part[]): Markup {
+  return new Markup(parts.map((part, index) => part + textOf(values[index])).join(""));
+}
+
+/** Markup as it stands, for styles and scripts of the page itself. */
+export function raw(text: string): Markup {
+  return new Markup(text);
+}
+
+function textOf(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (Array.isArray(part)) return part.map(textOf).join("");
+  return part === false || part === null || part === undefined ? "" : escaped(String(part));
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,132 @@
+import { gaps, type Requirement } from "../../../generated/requirements.ts";
+import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
+import { anchorOf, failureSection, groupFailures, searchText } from "./failures.ts";
+import { html, type Markup, raw } from "./markup.ts";
+import { script } from "./script.ts";
+import { style } from "./style.ts";
+
+/**
+ * The report as one page that needs no network: the verdict at a glance, failures with their exchange, every requirement with its
+ * source, what is missing, and what the server answered where the documents leave something open.
+ * @param requirements what the verdicts are about
+ */
+export function htmlPage(report: Report, requirements: readonly Requirement[]): string {
+  const areas = areasOf(report.requirements, requirements);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${outcomeOf(report)} – ${report.target}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header>${headerOf(report)}</header>
+<main>
+${toolsOf(report)}
+${failuresOf(report)}
+${missingOf(report)}
+<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
+<p id="shown" class="none" role="status"></p>
+${areas.map(areaSection)}</section>
+${observationsOf(report)}
+</main>
+<script>${raw(script)}</script>
+</body>
+</html>
+`.text;
+}
+
+function headerOf(report: Report): Markup {
+  const { target, startedAt, durationMs, requests, credits, summary, plan, stopped } = report;
+  const seconds = (durationMs / 1000).toFixed(1);
+  const total = Math.max(
+    1,
+    verdicts.reduce((sum, verdict) => sum + summary[verdict], 0),
+  );
+  return html`<h1>Conformance of ${target}</h1>
+<p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}</p>
+${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
+<p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
+<ul class="counts">${verdicts.map((verdict) => html`<li><b class="${verdict}">${summary[verdict]}</b>${verdict}</li>`)}</ul>
+<div class="bar" aria-hidden="true">${verdicts.map((verdict) => html`<i class="${verdict}" style="width:${((100 * summary[verdict]) / total).toFixed(2)}%"></i>`)}</div>
+<div class="scroll"><table><caption class="about">What the run took</caption>
+<thead><tr><th scope="col"></th><th scope="col">requests</th><th scope="col">credits</th><th scope="col">minutes</th></tr></thead>
+<tbody>${plan && html`<tr><th scope="row">planned (${plan.profile})</th><td>${plan.requests}</td><td>${plan.credits} at the most</td><td>${plan.minutes.toFixed(1)} at the documented limits</td></tr>`}
+<tr><th scope="row">spent</th><td>${requests}</td><td>${credits}</td><td>${(durationMs / 60_000).toFixed(1)}</td></tr></tbody></table></div>`;
+}
+
+function outcomeOf({ summary, requirements, checks, stopped }: Report): string {
+  const failing = requirements.filter(({ verdict }) => verdict === "fail");
+  if (failing.some(({ known }) => known === undefined)) return "The server does not conform";
+  if (summary.error > 0 || checks.some(({ verdict }) => verdict === "error")) return "The kit failed in places";
+  if (summary.pass + summary.warn === 0) return "Nothing could be judged";
+  if (stopped !== undefined) return "The run ended early; nothing that it judged is broken";
+  return failing.length > 0 ? "Nothing is broken but what is known" : "No requirement that could be judged is broken";
+}
+
+function toneOf({ summary }: Report): Verdict {
+  return summary.fail > 0 ? "fail" : summary.error > 0 ? "error" : summary.pass > 0 ? "pass" : "blocked";
+}
+
+function toolsOf({ summary }: Report): Markup {
+  const box = (verdict: Verdict) =>
+    html`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span></label>`;
+  return html`<div class="tools" role="search"><input type="search" aria-label="Search requirements and failures" placeholder="Search (press /)">
+<fieldset><legend>Verdicts to show</legend>${verdicts.filter((verdict) => summary[verdict] > 0).map(box)}</fieldset></div>`;
+}
+
+function failuresOf({ checks }: Report): Markup {
+  const titles = { fail: "What the server broke", error: "Where the kit failed", warn: "Recommendations" } as const;
+  return html`${(["fail", "error", "warn"] as const).map((verdict) => {
+    const found = checks.filter((check) => check.verdict === verdict);
+    return (
+      found.length > 0 &&
+      html`<section aria-labelledby="${verdict}"><h2 id="${verdict}">${titles[verdict]} (${found.length})</h2>
+${groupFailures(found).map(failureSection)}</section>`
+    );
+  })}`;
+}
+
+/** Blocked checks by what would unblock them. */
+function missingOf({ checks }: Report): Markup | false {
+  const reasons = new Map<string, CheckResult[]>();
+  for (const check of checks) {
+    if (check.verdict !== "blocked") continue;
+    reasons.set(check.reason ?? "", [...(reasons.get(check.reason ?? "") ?? []), check]);
+  }
+  const rows = [...reasons].sort(([, a], [, b]) => b.length - a.length);
+  return (
+    rows.length > 0 &&
+    html`<section aria-labelledby="blocked"><h2 id="blocked">What is missing</h2>
+${rows.map(([reason, blocked]) => html`<details><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
+  );
+}
+
+function areaSection({ name, requirements }: Area): Markup {
+  const counts = verdicts.flatMap((verdict) => {
+    const count = requirements.filter((each) => each.verdict === verdict).length;
+    return count > 0 ? [html` <span class="verdict ${verdict}">${count} ${verdict}</span>`] : [];
+  });
+  const isOpen = requirements.some(({ verdict }) => verdict === "fail" || verdict === "error");
+  return html`<details data-area${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
+<thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
+<tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
+}
+
+function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
+  return html`<tr id="${anchorOf(id)}" data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
+<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${says}${reason && html`<br><small>${reason}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
+<td class="source">${source.doc} document, ${source.section}${source.cite && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
+}
+
+function observationsOf({ observations }: Report): Markup | false {
+  const questions = new Map(gaps.map(({ id, question }) => [id, question]));
+  return (
+    observations.length > 0 &&
+    html`<section aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
+<div class="scroll"><table class="requirements"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
+<tbody>${observations.map(({ gap, observed }) => html`<tr><td><code>${gap}</code></td><td>${questions.get(gap)}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
+  );
+}

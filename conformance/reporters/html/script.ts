@@ -1,0 +1,51 @@
+/** What the report page does in a browser: filters, searches and copies. Without it everything can be read all the same. */
+export const script = `
+const search = document.querySelector("input[type=search]");
+const boxes = [...document.querySelectorAll("input[name=verdict]")];
+const rows = [...document.querySelectorAll("[data-text]")];
+const sections = [...document.querySelectorAll("[data-area]")];
+const status = document.querySelector("#shown");
+let timer;
+function apply() {
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const verdicts = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
+  let shown = 0;
+  for (const row of rows) {
+    const fits = words.every((word) => row.dataset.text.includes(word)) && (!row.dataset.verdict || verdicts.has(row.dataset.verdict));
+    row.hidden = !fits;
+    if (fits && row.dataset.verdict) shown += 1;
+  }
+  for (const section of sections) {
+    const some = section.querySelector("tr[data-text]:not([hidden])");
+    section.hidden = !some;
+    if (words.length > 0 && some) section.open = true;
+  }
+  status.textContent = shown + " requirements shown";
+}
+search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(apply, 80); });
+for (const box of boxes) box.addEventListener("change", apply);
+addEventListener("keydown", (event) => {
+  if (event.key === "/" && document.activeElement !== search) { event.preventDefault(); search.focus(); }
+  if (event.key === "Escape" && document.activeElement === search) { search.value = ""; apply(); }
+});
+function reveal() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const section = target && target.closest("details");
+  if (section) { section.open = true; target.scrollIntoView({ block: "center" }); }
+}
+addEventListener("hashchange", reveal);
+reveal();
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button.copy");
+  if (!button) return;
+  const text = button.parentElement.querySelector("pre").textContent;
+  try { await navigator.clipboard.writeText(text); }
+  catch {
+    const area = Object.assign(document.createElement("textarea"), { value: text });
+    document.body.append(area); area.select(); document.execCommand("copy"); area.remove();
+  }
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = "Copy curl"; }, 1500);
+});
+apply();
+`;

@@ -1,0 +1,128 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
+import { given } from "../given.ts";
+import { once } from "../once.ts";
+import { type Account, anyAccount, cadence, create, dayAfter, freshName, idOfNew, withStartDate } from "./plans.ts";
+import { generatedPosts, planIn, readAutomation } from "./reads.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** An edit with what reads showed before it and after it. */
+export interface Edit {
+  readonly sent: Body;
+  readonly exchange: Exchange;
+  readonly before: Exchange;
+  readonly after: Exchange;
+}
+
+/** Creates an automation of which nothing is said but its name. */
+export const createdByName = once("an automation: creation", async (context) => {
+  const name = freshName();
+  return { name, exchange: await create(context, { name }) };
+});
+
+/** The new automation as it is read, before anything else happens to it. */
+export const freshDraft = once("an automation: draft", async (context) => {
+  const { name, exchange } = await createdByName(context);
+  const id = idOfNew(exchange);
+  const read = await readAutomation(context, id);
+  const posts = await generatedPosts(context, id);
+  const list = await given(context, "listAutomations", { query: { limit: "100" } });
+  return { id, name, read, posts, list };
+});
+
+/** Sends an edit and reads the automation after it. @param before the last read */
+export async function send(context: CheckContext, id: string, sent: Body, before: Exchange): Promise<Edit> {
+  const exchange = await context.send({ operation: operations.updateAutomation, path: { id }, body: sent });
+  return { sent, exchange, before, after: await readAutomation(context, id) };
+}
+
+/** What the draft is edited to first; every member differs from what any default would be. */
+const plan = {
+  cadence: { ...cadence, timeSlots: ["04:07", "05:13"] },
+  ownerType: "brand",
+  tiktokMode: "inbox",
+};
+
+/** The first day of the plan, and of the run that is generated for it: later than the default, tomorrow. */
+const daysAhead = 2;
+
+/**
+ * Edits of the draft, one after the other: each changes one thing. None of them throws when it is refused.
+ * At the end the draft has an empty list of accounts, and the cadence that it is generated with.
+ */
+export const editedDraft = once("an automation: edits", async (context) => {
+  const { id, read } = await freshDraft(context);
+  // Without an influencer there is none to post for.
+  const ownerless = await context.sendInvalid({
+    operation: operations.updateAutomation,
+    path: { id },
+    body: { ownerType: "influencer" },
+  });
+  const afterOwnerless = await readAutomation(context, id);
+  const named = await send(context, id, { name: freshName() }, afterOwnerless);
+  const planned = await sendStarting(context, id, plan, named.after);
+  const renamed = await send(context, id, { name: freshName() }, planned.after);
+  const { startDate: _, timeSlots: __, ...rest } = { startDate: "", ...plan.cadence };
+  const recast = await send(context, id, { cadence: { ...rest, postsPerDay: 3 } }, renamed.after);
+  const settings = await changeSettings(context, id, recast.after);
+  const accounts = await changeAccounts(context, id, settings.emptied.after, await anyAccount(context));
+  const final = await sendStarting(context, id, { cadence }, accounts.moved.after);
+  return { id, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
+});
+
+/** Sends an edit of the cadence with a first day. */
+async function sendStarting(
+  context: CheckContext,
+  id: string,
+  sent: { cadence: Body },
+  before: Exchange,
+): Promise<Edit> {
+  const day = dayAfter(context.now(), daysAhead);
+  let edit: Edit | undefined;
+  await withStartDate(day, async (startDate) => {
+    edit = await send(context, id, { ...sent, cadence: { ...sent.cadence, startDate } }, edit?.after ?? before);
+    return edit.exchange;
+  });
+  if (!edit) throw new Error("withStartDate sends at least once.");
+  return edit;
+}
+
+/** Forms of settings that no document rules out; which weights and numbers are taken is open (GAP-239, GAP-240). */
+const settingsForms: readonly Body[] = [
+  { contentMix: { walloftext: 1 }, remixRatio: 1 },
+  { contentMix: { walloftext: 100 }, remixRatio: 1 },
+  { contentMix: { walloftext: 1 } },
+  { contentMix: { walloftext: 100 } },
+];
+
+/** Sets settings in the first form that is taken, then sends an empty object instead. */
+async function changeSettings(context: CheckContext, id: string, before: Exchange) {
+  let filled: Edit | undefined;
+  for (const settings of settingsForms) {
+    filled = await send(context, id, { settings }, filled?.after ?? before);
+    if (succeeded(filled.exchange)) break;
+  }
+  const emptied = await send(context, id, { settings: {} }, filled?.after ?? before);
+  return { filled, emptied };
+}
+
+/** Sets accounts of one platform, then an empty list of another one. */
+async function changeAccounts(context: CheckContext, id: string, before: Exchange, account: Account | undefined) {
+  const { platform = "tiktok" } = account ?? {};
+  const set = await send(context, id, { selectedAccounts: { [platform]: account ? [account.id] : [] } }, before);
+  const other = platform === "youtube" ? "tiktok" : "youtube";
+  const moved = await send(context, id, { selectedAccounts: { [other]: [] } }, set.after);
+  return { account, platform, set, moved };
+}
+
+/** A member of the plan that a read shows (`cadence.timeSlots`); undefined where it shows none. */
+export function shown(read: Exchange, name: string): unknown {
+  return memberOf(planIn(read), name);
+}
+
+/** A member of an object, or of one in it; undefined where there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  return name.split(".").reduce((holder, member) => (isRecord(holder) ? holder[member] : undefined), value);
+}

@@ -1,0 +1,147 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { once } from "../once.ts";
+import { statusOf } from "../posts.ts";
+import {
+  anyAccount,
+  brandAccount,
+  cadence,
+  create,
+  dayAfter,
+  freshName,
+  hasClock,
+  idOfNew,
+  waitUntil,
+  withStartDate,
+} from "./plans.ts";
+import { attempt, generatedPosts, type Item, look, readAutomation, scheduledIn, tryEdit, tryLaunch } from "./reads.ts";
+import { generate, toReview } from "./runs.ts";
+
+const minuteMs = 60_000;
+
+/** One post on each of two days. */
+export const twoDays = { ...cadence, postsPerDay: 1, timeSlots: ["12:20"] } as const;
+
+/** Statuses of a post that is out (core document, States: Post). */
+export const published: readonly unknown[] = ["posted", "partial", "completed"];
+
+/** Creates an automation with everything that it needs, an account where there is one, and tries to launch the draft. */
+export const completeDraft = once("a launch: draft", async (context) => {
+  const account = await anyAccount(context);
+  const plan = {
+    name: freshName(),
+    ...(account && { selectedAccounts: { [account.platform]: [account.id] } }),
+    ownerType: "brand",
+    tiktokMode: "direct",
+  };
+  let sent: Readonly<Record<string, unknown>> = plan;
+  const created = await withStartDate(dayAfter(context.now(), 1), (startDate) => {
+    sent = { ...plan, cadence: { ...twoDays, startDate } };
+    return create(context, sent);
+  });
+  const id = idOfNew(created);
+  return { id, sent, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
+});
+
+/** Generates it, and tries what must not be done while it is generating. */
+export const generating = once("a launch: run", async (context) => {
+  const { id, launch: early } = await completeDraft(context);
+  if (early.after.status !== "draft") throw new Blocked("needs a draft");
+  const started = await generate(context, id);
+  const read = await readAutomation(context, id);
+  if (!succeeded(started) || statusOf(read) !== "generating") return { id, started, read, attempts: undefined };
+  const launch = await tryLaunch(context, id);
+  const edit = await tryEdit(context, id);
+  return { id, started, read, attempts: { launch, edit } };
+});
+
+/** Waits for the review and launches it. The launch may be refused. */
+export const launched = once("a launch: launch", async (context) => {
+  const { id, started } = await generating(context);
+  await brandAccount(context);
+  await toReview(context, started);
+  const generated = await generatedPosts(context, id);
+  const exchange = await context.send({ operation: operations.launchAutomation, path: { id } });
+  return { id, generated, exchange, after: await look(context, id) };
+});
+
+/** Tries what an active automation must not do. */
+export const active = once("a launch: active", async (context) => {
+  const { id, exchange, after } = await launched(context);
+  if (!succeeded(exchange) || after.status !== "active") throw new Blocked("needs an active automation");
+  return { id, launched: after, edit: await tryEdit(context, id), launch: await tryLaunch(context, id) };
+});
+
+/** Follows the first post to its slot and past it, while the second one is still to come. Needs a clock. */
+export const firstPost = once("a launch: first post", async (context) => {
+  await active(context);
+  const { id, after } = await launched(context);
+  const [first, second] = inOrder(scheduledIn(after.posts));
+  if (!first || !second) throw new Blocked("needs two posts that are scheduled");
+  const postId = String(first.id);
+  await waitUntil(context, timeOf(first) - 2 * minuteMs, "the slot of a post");
+  const early = await readPost(context, postId);
+  let late = early;
+  for (
+    let minutes = 1;
+    minutes <= 64 && !published.includes(statusOf(late)) && statusOf(late) !== "failed";
+    minutes *= 2
+  ) {
+    await waitUntil(context, timeOf(first) + minutes * minuteMs, "the publication of a post");
+    late = await readPost(context, postId);
+  }
+  return { id, postId, early, late };
+});
+
+/** Cancels it, after the first post where days can pass, and tries what a cancelled automation must not do. */
+export const cancelled = once("a launch: cancel", async (context) => {
+  const { id } = await active(context);
+  const first = hasClock(context) ? await firstPost(context) : undefined;
+  const cancel = await attempt(context, id, operations.cancelAutomation);
+  const stays = first && published.includes(statusOf(first.late)) ? await readPost(context, first.postId) : undefined;
+  return { id, first, cancel, stays };
+});
+
+/** Tries what a cancelled automation must not do. */
+export const afterCancel = once("a launch: after the cancel", async (context) => {
+  const { id, cancel } = await cancelled(context);
+  if (cancel.after.status !== "cancelled") throw new Blocked("needs a cancelled automation");
+  const edit = await tryEdit(context, id);
+  const launch = await tryLaunch(context, id);
+  return { id, edit, launch, again: await attempt(context, id, operations.cancelAutomation) };
+});
+
+/** Asks for a run of the cancelled automation. */
+export const regeneratedLate = once("a launch: run after the cancel", async (context) => {
+  const { id } = await afterCancel(context);
+  return context.sendInvalid({ operation: operations.generateAutomation, path: { id } });
+});
+
+/** Lets the slots of what was not sent pass. Needs a clock. */
+export const passedSlots = once("a launch: passed slots", async (context) => {
+  const { cancel } = await cancelled(context);
+  await afterCancel(context);
+  const unsent = scheduledIn(cancel.before.posts);
+  const last = Math.max(...unsent.map(timeOf));
+  await waitUntil(context, last + 60 * minuteMs, "the slots of cancelled posts");
+  const reads: Exchange[] = [];
+  for (const { id } of unsent) reads.push(await readPost(context, String(id)));
+  return { unsent, reads };
+});
+
+/** A single read of a post, which may be gone. */
+function readPost(context: CheckContext, id: string): Promise<Exchange> {
+  return context.sendInvalid({ operation: operations.getPost, path: { id } });
+}
+
+/** The slot of a post, in milliseconds. */
+export function timeOf({ scheduledTime }: Item): number {
+  return Date.parse(String(scheduledTime));
+}
+
+/** Posts by their slots. */
+export function inOrder(posts: readonly Item[]): readonly Item[] {
+  return posts.toSorted((a, b) => timeOf(a) - timeOf(b));
+}

@@ -1,0 +1,101 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, errorOf, isRecord, succeeded } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { given } from "../given.ts";
+import { requireMemory } from "../memory.ts";
+import { once } from "../once.ts";
+import { statusOf } from "../posts.ts";
+import { brandAccount, cadence, freshName, idOfNew } from "./plans.ts";
+import { readAutomation } from "./reads.ts";
+import { generate, toReview } from "./runs.ts";
+
+const { createAutomation, generateAutomation, launchAutomation } = operations;
+
+/** The monthly automation quota of a team (core document, Automation). */
+export interface Quota {
+  readonly monthlyLimit: number;
+  readonly usedThisMonth: number;
+  readonly remaining: number;
+}
+
+/** The quota in a list of automations, wherever it stands (GAP-235); undefined when there is none of three whole numbers. */
+export function quotaIn({ response }: Exchange): Quota | undefined {
+  return quotaUnder(response.json);
+}
+
+function quotaUnder(value: unknown): Quota | undefined {
+  if (!isRecord(value)) return undefined;
+  const { quota } = value;
+  if (isRecord(quota)) {
+    const { monthlyLimit, usedThisMonth, remaining } = quota;
+    if (isCount(monthlyLimit) && isCount(usedThisMonth) && isCount(remaining)) {
+      return { monthlyLimit, usedThisMonth, remaining };
+    }
+  }
+  return Object.values(value)
+    .map(quotaUnder)
+    .find((found) => found !== undefined);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value);
+}
+
+/**
+ * Starts an automation with the monthly quota used up. At which call it is refused is open (GAP-246), so it goes on to the launch.
+ * Needs control.quota, and puts the quota back.
+ */
+export const beyondQuota = once("the quota: used up", async (context) => {
+  const quota = quotaIn(await given(context, "listAutomations"));
+  if (!quota) throw new Blocked("needs a list of automations that shows the quota");
+  const { monthlyLimit } = quota;
+  try {
+    await setQuota(context, { monthlyLimit, usedThisMonth: monthlyLimit });
+    return await startOne(context);
+  } finally {
+    await setQuota(context, quota);
+  }
+});
+
+async function setQuota(context: CheckContext, { monthlyLimit, usedThisMonth }: Omit<Quota, "remaining">) {
+  const automations = { monthlyLimit, usedThisMonth };
+  await context.control("quota").call("setQuota", { key: context.target.keys.full, automations });
+}
+
+/** Creates, generates and launches an automation, as far as it goes. @returns the last answer, and the list after it */
+async function startOne(context: CheckContext) {
+  const name = freshName();
+  const exchange = await lastStep(context, name);
+  return { name, exchange, list: await given(context, "listAutomations", { query: { limit: "100" } }) };
+}
+
+async function lastStep(context: CheckContext, name: string): Promise<Exchange> {
+  await requireMemory(context);
+  const created = await sendAtOnce(context, { operation: createAutomation, body: { name } });
+  if (!succeeded(created)) return created;
+  context.resources.learn(createAutomation, created);
+  const id = idOfNew(created);
+  const path = { id };
+  await given(context, "updateAutomation", { path, wholeBody: { cadence } });
+  await context.room(generateAutomation, 2);
+  const started = await sendAtOnce(context, { operation: generateAutomation, path });
+  if (!succeeded(started)) return started;
+  await toReview(context, started);
+  const { platform, id: account } = await brandAccount(context);
+  await given(context, "updateAutomation", { path, wholeBody: { selectedAccounts: { [platform]: [account] } } });
+  // An edit in review may lead back to the draft (GAP-259).
+  if (statusOf(await readAutomation(context, id)) === "draft") await toReview(context, await generate(context, id, 0));
+  return sendAtOnce(context, { operation: launchAutomation, path });
+}
+
+/** Sends a call of which a quota is the question: under 429 nobody waits for the next month. */
+function sendAtOnce(context: CheckContext, request: RequestSpec): Promise<Exchange> {
+  return context.edge.send(request);
+}
+
+/** Whether an answer says that the quota is used up. */
+export function isBeyondQuota(exchange: Exchange): boolean {
+  return errorOf(exchange)?.type === "usage_limit_reached";
+}

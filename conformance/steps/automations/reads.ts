@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Operation, operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectThat, given, itemsAt, textAt, valueAt } from "../given.ts";
+
+export type Item = Readonly<Record<string, unknown>>;
+
+/** What a caller decides about an automation (core document, Automation). */
+const planned = ["name", "cadence", "selectedAccounts", "settings", "ownerType", "influencerId", "tiktokMode"] as const;
+
+/** What can be seen of an automation at one moment. */
+export interface Look {
+  /** The read that shows it. */
+  readonly exchange: Exchange;
+  readonly status: string;
+  /** Of what a caller decides, what the read shows. */
+  readonly plan: Item;
+  /** What the list of posts shows of it. */
+  readonly posts: readonly Item[];
+}
+
+/** A call with what could be seen before it and after it. */
+export interface Attempt {
+  readonly before: Look;
+  readonly exchange: Exchange;
+  readonly after: Look;
+}
+
+/** Reads an automation. @throws Blocked when it can't be read */
+export function readAutomation(context: CheckContext, id: string): Promise<Exchange> {
+  return given(context, "getAutomation", { path: { id } });
+}
+
+/** What a read of an automation shows of its plan. */
+export function planIn(exchange: Exchange): Item {
+  const data = valueAt(exchange, "/data");
+  const shown = isRecord(data) ? data : {};
+  return Object.fromEntries(planned.filter((name) => name in shown).map((name) => [name, shown[name]]));
+}
+
+/** The posts that an automation generated, as it lists them. */
+export async function generatedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
+  return listIn(await given(context, "listAutomationPosts", { path: { id } }));
+}
+
+/** The automations of a list, or the posts of one: as `data` or under any name in it (GAP-235, GAP-269). @throws Blocked where there are none */
+export function listIn(exchange: Exchange): readonly Item[] {
+  const data = valueAt(exchange, "/data");
+  const candidates: readonly unknown[] = [data, ...(isRecord(data) ? Object.values(data) : [])];
+  for (const candidate of candidates) if (Array.isArray(candidate)) return candidate.filter(isRecord);
+  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that holds a list`);
+}
+
+/** The posts of an automation in the list of posts. */
+export async function listedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
+  return itemsAt(await given(context, "listPosts", { query: { automationId: id, limit: "100" } }), "/data");
+}
+
+/** Looks at an automation and at its posts. @throws Blocked when they can't be read */
+export async function look(context: CheckContext, id: string): Promise<Look> {
+  const exchange = await readAutomation(context, id);
+  const posts = await listedPosts(context, id);
+  return { exchange, status: textAt(exchange, "/data/status"), plan: planIn(exchange), posts };
+}
+
+/** Makes a call on an automation that is meant to be refused, or to change nothing, and looks before and after it. */
+export async function attempt(
+  context: CheckContext,
+  id: string,
+  operation: Operation,
+  body?: Readonly<Record<string, unknown>>,
+): Promise<Attempt> {
+  const before = await look(context, id);
+  const request = { operation, path: { id }, ...(body && { body }) };
+  const exchange = await context.sendInvalid(request);
+  return { before, exchange, after: await look(context, id) };
+}
+
+/** An edit that would show in every read: sent where it must be refused. */
+export const edit = {
+  name: "Verify: edited against its status",
+  cadence: { postsPerDay: 1, lengthDays: 1, timezone: "UTC", timeSlots: ["05:55"] },
+};
+
+/** Tries to edit an automation. */
+export function tryEdit(context: CheckContext, id: string): Promise<Attempt> {
+  return attempt(context, id, operations.updateAutomation, edit);
+}
+
+/** Tries to launch an automation. */
+export function tryLaunch(context: CheckContext, id: string): Promise<Attempt> {
+  return attempt(context, id, operations.launchAutomation);
+}
+
+/** How many of these posts wait for their time. */
+export function scheduledIn(posts: readonly Item[]): readonly Item[] {
+  return posts.filter(({ status }) => status === "scheduled");
+}
+
+/** @throws Failure unless the plan is as it was */
+export function expectSamePlan({ before, after }: Pick<Attempt, "before" | "after">): void {
+  if (Object.keys(before.plan).length === 0) throw new Blocked("needs a read that shows what was decided");
+  const changed = Object.keys(before.plan).find((name) => !isDeepStrictEqual(before.plan[name], after.plan[name]));
+  if (changed === undefined) return;
+  const pointer = `/data/${changed}`;
+  throw new Failure({ expected: "the automation as it was", actual: `${changed} is changed`, pointer }, after.exchange);
+}
+
+/**
+ * Passes when a server took a call that it must take.
+ * @throws Failure when it refused it; Blocked when that may have a reason of its own: a limit, a quota, its own failure
+ */
+export function expectTaken(exchange: Exchange): void {
+  if (succeeded(exchange)) return;
+  const { status } = exchange.response;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  const isAnothers = [402, 403, 429].includes(status) || errorOf(exchange)?.type === "usage_limit_reached";
+  if (isAnothers || status >= 500) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+  throw new Failure({ expected: "a success", actual }, exchange);
+}
+
+/** @throws Failure when more posts are listed than there should be */
+export function expectCount(posts: readonly Item[], most: number): void {
+  expectThat(posts.length <= most, { expected: `${most} posts at the most`, actual: `${posts.length} are listed` });
+}
+
+/** @throws Failure unless the statusUrl of an answer is the path of an automation (core document, Conventions: Polling pointer) */
+export function expectStatusUrl(exchange: Exchange, id: string): void {
+  const url = valueAt(exchange, "/data/statusUrl");
+  const expected = `/api/v1/automations/${id}`;
+  const deviation = { expected, actual: `it is ${JSON.stringify(url)}`, pointer: "/data/statusUrl" };
+  expectThat(url === expected, deviation, exchange);
+}

@@ -1,0 +1,48 @@
+import { operations } from "../../../generated/operations.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { once } from "../once.ts";
+import { statusOf } from "../posts.ts";
+import { cadence, create, freshName, idOfNew } from "./plans.ts";
+import { attempt, generatedPosts, readAutomation, tryLaunch } from "./reads.ts";
+import { endOf, generate, toReview } from "./runs.ts";
+
+/** How long a run may take at the most that no read shows, in seconds. */
+const unseenRun = 600;
+
+/** An automation without accounts and without a first day, in review; and its launch. */
+export const accountless = once("a review: first run", async (context) => {
+  const madeAt = context.now();
+  const created = await create(context, { name: freshName(), cadence });
+  const id = idOfNew(created);
+  await context.room(operations.generateAutomation, 2);
+  const ranAt = context.now();
+  const started = await generate(context, id, 0);
+  const answeredAt = context.now();
+  const end = await toReview(context, started);
+  const posts = await generatedPosts(context, id);
+  return { id, moments: [madeAt, ranAt, answeredAt], end, posts, launch: await tryLaunch(context, id) };
+});
+
+/** Generates it again. */
+export const regenerated = once("a review: second run", async (context) => {
+  const { id, posts, launch } = await accountless(context);
+  if (launch.after.status !== "review") throw new Blocked("needs an automation in review");
+  const exchange = await generate(context, id);
+  const end = succeeded(exchange) ? await endOfReplacement() : exchange;
+  return { id, before: posts, exchange, end, after: await generatedPosts(context, id) };
+
+  /** Reads may show a review all along (GAP-241): then the run is given its time. */
+  async function endOfReplacement(): Promise<Exchange> {
+    if (statusOf(await readAutomation(context, id)) !== "review") return endOf(context, exchange);
+    await context.wait(unseenRun, "a run that no read shows");
+    return readAutomation(context, id);
+  }
+});
+
+/** Cancels it in review. */
+export const cancelledReview = once("a review: cancel", async (context) => {
+  const { id } = await accountless(context);
+  await regenerated(context);
+  return attempt(context, id, operations.cancelAutomation);
+});

@@ -1,0 +1,127 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { given, itemsAt } from "../given.ts";
+import { once } from "../once.ts";
+import { statusOf } from "../posts.ts";
+import { editedDraft, memberOf, send } from "./edited.ts";
+import { afterCancel } from "./launched.ts";
+import { brandAccount, freshName, waitUntil } from "./plans.ts";
+import { attempt, generatedPosts, listedPosts, look, readAutomation, tryEdit, tryLaunch } from "./reads.ts";
+import { endOf, generate, progressIn, toReview } from "./runs.ts";
+
+/** Seconds between two looks at the progress of a run. */
+const glance = 5;
+
+/** How long two calls may lie apart that are meant to be in one run, in milliseconds. */
+const together = 60_000;
+
+/** Generates the draft, which has no account, and asks for the run again while it is in flight. */
+export const askedTwice = once("an automation: run", async (context) => {
+  const { id, final } = await editedDraft(context);
+  if (!succeeded(final.exchange)) throw new Blocked("needs a draft with a cadence");
+  const owned = itemsAt(await given(context, "listGenerations", { query: { limit: "100" } }), "/data");
+  const firstDay = String(memberOf(final.sent, "cadence.startDate")).slice(0, 10);
+  const started = await generate(context, id, 2);
+  const reads = succeeded(started) ? await readsOfProgress(context, id) : [];
+  const [last] = reads.slice(-1);
+  if (!last || statusOf(last) !== "generating") return { id, owned, firstDay, started, reads, again: undefined };
+  const before = context.now();
+  const again = await generate(context, id, 0);
+  const after = await readAutomation(context, id);
+  // A server that had to be waited for may have ended the run meanwhile.
+  const inFlight = context.now() - before < together && statusOf(after) === "generating";
+  return {
+    id,
+    owned,
+    firstDay,
+    started,
+    reads,
+    again: inFlight ? { before: last, exchange: again, after } : undefined,
+  };
+});
+
+/** Reads the automation until some posts are generated, so that there is progress to report. */
+async function readsOfProgress(context: CheckContext, id: string): Promise<readonly Exchange[]> {
+  const reads = [await readAutomation(context, id)];
+  for (let at = 0; at < 12; at++) {
+    const [last] = reads.slice(-1);
+    if (!last || statusOf(last) !== "generating" || (progressIn(last) ?? 0) > 0) break;
+    await context.wait(glance, "the progress of a run");
+    reads.push(await readAutomation(context, id));
+  }
+  return reads;
+}
+
+/** The end of that run. */
+export const endedRun = once("an automation: end of the run", async (context) => {
+  const { id, started, firstDay, owned } = await askedTwice(context);
+  const end = await endOf(context, started);
+  return { id, firstDay, owned, end, posts: await generatedPosts(context, id) };
+});
+
+/** What can be seen of the automation in review, and its launch while all of its lists of accounts are empty. */
+export const reviewed = once("an automation: review", async (context) => {
+  const { id, end } = await endedRun(context);
+  if (statusOf(end) !== "review") throw new Blocked("needs a run that ends in review");
+  const listed = await listedPosts(context, id);
+  const suggestions = itemsAt(await given(context, "listGenerations", { query: { limit: "100" } }), "/data");
+  return { id, listed, suggestions, launch: await tryLaunch(context, id) };
+});
+
+/** Edits the automation in review. What that makes of its status and its posts is open (GAP-259). */
+export const editedReview = once("an automation: edit in review", async (context) => {
+  const { id, launch } = await reviewed(context);
+  if (launch.after.status !== "review") throw new Blocked("needs an automation in review");
+  return { id, ...(await send(context, id, { name: freshName() }, launch.after.exchange)) };
+});
+
+/** Selects an account and launches. */
+export const relaunched = once("an automation: launch", async (context) => {
+  const { id } = await editedReview(context);
+  const { platform, id: account } = await brandAccount(context);
+  await given(context, "updateAutomation", {
+    path: { id },
+    wholeBody: { selectedAccounts: { [platform]: [account] } },
+  });
+  if (statusOf(await readAutomation(context, id)) === "draft") await toReview(context, await generate(context, id));
+  const posts = await generatedPosts(context, id);
+  await given(context, "launchAutomation", { path: { id } });
+  return { id, posts };
+});
+
+const hourMs = 3600 * 1000;
+
+/** The other automation that was launched is told of first: its window would pass as well. */
+async function cancelInTime(context: CheckContext): Promise<void> {
+  try {
+    await afterCancel(context);
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+  }
+}
+
+/** Lets the posting window run its course, then tries what a completed automation must not do. */
+export const completed = once("an automation: completion", async (context) => {
+  const { id, posts } = await relaunched(context);
+  const active = await look(context, id);
+  await cancelInTime(context);
+  if (posts.length === 0) throw new Blocked("needs an automation with posts");
+  const last = Math.max(...posts.map(({ scheduledTime }) => Date.parse(String(scheduledTime))));
+  // When exactly the window ends is open (GAP-266): at the end of its last day at the latest.
+  for (const moment of [last + hourMs, last + 24 * hourMs, last + 48 * hourMs]) {
+    await waitUntil(context, moment, "the end of the posting window");
+    if (statusOf(await readAutomation(context, id)) !== "active") break;
+  }
+  const over = await look(context, id);
+  if (over.status !== "completed") return { id, active, over, attempts: undefined };
+  const edit = await tryEdit(context, id);
+  const launch = await tryLaunch(context, id);
+  return {
+    id,
+    active,
+    over,
+    attempts: { edit, launch, cancel: await attempt(context, id, operations.cancelAutomation) },
+  };
+});

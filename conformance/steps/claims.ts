@@ -1,0 +1,16 @@
+import type { Operation } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+
+const judged = new Map(
+  requirements.flatMap(({ id, operations, excluded }) => (excluded === undefined ? [[id, operations] as const] : [])),
+);
+
+/** Those of some requirements that are about an operation: what a check of many operations claims for this one. */
+export function about({ operationId }: Operation, ...ids: readonly string[]): string[] {
+  return ids.filter((id) => judged.get(id)?.includes(operationId));
+}
+
+/** The operations of a requirement. */
+export function operationsOf<T extends Operation>(id: string, all: readonly T[]): T[] {
+  return all.filter(({ operationId }) => judged.get(id)?.includes(operationId));
+}

@@ -1,0 +1,41 @@
+import { type Operation, type OperationId, operationList, operations } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import type { CheckContext } from "../core/check.ts";
+import type { Exchange } from "../core/exchange.ts";
+import { given, textAt } from "./given.ts";
+import { requireMemory } from "./memory.ts";
+import { once } from "./once.ts";
+
+const builders = requirements.find(({ id }) => id === "DECK-01")?.operations ?? [];
+
+/** The free deck builders (studio document, Free deck builders). */
+export const deckOperations: readonly Operation[] = operationList.filter(({ operationId }) =>
+  builders.includes(operationId),
+);
+
+/** A deck that a run built. */
+export interface BuiltDeck {
+  /** The answer of the builder. */
+  readonly exchange: Exchange;
+  readonly id: string;
+  /** The item as its id shows it right after. */
+  readonly read: Exchange;
+}
+
+/**
+ * Builds a deck and reads it, once in a run for each builder.
+ * @throws Blocked when the server does not take it, does not say its id (GAP-368), or remembers nothing
+ */
+export function builtDeck(context: CheckContext, { operationId }: Operation): Promise<BuiltDeck> {
+  return once(`deck of ${operationId}`, async () => {
+    await requireMemory(context);
+    const exchange = await given(context, operationId as OperationId); // an operation of the contract
+    const id = textAt(exchange, "/data/id");
+    return { exchange, id, read: await readItem(context, id) };
+  })(context);
+}
+
+/** Reads a content item. */
+export function readItem({ send }: CheckContext, id: string): Promise<Exchange> {
+  return send({ operation: operations.getContent, path: { id } });
+}

@@ -1,0 +1,38 @@
+import { operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { given, itemsAt, valueAt } from "./given.ts";
+
+/** How many pairs of an influencer's video and an account are tried at the most: no answer says whose an account is. */
+const maxPairs = 16;
+
+/** What a post of an influencer's video says. */
+export interface InfluencerPost {
+  readonly videoUrl: string;
+  readonly ownerType: "influencer";
+  readonly influencerId: string;
+  readonly selectedAccounts: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** What posts of the completed videos that influencers have may say: each with each account of an influencer. */
+export async function influencerPosts(context: CheckContext): Promise<InfluencerPost[]> {
+  const isPostable = (platform: unknown) => ["tiktok", "instagram", "youtube"].includes(String(platform));
+  const listed = await given(context, "listAccounts", { query: { ownerType: "influencer" } });
+  const accounts = itemsAt(listed, "/data").filter(({ platform }) => isPostable(platform));
+  if (accounts.length === 0) return [];
+  await given(context, "listInfluencers", { query: { limit: "100" } });
+  const pairs: InfluencerPost[] = [];
+  for (const { id } of context.resources.all("influencer").slice(0, maxPairs)) {
+    const videos = await given(context, "listInfluencerVideos", {
+      path: { id: String(id) },
+      query: { status: "completed", limit: "1" },
+    });
+    const pointers = operations.listInfluencerVideos.provides.flatMap(({ at }) => at);
+    const [videoUrl] = pointers.flatMap((at) => valueAt(videos, at.replace(/id$/, "videoUrl")) ?? []);
+    if (typeof videoUrl !== "string") continue;
+    for (const account of accounts) {
+      const selectedAccounts = { [String(account.platform)]: [account.id] };
+      pairs.push({ videoUrl, ownerType: "influencer", influencerId: String(id), selectedAccounts });
+    }
+  }
+  return pairs.slice(0, maxPairs);
+}

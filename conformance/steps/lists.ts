@@ -1,0 +1,68 @@
+import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { given, valueAt } from "./given.ts";
+import { once } from "./once.ts";
+import { ownAnswer } from "./own-data.ts";
+
+/** Something that a list shows. */
+export type Item = Readonly<Record<string, unknown>>;
+
+type Query = Readonly<Record<string, string>>;
+
+/** The most that a page holds (core document, Limits). */
+const pageSize = 100;
+
+/** More pages of a list are not read. */
+const maxPages = 6;
+
+/** The lists that have shown, in a run, that they are not the documented example. */
+const plainLists = new Map<string, (context: CheckContext) => Promise<Exchange>>();
+
+/**
+ * A list as it comes without a query, read once in a run.
+ * @throws Blocked when it can't be read, or is the documented example: what is asked of such a list makes no difference
+ */
+export function plainList(context: CheckContext, id: OperationId): Promise<Exchange> {
+  const read = plainLists.get(id) ?? once(`${id} as it comes`, async (run) => ownAnswer(await given(run, id)));
+  plainLists.set(id, read);
+  return read(context);
+}
+
+/**
+ * Every item of a list, from as many pages as it has.
+ * @throws Blocked when it is no list, or a very long one
+ */
+export async function wholeList(context: CheckContext, id: OperationId, query: Query = {}): Promise<Item[]> {
+  await plainList(context, id);
+  const operation: Operation = operations[id];
+  const isPaged = operation.parameters.some(({ name }) => name === "limit");
+  if (!isPaged) return listIn(await given(context, id, { query }));
+  const items: Item[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const paging = { limit: String(pageSize), page: String(page) };
+    const exchange = await given(context, id, { query: { ...query, ...paging } });
+    const found = listIn(exchange);
+    items.push(...found);
+    const pages = valueAt(exchange, "/pagination/pages");
+    // Where the pages are not counted, the last one is the one that is not full.
+    if (typeof pages === "number" ? page >= pages : found.length < pageSize) return items;
+  }
+  throw new Blocked(`needs a list of at most ${maxPages * pageSize} items from ${id}`);
+}
+
+/** The items that an answer lists: its data, or what stands in it under one of the names that the documents show (GAP-279). */
+export function listIn(exchange: Exchange): Item[] {
+  if (!succeeded(exchange)) throw new Blocked(`needs a list that can be read (it is ${outcomeOf(exchange)})`);
+  const data = isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
+  const candidates = isRecord(data) ? Object.values(data) : [data];
+  const list = candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
+  if (!list) throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that holds a list`);
+  return list.filter(isRecord);
+}
+
+/** The id of a listed thing, under one of the names that it may have (GAP-274). */
+export function idIn(item: Item): string {
+  return String(item.id ?? item._id ?? item.influencerId);
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { outcomeOf, succeeded } from "../core/exchange.ts";
+import { search } from "./ads.ts";
+import { talkingHeadSettings } from "./draft-kinds.ts";
+import { type Draft, draftIn, type Send, shaped } from "./drafts.ts";
+import { once } from "./once.ts";
+
+/** Sends with the key of the team without credits; what it is answered with is not taken for the run's own. */
+export function pennilessSend({ sendInvalid, target }: CheckContext): Send {
+  return ({ operation, ...request }) =>
+    sendInvalid({
+      ...request,
+      method: operation?.method ?? "GET",
+      rawPath: operation?.path ?? "/",
+      key: target.keys.noCredits ?? null,
+    });
+}
+
+/** Opens a draft of the team without credits; its brief is empty. @throws Blocked when it can't be opened */
+export async function pennilessDraft(context: CheckContext): Promise<Draft> {
+  const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.noCredits);
+  const [ad] = page.items;
+  if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.noCredits");
+  const body = { requestId: randomUUID(), adId: ad.adId, resultToken: page.receipt };
+  const exchange = await pennilessSend(context)({ operation: operations.createRecreation, body });
+  if (succeeded(exchange)) return draftIn(exchange);
+  throw new Blocked(`needs a draft with keys.noCredits (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** A draft of that team of which a talking head could be made. @throws Blocked when it can't be brought there */
+export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {
+  const { id } = await pennilessDraft(context);
+  const { presenterImageUrl: _, ...settings } = await talkingHeadSettings(context);
+  // A copy that the service hosts for another team may be of no use to this one.
+  const presenterImageUrl = context.target.media?.image?.url;
+  return shaped({ send: pennilessSend(context) }, id, { ...settings, ...(presenterImageUrl && { presenterImageUrl }) });
+});

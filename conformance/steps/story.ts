@@ -1,0 +1,41 @@
+import { type Check, type CheckContext, type Cost, type Need, type Profile, single } from "../core/check.ts";
+
+/** What one check judges of a story. */
+export interface Part<T> {
+  readonly requirements: readonly string[];
+  /** What a conforming server does, in the present tense. */
+  readonly says: string;
+  /** What this part needs of the target besides the full key. */
+  readonly needs?: readonly Need[];
+  /** The least profile for it, where that is more than the story needs. */
+  readonly profile?: Profile;
+  /** Passes by returning. @throws Failure, Blocked */
+  judge(told: T, context: CheckContext): void | Promise<void>;
+}
+
+/**
+ * Checks that judge the parts of one story, which is told once in a run (`once`).
+ * @param name the group of their ids: `name/part`
+ * @param story.cost what telling it costs; the plan counts it at the first of the checks
+ */
+export function partsOf<T>(
+  name: string,
+  story: {
+    readonly tell: (context: CheckContext) => Promise<T>;
+    readonly profile: Profile;
+    readonly cost: Cost;
+    readonly needs?: readonly Need[];
+  },
+  parts: Readonly<Record<string, Part<T>>>,
+): Check[] {
+  return Object.entries(parts).map(([id, part], index) =>
+    single(`${name}/${id}`, {
+      requirements: () => part.requirements,
+      says: () => part.says,
+      needs: ["key:full", ...(story.needs ?? []), ...(part.needs ?? [])],
+      profile: () => part.profile ?? story.profile,
+      cost: () => (index === 0 ? story.cost : { requests: 0 }),
+      run: async (context) => part.judge(await story.tell(context), context),
+    }),
+  );
+}

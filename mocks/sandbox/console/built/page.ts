@@ -1,0 +1,2 @@
+export const page = "";
+export const policy = "";

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { askForToken, ControlRefusal, refused } from "../control/refusal.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { bodiesOf, journalAfter } from "./journal.ts";
+import { weeksOf } from "./state/calendar.ts";
+import { worldView } from "./state/state.ts";
+import type { ConsoleState } from "./view.ts";
+
+export interface ConsoleOptions {
+  /** What must be sent as a bearer token to see anything; null when anyone may. */
+  readonly token: string | null;
+  /** Whether the sandbox checks its answers. */
+  readonly checksResponses: boolean;
+}
+
+/** What is true now is not true later. */
+const fresh = { "Cache-Control": "no-store" };
+
+/** How many consoles this process has made. */
+let made = 0;
+
+/**
+ * The console (issue 6): a page that shows a sandbox to a person, and what it asks for. Paths below `/_console`. The page itself
+ * holds nothing and needs no token; what it shows does. Its buttons call the control interface.
+ */
+export function consoleApp(sandbox: Pick<Sandbox, "world" | "journal">, options: ConsoleOptions): Hono {
+  const { world, journal } = sandbox;
+  const { token, checksResponses } = options;
+  made += 1;
+  const instance = `${Date.now()} ${made}`;
+  const app = new Hono();
+
+  app.get("/", async () => {
+    // Loaded when it is asked for: whoever only calls the API does without it.
+    const { page, policy } = await import("./built/page.ts");
+    return new Response(page, {
+      headers: {
+        ...fresh,
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+      },
+    });
+  });
+
+  app.get("/state", (context) => {
+    askForToken(context, token);
+    const { month = "", after = "0" } = context.req.query();
+    world.catchUp();
+    const state: ConsoleState = {
+      instance,
+      now: world.now,
+      checksResponses,
+      world: worldView(world, weeksOf(month, world.now)),
+      journal: journalAfter(journal, Number(after) || 0),
+    };
+    return context.json(state, 200, fresh);
+  });
+
+  app.get("/journal/:number", (context) => {
+    askForToken(context, token);
+    const bodies = bodiesOf(journal, Number(context.req.param("number")));
+    if (!bodies) throw new ControlRefusal(404, "The journal keeps no such exchange; it keeps the last ones only.");
+    return context.json(bodies, 200, fresh);
+  });
+
+  app.onError(refused);
+  app.all("*", () => {
+    throw new ControlRefusal(404, "The console has no such page; it is at /_console.");
+  });
+  return app;
+}

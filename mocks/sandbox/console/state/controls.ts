@@ -1,0 +1,52 @@
+import { type ErrorType, errorTypes, type Operation, operationList } from "../../../../generated/operations.ts";
+import type { AdsMode } from "../../domains/ads/modes.ts";
+import { allPlanned } from "../../world/planned.ts";
+import type { World } from "../../world/world.ts";
+import type { Choices, FirstPost, PlannedView } from "../view.ts";
+
+const operations: readonly Operation[] = operationList;
+
+/** What a person can choose from in the controls; the contract says it. */
+export const choices: Choices = {
+  jobs: operations.filter(({ job }) => job !== null).map(({ operationId }) => operationId),
+  operations: operations.filter(({ needsKey }) => needsKey).map(({ operationId }) => operationId),
+  adsModes: ["ready", ...Object.keys(errorTypes).filter(isAdsError)],
+};
+
+function isAdsError(type: string): type is Exclude<AdsMode, "ready"> & ErrorType {
+  return type.startsWith("ads_");
+}
+
+/** What the control interface decided and no call has taken yet. */
+export function plannedView(world: World): PlannedView[] {
+  return allPlanned(world).map(({ kind, operationId, value, times }) => ({
+    kind,
+    operationId,
+    value: String(value),
+    times,
+  }));
+}
+
+/** A video for the first brand account that takes one; null in a world without such an account. */
+export function firstPost({ collections: { accounts, keys, workspaces } }: World): FirstPost | null {
+  const key = keys.all().find(({ label }) => label === "full");
+  const account = accounts
+    .all()
+    .find(
+      ({ teamId, workspaceId, platform, ownerType, username }) =>
+        teamId === key?.teamId &&
+        workspaces.get(workspaceId)?.isDefault === true &&
+        platform === "tiktok" &&
+        ownerType === "brand" &&
+        !username?.includes("failing"),
+    );
+  if (!key || !account) return null;
+  return {
+    key: key.key,
+    body: {
+      videoUrl: "https://media.shortform.example/clip-8s.mp4",
+      selectedAccounts: { tiktok: [account.id] },
+      caption: "My first post",
+    },
+  };
+}

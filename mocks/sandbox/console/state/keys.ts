@@ -1,0 +1,28 @@
+import { type Operation, operationList } from "../../../../generated/operations.ts";
+import { isScoped } from "../../seed/scoped-keys.ts";
+import type { ApiKey } from "../../world/entities/team.ts";
+import type { World } from "../../world/world.ts";
+import type { KeyView } from "../view.ts";
+
+/** Reads that need nothing but a key. */
+const reads = operationList.filter(
+  ({ method, needsKey, atOrigin, parameters }: Operation) =>
+    method === "GET" && needsKey && !atOrigin && !parameters.some(({ required }) => required),
+);
+
+/** The keys of every team, in full: they are good for this sandbox alone. */
+export function keysView({ collections: { keys, teams } }: World): KeyView[] {
+  return keys.all().map((each) => {
+    const { label, key, scopes, revoked, teamId } = each;
+    const { name } = teams.need(teamId);
+    return { label, key, team: name, scopes, revoked, scoped: isScoped(each), path: `/api/v1${readOf(each)}` };
+  });
+}
+
+/** The path of a read that shows what a key is for: one that needs just its scopes, or else the first that it may make. */
+function readOf({ scopes }: ApiKey): string {
+  const shows = ({ scopes: needed }: Operation) => needed.length === scopes.length && needed.every(isHeld);
+  const isHeld = (scope: string) => scopes.includes(scope);
+  const read = reads.find(shows) ?? reads.find(({ scopes: needed }: Operation) => needed.every(isHeld));
+  return read?.path ?? "/me";
+}

@@ -1,0 +1,156 @@
+import { operationList, scopes } from "../../../generated/operations.ts";
+import type { Asked, Visit } from "../request/visit.ts";
+import type { World } from "../world/world.ts";
+import { operationOf } from "./asks.ts";
+import { failureOf } from "./edits.ts";
+import type { Fault } from "./fault.ts";
+import { takenAll } from "./refusals.ts";
+
+/** The same request with other headers. @param changes null takes one out */
+export function withHeaders(asked: Asked, changes: Readonly<Record<string, string | null>>): Asked {
+  const changed = new Map(Object.entries(changes));
+  const get = (name: string) => changed.get(name) ?? (changed.has(name) ? null : asked.headers.get(name));
+  return { ...asked, headers: { get } };
+}
+
+/** The key that a request sends in either header. */
+function sentKey({ headers }: Asked): string | undefined {
+  return headers.get("Authorization")?.replace(/^Bearer /i, "") ?? headers.get("X-API-Key") ?? undefined;
+}
+
+/** The same request with the full key. */
+function withFullKey(asked: Asked, { collections }: World): Asked {
+  const full = collections.keys.all().find(({ label }) => label === "full");
+  return withHeaders(asked, { Authorization: `Bearer ${full?.key}`, "X-API-Key": null });
+}
+
+/** The challenge of a 401. */
+const challenge = "WWW-Authenticate";
+
+/** Faults of keys (core document, Authentication). */
+export const authenticationFaults: readonly Fault[] = [
+  {
+    name: "no-key-needed",
+    breaks: ["AUTH-01"],
+    says: "A call without a key is answered as if it were good.",
+    answers: (answer, visit) =>
+      answer.status === 401 && sentKey(visit.asked) === undefined ? takenAll(answer, visit) : answer,
+  },
+  {
+    name: "bearer-for-identity-only",
+    breaks: ["AUTH-02"],
+    says: "A key in the Authorization header is read by getMe only.",
+    asks: (asked) =>
+      operationOf(asked)?.operationId === "getMe" ? asked : withHeaders(asked, { Authorization: null }),
+  },
+  {
+    name: "key-header-ignored",
+    breaks: ["AUTH-03"],
+    says: "The X-API-Key header is not read.",
+    asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
+  },
+  {
+    name: "malformed-key-taken",
+    breaks: ["AUTH-04"],
+    says: "A key that has not the form of a key is taken.",
+    asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
+  },
+  {
+    name: "revoked-key-taken",
+    breaks: ["AUTH-05"],
+    says: "A revoked key is taken.",
+    asks(asked, world) {
+      const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
+      return found?.revoked ? withFullKey(asked, world) : asked;
+    },
+  },
+  {
+    name: "keys-of-another-form",
+    breaks: ["AUTH-06"],
+    says: "Keys have another form than <prefix>_live_<random>.",
+    seeds({ collections: { keys } }) {
+      for (const { id, key } of keys.all()) keys.patch(id, { key: key.replace("_live_", "-") });
+    },
+  },
+  {
+    name: "no-challenge",
+    breaks: ["AUTH-07"],
+    says: "A 401 carries no WWW-Authenticate header.",
+    answers: ({ headers: { [challenge]: _, ...headers }, ...answer }) => ({ ...answer, headers }),
+  },
+  {
+    name: "challenge-without-address",
+    breaks: ["AUTH-08"],
+    says: "The WWW-Authenticate header of a 401 names no address.",
+    answers: (answer) => challenging(answer, () => 'Bearer realm="api"'),
+  },
+  {
+    name: "challenge-with-another-path",
+    breaks: ["AUTH-09"],
+    says: "The WWW-Authenticate header of a 401 names another path.",
+    answers: (answer) => challenging(answer, (text) => text.replace("oauth-protected-resource", "api")),
+  },
+  {
+    name: "another-version-prefix",
+    breaks: ["VER-01"],
+    says: "The interface is served under /api/v2.",
+    base: "/api/v2",
+  },
+];
+
+type Answered = Parameters<NonNullable<Fault["answers"]>>[0];
+
+function challenging(answer: Answered, edit: (text: string) => string): Answered {
+  const text = answer.headers[challenge];
+  return text === undefined ? answer : { ...answer, headers: { ...answer.headers, [challenge]: edit(text) } };
+}
+
+/** For each operation and each scope that it asks for, a server that does not look at that one. */
+const scopeFaults: readonly Fault[] = operationList.flatMap(
+  (operation) =>
+    operation.scopes.map((scope) => ({
+      name: `scope-not-asked/${operation.operationId}/${scope}`,
+      breaks: [`${operation.operationId}.scope.${scope}`, `${operation.operationId}.error.forbidden_scope`],
+      says: `${operation.operationId} does not ask for ${scope}.`,
+      answers(answer, visit) {
+        if (answer.status !== 403 || visit.operation?.operationId !== operation.operationId) return answer;
+        const others = operation.scopes.filter((other) => other !== scope);
+        return others.every((other) => visit.key?.scopes.includes(other)) ? takenAll(answer, visit) : answer;
+      },
+    })) satisfies Fault[],
+);
+
+/** Faults of scopes (core document, Authentication). */
+export const scopesFaults: readonly Fault[] = [
+  ...scopeFaults,
+  {
+    name: "scopes-not-asked",
+    breaks: ["SCOPE-01"],
+    says: "No operation looks at the scopes of a key.",
+    answers: (answer, visit) => (answer.status === 403 ? takenAll(answer, visit) : answer),
+  },
+  {
+    name: "reads-need-write-scopes",
+    breaks: ["SCOPE-02"],
+    says: "A read asks for the write scope of the same name, too.",
+    answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),
+  },
+  {
+    name: "writes-need-read-scopes",
+    breaks: ["SCOPE-02"],
+    says: "A write asks for the read scope of the same name, too.",
+    answers: (answer, visit) => (lacks(visit, /:write$/, ":read") ? missing() : answer),
+  },
+];
+
+const missing = () => failureOf(403, "forbidden_scope");
+
+/** Whether a key lacks the scope that goes with one of an operation, where there is such a scope. */
+function lacks({ operation, key }: Visit, from: RegExp, to: string): boolean {
+  const wanted = (operation?.scopes ?? []).flatMap((scope) => (from.test(scope) ? [scope.replace(from, to)] : []));
+  return wanted.some((scope) => isScope(scope) && !key?.scopes.includes(scope));
+}
+
+function isScope(text: string): boolean {
+  return scopes.some((scope) => scope === text);
+}

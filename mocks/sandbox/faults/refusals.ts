@@ -1,0 +1,102 @@
+import { type ErrorType, type Operation, operationList } from "../../../generated/operations.ts";
+import { requirements } from "../../../generated/requirements.ts";
+import type { Answer } from "../envelope.ts";
+import type { Visit } from "../request/visit.ts";
+import { editBody, failureOf } from "./edits.ts";
+import type { Fault } from "./fault.ts";
+import { documentedSuccess } from "./spots.ts";
+
+const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
+
+/** Operations of which a requirement of their own says that they fail with a type. */
+export function failingWith(type: ErrorType): Operation[] {
+  return operationList.filter(({ operationId }) => known.has(`${operationId}.error.${type}`));
+}
+
+/** The documented success of an operation, in place of a refusal. */
+export function takenAll(answer: Answer, { operation }: Visit): Answer {
+  if (!operation) return answer;
+  const { status, body } = documentedSuccess(operation);
+  return { ...answer, status, body: JSON.stringify(body) };
+}
+
+/** Whether a visit is one of an operation. */
+export const isOf = (visit: Visit, { operationId }: Operation) => visit.operation?.operationId === operationId;
+
+/** For each operation, a server that answers one of its refusals as if the call were good. */
+function takes(type: ErrorType, status: number, says: string, operations = failingWith(type)): Fault[] {
+  return operations.map((operation) => ({
+    name: `takes-${type}/${operation.operationId}`,
+    breaks: [`${operation.operationId}.error.${type}`],
+    says: `${operation.operationId} ${says} is answered as if it were good.`,
+    answers: (answer, visit) => (answer.status === status && isOf(visit, operation) ? takenAll(answer, visit) : answer),
+  }));
+}
+
+/** Operations that refuse a used Idempotency-Key, for which no other state is needed. */
+const withKeyAndBody = failingWith("conflict").filter(({ idempotent, body }) => idempotent && body);
+
+const isObjectId = (text: string | undefined) => /^[0-9a-f]{24}$/i.test(text ?? "");
+
+/** What is refused, and isn't. */
+export const refusalFaults: readonly Fault[] = [
+  ...takes("unauthorized", 401, "without a key"),
+  ...takes("not_found", 404, "of what does not exist"),
+  ...takes("conflict", 409, "with a used Idempotency-Key and another body", withKeyAndBody),
+  {
+    name: "malformed-ids-are-invalid",
+    breaks: ["ID-01"],
+    says: "A malformed id in a path is answered with 400.",
+    answers: (answer, { asked: { parameters } }) =>
+      answer.status === 404 && Object.values(parameters).some((id) => !isObjectId(id))
+        ? failureOf(400, "invalid_input")
+        : answer,
+  },
+  {
+    name: "unknown-ids-are-gone",
+    breaks: ["ID-02"],
+    says: "A well-formed id in a path that names nothing is answered with 410.",
+    answers: (answer, { asked: { parameters } }) =>
+      answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
+  },
+  {
+    name: "wrong-methods-are-not-implemented",
+    breaks: ["ERR-03"],
+    says: "A method that a path does not take is answered with 501.",
+    answers: (answer) => (answer.status === 405 ? failureOf(501, "internal_error") : answer),
+  },
+  {
+    name: "wrong-methods-in-plain-text",
+    breaks: ["ENV-05"],
+    says: "A method that a path does not take is answered in plain text.",
+    answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
+  },
+  {
+    name: "unknown-paths-are-taken",
+    breaks: ["ERR-09"],
+    says: "A path that no endpoint has is answered with a success.",
+    answers: (answer, { asked }) =>
+      asked.entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
+  },
+  {
+    name: "unknown-paths-in-plain-text",
+    breaks: ["ENV-04"],
+    says: "A path that no endpoint has is answered in plain text.",
+    answers: (answer, { asked }) => (asked.entry === null ? { ...answer, body: "Not Found" } : answer),
+  },
+  {
+    name: "lists-without-influencers-take-any-workspace",
+    breaks: ["listInfluencers.error.invalid_input"],
+    says: "listInfluencers takes a workspaceId that is no id.",
+    answers: (answer, visit) =>
+      answer.status === 400 && visit.operation?.operationId === "listInfluencers" ? takenAll(answer, visit) : answer,
+  },
+];
+
+/** The same refusal under another type. */
+export function ofType(answer: Answer, type: ErrorType): Answer {
+  return editBody(answer, (body) => {
+    const { error, ...rest } = body as { readonly error?: object }; // the envelope of a failure
+    return { ...rest, error: { ...error, type } };
+  });
+}
