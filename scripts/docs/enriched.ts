@@ -1,0 +1,75 @@
+import type { Operation } from "../../generated/operations.ts";
+import type { Gap } from "../../generated/requirements.ts";
+import type { StateMachine } from "../../generated/states.ts";
+import { operationNotes } from "./operation-notes.ts";
+
+type JsonObject = { readonly [name: string]: unknown };
+
+/** What a page of the reference is made from. */
+export interface Sources {
+  /** The bundled description. */
+  readonly description: JsonObject;
+  readonly operations: readonly Operation[];
+  readonly gaps: readonly Gap[];
+  readonly machines: readonly StateMachine[];
+  /** A machine as SVG. */
+  readonly draw: (machine: StateMachine) => string;
+}
+
+/**
+ * The description with what a renderer does not show by itself written into its texts: prices, limits, scopes, jobs and open places at
+ * each operation, and a tag for the state machines with a diagram of each.
+ */
+export function enriched({ description, operations, gaps, machines, draw }: Sources): JsonObject {
+  const known = new Map(gaps.map((gap) => [gap.id, gap]));
+  const paths = Object.entries(description.paths as JsonObject).map(([path, item]) => [
+    // as OpenAPI has it
+    path,
+    Object.fromEntries(
+      Object.entries(item as JsonObject).map(([method, value]) => {
+        const operation = operations.find((each) => each.path === path && each.method.toLowerCase() === method);
+        if (!operation) return [method, value];
+        const object = value as JsonObject; // an operation
+        const open = gapIdsIn(object).flatMap((id) => known.get(id) ?? []);
+        return [
+          method,
+          { ...object, description: `${text(object.description)}\n\n${operationNotes(operation, open)}` },
+        ];
+      }),
+    ),
+  ]);
+  const tags = Array.isArray(description.tags) ? (description.tags as unknown[]) : [];
+  return {
+    ...description,
+    paths: Object.fromEntries(paths),
+    tags: [
+      ...tags,
+      { name: "State machines", description: machines.map((machine) => machineText(machine, draw)).join("\n\n") },
+    ],
+  };
+}
+
+function machineText(machine: StateMachine, draw: Sources["draw"]): string {
+  const { name, refused, source } = machine;
+  const picture = `data:image/svg+xml;base64,${Buffer.from(draw(machine)).toString("base64")}`;
+  const rows = refused.map(
+    ({ on, in: states, status, type, gap }) =>
+      `| \`${on}\` | ${states.map((state) => `\`${state}\``).join(", ")} | ${status ? `${status} ${type}` : `open (${gap})`} |`,
+  );
+  return [
+    `## ${name}`,
+    `From the ${source.doc} document, ${source.section}. A double line marks a state that stays.`,
+    `![Every state of a ${name} and what moves it from one to the next](${picture})`,
+    ...(rows.length > 0 ? ["| refused call | in | with |\n|---|---|---|", ...rows].join("\n").split("\n\n") : []),
+  ].join("\n\n");
+}
+
+/** Every gap that an operation names, in it and in what stands in line in it. */
+function gapIdsIn(value: unknown): string[] {
+  const found = JSON.stringify(value).match(/GAP-\d{3}/g) ?? [];
+  return [...new Set(found)].sort();
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

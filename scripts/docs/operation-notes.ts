@@ -1,0 +1,64 @@
+import type { Operation, Price } from "../../generated/operations.ts";
+import type { Gap } from "../../generated/requirements.ts";
+
+/** What the renderer does not show by itself of an operation, as Markdown: price, limit, scopes, retries, job and open places. */
+export function operationNotes(operation: Operation, gaps: readonly Gap[]): string {
+  const { scopes, needsKey, rateLimit, limited, idempotent, price, job } = operation;
+  const rows: [string, string][] = [
+    ["Scopes", needsKey ? scopes.map((scope) => `\`${scope}\``).join(" and ") || "any key" : "no key needed"],
+    ["Limit", `${rateLimit.limit} calls in ${rateLimit.windowSeconds} s${limited ? "" : " (the default)"}`],
+    ["Price", price ? priceText(price) : "free"],
+    ["Idempotency-Key", idempotent ? "taken: the stored success is replayed for 24 hours" : "not taken"],
+    ...(job ? [["Job", jobText(job)] as [string, string]] : []),
+  ];
+  const table = ["| | |", "|---|---|", ...rows.map(([name, text]) => `| **${name}** | ${text} |`)];
+  return [...table, ...gapList(gaps)].join("\n");
+}
+
+/** A price in words. */
+export function priceText({
+  base,
+  perSecond,
+  secondsOf,
+  defaultSeconds,
+  measuredSpeech,
+  surcharges = [],
+  when,
+  optional,
+}: Price): string {
+  const parts = [
+    ...(base === undefined ? [] : [`${base} credits`]),
+    ...(perSecond === undefined
+      ? []
+      : [
+          `${perSecond} credits for each second of \`${secondsOf}\`${defaultSeconds === undefined ? "" : ` (${defaultSeconds} when it is left out)`}`,
+        ]),
+    ...(measuredSpeech
+      ? [`with \`${measuredSpeech.when}\` the measured speech counts, up to ${measuredSpeech.maxSeconds} s`]
+      : []),
+    ...surcharges.map(({ credits, when: condition }) => `${credits} more ${conditionText(condition)}`),
+  ];
+  const only = when ? ` Only where \`${when.field}\` is \`${when.equals}\`.` : "";
+  return `${parts.join("; ")}.${only}${optional ? " Taken only when the team has the credits." : ""}`;
+}
+
+function conditionText(condition: NonNullable<Price["surcharges"]>[number]["when"]): string {
+  return "field" in condition
+    ? `where \`${condition.field}\` is \`${condition.equals}\``
+    : `with ${condition.present.map((name) => `\`${name}\``).join(" and ")}`;
+}
+
+function jobText({ poll, terminal, successful, typicalSeconds }: NonNullable<Operation["job"]>): string {
+  const usual = typicalSeconds ? `, usually ${typicalSeconds.min} to ${typicalSeconds.max} s` : "";
+  return `poll \`${poll}\` until ${terminal.map((status) => `\`${status}\``).join(" or ")} (success: ${successful.map((status) => `\`${status}\``).join(", ")})${usual}`;
+}
+
+function gapList(gaps: readonly Gap[]): string[] {
+  if (gaps.length === 0) return [];
+  return [
+    "",
+    "**Left open by the documents**",
+    "",
+    ...gaps.map(({ id, question }) => `- ${id}: ${question.replace(/\s+/g, " ")}`),
+  ];
+}

@@ -1,0 +1,28 @@
+/** What Redoc would fetch for its badge; nothing is fetched from elsewhere. */
+const badge = "https://cdn.redoc.ly/redoc/logo-mini.svg";
+const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
+/**
+ * One page that needs no network.
+ * @param renderer Redoc's script
+ * @param description what it shows
+ */
+export function referencePage(title: string, renderer: string, description: unknown): string {
+  const script = renderer.replaceAll(badge, nothing).replaceAll("</script", "<\\/script");
+  const json = JSON.stringify(description).replaceAll("<", "\\u003c");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>body { margin: 0; } img { max-width: 100%; background: #fff; } img[alt*=logo] { display: none; }</style>
+</head>
+<body>
+<div id="reference"></div>
+<script>${script}</script>
+<script>Redoc.init(${json}, { expandResponses: "200,201,202", pathInMiddlePanel: true, sortTagsAlphabetically: false }, document.getElementById("reference"));</script>
+</body>
+</html>
+`;
+}

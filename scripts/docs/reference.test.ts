@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import description from "../../generated/openapi.json" with { type: "json" };
+import { operationList, operations } from "../../generated/operations.ts";
+import { gaps } from "../../generated/requirements.ts";
+import { states } from "../../generated/states.ts";
+import { enriched } from "./enriched.ts";
+import { operationNotes, priceText } from "./operation-notes.ts";
+import { referencePage } from "./page.ts";
+import { diagrams, dotOf } from "./state-diagram.ts";
+
+const machines = Object.values(states);
+
+test("each operation says what it costs, may and limits", () => {
+  const notes = operationNotes(operations.createCharacterSwap, []);
+  expect(notes).toContain("| **Scopes** | `generations:write` |");
+  expect(notes).toContain("10 calls in 300 s");
+  expect(notes).toContain("2 credits for each second of `videoUrl`; 3 more where `scene` is `recreate`.");
+  expect(notes).toContain("poll `getContent` until `ready` or `failed`");
+  expect(operationNotes(operations.getMe, [])).toContain("300 calls in 60 s (the default)");
+});
+
+test("a price in words names every part that the data have", () => {
+  for (const { price } of operationList) {
+    if (!price) continue;
+    const text = priceText(price);
+    for (const { credits } of price.surcharges ?? []) expect(text).toContain(`${credits} more`);
+    if (price.when) expect(text).toContain(`Only where \`${price.when.field}\``);
+    if (price.optional) expect(text).toContain("only when the team has the credits");
+  }
+});
+
+describe("the whole description", () => {
+  const shown = enriched({ description, operations: operationList, gaps, machines, draw: () => "<svg/>" });
+
+  test("holds the notes of every operation and a section for each machine", () => {
+    const text = JSON.stringify(shown);
+    expect(text.match(/\*\*Idempotency-Key\*\*/g)).toHaveLength(operationList.length);
+    for (const { name } of machines) expect(text).toContain(`## ${name}`);
+    expect(text).toContain("GAP-333: How is a price rounded");
+  });
+
+  test("as a page that nothing has to be fetched for", () => {
+    const page = referencePage("A title", 'fetch("https://cdn.redoc.ly/redoc/logo-mini.svg"); "</script>"', shown);
+    expect(page).not.toMatch(/(src|href)="http/);
+    expect(page).not.toContain("cdn.redoc.ly");
+    expect(page.match(/<\/script>/g)).toHaveLength(2);
+  });
+});
+
+test("a diagram has every state, and every call and event that moves", async () => {
+  const { draw } = await diagrams();
+  for (const machine of machines) {
+    const svg = draw(machine);
+    for (const state of machine.states) expect(svg).toContain(`>${state.replaceAll("-", "&#45;")}<`);
+    for (const { on } of machine.transitions) expect(dotOf(machine)).toContain(on);
+    expect(svg.startsWith("<svg")).toBe(true);
+  }
+});
