@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerMock } from "./commands/mock.ts";
 import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
 import { registerVerify } from "./commands/verify.ts";
+import { readManifest } from "./manifest.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Everything worked, or the server conforms. */
@@ -22,7 +22,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .description(
       "Contract kit for the short-form content API: judge a server, run a sandbox or a mock, generate a client.",
     )
-    .version(version(), "-V, --version", "print the version")
+    .version(readManifest().version, "-V, --version", "print the version")
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
@@ -60,9 +60,4 @@ function sentenceOf(error: unknown, words: readonly string[], commandNames: read
   if (error instanceof UsageError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
   return `The kit failed: ${message.split("\n")[0]}`;
-}
-
-function version(): string {
-  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
-  return (JSON.parse(text) as { version: string }).version; // our own package.json
 }

@@ -28,3 +28,12 @@ export function positiveNumber(name: string, text: string): number {
   if (Number.isFinite(number) && number > 0) return number;
   throw new UsageError(`${name} must be a number above 0, not "${text}".`);
 }
+
+/** @param texts what there is @throws UsageError for a text that is none of them */
+export function oneOf<T extends string>(name: string, texts: readonly T[]): (text: string) => T {
+  return (text) => {
+    const found = texts.find((each) => each === text);
+    if (found !== undefined) return found;
+    throw new UsageError(`There is no ${name} "${text}"; use ${texts.join(", ")}.`);
+  };
+}

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-const root = new URL("../", import.meta.url);
+/** The sources: beside this module's own, or where the build puts those that are written out (`scripts/build.ts`). */
+const built = new URL("../sources/", import.meta.url);
+const root = existsSync(built) ? built : new URL("../", import.meta.url);
 
 /** What every written file begins with; a file without it is somebody's own. */
 export const header =

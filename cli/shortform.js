@@ -8,9 +8,20 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function commandLine() {
   if (isBuilt()) return import("../dist/cli/main.js");
-  const { register } = await import("tsx/esm/api");
-  register();
+  try {
+    const { register } = await import("tsx/esm/api");
+    register();
+  } catch (error) {
+    if (error.code !== "ERR_MODULE_NOT_FOUND") throw error;
+    return { main: refuse };
+  }
   return import("./main.ts");
+}
+
+/** For an installation without development dependencies, which could not be built. */
+function refuse() {
+  console.error("This checkout is not built, and has nothing to build it with; run npm ci, without --omit=dev.");
+  return 2;
 }
 
 /** Whether `dist/` is there, and no source was changed since. */

@@ -38,7 +38,7 @@ export interface ClientOptions {
   readonly onRequest?: (request: Request, context: CallContext) => void | Promise<void>;
   /** Called after each answer, the failed ones included; it may read the body. What it throws ends the call. */
   readonly onResponse?: (response: Response, context: CallContext) => void | Promise<void>;
-  /** Checks every call against the contract; `validation()` of `client/validate.ts` makes one. Without it nothing is checked. */
+  /** Checks every call against the contract; `validation()` of `shortform-contract/validators` makes one. Without it nothing is checked. */
   readonly validate?: Validation;
 }
 

@@ -8,6 +8,9 @@ import {
 } from "../generated/validators.js";
 import type { Validation } from "./client.ts";
 
+/** `shortform-contract/validators`: the validators themselves, and what makes a client use them. */
+export { pathParameters, queries, requestBodies, responses, type SchemaViolation, type Validator };
+
 /** A request or response that breaks the contract. */
 export interface ContractViolation extends Error {
   readonly name: "ContractViolation";

@@ -2,8 +2,9 @@
 
 export { requirements } from "../generated/requirements.ts";
 export { checks } from "./checks/index.ts";
-export type { Check, Profile } from "./core/check.ts";
+export type { Check, Need, Profile } from "./core/check.ts";
 export { profiles } from "./core/check.ts";
+export { capabilities } from "./core/control.ts";
 export { NotJudgeable } from "./core/errors.ts";
 export {
   hasNewFailure,
@@ -13,7 +14,7 @@ export {
   unexpectedPasses,
 } from "./core/known-failures.ts";
 export { mergeReports } from "./core/merge.ts";
-export { planRuns } from "./core/plan.ts";
+export { offersOf, oneKey, planRuns } from "./core/plan.ts";
 export type { Report, Verdict } from "./core/report.ts";
 export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";
 export { readShard, type Shard, shardOf } from "./core/shard.ts";

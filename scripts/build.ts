@@ -1,30 +1,17 @@
 /**
- * `npm run build`: makes `dist/`, the same files as JavaScript, so that the commands start without a compiler. npm runs it after an
- * installation; `cli/shortform.js` takes it while no source is newer, and `exports` of package.json leads into it.
+ * `npm run build`: makes `dist/`, what the package is for those who install it: the modules that its exports and its commands need,
+ * as JavaScript with types. npm runs it after an installation and before packing; `cli/shortform.js` takes `dist/` while no source is
+ * newer, so that the commands start without a compiler.
  */
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
 import { writeDeclarations } from "./declarations.ts";
+import { exportedDocuments, exportedModules } from "./package/entries.ts";
+import { reachableFrom } from "./package/reachable.ts";
 import { root } from "./paths.ts";
 
 const out = `${root}dist`;
-
-/** What runs for a user. */
-const folders = ["cli", "client", "conformance", "generated", "mocks"];
-
-/** Every file below a folder that is no test and no help for tests. */
-function filesOf(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.endsWith(".test.ts") && !file.includes("/testing/"));
-}
-
-/** Whether `shortform generate` writes a source into other repositories, so that it is needed as it is. */
-function isWrittenOut(file: string): boolean {
-  return /^(client\/[^/]+|generated\/(types|client|operations))\.ts$/.test(file);
-}
 
 /** Imports stay imports, of the compiled files. */
 const keepImports: Plugin = {
@@ -38,24 +25,44 @@ const keepImports: Plugin = {
   },
 };
 
-const files = folders.flatMap(filesOf);
-const sources = files.filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"));
-rmSync(out, { recursive: true, force: true });
-await build({
-  entryPoints: sources.map((file) => join(root, file)),
-  outbase: root,
-  outdir: out,
-  bundle: true,
-  format: "esm",
-  platform: "neutral",
-  target: "node20.19",
-  plugins: [keepImports],
-  logLevel: "warning",
-});
-const copied = files.filter((file) => isWrittenOut(file) || (!file.endsWith(".ts") && file !== "cli/shortform.js"));
-for (const file of ["package.json", ...copied]) {
-  mkdirSync(join(out, file, ".."), { recursive: true });
-  cpSync(join(root, file), join(out, file));
+/** What `shortform generate` writes into other repositories: it needs the sources as they are. */
+function clientSources(): string[] {
+  const runtime = readdirSync(join(root, "client")).filter(
+    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
+  );
+  return ["types", "client", "operations"]
+    .map((name) => `generated/${name}.ts`)
+    .concat(runtime.map((name) => `client/${name}`));
 }
-writeDeclarations(out);
-writeFileSync(join(out, "built"), "");
+
+function copy(file: string, folder: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  cpSync(join(root, file), join(folder, file));
+}
+
+const modules = exportedModules();
+const files = await reachableFrom(["cli/main.ts", ...modules]);
+// Made aside, so that a command which starts meanwhile finds the old one or the new one.
+const made = mkdtempSync(`${out}-`);
+try {
+  await build({
+    entryPoints: files.filter((file) => file.endsWith(".ts")).map((file) => join(root, file)),
+    outbase: root,
+    outdir: made,
+    bundle: true,
+    format: "esm",
+    platform: "neutral",
+    target: "node20.19",
+    plugins: [keepImports],
+    logLevel: "warning",
+  });
+  for (const file of new Set([...files.filter((each) => !each.endsWith(".ts")), ...exportedDocuments()]))
+    copy(file, made);
+  for (const file of clientSources()) copy(file, join(made, "sources"));
+  writeDeclarations(modules, made);
+  writeFileSync(join(made, "built"), "");
+  rmSync(out, { recursive: true, force: true });
+  renameSync(made, out);
+} finally {
+  rmSync(made, { recursive: true, force: true });
+}

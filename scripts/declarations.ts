@@ -1,20 +1,21 @@
-import { cpSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import ts from "typescript";
 import { root } from "./paths.ts";
-
-/** What `exports` of package.json offers, as its sources. */
-const entries = ["mocks/msw.ts", "mocks/sandbox/index.ts"];
 
 /** Generated code that is JavaScript and has its types beside it already. */
 const written = ["generated/control-validators.d.ts", "generated/validators.d.ts"];
 
+/** A relative import of a source, in a declaration: `from "./client.ts"` or `import("./client.ts")`. */
+const sourceImport = /((?:from |import\(|import )"\.[^"]*)\.ts"/g;
+
 /**
  * Writes the types of what the package exports, and of all that they name. Nothing is checked: `npm run typecheck` does.
+ * @param entries modules, by their path from the root of the kit
  * @param out the folder, laid out as the sources are
  * @throws Error when a type can't be written down
  */
-export function writeDeclarations(out: string): void {
+export function writeDeclarations(entries: readonly string[], out: string): void {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const program = ts.createProgram(
@@ -29,8 +30,13 @@ export function writeDeclarations(out: string): void {
       outDir: out,
     },
   );
-  const { diagnostics } = program.emit();
+  const { diagnostics } = program.emit(undefined, (file, text) => {
+    mkdirSync(dirname(file), { recursive: true });
+    // There are no sources beside them for those who install the package.
+    writeFileSync(file, text.replace(sourceImport, '$1.js"'));
+  });
   const problems = diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  for (const file of written) cpSync(join(root, file), join(out, file));
+  for (const file of written)
+    if (existsSync(join(out, file.replace(".d.ts", ".js")))) cpSync(join(root, file), join(out, file));
 }

@@ -7,6 +7,7 @@ import { UsageError } from "../usage-error.ts";
 interface GenerateOptions {
   readonly out: string;
   readonly check: boolean;
+  readonly json: boolean;
 }
 
 /** The folders that `shortform generate` writes into, below the one that is named. */
@@ -19,6 +20,7 @@ export function registerGenerate(program: Command): void {
     .description("write types and client into your own repository")
     .requiredOption("--out <folder>", "where to write; it is made when it is missing")
     .option("--check", "compare only: exit code 1 and the names of the files that drifted", false)
+    .option("--json", "print what was done as JSON and nothing else", false)
     .addHelpText(
       "after",
       `
@@ -31,25 +33,31 @@ Examples:
     .action(runGenerate);
 }
 
-function runGenerate({ out, check }: GenerateOptions): void {
+function runGenerate({ out, check, json }: GenerateOptions): void {
   const files = ownClient();
   refuseUnusable(out, files);
   const stale = written(out).filter((name) => !files.has(name));
   const drifted = [...files].filter(([name, text]) => current(join(out, name)) !== text).map(([name]) => name);
+  const places = (names: readonly string[]) => names.map((name) => join(out, name));
   if (check) {
-    const names = [...drifted, ...stale];
-    for (const name of names) console.log(`${join(out, name)} drifted`);
-    console.log(
-      names.length ? `Write them again: shortform generate --out ${out}` : `${files.size} files are up to date.`,
-    );
+    const names = places([...drifted, ...stale]);
+    console.log(json ? JSON.stringify({ files: files.size, drifted: names }) : driftText(names, files.size, out));
     if (names.length) process.exitCode = 1;
     return;
   }
   for (const name of drifted) write(join(out, name), files.get(name) ?? "");
   for (const name of stale) rmSync(join(out, name));
   console.log(
-    `${files.size} files in ${out}, ${drifted.length} of them written. They need openapi-fetch: npm install openapi-fetch@0.17`,
+    json
+      ? JSON.stringify({ files: files.size, written: places(drifted), removed: places(stale) })
+      : `${files.size} files in ${out}, ${drifted.length} of them written. They need openapi-fetch: npm install openapi-fetch@0.17`,
   );
+}
+
+/** @param drifted the paths of files that are not as they would be written, or are left over */
+function driftText(drifted: readonly string[], count: number, out: string): string {
+  if (drifted.length === 0) return `${count} files are up to date.`;
+  return [...drifted.map((name) => `${name} drifted`), `Write them again: shortform generate --out ${out}`].join("\n");
 }
 
 /** @throws UsageError when the place is no folder, or holds a file of somebody else under a name that is needed */

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { interrupted } from "../interrupted.ts";
+import { withPackages } from "../optional-packages.ts";
 import { portOf } from "../options.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -7,9 +8,13 @@ interface MockOptions {
   readonly port: number;
   readonly host: string;
   readonly dynamic: boolean;
+  readonly json: boolean;
 }
 
 const demoKey = "sf_live_demo";
+
+/** What only this command needs; whoever uses it installs them. */
+const prism = ["@stoplight/prism-core", "@stoplight/prism-http"];
 
 /** Adds `shortform mock`: the stateless mock over HTTP, until Ctrl-C. A port that can't be used is a UsageError. */
 export function registerMock(program: Command): void {
@@ -19,6 +24,7 @@ export function registerMock(program: Command): void {
     .option("--port <number>", "port to listen on; 0 picks a free one", portOf, 4010)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--dynamic", "generate answers from their schema instead of showing examples", false)
+    .option("--json", "print what a target file holds, as one line of JSON, instead of text", false)
     .addHelpText(
       "after",
       `
@@ -32,10 +38,10 @@ Examples:
     .action(runMock);
 }
 
-async function runMock({ port, host, dynamic }: MockOptions): Promise<void> {
+async function runMock({ port, host, dynamic, json }: MockOptions): Promise<void> {
   // Loaded here, because Prism takes a second and the help does not need it.
   const [{ createPrismMock }, { serveFetch }, { firstCall }] = await Promise.all([
-    import("../../mocks/prism/mock.ts"),
+    withPackages("shortform mock", prism, () => import("../../mocks/prism/mock.ts")),
     import("../../mocks/serve.ts"),
     import("../first-call.ts"),
   ]);
@@ -43,11 +49,16 @@ async function runMock({ port, host, dynamic }: MockOptions): Promise<void> {
   const server = await serveFetch(mock.fetch, { port, host }).catch((error: Error) => {
     throw new UsageError(error.message, { cause: error }); // it rejects only when it can't listen
   });
-  console.log(`Mock of the API: ${server.url}/api/v1 (Ctrl-C ends it)`);
   console.log(
-    `It is stateless: it shows ${dynamic ? "generated answers" : "the examples of the contract"} and remembers nothing.`,
+    json
+      ? JSON.stringify({ baseUrl: `${server.url}/api/v1`, keys: { full: demoKey } })
+      : `Mock of the API: ${server.url}/api/v1 (Ctrl-C ends it)
+It is stateless: it shows ${dynamic ? "generated answers" : "the examples of the contract"} and remembers nothing.
+Any key such as ${demoKey} works. Try:
+
+  ${firstCall(server.url, demoKey)}
+`,
   );
-  console.log(`Any key such as ${demoKey} works. Try:\n\n  ${firstCall(server.url, demoKey)}\n`);
   await interrupted();
   await server.close();
 }

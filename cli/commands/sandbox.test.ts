@@ -40,6 +40,8 @@ test("it says where it is and who can reach it, has a key of every kind, and end
   const { child, output, ended, call } = await started();
   expect(output.out).toContain("http://127.0.0.1:");
   expect(output.out).toContain("only this machine can reach it");
+  const [address = ""] = /http:\S+\/_console/.exec(output.out) ?? [];
+  expect(await (await fetch(address)).text()).toContain("<title>Sandbox console</title>");
   for (const kind of ["full", "limited", "otherTeam", "revoked", "noCredits"])
     expect(output.out).toContain(`  ${kind} `);
   expect(await call("/me")).toMatchObject({ success: true, data: { teamName: "Northwind Coffee" } });

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { profiles } from "../../conformance/core/check.ts";
-import { positiveOrZero, wholeNumber } from "../options.ts";
-import { oneOf, reporters, type VerifyOptions } from "../verify/options.ts";
+import { oneOf, positiveOrZero, wholeNumber } from "../options.ts";
+import { reporters, type VerifyOptions } from "../verify/options.ts";
 
 /** Adds `shortform verify`, which judges a server (DESIGN section 6). */
 export function registerVerify(program: Command): void {
@@ -21,8 +21,12 @@ export function registerVerify(program: Command): void {
     )
     .option("--max-credits <n>", "never spend more credits than this", (text) => positiveOrZero("--max-credits", text))
     .option("--max-minutes <n>", "never run longer than this", (text) => positiveOrZero("--max-minutes", text))
-    .option("--plan", "print what each profile would do, and send nothing")
+    .option(
+      "--plan",
+      "print what each profile would do on the target (without one: on a server with one key), and send nothing",
+    )
     .option("--reporter <name>", `what to print: ${reporters.join(", ")}`, oneOf("reporter", reporters), "terminal")
+    .option("--json", "the same as --reporter json: the report, or the plan, as JSON and nothing else")
     .option("--shard <i/n>", "run one of n parts; shortform report merge puts their reports together")
     .option("--resume <dir>", "continue the run whose report is there: what was done is not done again")
     .option("--known-failures <file>", "failures that are put up with: a reason under each requirement (YAML or JSON)")
@@ -37,15 +41,16 @@ Exit codes: 0 conforms, 1 does not, 2 could not be judged.
 Ctrl-C ends a run and writes the report of what was done.
 
 Examples:
-  shortform verify
-  shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
-  shortform verify --target target.yaml --profile full --max-credits 200
-  shortform verify --target target.yaml --only no-key createPost AUTH-03
-  shortform verify --target target.yaml --shard 2/4 --report-dir part-2
-  shortform verify --target target.yaml --resume shortform-report`,
+  $ shortform verify
+  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform verify --target target.yaml --profile full --max-credits 200
+  $ shortform verify --target target.yaml --only no-key createPost AUTH-03
+  $ shortform verify --target target.yaml --json > report.json
+  $ shortform verify --target target.yaml --shard 2/4 --report-dir part-2
+  $ shortform verify --target target.yaml --resume shortform-report`,
     )
-    .action(async (options: VerifyOptions) => {
+    .action(async ({ json = false, ...options }: VerifyOptions & { readonly json?: boolean }) => {
       const { verify } = await import("../verify/verify.ts");
-      process.exitCode = await verify(options);
+      process.exitCode = await verify(json ? { ...options, reporter: "json" } : options);
     });
 }

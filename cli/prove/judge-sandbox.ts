@@ -23,6 +23,8 @@ export interface SandboxRun {
   readonly fault?: Fault;
   /** How it reads what the documents leave open. */
   readonly latitude?: LatitudeOptions;
+  /** How many scripts each machine is told; as many as `verify` tells by default. */
+  readonly scripts?: number;
   readonly onEvent?: (event: RunEvent) => void;
   readonly signal?: AbortSignal;
 }
@@ -31,7 +33,7 @@ export interface SandboxRun {
  * Judges a new sandbox in this process, with every key and the control interface.
  * @returns the report of the profile `full`
  */
-export async function judgeSandbox({ checks, fault, latitude, onEvent, signal }: SandboxRun): Promise<Report> {
+export async function judgeSandbox({ checks, fault, latitude, scripts, onEvent, signal }: SandboxRun): Promise<Report> {
   const sandbox = createSandbox({
     start,
     speed: 0,
@@ -50,6 +52,7 @@ export async function judgeSandbox({ checks, fault, latitude, onEvent, signal }:
       profile: "full",
       fetch: (request) =>
         sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request)),
+      ...(scripts !== undefined && { random: { runs: scripts } }),
       ...(onEvent && { onEvent }),
       ...(signal && { signal }),
     });

@@ -41,12 +41,3 @@ export function checkTogether(options: VerifyOptions): void {
     throw new UsageError("--resume writes to the folder that it continues; leave --report-dir out.");
   }
 }
-
-/** @param texts what there is @throws UsageError for a text that is none of them */
-export function oneOf<T extends string>(name: string, texts: readonly T[]): (text: string) => T {
-  return (text) => {
-    const found = texts.find((each) => each === text);
-    if (found !== undefined) return found;
-    throw new UsageError(`There is no ${name} "${text}"; use ${texts.join(", ")}.`);
-  };
-}

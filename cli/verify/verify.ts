@@ -42,14 +42,24 @@ function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
   return shard === undefined ? checks : suite.shardOf(checks, suite.readShard(shard));
 }
 
-function printPlan(checks: readonly suite.Check[], { reporter }: VerifyOptions): number {
-  const plans = suite.planRuns(checks);
+/** Prints what each profile would do on the target, as far as its file tells: which parts its control interface has shows only at the start. */
+async function printPlan(checks: readonly suite.Check[], options: VerifyOptions): Promise<number> {
+  const { reporter } = options;
+  const plans = suite.planRuns(checks, await offered(options));
   const listing = {
     plans,
     checks: checks.map(({ id, title, requirements, profile, cost }) => ({ id, title, profile, requirements, cost })),
   };
   process.stdout.write(reporter === "json" ? `${JSON.stringify(listing, null, 2)}\n` : suite.planText(plans));
   return 0;
+}
+
+/** What the target offers; without one, what a server offers of which nothing is known but its key. */
+async function offered(options: VerifyOptions): Promise<ReadonlySet<suite.Need>> {
+  if (isEmbedded(options)) return suite.oneKey;
+  const { target, close } = await openTarget(options);
+  await close();
+  return suite.offersOf(target, new Set(target.control ? suite.capabilities : []));
 }
 
 /** Runs the checks; of a run that is resumed those that were not done. */

@@ -21,7 +21,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Pairs of which the documents leave open whether the operation goes on while the discovery side has the error. */
-function isOpen({ operationId, type, name }: AdsErrorPair): boolean {
+export function mayGoOn({ operationId, type, name }: AdsErrorPair): boolean {
   if (written[name] || type === "ads_saved_limit") return false;
   return operationId !== "searchAds" && operationId !== "searchAdvertisers";
 }
@@ -37,7 +37,7 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
   requirements: (name) => [pairOf(name).requirement, ...(written[name] ?? [])],
   says: (name) => {
     const { operationId, type, status } = pairOf(name);
-    const goesOn = isOpen(pairOf(name)) ? ", or goes on," : "";
+    const goesOn = mayGoOn(pairOf(name)) ? ", or goes on," : "";
     return `${operationId} fails with ${status} ${type}${goesOn} while the discovery side has this error.`;
   },
   needs: ["key:full", "control:ads"],
@@ -46,7 +46,7 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
   async run(context, name) {
     const pair = pairOf(name);
     const exchange = await answerInMode(context, pair);
-    if (!isOpen(pair)) expectRefusal(exchange, pair);
+    if (!mayGoOn(pair)) expectRefusal(exchange, pair);
     else if (errorOf(exchange)?.type === pair.type) expectRefusal(exchange, pair);
     else expectNoFault(exchange, pair);
   },

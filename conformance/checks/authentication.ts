@@ -15,7 +15,7 @@ const noKeyChecks = forEachOperation(
   {
     requirements: ({ operationId }) => [`${operationId}.error.unauthorized`, "AUTH-01"],
     says: ({ operationId }) => `${operationId} without a key is refused with 401 unauthorized.`,
-    cost: () => ({ requests: 1 }),
+    cost: () => ({ requests: 1, calls: 0 }),
     async run(context, operation) {
       const { request, isValid } = await otherwiseValid(context, operation);
       const exchange = await context.sendInvalid({ ...request, key: null });
@@ -57,9 +57,11 @@ const headerChecks = headers.map(({ name, id, send: sendKey }) =>
   single(name, {
     requirements: () => [id],
     says: () => `A key is taken in the ${name === "bearer-header" ? "Authorization" : "X-API-Key"} header alone.`,
-    cost: () => ({ requests: 1 }),
+    cost: () => ({ requests: 2 }),
     async run({ send, target }) {
-      expectSuccess(await send({ operation: operations.getMe, ...sendKey(target.keys.full) }));
+      for (const operation of [operations.getMe, operations.getCredits]) {
+        expectSuccess(await send({ operation, ...sendKey(target.keys.full) }));
+      }
     },
   }),
 );

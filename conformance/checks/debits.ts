@@ -7,7 +7,16 @@ import { type Entry, entriesOf, type Glance, glance, movement, newEntries, sumOf
 import { valueAt } from "../steps/given.ts";
 import { finished } from "../steps/jobs.ts";
 import { expectOf, type Look, look } from "../steps/looks.ts";
-import { type Bought, bought, leastPrice, paidOperations, planned, requireAccepted, takenBy } from "../steps/paid.ts";
+import {
+  type Bought,
+  bought,
+  leastPrice,
+  paidOperations,
+  planned,
+  requireAccepted,
+  showsDebit,
+  takenBy,
+} from "../steps/paid.ts";
 import { placeholderPath } from "../steps/placeholders.ts";
 
 const full = (): Profile => "full";
@@ -41,10 +50,10 @@ const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
-      const spent = -sumOf(seen.spent);
       if (fell <= 0) throw new Blocked("needs a call that takes credits");
-      if (spent === fell) return undefined;
-      return { expected: `${fell} credits of new spending in the ledger`, actual: `there are ${spent}` };
+      if (showsDebit(seen.spent, fell)) return undefined;
+      const actual = `the new entries come to ${-sumOf(seen.spent)}`;
+      return { expected: `${fell} credits of new spending in the ledger`, actual };
     });
   },
 });

@@ -1,4 +1,5 @@
 import type { Check } from "../core/check.ts";
+import { stateMachineChecks } from "../model/index.ts";
 import { accountChecks } from "./accounts.ts";
 import { adAdvertiserChecks } from "./ad-advertisers.ts";
 import { adCacheChecks } from "./ad-cache.ts";
@@ -165,5 +166,6 @@ export const checks: readonly Check[] = [
   ...lastingChecks,
   ...adPreviewLimitChecks,
   ...savedAdLimitChecks,
+  ...stateMachineChecks,
   ...conservationChecks,
 ];

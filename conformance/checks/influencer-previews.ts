@@ -4,11 +4,12 @@ import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { brokeInfluencer, brokeKey, waitForNothing } from "../steps/broke-team.ts";
+import { brokeInfluencer, brokeKey } from "../steps/broke-team.ts";
 import { glance, movement } from "../steps/credits.ts";
 import { given, valueAt } from "../steps/given.ts";
 import { expectOf, look } from "../steps/looks.ts";
 import { requireAccepted } from "../steps/paid.ts";
+import { letJobsEnd } from "../steps/quiet.ts";
 
 const { base: price } = operations.createInfluencer.price;
 
@@ -127,7 +128,7 @@ const skipped = single("preview-skipped", {
     if (valueAt(exchange, pointer) === "pending") {
       throw new Failure({ expected: "no preview without credits", actual: "one is pending", pointer }, exchange);
     }
-    await waitForNothing(context, "a preview that must not come");
+    await letJobsEnd(context, "a preview that must not come");
     const later = await glance(context, brokeKey(context));
     const fell = Math.max(before.balance - after.balance, before.balance - later.balance);
     if (fell > 0) throw new Failure({ expected: "the balance as it was", actual: movement(fell) }, exchange);

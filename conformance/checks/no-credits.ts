@@ -5,20 +5,13 @@ import { parametersOf } from "../core/description.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import {
-  brokeGlance,
-  brokeKey,
-  brokeRequest,
-  brokeVideos,
-  edgeOfBalance,
-  refusedTwice,
-  waitForNothing,
-} from "../steps/broke-team.ts";
+import { brokeGlance, brokeKey, brokeRequest, brokeVideos, edgeOfBalance, refusedTwice } from "../steps/broke-team.ts";
 import { about, operationsOf } from "../steps/claims.ts";
 import { glance, movement } from "../steps/credits.ts";
 import { given, textAt, valueAt } from "../steps/given.ts";
 import { expectOf, look } from "../steps/looks.ts";
 import { paidOperations } from "../steps/paid.ts";
+import { letJobsEnd } from "../steps/quiet.ts";
 
 const noCredits = { status: 402, type: "insufficient_credits" };
 
@@ -112,7 +105,7 @@ const refusals = look("refusals without credits", async (context) => {
     if (isLack(exchange)) last = exchange;
   }
   if (!last) throw new Blocked("needs requests that are refused for lack of credits");
-  await waitForNothing(context, "what was refused for lack of credits");
+  await letJobsEnd(context, "what was refused for lack of credits");
   const videos = countOf(await brokeVideos(context));
   return { before, last, after: { ...(await glance(context, brokeKey(context))), videos } };
 });
@@ -177,10 +170,10 @@ function requireLack(exchange: Exchange): void {
 /** What happens where the credits do not suffice (core document, Errors: insufficient_credits). */
 export const noCreditsChecks: readonly Check[] = [
   ...refused,
-  ...oneShort,
   ...untouched,
   ...still,
+  later, // before anything is paid for, as its entries may show later
+  ...oneShort,
   ...enough,
-  later,
   ...reads,
 ];

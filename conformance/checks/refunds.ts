@@ -14,6 +14,7 @@ import {
   planned,
   requireAccepted,
 } from "../steps/paid.ts";
+import { quietBefore } from "../steps/quiet.ts";
 
 /** How long a refund may take after the failure shows (GAP-120), and how often the failed thing is read after it. */
 const patience = { reads: 12, seconds: 5 };
@@ -31,10 +32,13 @@ interface Failed {
   readonly missingLater: number;
 }
 
+const earlierJobsEnd = quietBefore("refunds");
+
 /** A paid generation, as cheap as can be, that fails. */
 function failed({ operationId, price }: PaidOperation): Look<Failed> {
   const cheap: MoreFields = () => (price.defaultSeconds === undefined ? {} : { duration: 4 });
   return look(`${operationId} that fails`, async (context) => {
+    await earlierJobsEnd(context);
     const sent = await paidRequest(context, operationId, cheap);
     const { balance } = await glance(context);
     const missing = async () => balance - (await glance(context)).balance;

@@ -6,6 +6,7 @@ import { expectSuccess } from "../core/expect.ts";
 import { someAd } from "../steps/ads.ts";
 import { idsOf } from "../steps/first-use.ts";
 import { expectThat, given, numberAt, textAt } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
 import { once } from "../steps/once.ts";
 import { defaultWorkspace, foreignWorkspace, ownWorkspaces, workspaceIds } from "../steps/own-workspaces.ts";
 
@@ -53,6 +54,7 @@ const stories = new Map(
 );
 
 async function place(context: CheckContext, kind: Kind): Promise<Placed> {
+  await requireMemory(context);
   const { home, other } = await ownWorkspaces(context);
   // The documented example may name a workspace.
   const unnamedBy = await given(context, kind.create, {
@@ -74,16 +76,19 @@ function placed(context: CheckContext, kind: string): Promise<Placed> {
   return story(context);
 }
 
-/** The ids that a list shows, on its first pages; of the default workspace without an id. */
-async function listed(context: CheckContext, list: OperationId, workspaceId?: string): Promise<string[]> {
-  const operation = operations[list];
-  const isPaged = operation.parameters.some(({ name }) => name === "limit");
+/** The ids that the first page of a list shows; of the default workspace without an id. */
+async function firstPage(context: CheckContext, list: OperationId, workspaceId?: string): Promise<string[]> {
+  return ownIds(list, await given(context, list, workspaceId === undefined ? {} : { query: { workspaceId } }));
+}
+
+/** The ids that a list of a workspace shows on its first pages. */
+async function listed(context: CheckContext, list: OperationId, workspaceId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const paging = isPaged ? { limit: "100", page: String(page) } : {};
-    const exchange = await given(context, list, { query: { ...paging, ...(workspaceId && { workspaceId }) } });
+    const query = { limit: "100", page: String(page), workspaceId };
+    const exchange = await given(context, list, { query });
     ids.push(...ownIds(list, exchange));
-    if (!isPaged || page >= Math.min(maxPages, numberAt(exchange, "/pagination/pages"))) return ids;
+    if (page >= Math.min(maxPages, numberAt(exchange, "/pagination/pages"))) return ids;
   }
 }
 
@@ -181,9 +186,9 @@ const readsDefault = forEachItem("workspace-default-read", lists, {
   async run(context, name) {
     const list = lists.find((each) => each === name) ?? "listAccounts";
     const home = await defaultWorkspace(context);
-    const before = await listed(context, list, home);
-    const unnamed = await listed(context, list);
-    const after = await listed(context, list, home);
+    const before = await firstPage(context, list, home);
+    const unnamed = await firstPage(context, list);
+    const after = await firstPage(context, list, home);
     const isSame = (one: readonly string[]) => JSON.stringify(one.toSorted()) === JSON.stringify(after.toSorted());
     if (!isSame(before)) throw new Blocked("needs a list that does not change meanwhile");
     expectThat(isSame(unnamed), { expected: "the list of the default workspace", actual: "it shows another one" });

@@ -77,7 +77,8 @@ const bodyRead = single("json-body-read", {
   ...making,
   async run(context) {
     const { created } = await askedWorkspace(context);
-    const isUnread = created.response.status === 415 || (created.response.status === 400 && naming(created, ["name"]));
+    const isUnread =
+      created.response.status === 415 || (created.response.status === 400 && naming(created, ["name", "body"]));
     const actual = `the server answered ${outcomeOf(created)}: ${String(errorOf(created)?.message)}`;
     if (isUnread) throw new Failure({ expected: "the name in the body to be read", actual }, created);
     await newWorkspace(context);

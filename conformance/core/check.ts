@@ -16,6 +16,8 @@ export type Need = `key:${keyof Target["keys"]}` | `control:${Capability}`;
 /** What a check uses, known before the first request. */
 export interface Cost {
   readonly requests: number;
+  /** How many of them call the operation that the check runs for with the full key; all by default. Its own limit makes a run wait. */
+  readonly calls?: number;
   readonly credits?: number;
   /** How many resources it leaves behind unless they are removed. */
   readonly creates?: number;
@@ -82,6 +84,8 @@ export interface CheckDefinition<T> {
   readonly cost: (item: T) => Cost;
   /** Passes by returning. @throws Failure, Blocked or KitFault */
   run(context: CheckContext, item: T): Promise<void>;
+  /** Which of the requirements it judged once it has run, where that depends on what it came across; all of them by default. */
+  judged?(context: CheckContext, item: T): Promise<readonly string[]>;
 }
 
 /** A check that the runner can run. */
@@ -95,6 +99,8 @@ export interface Check {
   readonly profile: Profile;
   readonly cost: Cost;
   run(context: CheckContext): Promise<void>;
+  /** Which of the requirements it judged, once it has passed or failed; all of them by default. */
+  judged?(context: CheckContext): Promise<readonly string[]>;
 }
 
 /** One check for each operation. */
@@ -130,5 +136,6 @@ function makeCheck<T>(id: string, definition: CheckDefinition<T>, item: T, opera
     profile: definition.profile?.(item) ?? "safe",
     cost: definition.cost(item),
     run: (context) => definition.run(context, item),
+    ...(definition.judged && { judged: async (context) => definition.judged?.(context, item) ?? [] }),
   };
 }

@@ -6,7 +6,8 @@ import type { Clock } from "./governor.ts";
 import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
 
 /** What a server may offer of the test control interface (DESIGN section 7). */
-export type Capability = "reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults";
+export const capabilities = ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] as const;
+export type Capability = (typeof capabilities)[number];
 
 type CallId = keyof operations;
 

@@ -12,13 +12,26 @@ export interface Deviation {
   readonly pointer?: string;
 }
 
+/** One step of a script that led to a failure. */
+export interface ScriptStep {
+  /** What was done, in a word or two. */
+  readonly says: string;
+  readonly exchange: Exchange;
+  /** What could come of it, and what came of it. */
+  readonly deviation: Deviation;
+}
+
 /** The server broke a requirement: verdict `fail`. */
 export class Failure extends Error {
   override readonly name = "Failure";
-  /** @param exchange the exchange that shows it; the last one of the check by default */
+  /**
+   * @param exchange the exchange that shows it; the last one of the check by default
+   * @param script what led there, where it takes more than one call; its last step shows the failure
+   */
   constructor(
     readonly deviation: Deviation,
     readonly exchange?: Exchange,
+    readonly script: readonly ScriptStep[] = [],
   ) {
     super(`expected ${deviation.expected}, but ${deviation.actual}`);
   }

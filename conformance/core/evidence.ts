@@ -1,5 +1,5 @@
 import { curlOf } from "./curl.ts";
-import type { Deviation } from "./errors.ts";
+import type { Deviation, ScriptStep } from "./errors.ts";
 import type { Exchange, SentRequest } from "./exchange.ts";
 import type { Evidence } from "./report.ts";
 
@@ -25,6 +25,24 @@ export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (te
     ...(deviation.pointer !== undefined && { pointer: redact(deviation.pointer) }),
     curl: curlOf(redacted),
   };
+}
+
+/**
+ * Turns a failure into evidence: what shows it first, then the steps before it where a script led there. The last step shows the
+ * failure, so it is not told twice.
+ */
+export function evidenceOfScript(
+  shown: { readonly exchange: Exchange; readonly deviation: Deviation },
+  script: readonly ScriptStep[],
+  redact: (text: string) => string,
+): readonly Evidence[] {
+  const first = evidenceOf(shown.exchange, shown.deviation, redact);
+  const steps = script.map(({ says, exchange, deviation }, at) => {
+    const step = `${at + 1}. ${says}`;
+    return at === script.length - 1 ? { ...first, step } : { ...evidenceOf(exchange, deviation, redact), step };
+  });
+  const last = steps.pop() ?? first;
+  return [last, ...steps];
 }
 
 function redactRequest(request: SentRequest, redact: (text: string) => string): SentRequest {

@@ -146,12 +146,12 @@ function bucketsOf(key: string, operation: Operation | undefined): Bucket[] {
 
 /** How many minutes a number of calls takes at the least, when the documented limits are kept with one key. */
 export function minutesAtLimits(
-  calls: readonly { readonly operation: Operation | undefined; readonly requests: number }[],
+  calls: readonly { readonly operation: Operation | undefined; readonly requests: number; readonly calls?: number }[],
 ): number {
   const total = calls.reduce((sum, { requests }) => sum + requests, 0);
   const own = new Map<Operation, number>();
-  for (const { operation, requests } of calls) {
-    if (operation?.limited) own.set(operation, (own.get(operation) ?? 0) + requests);
+  for (const { operation, requests, calls: ofTheOperation = requests } of calls) {
+    if (operation?.limited) own.set(operation, (own.get(operation) ?? 0) + ofTheOperation);
   }
   const waits = [...own].map(
     ([{ rateLimit }, requests]) => windowsNeeded(requests, rateLimit) * rateLimit.windowSeconds,

@@ -11,6 +11,14 @@ export interface Evidence extends Deviation {
   readonly response?: Pick<ReceivedResponse, "status" | "headers"> & { readonly body: string };
   /** The request as a command line; the key stands as $SHORTFORM_KEY. */
   readonly curl: string;
+  /** What it is in the script that led to the failure, and its number there: `2. generateAutomation`. */
+  readonly step?: string;
+}
+
+/** The script that led to a failure, in its order: what shows the failure stands first among the evidence, and is its last step. */
+export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
+  const [last, ...earlier] = evidence;
+  return last?.step === undefined ? [] : [...earlier, last];
 }
 
 export interface CheckResult {

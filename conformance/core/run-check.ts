@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, type Profile, profiles } from "./check.ts";
 import type { Control } from "./control.ts";
 import { Blocked, type Deviation, Failure, KitFault, NotJudgeable } from "./errors.ts";
-import { evidenceOf } from "./evidence.ts";
+import { evidenceOfScript } from "./evidence.ts";
 import type { Exchange } from "./exchange.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
@@ -21,26 +21,33 @@ export interface CheckRun {
 type Outcome =
   | { readonly verdict: "pass" }
   | { readonly verdict: "blocked" | "error"; readonly reason: string }
-  | { readonly verdict: "fail"; readonly deviation: Deviation; readonly exchange: Exchange | undefined };
+  | {
+      readonly verdict: "fail";
+      readonly deviation: Deviation;
+      readonly exchange: Exchange | undefined;
+      readonly script: Failure["script"];
+    };
 
 /**
  * Runs one check and says how it ended.
  * @throws NotJudgeable when the target is gone
  */
 export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
-  const { id, title, requirements, operation } = check;
-  const base = { id, title, requirements, ...(operation && { operationId: operation.operationId }) };
+  const { id, title, operation } = check;
   const outcome = await outcomeOf(check, run);
+  const isJudged = outcome.verdict === "pass" || outcome.verdict === "fail";
+  const requirements = (isJudged && (await check.judged?.(run.context))) || check.requirements;
+  const base = { id, title, requirements, ...(operation && { operationId: operation.operationId }) };
   if (outcome.verdict === "pass") return { ...base, verdict: "pass" };
   if (outcome.verdict !== "fail") {
     return { ...base, verdict: outcome.verdict, reason: run.redact(outcome.reason) };
   }
-  const { deviation, exchange } = outcome;
+  const { deviation, exchange, script } = outcome;
   return {
     ...base,
     verdict: "fail",
     reason: run.redact(`expected ${deviation.expected}, but ${deviation.actual}`),
-    ...(exchange && { evidence: [evidenceOf(exchange, deviation, run.redact)] }),
+    ...(exchange && { evidence: evidenceOfScript({ exchange, deviation }, script, run.redact) }),
   };
 }
 
@@ -62,7 +69,8 @@ async function outcomeOf(check: Check, { target, control, profile, session, cont
     if (error instanceof NotJudgeable) throw error;
     if (error instanceof Blocked) return { verdict: "blocked", reason: error.message };
     if (error instanceof Failure) {
-      return { verdict: "fail", deviation: error.deviation, exchange: error.exchange ?? session.last };
+      const { deviation, exchange = session.last, script } = error;
+      return { verdict: "fail", deviation, exchange, script };
     }
     const reason = error instanceof KitFault ? error.message : `The check failed of itself: ${String(error)}`;
     return { verdict: "error", reason };

@@ -1,7 +1,7 @@
 import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
 import { ObservationLedger } from "../observations/index.ts";
-import type { Check, Profile, Randomness } from "./check.ts";
+import type { Check, Need, Profile, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { advancingClock, connectControl } from "./control.ts";
 import { NotJudgeable } from "./errors.ts";
@@ -9,7 +9,7 @@ import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
 import type { Oracle } from "./oracle.ts";
-import { planRuns } from "./plan.ts";
+import { offersOf, planRuns } from "./plan.ts";
 import { probe } from "./probe.ts";
 import { redactor } from "./redact.ts";
 import type { CheckResult, Report } from "./report.ts";
@@ -52,6 +52,8 @@ export interface RunOptions {
 export interface Run {
   /** Runs one check. @throws NotJudgeable when the target is gone */
   check(check: Check): Promise<CheckResult>;
+  /** What the target offers. */
+  readonly offers: ReadonlySet<Need>;
   /** What the oracles found so far: one result for each of their rules. */
   rules(): CheckResult[];
   /**
@@ -85,7 +87,7 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
   } finally {
     onEvent({ type: "end" });
   }
-  const plan = planRuns(checks).find(({ profile }) => profile === options.profile);
+  const plan = planRuns(checks, run.offers).find(({ profile }) => profile === options.profile);
   return { ...(await run.close(stopped)), ...(plan && { plan }) };
 }
 
@@ -128,6 +130,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
   return {
+    offers: offersOf(target, control?.capabilities ?? new Set()),
     async check(check) {
       const result = recommended(await runCheck(check, run));
       // What an interruption cut short was not done.

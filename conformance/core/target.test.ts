@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { NotJudgeable } from "./errors.ts";
-import { loadTarget, type TargetOverrides } from "./target.ts";
+import { redactor } from "./redact.ts";
+import { loadTarget, namedKeys, scopedKeys, type TargetOverrides, targetFrom } from "./target.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shortform-target-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -195,6 +196,9 @@ describe("a target is refused in one sentence that names the thing", () => {
     ["a clip of no length", { media: { video: { url: "https://m.example/a", seconds: 0 } } }, "media.video.seconds"],
     ["an empty key", { keys: { full: "" } }, "keys.full"],
     ["a limited key without scopes", { keys: { full: "x", limited: { key: "y" } } }, "keys.limited"],
+    ["a scoped key without scopes", { keys: { full: "x", scoped: [{ key: "y" }] } }, "keys.scoped.0"],
+    ["a list of bare keys", { keys: { full: "x", scoped: ["y"] } }, "keys.scoped.0"],
+    ["a scoped key with a line break", { keys: { full: "x", scoped: [{ key: "y\n", scopes: [] }] } }, "keys.scoped_0"],
     ["a limited key without a key", { keys: { full: "x", limited: { scopes: [] } } }, "keys.limited"],
     ["media without an address", { media: { image: {} } }, "media.image"],
   ])("when it has %s", (_, more, place) => {
@@ -243,5 +247,29 @@ describe("a target is refused in one sentence that names the thing", () => {
     expect(refusal(file, {}, { CREDITS: "plenty" })).toContain("budget.credits");
     expect(refusal(file, {}, { CREDITS: "env:OTHER" })).toContain("budget.credits");
     expect(refusal(file, {}, { CREDITS: "-5" })).toContain("budget.credits");
+  });
+});
+
+describe("keys with few scopes", () => {
+  const scoped = [
+    { key: "sf_live_reader_0123", scopes: ["posts:read"] },
+    { key: "sf_live_writer_0123", scopes: ["posts:write"] },
+  ];
+  const target = targetFrom({ ...complete, keys: { ...complete.keys, scoped } });
+
+  it("count the limited one among them", () => {
+    expect(scopedKeys(target)).toEqual([{ key: "sf_live_limited", scopes: ["credits:read"] }, ...scoped]);
+    expect(scopedKeys(targetFrom(complete))).toHaveLength(1);
+    expect(scopedKeys({ keys: { full: "x", limited: "y" } })).toEqual([]);
+  });
+
+  it("may come from the environment", () => {
+    const file = fileWith(stringify({ ...complete, keys: { full: "x", scoped: [{ key: "env:READER", scopes: [] }] } }));
+    expect(loadTarget(file, {}, { READER: "sf_live_r" }).scoped).toEqual([{ key: "sf_live_r", scopes: [] }]);
+  });
+
+  it("stand in no report", () => {
+    const redact = redactor(namedKeys(target));
+    for (const { key } of scoped) expect(redact(`Bearer ${key}`)).toMatch(/^Bearer \$SHORTFORM_KEY_SCOPED_[01]$/);
   });
 });

@@ -27,11 +27,22 @@ export class Conductor {
   readonly #stage: Stage;
   readonly #makeCase: MakeCase;
   readonly #parts = new Map<Transaction, Part>();
+  #isStopped = false;
 
   constructor(target: Target, stage: Stage, makeCase: MakeCase) {
     this.#target = target;
     this.#stage = stage;
     this.#makeCase = makeCase;
+  }
+
+  /** Whether the run was ended early. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Has Dredd skip what is left. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** Puts the request that makes the declared answer happen into the transaction, or has Dredd skip it. */
@@ -42,6 +53,7 @@ export class Conductor {
     const part: Part = { answer };
     this.#parts.set(transaction, part);
     try {
+      if (this.#isStopped) throw new Blocked("needs a run that is not interrupted");
       const made = await this.#makeCase(this.#stage.context, answer);
       part.made = made;
       await this.#stage.admit(made);
@@ -106,7 +118,10 @@ function outcomeOf({ answer, skipped, failed, error }: Part, transaction: Transa
   if (transaction.skip) return { ...of, outcome: "skip", reason: skipped ?? "Dredd skipped it" };
   if (transaction.real === undefined) return { ...of, outcome: "fail", reason: "No answer came." };
   const isMatch = transaction.test?.valid === true;
-  const told = [...(isMatch ? [] : [`Dredd says: ${transaction.test?.message.trim() ?? "nothing"}`]), failed ?? []].flat();
+  const told = [
+    ...(isMatch ? [] : [`Dredd says: ${transaction.test?.message.trim() ?? "nothing"}`]),
+    failed ?? [],
+  ].flat();
   return told.length === 0 ? { ...of, outcome: "pass" } : { ...of, outcome: "fail", reason: told.join(" ") };
 }
 

@@ -41,12 +41,18 @@ export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.e
       .then(done);
   };
 
-  write({ finished: false, outcomes: [], faults, credits: 0 });
+  write({ finished: false, isInterrupted: false, outcomes: [], faults, credits: 0 });
+  let isStopped = false;
+  process.on("SIGTERM", () => {
+    isStopped = true;
+    conductor?.stop(); // what was made is still removed
+  });
   hooks.beforeAll((transactions, done) => {
     guarded(async () => {
       transactions.sort((a, b) => rank(a) - rank(b));
       stage = await openStage(order.target);
       conductor = new Conductor(order.target, stage, makeCase);
+      if (isStopped) conductor.stop();
     }, done);
   });
   hooks.beforeEach((transaction, done) => {
@@ -61,7 +67,8 @@ export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.e
     guarded(async () => {
       await stage?.cleanUp();
       const outcomes = conductor?.outcomes(transactions) ?? [];
-      write({ finished: true, outcomes, faults, credits: stage?.credits() ?? 0 });
+      const isInterrupted = conductor?.isStopped ?? false;
+      write({ finished: true, isInterrupted, outcomes, faults, credits: stage?.credits() ?? 0 });
     }, done);
   });
 }

@@ -14,6 +14,8 @@ export interface HooksResult {
   readonly token: string;
   /** False until Dredd has run every transaction. */
   readonly finished: boolean;
+  /** True when the run was ended before every transaction was asked. */
+  readonly isInterrupted: boolean;
   readonly outcomes: readonly Outcome[];
   /** What went wrong in the hooks themselves. */
   readonly faults: readonly string[];

@@ -6,6 +6,7 @@ import { Blocked } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { Governor, realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
+import { probe } from "../core/probe.ts";
 import { Session } from "../core/session.ts";
 import type { Target } from "../core/target.ts";
 import type { Case } from "./cases/case.ts";
@@ -13,6 +14,8 @@ import type { Case } from "./cases/case.ts";
 /** What arranging needs of a run, and what Dredd's own requests mean for it. */
 export interface Stage {
   readonly context: CheckContext;
+  /** @throws NotJudgeable when nothing answers, it is no API, or the key is refused */
+  probe(): Promise<void>;
   /** Waits until a request of Dredd's stays under every limit. @throws Blocked when time or credits do not reach for it */
   admit(made: Case): Promise<void>;
   /** Learns what a request of Dredd's made, removed and cost. */
@@ -41,6 +44,7 @@ export async function openStage(target: Target, fetch: Fetch = globalThis.fetch)
   });
   return {
     context: session.context(),
+    probe: () => probe(session, target.baseUrl),
     async admit({ request, credits = 0 }) {
       const left = target.budget.credits - session.credits;
       if (credits > left) throw new Blocked(`needs ${credits} credits (${left} left); raise --max-credits`);

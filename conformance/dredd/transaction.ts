@@ -16,11 +16,7 @@ export function putRequest(transaction: Transaction, request: SentRequest): void
 }
 
 /** What Dredd sent and got, as the suite knows exchanges; undefined when no answer came. */
-export function exchangeOf(
-  { real }: Transaction,
-  operation: Operation,
-  request: SentRequest,
-): Exchange | undefined {
+export function exchangeOf({ real }: Transaction, operation: Operation, request: SentRequest): Exchange | undefined {
   if (real === undefined) return undefined;
   const headers = Object.entries(real.headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   const text = real.bodyEncoding === "base64" ? Buffer.from(real.body, "base64").toString() : real.body;

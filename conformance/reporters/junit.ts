@@ -1,4 +1,4 @@
-import type { CheckResult, Report } from "../core/report.ts";
+import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
 
 /** The report as JUnit XML, one test case per check: what CI systems read. */
 export function junitXml(report: Report): string {
@@ -18,8 +18,10 @@ export function junitXml(report: Report): string {
 
 function testCase({ id, title, verdict, reason = "", evidence }: CheckResult): string {
   const [group = id] = id.split("/");
-  const details = (evidence ?? []).map(
-    ({ curl, expected, actual }) => `${curl}\nexpected: ${expected}\nactual: ${actual}`,
+  const script = scriptOf(evidence ?? []);
+  const details = (script.length > 0 ? script : (evidence ?? [])).map(
+    ({ curl, expected, actual, step }) =>
+      `${step === undefined ? "" : `${step}\n`}${curl}\nexpected: ${expected}\nactual: ${actual}`,
   );
   const message = attributes({ message: reason });
   const inner: Readonly<Record<string, string>> = {

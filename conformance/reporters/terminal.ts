@@ -1,6 +1,6 @@
 import pc from "picocolors";
 import type { Plan } from "../core/plan.ts";
-import { type CheckResult, type Report, type Verdict, verdicts } from "../core/report.ts";
+import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
 
 /** Where a reporter writes. */
@@ -13,13 +13,18 @@ export interface Output {
 /** How texts are coloured; on a terminal that has no colours, and where `NO_COLOR` is set, they stay plain. */
 type Colours = ReturnType<typeof pc.createColors>;
 
+/** Colours on a terminal only; what runs in CI writes to a file, whatever picocolors makes of the variable CI. */
+function coloursFor({ isTTY = false }: Output): Colours {
+  return pc.createColors(isTTY && pc.isColorSupported);
+}
+
 function marksOf(colours: Colours): Readonly<Record<Verdict, (text: string) => string>> {
   const { green, red, yellow, dim, magenta } = colours;
   return { pass: green, fail: red, warn: yellow, blocked: dim, error: magenta };
 }
 
 /** Shows how far a run is: one line that changes on a terminal, a line per group of checks elsewhere. */
-export function progressReporter(output: Output, colours: Colours = pc): (event: RunEvent) => void {
+export function progressReporter(output: Output, colours: Colours = coloursFor(output)): (event: RunEvent) => void {
   const marks = marksOf(colours);
   let group = "";
   let counts = new Map<Verdict, number>();
@@ -63,7 +68,7 @@ function clearLine(output: Output): void {
 }
 
 /** What a run found: failures with their evidence, what was blocked and why, and the totals. */
-export function summaryText(report: Report, colours: Colours = pc): string {
+export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {
   const marks = marksOf(colours);
   const lines: string[] = [];
   for (const verdict of ["error", "fail", "warn"] as const) {
@@ -126,15 +131,25 @@ function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: C
   const broken = [...new Set(same.flatMap(({ requirements }) => requirements))];
   const place = evidence?.pointer ? dim(`  at ${plain(evidence.pointer)}`) : "";
   const response = evidence?.response;
+  const script = scriptOf(first.evidence ?? []);
   return [
     "",
     `  ${marksOf(colours)[verdict]("✗")} ${bold(first.id)}  ${first.title}`,
     `    requirements: ${listed(broken, 6)}`,
     `    ${plain(first.reason ?? "")}${place}`,
     ...(response ? [`    answer: ${response.status} ${oneLine(response.body)}`] : []),
-    ...(evidence ? [`    ${cyan(printable(evidence.curl))}`] : []),
+    ...(script.length > 0 ? scriptLines(script, colours) : []),
+    ...(evidence && script.length === 0 ? [`    ${cyan(printable(evidence.curl))}`] : []),
     ...(others.length > 0 ? [dim(`    the same in ${others.length} more: ${listed(others, 5)}`)] : []),
   ];
+}
+
+/** The calls of a script, each with what came of it; ids and keys are those of the run. */
+function scriptLines(script: readonly Evidence[], { cyan, dim }: Colours): string[] {
+  return script.flatMap(({ step = "", expected, actual, curl }) => [
+    `    ${plain(step)}${dim(`  expected ${plain(expected)}: ${plain(actual)}`)}`,
+    `      ${cyan(printable(curl))}`,
+  ]);
 }
 
 function listed(names: readonly string[], most: number): string {
@@ -188,5 +203,5 @@ export function planText(plans: readonly Plan[]): string {
   const text = table
     .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(9))).join(" "))
     .join("\n");
-  return `${text}\nMinutes are the least at the documented limits with one key; what the run makes and can remove, it removes.\n`;
+  return `${text}\nMinutes are the least at the documented limits (0 where a clock is advanced); what the run makes and can remove, it removes.\n`;
 }

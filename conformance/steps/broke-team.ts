@@ -10,9 +10,6 @@ import { given, valueAt } from "./given.ts";
 import { type Look, look } from "./looks.ts";
 import { bought, leastPrice, type PaidId, type PaidOperation, paidRequest, takenBy } from "./paid.ts";
 
-/** How long to wait for what must not come: longer where time costs nothing. */
-const seconds = { withClock: 1300, waiting: 30 };
-
 /** The key of the team whose balance is 0. @throws Blocked without one */
 export function brokeKey({ target }: CheckContext): string {
   const { noCredits } = target.keys;
@@ -110,21 +107,6 @@ export function edgeOfBalance(operation: PaidOperation): Look<Edge> {
       await control.call("setCredits", { key, balance: Math.max(0, balance) });
     }
   });
-}
-
-/** Lets so much time pass that a job would have ended, where time costs nothing. */
-export async function waitForNothing(context: CheckContext, why: string): Promise<void> {
-  await context.wait(hasClock(context) ? seconds.withClock : seconds.waiting, why);
-}
-
-function hasClock(context: CheckContext): boolean {
-  try {
-    context.control("clock");
-    return true;
-  } catch (error) {
-    if (error instanceof Blocked) return false;
-    throw error;
-  }
 }
 
 /** The videos of the influencer of the team without credits. @throws Blocked when they can't be listed */

@@ -10,6 +10,7 @@ import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from ".
 import { request } from "./given.ts";
 import { withHostedMedia } from "./hosted-media.ts";
 import { type Look, look } from "./looks.ts";
+import { quietBefore } from "./quiet.ts";
 
 /** The address of a medium of the target. */
 type Media = (kind: "image" | "video") => string;
@@ -100,9 +101,12 @@ export function charged(operationId: PaidId, point: string, more: MoreFields): L
   });
 }
 
+const earlierJobsEnd = quietBefore("debits");
+
 /** What a call with the fewest fields takes from the balance and enters into the ledger, and what its replay does. @throws Blocked */
 export function bought(operationId: PaidId): Look<Bought> {
   return look(`${operationId} at its default`, async (context) => {
+    await earlierJobsEnd(context);
     const plain = await paidRequest(context, operationId);
     const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": randomUUID() } };
     const spendings = await entriesOf(context, { type: "spending" });
@@ -118,13 +122,18 @@ export function bought(operationId: PaidId): Look<Bought> {
   });
 }
 
-/** The new entries of spending, once they come to what the balance fell by; or those that there are after a while. */
+/** The new entries of spending, once they show what the balance fell by; or those that there are after a while. */
 async function spentSince(context: CheckContext, known: ReadonlyMap<string, Entry>, fell: number): Promise<Entry[]> {
   for (let reads = 1; ; reads += 1) {
     const spent = newEntries(known, await entriesOf(context, { type: "spending" }));
-    if (-sumOf(spent) === fell || reads === entryPatience.reads) return spent;
+    if (showsDebit(spent, fell) || reads === entryPatience.reads) return spent;
     await context.wait(entryPatience.seconds, "the entry of a debit");
   }
+}
+
+/** Whether new entries of spending show a debit: as one entry, beside those of earlier calls that come late (GAP-117), or in parts. */
+export function showsDebit(spent: readonly Entry[], fell: number): boolean {
+  return -sumOf(spent) === fell || spent.some(({ credits }) => -credits === fell);
 }
 
 /** What an accepted call took from the balance. @throws Blocked when it was not accepted */

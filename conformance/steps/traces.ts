@@ -53,7 +53,10 @@ async function look({ arrange, send }: CheckContext, operation: Operation, first
   const list = listFor(operation);
   let ids: readonly string[] | undefined;
   if (list) {
-    const shown = idsOf(list, await send(await arrange(list)));
+    const request = await arrange(list);
+    // The longest page, as the run may have made much since the first result.
+    const paging = list.parameters.some(({ name }) => name === "limit") ? { limit: "100" } : {};
+    const shown = idsOf(list, await send({ ...request, query: { ...request.query, ...paging } }));
     // A list that does not show the first result, because it stands on another page, would not show a second one either.
     if (idsOf(operation, first).some((id) => shown.includes(id))) ids = shown;
   }

@@ -4,9 +4,10 @@ import { isRecord, succeeded } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";
 import { firstUse } from "../../steps/first-use.ts";
 import { given, request } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
 import { variantOf } from "../../steps/variant.ts";
 import { type Case, type MakeCase, openStatuses } from "./case.ts";
-import { adsError, adsTypeOf } from "./outages.ts";
+import { adsError, isAdsError } from "./outages.ts";
 
 /** A revision that no draft has. */
 const revision = 1_000_000;
@@ -30,21 +31,26 @@ export const conflict: MakeCase = async (context, answer) => {
     operationId === "draftRecreationBrief" ||
     operationId === "createRecreationVideo"
   ) {
+    await requireMemory(context);
     const stale = await request(context, operationId, { body: { revision } });
     return { request: stale, isOpen: openStatuses(400, 402, 403, 404, 502, 503) };
   }
-  if (adsTypeOf(answer) !== undefined) return adsError(context, answer);
+  if (isAdsError(answer)) return adsError(context, answer);
   if (operationId === "cancelPost" || operationId === "updateAutomation") return afterCancel(context, operationId);
   throw new Blocked("needs a state that only a check of shortform verify brings about");
 };
 
 /** What was cancelled can be neither cancelled again (a post) nor edited (an automation). */
 async function afterCancel(context: CheckContext, operationId: "cancelPost" | "updateAutomation"): Promise<Case> {
+  await requireMemory(context);
   // What is arranged to be changed is the run's own.
   const asked = await request(context, operationId);
   const cancel = operationId === "cancelPost" ? "cancelPost" : "cancelAutomation";
   await given(context, cancel, asked.path ? { path: asked.path } : {});
   const isRefused = openStatuses(400, 403);
   // What a second cancel of a post gets is not shown.
-  return { request: asked, isOpen: (exchange) => isRefused(exchange) || (cancel === operationId && succeeded(exchange)) };
+  return {
+    request: asked,
+    isOpen: (exchange) => isRefused(exchange) || (cancel === operationId && succeeded(exchange)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from "../../../generated/operations.ts";
-import { requirements, type Requirement } from "../../../generated/requirements.ts";
+import { type Requirement, requirements } from "../../../generated/requirements.ts";
 import { brokenSideOpen, isListed, leftOut } from "../../checks/bounds-open.ts";
 import { brokenRequest } from "../../checks/bounds-requests.ts";
 import type { BoundRule } from "../../checks/bounds-rules.ts";

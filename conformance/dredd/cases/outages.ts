@@ -1,10 +1,12 @@
-import { type ErrorType, operations } from "../../../generated/operations.ts";
+import { operations } from "../../../generated/operations.ts";
+import { mayGoOn } from "../../checks/ad-errors.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type AdsErrorPair, adsErrorPairs, requestInMode } from "../../steps/ad-modes.ts";
 import { brokeRequest } from "../../steps/broke-team.ts";
 import { paidOperations } from "../../steps/paid.ts";
 import type { DeclaredAnswer } from "../declared.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
+import { validRequest } from "./states.ts";
 
 /** 402: the same by the key of a team that has no credits. */
 export const unpaid: MakeCase = async (context, { operation }) => {
@@ -17,14 +19,15 @@ export const unpaid: MakeCase = async (context, { operation }) => {
   };
 };
 
-/** 429, 500 and what else a server fails with: planted through the control interface. */
+/** 429, 500 and what else a server fails with: through the control interface, and for the ad library as its own error. */
 export const failure: MakeCase = async (context, answer) => {
-  if (adsTypeOf(answer) !== undefined) return adsError(context, answer);
+  if (isAdsError(answer)) return adsError(context, answer);
   const { operation, status } = answer;
   const control = context.control("faults");
-  const request = await context.arrange(operation);
+  const request = await validRequest(context, operation);
   await control.call("plantFaults", { operationId: operation.operationId, status, times: 1 });
-  return { request, isOpen: () => false };
+  // The control interface is no part of the API: one that does not make the call fail says nothing of it.
+  return { request: operation.needsKey ? request : { ...request, key: null }, isOpen: () => true };
 };
 
 /** An error of the ad library: the discovery side is told to answer with it, and is ready again afterwards. */
@@ -34,18 +37,22 @@ export const adsError: MakeCase = async (context, answer) => {
   const control = context.control("ads");
   const request = await requestInMode(context, pair);
   await control.call("setAdsMode", { mode: pair.type });
+  const isLimit = openStatuses(503); // the limits of a minute may be asked first (GAP-392, GAP-397)
   return {
     request,
-    isOpen: openStatuses(503), // the limits of a minute may be asked first (GAP-392, GAP-397)
+    isOpen: (exchange) => isLimit(exchange) || (mayGoOn(pair) && exchange.response.status < 500),
     settle: () => control.call("setAdsMode", { mode: "ready" }),
   };
 };
 
-/** The type of ad discovery that a declared answer has. */
-export function adsTypeOf(answer: DeclaredAnswer): ErrorType | undefined {
-  return pairOf(answer)?.type;
+/** Whether a declared answer is an error of ad discovery and of nothing else. */
+export function isAdsError(answer: DeclaredAnswer): boolean {
+  const declared = answer.operation.errors.find(({ status }) => status === answer.status);
+  return pairOf(answer) !== undefined && declared?.types.includes("rate_limited") !== true;
 }
 
+/** The error of ad discovery with the status of a declared answer; one that the operation can't go on with, where there is one. */
 function pairOf({ operation, status }: DeclaredAnswer): AdsErrorPair | undefined {
-  return adsErrorPairs.find((pair) => operations[pair.operationId] === operation && pair.status === status);
+  const pairs = adsErrorPairs.filter((pair) => operations[pair.operationId] === operation && pair.status === status);
+  return pairs.find((pair) => !mayGoOn(pair)) ?? pairs[0];
 }

@@ -21,8 +21,9 @@ export const forbidden: MakeCase = async (context, { operation }) => {
   const [scope] = operation.scopes;
   if (scope === undefined) throw new Blocked("needs an operation whose scopes the documents give");
   const lacking = keyLacking(context, operation, scope);
-  const { request } = await otherwiseValid(context, operation);
-  const isRefused = openStatuses(400, 402, 404, 409, 502, 503); // GAP-021, GAP-022
+  const { request, isValid } = await otherwiseValid(context, operation);
+  const fromRequest = isValid ? (refersToOthers(operation) ? [400] : []) : [400, 404]; // GAP-021, GAP-022
+  const isRefused = openStatuses(402, 409, 502, 503, ...fromRequest);
   const mayRead = mayInclude(lacking, scope); // GAP-083
   return {
     request: { ...request, key: lacking.key },

@@ -1,14 +1,13 @@
+import { refusedForState } from "../../checks/examples.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isDownload, isRecord } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";
-import { freshRequest } from "../../steps/first-use.ts";
-import { refusedForState } from "../../checks/examples.ts";
 import type { MakeCase } from "./case.ts";
+import { validRequest } from "./states.ts";
 
 /** A success: the documented example with the ids, media and times of the target. */
 export const success: MakeCase = async (context, { operation }) => {
-  const arranged = operation.method === "GET" ? context.arrange(operation) : freshRequest(context, operation);
-  const request = await arranged;
+  const request = await validRequest(context, operation);
   const credits = operation.price ? highestPrice(operation.price, isRecord(request.body) ? request.body : {}) : 0;
   if (credits > 0 && context.target.budget.credits === 0) {
     throw new Blocked(`needs a budget of credits; give --max-credits or budget.credits`);

@@ -1,4 +1,4 @@
-import type { CheckResult, Evidence } from "../../core/report.ts";
+import { type CheckResult, type Evidence, scriptOf } from "../../core/report.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** Checks that failed in the same way, of which one is shown. */
@@ -29,6 +29,7 @@ export function failureSection({ shown, others, requirements }: FailureGroup): M
 <h3>${shown.id}</h3>
 <p>${shown.title}</p>
 <p class="names">${requirements.map((id) => html`<a href="#${anchorOf(id)}">${id}</a> `)}</p>
+${scriptSection(scriptOf(shown.evidence ?? []))}
 ${shown.evidence?.length ? shown.evidence.slice(0, 1).map(evidenceSection) : html`<p>${shown.reason}</p>`}
 ${others.length > 0 && html`<details><summary>The same in ${others.length} more</summary><p class="names">${others.join(", ")}</p></details>`}
 </article>`;
@@ -42,6 +43,17 @@ export function anchorOf(id: string): string {
 /** What the search looks into. */
 export function searchText(words: readonly string[]): string {
   return words.join(" ").toLowerCase();
+}
+
+/** The script that led to a failure, where there is one; the exchange that shows it stands below. */
+function scriptSection(script: readonly Evidence[]): Markup | false {
+  if (script.length === 0) return false;
+  const steps = script.map(
+    ({ step, curl, expected, actual }) => html`<dt>${step}</dt>
+<dd>${actual} (expected ${expected})<div class="curl"><pre tabindex="0">${curl}</pre><button type="button" class="copy">Copy curl</button></div></dd>
+`,
+  );
+  return html`<h4>The shortest script that shows it</h4><dl class="script">${steps}</dl>`;
 }
 
 function evidenceSection({ request, response, expected, actual, pointer, curl }: Evidence): Markup {

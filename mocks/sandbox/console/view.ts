@@ -70,7 +70,9 @@ export interface WorkspaceView extends Pick<Workspace, "id" | "name" | "isDefaul
   readonly website: string | null;
   readonly timezone: string;
   readonly accounts: readonly { readonly id: string; readonly platform: Platform; readonly name: string }[];
-  readonly counts: Readonly<Record<"posts" | "automations" | "suggestions" | "content" | "assets" | "influencers", number>>;
+  readonly counts: Readonly<
+    Record<"posts" | "automations" | "suggestions" | "content" | "assets" | "influencers", number>
+  >;
 }
 
 /** The posts of some days. */

@@ -110,7 +110,7 @@ const scopeFaults: readonly Fault[] = operationList.flatMap(
   (operation) =>
     operation.scopes.map((scope) => ({
       name: `scope-not-asked/${operation.operationId}/${scope}`,
-      breaks: [`${operation.operationId}.scope.${scope}`, `${operation.operationId}.error.forbidden_scope`],
+      breaks: [`${operation.operationId}.scope.${scope}`],
       says: `${operation.operationId} does not ask for ${scope}.`,
       answers(answer, visit) {
         if (answer.status !== 403 || visit.operation?.operationId !== operation.operationId) return answer;

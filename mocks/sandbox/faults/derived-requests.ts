@@ -9,10 +9,13 @@ import { documentedSuccess, parentOf, queryNamesOf, requestSchema, valuesAt } fr
 /** Aspects that show elsewhere than in a refusal. */
 const notRefused = new Set(["default"]);
 
+/** What lies outside may be brought into range (GAP-038, GAP-039), so a success breaks nothing. */
+const mayBeClamped = /^(Limit|Page)\./;
+
 /** For everything that the description says of requests, a server that answers one that breaks it as if it were good. */
 export const derivedRequestFaults: readonly Fault[] = requirements.flatMap((requirement) => {
-  const { subject, excluded } = requirement;
-  if (!subject || excluded !== undefined || notRefused.has(subject.keyword)) return [];
+  const { id, subject, excluded } = requirement;
+  if (!subject || excluded !== undefined || notRefused.has(subject.keyword) || mayBeClamped.test(id)) return [];
   return subject.side === "request" ? [faultOf(requirement, subject)] : [];
 });
 

@@ -4,6 +4,7 @@ import { adLimitFaults } from "./ad-limits.ts";
 import { adPreviewLimitFaults } from "./ad-preview-limits.ts";
 import { adPreviewFaults } from "./ad-previews.ts";
 import { adSearchFaults } from "./ad-search.ts";
+import { assetFaults } from "./assets.ts";
 import { authenticationFaults, scopesFaults } from "./authentication.ts";
 import { automationFaults } from "./automations.ts";
 import { calendarFaults } from "./calendar.ts";
@@ -19,7 +20,9 @@ import { draftFaults } from "./drafts.ts";
 import type { Fault } from "./fault.ts";
 import { idempotencyFaults } from "./idempotency.ts";
 import { identityFaults, metadataFaults } from "./identity.ts";
+import { influencerFaults } from "./influencers.ts";
 import { jobFaults } from "./jobs.ts";
+import { listFaults } from "./lists.ts";
 import { metaAdFaults } from "./meta-ads.ts";
 import { noCreditsFaults } from "./no-credits.ts";
 import { ownershipFaults } from "./ownership.ts";
@@ -31,9 +34,11 @@ import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
 import { savedAdFaults } from "./saved-ads.ts";
 import { mistypedRefusalFaults, suggestionFaults } from "./suggestions.ts";
+import { sequenceFaults } from "./sequences.ts";
 import { videoFaults } from "./videos.ts";
 import { wireFaults } from "./wire.ts";
 import { workspaceSelectionFaults } from "./workspace-selection.ts";
+import { workspaceFaults } from "./workspaces.ts";
 
 /** Every planted fault, by topic. */
 export const faults: readonly Fault[] = [
@@ -46,6 +51,10 @@ export const faults: readonly Fault[] = [
   ...ownershipFaults,
   ...idempotencyFaults,
   ...rateLimitFaults,
+  ...listFaults,
+  ...assetFaults,
+  ...influencerFaults,
+  ...workspaceFaults,
   ...workspaceSelectionFaults,
   ...adPreviewFaults,
   ...adPreviewLimitFaults,
@@ -74,6 +83,7 @@ export const faults: readonly Fault[] = [
   ...draftEditFaults,
   ...draftVideoFaults,
   ...metaAdFaults,
+  ...sequenceFaults,
   ...derivedAnswerFaults,
   ...derivedRequestFaults,
 ];

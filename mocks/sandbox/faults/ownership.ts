@@ -35,6 +35,8 @@ export const ownershipFaults: readonly Fault[] = [
     breaks: ["OWN-02"],
     says: "A list shows what belongs to another team.",
     runs: (call, run) =>
-      isForeign(call) && call.operation.method === "GET" ? run({ ...call, ...homeOf(call.world) }) : run(call),
+      isForeign(call) && call.operation.scopes.length > 0 && call.operation.method === "GET"
+        ? run({ ...call, ...homeOf(call.world) })
+        : run(call),
   },
 ];

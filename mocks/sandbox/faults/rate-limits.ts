@@ -1,6 +1,5 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import type { Answer } from "../envelope.ts";
-import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
 import { failureOf } from "./edits.ts";
 import type { Fault } from "./fault.ts";
@@ -30,28 +29,19 @@ function tooMany(seconds: number): Answer {
   return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
 }
 
-/** For each operation with a limit of its own, one that is tighter than stated, and one that is not called by its name. */
-const ofOperations: readonly Fault[] = limited.flatMap((operation) => {
+/** For each operation with a limit of its own, one that is tighter than stated. */
+const tooTight: readonly Fault[] = limited.map((operation) => {
   const { operationId, rateLimit } = operation;
-  return [
-    {
-      name: `limit-too-tight/${operationId}`,
-      breaks: [`${operationId}.rateLimit`],
-      says: `${operationId} takes one call less than ${rateLimit.limit} in ${rateLimit.windowSeconds} s.`,
-      answers(answer: Answer, visit: Visit, world: World) {
-        if (!isOf(visit, operation)) return answer;
-        const calls = count(world, `${operationId} ${visit.key?.id}`, rateLimit.windowSeconds);
-        return calls >= rateLimit.limit ? tooMany(rateLimit.windowSeconds) : answer;
-      },
+  return {
+    name: `limit-too-tight/${operationId}`,
+    breaks: [`${operationId}.rateLimit`],
+    says: `${operationId} takes one call less than ${rateLimit.limit} in ${rateLimit.windowSeconds} s.`,
+    answers(answer, visit, world) {
+      if (!isOf(visit, operation)) return answer;
+      const calls = count(world, `${operationId} ${visit.key?.id}`, rateLimit.windowSeconds);
+      return calls >= rateLimit.limit ? tooMany(rateLimit.windowSeconds) : answer;
     },
-    {
-      name: `limit-of-another-type/${operationId}`,
-      breaks: [`${operationId}.error.rate_limited`],
-      says: `${operationId} refuses a call over its limit with another type.`,
-      answers: (answer: Answer, visit: Visit) =>
-        answer.status === 429 && isOf(visit, operation) ? ofType(answer, "conflict") : answer,
-    },
-  ];
+  };
 });
 
 /** Counts the calls of several operations together, each within the limit of its own. */
@@ -71,7 +61,7 @@ function together(name: string, breaks: string, says: string, family: readonly O
 
 /** Faults of the request rates (core document, Limits). */
 export const rateLimitFaults: readonly Fault[] = [
-  ...ofOperations,
+  ...tooTight,
   {
     name: "limits-of-another-type",
     breaks: ["RATE-01"],

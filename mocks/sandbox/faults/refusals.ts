@@ -6,18 +6,21 @@ import { editBody, failureOf } from "./edits.ts";
 import type { Fault } from "./fault.ts";
 import { documentedSuccess } from "./spots.ts";
 
-const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
+const asked = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
 
 /** Operations of which a requirement of their own says that they fail with a type. */
 export function failingWith(type: ErrorType): Operation[] {
-  return operationList.filter(({ operationId }) => known.has(`${operationId}.error.${type}`));
+  return operationList.filter(({ operationId }) => asked.has(`${operationId}.error.${type}`));
 }
 
-/** The documented success of an operation, in place of a refusal. */
+/** The documented success of an operation, in place of a refusal; a member more tells it from what a mock answers to everything. */
 export function takenAll(answer: Answer, { operation }: Visit): Answer {
   if (!operation) return answer;
   const { status, body } = documentedSuccess(operation);
-  return { ...answer, status, body: JSON.stringify(body) };
+  return editBody({ ...answer, status, body: JSON.stringify(body) }, (taken) => ({
+    ...(taken as object),
+    planted: true,
+  })); // an envelope
 }
 
 /** Whether a visit is one of an operation. */

@@ -137,8 +137,17 @@ export class Visit {
   scope(): void {
     const { latitude } = this.#world;
     const ofThePath = () => [...(this.asked.entry?.methods.values() ?? [])].flatMap(({ scopes }) => scopes);
-    requireScopes(this.key, this.operation?.scopes ?? ofThePath(), latitude);
-    if (this.handler?.scopes) requireScopes(this.key, this.handler.scopes(latitude), latitude);
+    const key = this.#keyIfAny();
+    if (!key) return;
+    requireScopes(key, this.operation?.scopes ?? ofThePath(), latitude);
+    if (this.handler?.scopes) requireScopes(key, this.handler.scopes(latitude), latitude);
+  }
+
+  /** The key of the call, also where scopes are asked for before it (GAP-023); null where it is none. */
+  #keyIfAny(): ApiKey | null {
+    if (this.key) return this.key;
+    const found = authenticate(this.#world, this.asked);
+    return found instanceof Refusal ? null : found;
   }
 
   /** What the contract says of the query and the body. @throws Refusal */

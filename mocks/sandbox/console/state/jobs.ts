@@ -44,6 +44,9 @@ function postAbout({ collections }: World, { postId }: { readonly postId: string
   return post && (post.caption || post.id);
 }
 
-function automationAbout({ collections }: World, { automationId }: { readonly automationId: string }): string | undefined {
+function automationAbout(
+  { collections }: World,
+  { automationId }: { readonly automationId: string },
+): string | undefined {
   return collections.automations.get(automationId)?.name;
 }

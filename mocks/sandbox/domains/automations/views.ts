@@ -16,6 +16,7 @@ export function automationView(world: World, automation: Automation): View {
   const { id, name, status, selectedAccounts, ownerType, influencerId, tiktokMode } = automation;
   return {
     id,
+    kind: "automation",
     name,
     status,
     cadence: shownCadence(world, automation.cadence),

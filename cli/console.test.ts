@@ -1,0 +1,250 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, describe, expect, type TestContext, test } from "vitest";
+import type { Fault } from "../mocks/sandbox/faults/fault.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "../mocks/sandbox/index.ts";
+import { type RunningServer, serveFetch } from "../mocks/serve.ts";
+import { axeFindings } from "./testing/axe.ts";
+import { startChromium } from "./testing/chromium.ts";
+
+const views = ["calendar", "automations", "jobs", "credits", "workspaces", "keys", "controls", "journal"];
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+
+let browser: Browser | null = null;
+/** The browser of all tests; where there is none, the test that asks is skipped, or fails in CI. */
+async function chromium(context: TestContext): Promise<Browser> {
+  browser ??= await startChromium(context);
+  return browser;
+}
+afterAll(() => browser?.close());
+
+interface Opened {
+  readonly page: Page;
+  readonly sandbox: Sandbox;
+  readonly url: string;
+  /** A call of the API from outside of the page. */
+  readonly call: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Origins that the page asked for anything. */
+  readonly origins: ReadonlySet<string>;
+}
+
+/** Opens the console of a new sandbox, whose clock moves only when it is told; fails when the page complains of anything. */
+async function withConsole(
+  context: TestContext,
+  { view = "calendar", sandbox: options = {}, ...looks }: Looks,
+  use: (opened: Opened) => Promise<void>,
+): Promise<void> {
+  const running = await chromium(context);
+  const sandbox = createSandbox({ start: Date.UTC(2026, 6, 15, 12), speed: 0, checkResponses: true, ...options });
+  const server: RunningServer = await serveFetch(sandbox.handle, { port: 0 });
+  const inBrowser = await running.newContext({ viewport: desk, ...looks });
+  try {
+    const page = await inBrowser.newPage();
+    const complaints: string[] = [];
+    const origins = new Set<string>();
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("request", (request) => request.url().startsWith("data:") || origins.add(new URL(request.url()).origin));
+    await page.goto(`${server.url}/_console#/${view}`);
+    const headers = { "X-API-Key": sandbox.keys.full, "Content-Type": "application/json" };
+    const call = (path: string, init: RequestInit = {}) => fetch(`${server.url}/api/v1${path}`, { headers, ...init });
+    await use({ page, sandbox, url: server.url, call, origins });
+    const refused = /Failed to load resource: the server responded with a status of 4/; // the browser's own note
+    expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([]);
+    expect([...origins]).toEqual([server.url]);
+  } finally {
+    await inBrowser.close();
+    await server.close();
+    sandbox.close();
+  }
+}
+
+/** A server that misspells a field of its answers. */
+const misspells: Fault = {
+  name: "misspells-balance",
+  breaks: [],
+  says: "The balance stands under another name.",
+  answers: (answer, { operation }) =>
+    operation?.operationId === "getCredits" ? { ...answer, body: answer.body.replace("balance", "ballance") } : answer,
+};
+
+interface Looks extends BrowserContextOptions {
+  readonly view?: string;
+  readonly sandbox?: SandboxOptions;
+}
+
+describe("the console in Chromium", { timeout: 60_000 }, () => {
+  test("a post is made, and is published when the clock moves, as the calendar shows", async (context) => {
+    await withConsole(context, {}, async ({ page, sandbox }) => {
+      const chip = page.getByRole("button", { name: /My first post/ });
+      expect(await page.getByRole("button", { name: /Your weekend coffee plan/ }).count()).toBe(1);
+      expect(await chip.count()).toBe(0);
+      await page.getByRole("button", { name: "Send it", exact: true }).click();
+      await chip.waitFor();
+      expect(await chip.textContent()).toContain("12:30scheduled:");
+      await page.getByRole("button", { name: "One hour on" }).click();
+      await page.getByRole("button", { name: /posted: My first post/ }).waitFor();
+      expect(await page.getByRole("status").textContent()).toBe("The clock shows Wed 15 Jul, 13:00:00.");
+      expect(sandbox.world.now).toBe(Date.UTC(2026, 6, 15, 13));
+
+      await chip.press("Enter");
+      const dialog = page.getByRole("dialog");
+      expect(await dialog.textContent()).toMatch(/My first post.*posted.*published.*https:\/\//);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+    });
+  });
+
+  test("the journal shows a request that is made meanwhile, with its bodies when it is opened", async (context) => {
+    await withConsole(context, {}, async ({ page, call }) => {
+      const journal = page.getByRole("region", { name: "Journal" });
+      await journal.getByText("No exchange yet.").waitFor();
+      const made = await call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Northwind Cocoa" }) });
+      const line = journal.getByRole("listitem").filter({ hasText: "/workspaces" });
+      await line.waitFor();
+      expect(await line.textContent()).toMatch(new RegExp(`POST.*${made.status}.*full`));
+      await line.locator("summary").press("Enter");
+      await line.getByText('"name": "Northwind Cocoa"').first().waitFor();
+      await call("/nothing");
+      await journal.getByText("/nothing").waitFor();
+      await journal.getByRole("radio", { name: /failures/ }).check({ force: true });
+      expect(await journal.locator("summary").count()).toBe(1);
+    });
+  });
+
+  test("an answer that breaks the contract stands out", async (context) => {
+    await withConsole(context, { sandbox: { fault: misspells } }, async ({ page, call }) => {
+      await call("/me");
+      await call("/credits");
+      const line = page.getByRole("listitem").filter({ hasText: "1 violation" });
+      await line.waitFor();
+      expect(await line.textContent()).toContain("/credits");
+      await line.locator("summary").click();
+      expect(await line.getByRole("list", { name: /breaks the contract/ }).textContent()).toContain("/data");
+    });
+  });
+
+  test("without --check-responses it says how violations are made visible", async (context) => {
+    await withConsole(context, { sandbox: { checkResponses: false } }, async ({ page }) => {
+      await page.getByText("Start with --check-responses").waitFor();
+    });
+  });
+
+  test("every key has a curl line of its own, which is copied", async (context) => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await withConsole(context, { view: "keys", permissions }, async ({ page, sandbox, url }) => {
+      await page.getByText("Only this machine reaches this sandbox").waitFor();
+      const lines = await page.locator(".key code").allTextContents();
+      const keys = sandbox.world.collections.keys.all();
+      expect(lines).toHaveLength(keys.length);
+      for (const [at, { key }] of keys.entries()) expect(lines[at]).toContain(key);
+      await page.getByRole("button", { name: "Copy the curl of the key limited" }).click();
+      expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
+        `curl -H 'X-API-Key: ${sandbox.keys.limited}' '${url}/api/v1/credits'`,
+      );
+    });
+  });
+
+  test("the buttons do what the control interface does", async (context) => {
+    await withConsole(context, { view: "controls" }, async ({ page, sandbox, call }) => {
+      const form = (name: string) => page.getByRole("form", { name, exact: true });
+      const status = page.getByRole("status");
+      const says = (text: string) => status.filter({ hasText: text }).waitFor();
+      const { notes, teams } = sandbox.world.collections;
+
+      await form("Next jobs").getByRole("button").click();
+      await says("The next job of createTalkingHead ends: fail.");
+      expect(await page.getByRole("list", { name: "Decided, and still to come" }).textContent()).toContain("fail");
+      const job = await call("/content/talking-head", { method: "POST", body: '{"script":"One.","duration":5}' });
+      const { data } = (await job.json()) as { readonly data: { readonly id: string } }; // an envelope
+      await page.getByRole("list", { name: "Decided, and still to come" }).waitFor({ state: "detached" });
+      await form("Clock").getByRole("button").click();
+      await says("The clock shows Thu 16 Jul, 00:00:00.");
+      expect(sandbox.world.collections.content.get(data.id)?.status).toBe("failed");
+
+      await form("Next calls").getByLabel("Operation").selectOption("getMe");
+      await form("Next calls").getByRole("button").click();
+      await says("The next call of getMe fails with 503.");
+      expect([(await call("/me")).status, (await call("/me")).status]).toEqual([503, 200]);
+      await form("Credits").getByLabel("Balance").fill("77");
+      await form("Credits").getByRole("button").click();
+      await says("The balance is 77.");
+      expect(teams.all()[0]?.credits).toBe(77);
+      await form("Quota").getByRole("button").click();
+      await says("3 of 3 automations are used.");
+      await form("Ad discovery").getByLabel("Mode").selectOption("ads_upstream_timeout");
+      await form("Ad discovery").getByRole("button").click();
+      await says("Ad discovery answers: ads upstream timeout.");
+      expect((await call("/ads/search?q=tea")).status).toBe(502);
+
+      await page.getByRole("button", { name: "Reset the world" }).click();
+      await page.getByRole("button", { name: "Begin anew" }).click();
+      await says("The world is as at the start");
+      expect(teams.all()[0]?.credits).not.toBe(77);
+      expect(notes.size).toBe(0);
+    });
+  });
+
+  test("what is refused is said", async (context) => {
+    await withConsole(context, { view: "controls" }, async ({ page }) => {
+      const form = page.getByRole("form", { name: "Clock" });
+      await form.getByLabel("By").fill("9999999");
+      await form.getByLabel("Unit").selectOption("days");
+      await form.getByRole("button").click();
+      await page.getByRole("alert").filter({ hasText: "seconds" }).waitFor();
+    });
+  });
+
+  test("with a control token it asks for it, and for nothing else", async (context) => {
+    await withConsole(context, { sandbox: { control: { token: "secret" } } }, async ({ page }) => {
+      const token = page.getByLabel("Token");
+      await token.waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await token.fill("wrong");
+      await token.press("Enter");
+      await page.getByText("That is not the token.").waitFor();
+      await token.fill("secret");
+      await token.press("Enter");
+      await page.getByRole("heading", { name: "July 2026" }).waitFor();
+      await page.getByRole("button", { name: "Move the clock on by 1 hour" }).click();
+      await page.getByRole("status").filter({ hasText: "13:00:00" }).waitFor();
+    });
+  });
+
+  test("another month is one button away, and the way back too", async (context) => {
+    await withConsole(context, {}, async ({ page }) => {
+      await page.getByRole("button", { name: "The month after" }).click();
+      await page.getByRole("heading", { name: "August 2026" }).waitFor();
+      await page.getByRole("button", { name: /Summer menu/ }).waitFor();
+      await page.getByRole("button", { name: "Today" }).click();
+      await page.getByRole("heading", { name: "July 2026" }).waitFor();
+    });
+  });
+
+  test.for([
+    ["light", desk],
+    ["dark", desk],
+    ["light", phone],
+    ["dark", phone],
+  ] as const)(
+    "axe finds nothing in the %s page at %j, and it never scrolls sideways",
+    async ([colorScheme, viewport], context) => {
+      await withConsole(context, { colorScheme, viewport }, async ({ page, call }) => {
+        for (const path of ["/me", "/nothing"]) await call(path);
+        const isWide = viewport === desk;
+        if (isWide) await page.locator(".journal summary").first().click(); // its bodies are looked at, too
+        for (const view of isWide ? views.filter((each) => each !== "journal") : views) {
+          await page.evaluate(`location.hash = "#/${view}"`);
+          const heading = view[0]?.toUpperCase() + view.slice(1);
+          await page.getByRole("heading", { name: heading, exact: true, level: 2 }).first().waitFor();
+          expect([view, await axeFindings(page)]).toEqual([view, []]);
+          expect([view, await page.evaluate("document.documentElement.scrollWidth - innerWidth")]).toEqual([view, 0]);
+        }
+        await page.evaluate('location.hash = "#/calendar"');
+        await page.getByRole("button", { name: /Your weekend coffee plan/ }).click();
+        await page.getByRole("dialog").waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    },
+  );
+});

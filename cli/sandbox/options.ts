@@ -1,0 +1,18 @@
+/** The options of `shortform sandbox` as commander gives them. */
+export interface SandboxCommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+  readonly speed: number;
+  readonly state?: string;
+  readonly writeTarget?: string;
+  readonly latitude: Readonly<Record<string, string>>;
+  readonly limitFactor: number;
+  readonly controlToken?: string;
+  readonly checkResponses: boolean;
+  readonly logLevel: LogLevel;
+  readonly json: boolean;
+}
+
+export const logLevels = ["debug", "info", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];

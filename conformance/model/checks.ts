@@ -1,0 +1,127 @@
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
+import { once } from "../steps/once.ts";
+import { type Aspect, aspects } from "./judge.ts";
+import type { Kind, Script } from "./kind.ts";
+import { rulesOf } from "./machine.ts";
+import { randomScripts } from "./scripts.ts";
+import { type Bounds, shrink } from "./shrink.ts";
+import { type Told, tell } from "./tell.ts";
+
+/** How far the search for the shortest script goes. */
+const bounds: Bounds = { tries: 40, seconds: 60 };
+
+/** How many scripts a plan counts with: a run does as many unless `--runs` says otherwise. */
+const plannedRuns = 3;
+
+/**
+ * The checks of a state machine: random scripts on resources of their own, each step compared with what the machine allows. One
+ * check judges the moves, one the refusals; both look at the same scripts. Each answers only for those of its requirements that the
+ * scripts came across.
+ */
+export function modelChecks<S>(kind: Kind<S>): Check[] {
+  const { name } = kind.machine;
+  const stories = once(`scripts of the machine ${name}`, async (context) => {
+    const told: Told[] = [];
+    for (const script of randomScripts(kind, context.random)) told.push(await tell(kind, context, script));
+    return told;
+  });
+  return aspects
+    .filter((aspect) => claimsOf(kind, aspect).length > 0)
+    .map((aspect, index) =>
+      single(`model-${aspect}/${name}`, {
+        requirements: () => claimsOf(kind, aspect),
+        says: () => titles[aspect](name),
+        profile: () => "full",
+        cost: () => (index === 0 ? times(kind.cost, plannedRuns) : { requests: 0 }),
+        judged: async (context) => judgedIn(await stories(context), aspect),
+        async run(context) {
+          const told = await stories(context);
+          const failing = told.find(({ findings }) => findings.some((each) => each.aspect === aspect));
+          if (failing) throw failureOf(await shortest(kind, context, failing, aspect), aspect, context);
+          if (judgedIn(told, aspect).length > 0) return;
+          const reason = told.find(({ blocked }) => blocked !== undefined)?.blocked;
+          throw new Blocked(reason ?? "needs scripts that come across it; raise --runs");
+        },
+      }),
+    );
+}
+
+const titles: Readonly<Record<Aspect, (name: string) => string>> = {
+  transitions: (name) => `Whatever is done in whatever order, the machine "${name}" moves as the contract says.`,
+  refusals: (name) => `Whatever was done before, the machine "${name}" refuses what the contract says, and nothing changes.`,
+};
+
+function times({ requests, credits = 0, creates = 0 }: Check["cost"], count: number): Check["cost"] {
+  return { requests: requests * count, credits: credits * count, creates: creates * count };
+}
+
+/** The requirements that scripts can show to be kept or broken. */
+function claimsOf<S>(
+  { machine, starts, commands, unchanged, lasts = {}, outlasts = {}, extras = {} }: Kind<S>,
+  aspect: Aspect,
+): readonly string[] {
+  const done = [...Object.values(starts).map(({ on }) => on), ...Object.values(commands).flatMap(({ on }) => on)];
+  const all = [null, ...machine.states].flatMap((state) => done.map((on) => rulesOf(machine, state, on)));
+  const ids =
+    aspect === "transitions"
+      ? [
+          ...all.flatMap(({ moves }) => moves.map(({ requirement }) => requirement)),
+          ...Object.values(lasts),
+          ...Object.values(outlasts),
+          ...Object.values(extras).flatMap((some) => some.map(({ requirement }) => requirement)),
+        ]
+      : [...all.flatMap(({ refusals }) => refusals.map(({ requirement }) => requirement)), ...Object.values(unchanged)];
+  return [...new Set(ids)];
+}
+
+/** What the scripts showed: the requirement that is broken, else all that were kept. */
+function judgedIn(told: readonly Told[], aspect: Aspect): readonly string[] {
+  const findings = told.flatMap((each) => each.findings).filter((each) => each.aspect === aspect);
+  const [finding] = findings;
+  if (finding) return [finding.requirement];
+  const kept = told.flatMap((each) => each.kept).filter((each) => each.aspect === aspect);
+  return [...new Set(kept.map(({ requirement }) => requirement))];
+}
+
+/** The shortest script that shows the same as this one: of what it did, not of what was left out. */
+async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, aspect: Aspect): Promise<Told> {
+  const wanted = findingOf(told, aspect);
+  const ran = told.steps.slice(1, wanted.at + 1).map(({ name }) => name);
+  let best = told;
+  const search = () =>
+    shrink(
+      ran,
+      async (commands) => {
+        const shorter = await tell(kind, context, { ...told.script, commands });
+        const found = shorter.findings.find((each) => each.aspect === aspect);
+        if (found?.requirement === wanted.requirement) best = shorter;
+        else if (shorter.blocked !== undefined) return null;
+        return best === shorter;
+      },
+      bounds,
+    );
+  await (kind.roomy ? kind.roomy(context, search) : search());
+  return best;
+}
+
+function findingOf({ findings }: Told, aspect: Aspect): Told["findings"][number] {
+  const finding = findings.find((each) => each.aspect === aspect);
+  if (finding) return finding;
+  throw new Error(`The script shows nothing of its ${aspect}.`);
+}
+
+/** The failure with its script: the calls up to the one that broke the promise, and the read that shows it. */
+function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
+  const { at, deviation, exchange } = findingOf(told, aspect);
+  const done = told.steps.slice(0, at + 1);
+  const script: ScriptStep[] = done.map(({ name, ...step }) => ({ ...step, says: name }));
+  if (done.at(-1)?.exchange !== exchange) script.push({ says: "look", exchange, deviation });
+  const way = done.map(({ name }) => name).join(", ");
+  return new Failure({ ...deviation, actual: `${deviation.actual} after ${way} (seed ${random.seed})` }, exchange, script);
+}
+
+/** A script in one line. */
+export function written({ start, commands }: Script): string {
+  return [start, ...commands].join(", ");
+}

@@ -1,0 +1,251 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Refusal, StateMachine } from "../../generated/states.ts";
+import type { Deviation } from "../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { settled } from "../steps/reader.ts";
+import type { Kind, Look } from "./kind.ts";
+import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "./machine.ts";
+
+/** What a check of a machine is about: that calls and events move it as it says, or that calls are refused as it says. */
+export const aspects = ["transitions", "refusals"] as const;
+export type Aspect = (typeof aspects)[number];
+
+/** A requirement that a command showed to be kept. */
+export interface Kept {
+  readonly aspect: Aspect;
+  readonly requirement: string;
+}
+
+/** A requirement that a command showed to be broken. */
+export interface Finding extends Kept {
+  readonly deviation: Deviation;
+  readonly exchange: Exchange;
+}
+
+export interface Judgement {
+  readonly kept: readonly Kept[];
+  /** At most one: what comes of a broken promise is no second one. */
+  readonly finding?: Finding;
+  /** What the machine allows, in a few words. */
+  readonly expected: string;
+}
+
+/** What the judge needs to know of a kind of resource. */
+export type Law = Pick<Kind<never>, "machine" | "unchanged" | "lasts" | "outlasts" | "extras" | "drift">;
+
+/** What was done, and what could be seen before it and after it. */
+export interface Deed {
+  readonly on: readonly string[];
+  readonly meant?: Meant;
+  /** Statuses of refusals that leave open what the machine would have done. */
+  readonly mayRefuse?: readonly number[];
+  readonly before: Look;
+  /** The call; undefined where time passed. */
+  readonly exchange?: Exchange | undefined;
+  readonly after: Look;
+}
+
+const pointer = "/data/status";
+
+/** Judges the creation of a resource by what is read right after it. */
+export function judgeStart({ machine, drift }: Law, on: string, after: Look): Judgement {
+  const { moves } = rulesOf(machine, null, on);
+  const fitting = moves.filter(({ to }) => holds(onward(machine, to, drift), after.state));
+  const expected = moves.map(({ to }) => to).join(" or ");
+  const [first] = moves;
+  if (fitting.length > 0 || !first) return { expected, kept: fitting.map(moved) };
+  return { expected, kept: [], finding: wrongState(moved(first), expected, after) };
+}
+
+/** Judges what a call or a wait did, by the machine. What the documents leave open is accepted. */
+export function judge(law: Law, deed: Deed): Judgement {
+  return deed.exchange ? judgeCall(law, { ...deed, exchange: deed.exchange }) : judgeWait(law, deed);
+}
+
+/** What may happen while time passes. */
+function judgeWait(law: Law, { on, before, after }: Deed): Judgement {
+  const { machine } = law;
+  const lasts = [...lastsAs(law.lasts, before), ...lastsAs(law.outlasts, before)];
+  const rules = on.map((event) => rulesOf(machine, before.state, event));
+  const moves = rules.flatMap((each) => each.moves);
+  const isOpen = rules.some((each) => each.isOpen);
+  const possible = isOpen ? null : moves.length > 0 ? unionOf(moves.map(({ to }) => onwardOf(law, to))) : onwardOf(law, before.state);
+  const expected = possible === null ? "anything" : [...possible].join(" or ");
+  if (holds(possible, after.state)) {
+    const kept = moves.filter(({ to }) => to === after.state).map(moved);
+    return { expected, kept: before.state === after.state ? [...kept, ...lasts] : kept };
+  }
+  const [broken] = [...moves.map(moved), ...lasts];
+  return { expected, kept: [], ...(broken && { finding: wrongState(broken, expected, after) }) };
+}
+
+function unionOf(some: readonly Possible[]): Possible {
+  return some.reduce<Possible>((all, each) => (all && each ? new Set([...all, ...each]) : null), new Set());
+}
+
+/**
+ * What a call may do. Between the look before it and the call a server may have moved on by itself: so where the state is another
+ * one afterwards, the call may have met each state that is reached without one.
+ */
+function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): Judgement {
+  const { before, exchange, after } = deed;
+  const met: Possible = after.state === before.state ? new Set([before.state]) : onwardOf(law, before.state);
+  const rules = rulesIn(law.machine, before.state, deed);
+  const expected = described(rules);
+  if (isUnrelated(exchange) || deed.mayRefuse?.includes(exchange.response.status)) return { expected, kept: [] };
+  const isAllowed = met === null || [...met].some((state) => allows(law, rulesIn(law.machine, state, deed), deed));
+  if (!isAllowed) {
+    const finding = broken(law, rules, deed, expected);
+    return { expected, kept: [], ...(finding && { finding }) };
+  }
+  const effect = succeeded(exchange) ? effectOfSuccess(law, rules, deed) : effectOfRefusal(law, rules, deed);
+  return { expected, ...effect };
+}
+
+/** What else a call that was taken shows: the move that it made, and what comes with that. */
+function effectOfSuccess(
+  law: Law,
+  rules: Rules,
+  deed: Deed & { readonly exchange: Exchange },
+): Omit<Judgement, "expected"> {
+  const { before, after } = deed;
+  if (saysNothing(rules)) return lasting(law, before, after);
+  const moves = rules.moves.filter(({ to }) => holds(onwardOf(law, to), after.state));
+  const kept = moves.map(moved);
+  for (const { requirement } of moves) {
+    for (const extra of law.extras?.[requirement] ?? []) {
+      const promise = { aspect: "transitions", requirement: extra.requirement } as const;
+      const found = extra.broken(deed);
+      if (found) {
+        const { exchange, ...deviation } = found;
+        return { kept: [], finding: { ...promise, deviation, exchange } };
+      }
+      kept.push(promise);
+    }
+  }
+  return { kept };
+}
+
+/** What else a call that was refused shows: it must leave everything as it was. */
+function effectOfRefusal(
+  law: Law,
+  rules: Rules,
+  deed: Deed & { readonly exchange: Exchange },
+): Omit<Judgement, "expected"> {
+  const { on, before, exchange, after } = deed;
+  if (saysNothing(rules)) return lasting(law, before, after);
+  const refused = rules.refusals.map(refusedBy);
+  const requirement = on.map((each) => law.unchanged[each]).find((id) => id !== undefined);
+  if (requirement === undefined || !isRefusal(exchange)) return { kept: refused };
+  const promise = { aspect: "refusals", requirement } as const;
+  if (after.state !== before.state) {
+    if (holds(onwardOf(law, before.state), after.state)) return { kept: refused };
+    return { kept: [], finding: wrongState(promise, `${before.state}, as before`, after) };
+  }
+  if (!isDeepStrictEqual(settled(before.kept), settled(after.kept))) {
+    const deviation = { expected: "it to stay as it was", actual: "a refused call changed it", pointer: "/data" };
+    return { kept: [], finding: { ...promise, deviation, exchange: after.exchange } };
+  }
+  return { kept: rules.refusals.length > 0 ? [...refused, promise] : [] };
+}
+
+/** Whether a machine says neither what a call moves nor that it is refused. */
+function saysNothing({ moves, refusals }: Rules): boolean {
+  return moves.length === 0 && refusals.length === 0;
+}
+
+/** Whether a state lasted though something was done of which the machine says nothing. */
+function lasting(law: Law, before: Look, after: Look): Omit<Judgement, "expected"> {
+  const [promise] = lastsAs(law.lasts, before);
+  if (!promise) return { kept: [] };
+  if (after.state === before.state) return { kept: [promise] };
+  return { kept: [], finding: wrongState(promise, before.state, after) };
+}
+
+/** What a call showed that no state allows which it may have met: by the rules of the state that was read before it. */
+function broken(
+  law: Law,
+  rules: Rules,
+  { on, exchange, before, after }: Deed & { readonly exchange: Exchange },
+  expected: string,
+): Finding | undefined {
+  const answered = `the server answered ${outcomeOf(exchange)}`;
+  const [move] = rules.moves;
+  const [refusal] = rules.refusals;
+  if (succeeded(exchange)) {
+    if (move) return wrongState(moved(move), expected, after);
+    if (refusal) return { ...refusedBy(refusal), deviation: { expected, actual: answered }, exchange };
+    return undefined;
+  }
+  if (refusal && !isRefusedAs(refusal, exchange)) {
+    return { ...refusedBy(refusal), deviation: { expected, actual: answered }, exchange };
+  }
+  if (move && !refusal) return { ...moved(move), deviation: { expected: "a success", actual: answered }, exchange };
+  const requirement = on.map((each) => law.unchanged[each]).find((id) => id !== undefined);
+  if (requirement === undefined) return undefined;
+  return wrongState({ aspect: "refusals", requirement }, `${before.state}, as before`, after);
+}
+
+/** Whether a call that met these rules may have had this answer, and led here. */
+function allows(law: Law, rules: Rules, { exchange, after, before }: Deed & { readonly exchange: Exchange }): boolean {
+  if (rules.isOpen) return true;
+  // What no document speaks of may be taken or refused; what becomes of the state is for `lasting` to judge.
+  if (isUnnamed(rules)) return true;
+  if (succeeded(exchange)) return rules.moves.some(({ to }) => holds(onwardOf(law, to), after.state));
+  const stays = holds(onwardOf(law, before.state), after.state);
+  return stays && rules.refusals.some((refusal) => isRefusedAs(refusal, exchange));
+}
+
+function rulesIn(machine: StateMachine, state: string, { on, meant }: Deed): Rules {
+  const all = on.map((each) => rulesOf(machine, state, each, meant));
+  return {
+    moves: all.flatMap(({ moves }) => moves),
+    refusals: all.flatMap(({ refusals }) => refusals),
+    // A state that no document names may do anything.
+    isOpen: all.some(({ isOpen }) => isOpen) || !machine.states.includes(state),
+  };
+}
+
+function onwardOf({ machine, drift }: Law, state: string): Possible {
+  return onward(machine, state, drift);
+}
+
+/** An answer that says nothing of the state: no credits, no scope, a limit, a quota, a failure of the server. */
+function isUnrelated(exchange: Exchange): boolean {
+  const { status } = exchange.response;
+  return [402, 403, 429].includes(status) || status >= 500 || errorOf(exchange)?.type === "usage_limit_reached";
+}
+
+function isRefusal({ response }: Exchange): boolean {
+  return response.status >= 400 && response.status < 500;
+}
+
+/** Whether a call was refused as it should be; where the documents do not show how, any refusal will do. */
+function isRefusedAs({ status, type }: Refusal, exchange: Exchange): boolean {
+  if (!isRefusal(exchange)) return false;
+  return status === undefined || (exchange.response.status === status && errorOf(exchange)?.type === type);
+}
+
+function moved({ requirement }: { readonly requirement: string }): Kept {
+  return { aspect: "transitions", requirement };
+}
+
+function refusedBy({ requirement }: { readonly requirement: string }): Kept {
+  return { aspect: "refusals", requirement };
+}
+
+function lastsAs(lasts: Law["lasts"], { state }: Look): Kept[] {
+  const requirement = lasts?.[state];
+  return requirement === undefined ? [] : [moved({ requirement })];
+}
+
+function wrongState(promise: Kept, expected: string, { state, exchange }: Look): Finding {
+  return { ...promise, deviation: { expected, actual: `it is ${state}`, pointer }, exchange };
+}
+
+function described({ moves, refusals, isOpen }: Rules): string {
+  if (isOpen) return "anything";
+  const states = [...new Set(moves.map(({ to }) => to))];
+  const answers = refusals.map(({ status, type }) => (status === undefined ? "a refusal" : `${status} ${type}`));
+  return [...states, ...new Set(answers)].join(" or ") || "anything";
+}

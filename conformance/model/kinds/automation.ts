@@ -1,0 +1,109 @@
+import { operations } from "../../../generated/operations.ts";
+import { states } from "../../../generated/states.ts";
+import type { CheckContext } from "../../core/check.ts";
+import type { Exchange } from "../../core/exchange.ts";
+import { brandAccount, cadence, create, freshName, hasClock, idOfNew, waitUntil } from "../../steps/automations/plans.ts";
+import { generatedPosts, listedPosts, planIn, readAutomation } from "../../steps/automations/reads.ts";
+import { withRaisedQuota } from "../../steps/automations/quota.ts";
+import { textAt, valueAt } from "../../steps/given.ts";
+import { readUntil } from "../../steps/jobs.ts";
+import { statusOf } from "../../steps/posts.ts";
+import type { Command, Extra, Kind, Look } from "../kind.ts";
+import { afterwards } from "./afterwards.ts";
+
+interface Subject {
+  readonly id: string;
+}
+
+const hourMs = 3600 * 1000;
+
+/** One post on one day: the shortest run, and the shortest window. */
+const plan = { ...cadence, postsPerDay: 1, lengthDays: 1, timeSlots: ["12:20"] };
+
+/** A call without a body, whatever the state. */
+function call(on: "generateAutomation" | "launchAutomation" | "cancelAutomation"): Command<Subject> {
+  return { on: [on], run: ({ send }, { id }) => send({ operation: operations[on], path: { id } }) };
+}
+
+const edit: Command<Subject> = {
+  on: ["updateAutomation"],
+  run: ({ send }, { id }) =>
+    send({ operation: operations.updateAutomation, path: { id }, body: { name: freshName() } }),
+};
+
+/** Where it is worth letting time pass: what is over stays so. */
+const waited = ["active", "completed", "cancelled"];
+
+const wait: Command<Subject> = {
+  on: ["runFinishes", "windowEnds"],
+  applies: (context, { state }) => state === "generating" || (waited.includes(state) && hasClock(context)),
+  async run(context, subject, { state }) {
+    if (state === "generating") await runFinishes(context, subject);
+    else if (state === "active") await windowEnds(context, subject);
+    else await context.wait(afterwards, "what comes afterwards");
+    return undefined;
+  },
+};
+
+async function runFinishes(context: CheckContext, { id }: Subject): Promise<void> {
+  const read = () => readAutomation(context, id);
+  const isOver = (exchange: Exchange) => statusOf(exchange) !== "generating";
+  await readUntil(context, read, isOver, { why: "the end of a run", every: 30, polls: 20 });
+}
+
+/** When exactly a window ends is open (GAP-266): some time after the last slot, at the end of the last day at the latest. */
+async function windowEnds(context: CheckContext, { id }: Subject): Promise<void> {
+  const times = (await generatedPosts(context, id)).map(({ scheduledTime }) => Date.parse(String(scheduledTime)));
+  const last = Math.max(context.now(), ...times.filter((time) => !Number.isNaN(time)));
+  for (const moment of [last + hourMs, last + 48 * hourMs]) {
+    await waitUntil(context, moment, "the end of the posting window");
+    if (statusOf(await readAutomation(context, id)) !== "active") break;
+  }
+}
+
+/** A cancel of what is over says that nothing was cancelled (core document, States: Automation). */
+function cancelsNothing(requirement: string): Extra {
+  return {
+    requirement,
+    broken({ exchange }) {
+      const count = valueAt(exchange, "/data/cancelledPosts");
+      if (count === 0) return undefined;
+      return { expected: "0", actual: `it is ${JSON.stringify(count)}`, pointer: "/data/cancelledPosts", exchange };
+    },
+  };
+}
+
+async function look(context: CheckContext, { id }: Subject): Promise<Look> {
+  const exchange = await readAutomation(context, id);
+  const posts = (await listedPosts(context, id)).map((post) => [post.id, post.scheduledTime]);
+  return { state: textAt(exchange, "/data/status"), kept: { plan: planIn(exchange), posts }, exchange };
+}
+
+/** Automations (core document, States: Automation). */
+export const automationKind: Kind<Subject> = {
+  machine: states.automation,
+  starts: {
+    createAutomation: {
+      on: "createAutomation",
+      async begin(context) {
+        const { platform, id: account } = await brandAccount(context);
+        const body = { name: freshName(), cadence: plan, selectedAccounts: { [platform]: [account] } };
+        const exchange = await create(context, body);
+        return { subject: { id: idOfNew(exchange) }, exchange };
+      },
+    },
+  },
+  commands: {
+    updateAutomation: edit,
+    generateAutomation: call("generateAutomation"),
+    launchAutomation: call("launchAutomation"),
+    cancelAutomation: call("cancelAutomation"),
+    wait,
+  },
+  look,
+  unchanged: { updateAutomation: "AUTO-19", launchAutomation: "AUTO-57" },
+  outlasts: { cancelled: "AUTO-72" },
+  extras: { "AUTO-70": [cancelsNothing("AUTO-70")], "AUTO-71": [cancelsNothing("AUTO-71")] },
+  roomy: withRaisedQuota,
+  cost: { requests: 30, creates: 1 },
+};

@@ -1,0 +1,71 @@
+/** What the machines of generated things have in common: content items and videos. */
+import type { OperationId } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import type { Exchange } from "../../core/exchange.ts";
+import { hasClock, offers } from "../../steps/automations/plans.ts";
+import { given, textAt } from "../../steps/given.ts";
+import { nextOutcome, readUntil } from "../../steps/jobs.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { type PaidId, paidRequest } from "../../steps/paid.ts";
+import { statusOf } from "../../steps/posts.ts";
+import type { Command, Look, Start } from "../kind.ts";
+import { afterwards } from "./afterwards.ts";
+
+/** How the generation of a thing ends; undefined where nobody decided it, or it is over. */
+type Ending = "succeed" | "fail" | undefined;
+
+/** Something that a generation makes. */
+export interface Made {
+  readonly id: string;
+  readonly ending: Ending;
+}
+
+/** A generation that is paid for, which ends as it is told where control can tell it. */
+export function generated(on: PaidId, ending: "succeed" | "fail"): Start<Made> {
+  return {
+    on,
+    async begin(context) {
+      await requireMemory(context);
+      const request = await paidRequest(context, on);
+      if (ending === "fail" || offers(context, "outcomes")) await nextOutcome(context, on, ending);
+      const { path = {}, body } = request;
+      const exchange = await given(context, on, { path, wholeBody: body as Readonly<Record<string, unknown>> }); // an object, as `paidRequest` builds it
+      const decided = offers(context, "outcomes") ? ending : undefined;
+      return { subject: { id: textAt(exchange, "/data/id"), ending: decided }, exchange };
+    },
+  };
+}
+
+/** Reads something that a generation made. */
+export async function lookAt(context: CheckContext, read: OperationId, { id }: Made): Promise<Look> {
+  const exchange = await given(context, read, { path: { id } });
+  return { state: textAt(exchange, "/data/status"), kept: null, exchange };
+}
+
+/** Lets time pass until a generation is over; afterwards nothing more is to come of it. */
+export function waiting(read: OperationId): Command<Made> {
+  return {
+    on: ["generationSucceeds", "generationFails"],
+    coming: ({ ending }) => comingOf(ending),
+    applies: (context, { state }) => isUnderWay(state) || hasClock(context),
+    async run(context, { id }, { state }) {
+      if (!isUnderWay(state)) {
+        await context.wait(afterwards, "what comes afterwards");
+        return undefined;
+      }
+      const show = () => given(context, read, { path: { id } });
+      const isOver = (exchange: Exchange) => !isUnderWay(String(statusOf(exchange)));
+      await readUntil(context, show, isOver, { why: "the end of a generation", every: 120, polls: 12 });
+      return undefined;
+    },
+  };
+}
+
+function comingOf(ending: Ending): readonly string[] {
+  if (ending === undefined) return ["generationSucceeds", "generationFails"];
+  return [ending === "succeed" ? "generationSucceeds" : "generationFails"];
+}
+
+function isUnderWay(state: string): boolean {
+  return state === "processing" || state === "pending";
+}

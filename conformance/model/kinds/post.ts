@@ -1,0 +1,62 @@
+import { operations } from "../../../generated/operations.ts";
+import { states } from "../../../generated/states.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { hasClock } from "../../steps/automations/plans.ts";
+import { textAt, valueAt } from "../../steps/given.ts";
+import { terminalStatuses } from "../../steps/post-lives.ts";
+import { newPost, timeIn } from "../../steps/posts.ts";
+import type { Kind, Look } from "../kind.ts";
+
+interface Subject {
+  readonly id: string;
+}
+
+/** In how many seconds a post is due whose time is waited for; where nothing can be waited for, it is due in a week, as others are. */
+const dueSeconds = 600;
+
+/** Where a post stands that is to be published. */
+const underWay: readonly string[] = ["scheduled", "processing"];
+
+/** How a post is read that a cancel has removed (GAP-181). */
+const gone = "gone";
+
+async function look({ send }: CheckContext, { id }: Subject): Promise<Look> {
+  const exchange = await send({ operation: operations.getPost, path: { id } });
+  if (exchange.response.status === 404) return { state: gone, kept: null, exchange };
+  if (!succeeded(exchange)) throw new Blocked(`needs to read a post (the server answered ${outcomeOf(exchange)})`);
+  const kept = ["renderStatus", "scheduledTime"].map((name) => valueAt(exchange, `/data/${name}`));
+  return { state: textAt(exchange, "/data/status"), kept, exchange };
+}
+
+/** Posts (core document, States: Post). */
+export const postKind: Kind<Subject> = {
+  machine: states.post,
+  starts: {
+    createPost: {
+      on: "createPost",
+      async begin(context) {
+        const due = hasClock(context) ? { scheduledTime: timeIn(context, dueSeconds) } : {};
+        const { id, exchange } = await newPost(context, due);
+        return { subject: { id }, exchange };
+      },
+    },
+  },
+  commands: {
+    cancelPost: { on: ["cancelPost"], run: ({ send }, { id }) => send({ operation: operations.cancelPost, path: { id } }) },
+    wait: {
+      on: ["publish", "renderFails"],
+      applies: (context, { state }) => [...underWay, ...terminalStatuses].includes(state) && hasClock(context),
+      async run(context) {
+        await context.wait(dueSeconds / 2, "the time of a post");
+        return undefined;
+      },
+    },
+  },
+  look,
+  ways: [["cancelPost"], ["wait", "wait", "wait"]],
+  unchanged: { cancelPost: "POST-62" },
+  lasts: Object.fromEntries(terminalStatuses.map((status) => [status, "POST-54"])),
+  cost: { requests: 20, creates: 1 },
+};

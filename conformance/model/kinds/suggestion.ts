@@ -1,0 +1,83 @@
+import { operations } from "../../../generated/operations.ts";
+import { states } from "../../../generated/states.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { given, textAt, valueAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { idsOf } from "../../steps/first-use.ts";
+import { postBody, postingPlace } from "../../steps/posts.ts";
+import type { Extra, Kind, Look } from "../kind.ts";
+
+interface Subject {
+  readonly id: string;
+  /** The posts that it was published with, the newest last. */
+  readonly posts: string[];
+  /** The content item that it was accepted into first. */
+  contentId: string | undefined;
+}
+
+async function look(context: CheckContext, { id, contentId }: Subject): Promise<Look> {
+  const exchange = await given(context, "getGeneration", { path: { id } });
+  return { state: textAt(exchange, "/data/status"), kept: contentId, exchange };
+}
+
+/** Publishes it; whether that makes it scheduled at once is open (GAP-174). */
+async function publish(context: CheckContext, subject: Subject): Promise<Exchange> {
+  const body = await postBody(context, { suggestionId: subject.id });
+  const exchange = await context.send({ operation: operations.createPost, body });
+  const id = valueAt(exchange, "/data/id");
+  if (succeeded(exchange) && typeof id === "string") subject.posts.push(id);
+  return exchange;
+}
+
+async function accept({ send }: CheckContext, subject: Subject): Promise<Exchange> {
+  const exchange = await send({ operation: operations.acceptGeneration, path: { id: subject.id } });
+  const contentId = valueAt(exchange, "/data/contentId");
+  if (typeof contentId === "string") subject.contentId ??= contentId;
+  return exchange;
+}
+
+/** What accepting returns, where the suggestion was accepted before: `kept` is the content item that it became first. */
+const sameItem: Extra = {
+  requirement: "SUGG-03",
+  broken({ before, exchange }) {
+    const contentId = valueAt(exchange, "/data/contentId");
+    if (before.kept === undefined || contentId === before.kept) return undefined;
+    const actual = `it is ${String(contentId)}`;
+    return { expected: String(before.kept), actual, pointer: "/data/contentId", exchange };
+  },
+};
+
+/** Suggestions (core document, States: Suggestion). */
+export const suggestionKind: Kind<Subject> = {
+  machine: states.suggestion,
+  starts: {
+    createGenerations: {
+      on: "createGenerations",
+      async begin(context) {
+        await requireMemory(context);
+        const { workspaceId } = await postingPlace(context);
+        const exchange = await given(context, "createGenerations", { wholeBody: { count: 1, workspaceId } });
+        const [id = textAt(exchange, "/data/0/id")] = idsOf(operations.createGenerations, exchange);
+        return { subject: { id, posts: [], contentId: undefined }, exchange };
+      },
+    },
+  },
+  commands: {
+    acceptGeneration: { on: ["acceptGeneration"], run: accept },
+    createPost: { on: ["createPost"], run: publish },
+    /** Takes its newest post back; what becomes of the suggestion is open (GAP-213). */
+    cancelPost: {
+      on: ["cancelPost"],
+      applies: (_, __, { posts }) => posts.length > 0,
+      run: ({ send }, { posts }) => send({ operation: operations.cancelPost, path: { id: posts.at(-1) ?? "" } }),
+    },
+  },
+  look,
+  ways: [["createPost"], ["acceptGeneration", "createPost"]],
+  unchanged: { createPost: "SUGG-04" },
+  extras: { "SUGG-03": [sameItem] },
+  // A post schedules it, at once or once it is rendered (GAP-174).
+  drift: { accepted: ["scheduled"] },
+  cost: { requests: 20, creates: 3 },
+};

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Runs the tests of a front end against the sandbox, which they find in API_URL and API_KEY.
+set -euo pipefail
+
+npm ci
+rm -f sandbox.json
+npx shortform sandbox --port 0 --json >sandbox.json &
+sandbox=$!
+trap 'kill "$sandbox"' EXIT
+timeout 60 bash -c 'until [ -s sandbox.json ]; do sleep 0.2; done'
+API_URL=$(node -p 'require("./sandbox.json").baseUrl')
+API_KEY=$(node -p 'require("./sandbox.json").keys.full')
+export API_URL API_KEY
+
+npm test

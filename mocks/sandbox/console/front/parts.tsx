@@ -1,0 +1,112 @@
+/** Small things that several views are made of. */
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+
+/** A word with the colour of its state. */
+export function Badge({ is, children }: { readonly is: string; readonly children?: ComponentChildren }) {
+  return <span class={`badge ${toneOf(is)}`}>{children ?? is}</span>;
+}
+
+/** The colour of a state: what went well, what is to come, what is under way, what failed, what rests. */
+export function toneOf(state: string): string {
+  const tones: Readonly<Record<string, readonly string[]>> = {
+    good: ["posted", "completed", "published", "inbox", "ready", "succeed", "succeeded"],
+    coming: ["scheduled", "active"],
+    busy: ["processing", "generating", "running", "pending", "review", "empty"],
+    mixed: ["partial"],
+    bad: ["failed", "fail", "revoked"],
+  };
+  return Object.keys(tones).find((tone) => tones[tone]?.includes(state)) ?? "still";
+}
+
+/** A line of a shell, with a button that copies it. @param of what it does, for the name of the button */
+export function Curl({ line, of }: { readonly line: string; readonly of: string }) {
+  return (
+    <div class="curl">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it */}
+      <code tabIndex={0}>{line}</code>
+      <Copy text={line} of={of} />
+    </div>
+  );
+}
+
+/** A button that copies a text. */
+export function Copy({ text, of }: { readonly text: string; readonly of: string }) {
+  const copied = useSignal(false);
+  const copy = async () => {
+    copied.value = await copyText(text);
+    setTimeout(() => {
+      copied.value = false;
+    }, 1500);
+  };
+  return (
+    <button type="button" class="small" aria-label={`Copy ${of}`} onClick={copy}>
+      {copied.value ? "Copied" : "Copy"}
+    </button>
+  );
+}
+
+/** Copies, also where the page is not on this machine and the clipboard is closed to it. @returns whether it worked */
+async function copyText(text: string): Promise<boolean> {
+  const written = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (written) return true;
+  const field = document.createElement("textarea");
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+}
+
+/** A view with its heading. */
+export function View({
+  title,
+  about,
+  children,
+}: {
+  readonly title: string;
+  readonly about?: ComponentChildren;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <section class="view" aria-labelledby="view">
+      <h2 id="view">{title}</h2>
+      {about && <p class="about">{about}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A table that scrolls in itself where it is too wide. */
+export function Table({
+  caption,
+  heads,
+  children,
+}: {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  readonly children: ComponentChildren;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
+    <section class="scroll" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption class="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** `npm run build:console [-- --check]`: builds the page of the sandbox's console, or says whether it is as its sources say (exit 1). */
+import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { runCommand } from "./command.ts";
+import { buildConsolePage, builtPage } from "./console-page.ts";
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
+  const text = await buildConsolePage();
+  if (!values.check) writeFileSync(builtPage, text);
+  const isSame = readFileSync(builtPage, "utf8") === text;
+  if (!isSame) console.error("The console's page is not what its sources say; run npm run build:console.");
+  else console.log(`The console's page: ${Math.round(text.length / 1000)} kB.`);
+  return isSame;
+});

@@ -1,0 +1,124 @@
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { root } from "../../paths.ts";
+import { type Ended, type Environment, openProject, type Project } from "../project.ts";
+import { insist, type Kit, type Step } from "../step.ts";
+import { runJob } from "../workflow.ts";
+
+const folder = join(root, "docs/ci");
+
+/** A test as a front end has them: it knows the address and the key of the API, and nothing of a sandbox. */
+const frontEndTest = `
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+test("the team has a name", async () => {
+  const answer = await fetch(process.env.API_URL + "/me", { headers: { Authorization: "Bearer " + process.env.API_KEY } });
+  assert.equal((await answer.json()).data.teamName, "Northwind Coffee");
+});
+`;
+
+/** What one recipe must come to, by its script and by its job of the workflow. */
+interface Recipe {
+  readonly name: string;
+  /** What is to be seen once it has passed. @throws Error when it is not there */
+  look(project: Project): string;
+}
+
+const verify: Recipe = {
+  name: "verify",
+  look(project) {
+    const report = join(project.folder, "shortform-report");
+    insist(existsSync(join(report, "report.html")), "It kept no report.");
+    const { summary } = JSON.parse(readFileSync(join(report, "report.json"), "utf8")) as {
+      readonly summary: Readonly<Record<"pass" | "fail", number>>;
+    };
+    rmSync(report, { recursive: true });
+    insist(summary.fail === 0 && summary.pass > 0, `${summary.pass} requirements passed, ${summary.fail} failed.`);
+    return `${summary.pass} requirements pass`;
+  },
+};
+
+const client: Recipe = { name: "client", look: () => "no drift" };
+const frontEnd: Recipe = { name: "front-end", look: () => "its test passes" };
+
+/** Makes the repository that the recipes expect: a server, a client and a front end. */
+async function repository(app: Project, { tarball }: Kit): Promise<{ project: Project; env: Environment }> {
+  const project = openProject(join(app.folder, "..", "repository"));
+  const port = await freePort();
+  const manifest = {
+    name: "repository",
+    private: true,
+    type: "module",
+    scripts: { serve: "shortform sandbox --port $PORT", test: "node --test test/" },
+    devDependencies: { "shortform-contract": `file:${tarball}` },
+  };
+  project.write("package.json", JSON.stringify(manifest));
+  project.write("test/team.test.js", frontEndTest);
+  await project.run("npm install");
+  await project.run("npx shortform generate --out src/shortform");
+  const target = readFileSync(join(folder, "target.yaml"), "utf8");
+  // The server has the control interface, so that no rate limit is waited for.
+  project.write("contract/target.yaml", `${target}control: { baseUrl: "http://127.0.0.1:${port}/_control" }\n`);
+  cpSync(folder, join(project.folder, "ci"), { recursive: true });
+  const { keys } = JSON.parse(await project.start("npx shortform sandbox --port 0 --json")) as {
+    readonly keys: { readonly full: string };
+  };
+  const env = { PORT: `${port}`, BASE_URL: `http://127.0.0.1:${port}/api/v1`, SHORTFORM_KEY: keys.full };
+  project.close();
+  return { project, env };
+}
+
+/** Every recipe, as a script and as a job; that of the client must also fail once the client drifted. */
+export const recipes: Step = {
+  title: "the recipes of docs/ci, as scripts and as jobs of the workflow",
+  async run(app, kit) {
+    const { project, env } = await repository(app, kit);
+    const workflow = readFileSync(join(folder, "github-actions.yml"), "utf8");
+    const notRun = new Set<string>();
+    const asScript = (name: string) => project.attempt(`bash ci/${name}.sh`, env);
+    const asJob = async (name: string) => {
+      const run = await runJob(project, workflow, name, env);
+      for (const step of run.notRun) notRun.add(step);
+      project.close(); // a runner ends what its job left running
+      return run;
+    };
+    const seen: string[] = [];
+    try {
+      for (const { name, look } of [verify, client, frontEnd]) {
+        for (const [how, run] of Object.entries({ script: asScript, job: asJob })) {
+          passed(`${name} (${how})`, await run(name));
+          seen.push(`${name} (${how}): ${look(project)}`);
+        }
+      }
+      await project.run("sed -i '$d' src/shortform/types.ts");
+      for (const run of [asScript, asJob]) {
+        const { code, out } = await run("client");
+        insist(
+          code === 1 && out.includes("types.ts drifted"),
+          `The client drifted, and the recipe ended with ${code}.`,
+        );
+      }
+    } finally {
+      project.close();
+    }
+    return `${seen.join("\n  ")}\n  not run, as they need GitHub: ${[...notRun].join(", ")}\n `;
+  },
+};
+
+function passed(name: string, { code, out, err }: Ended): void {
+  insist(code === 0, `${name} ended with ${code}:\n${out}${err}`);
+}
+
+/** A port that nobody listens on. */
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) =>
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+      server.close(() => resolve(port));
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+// What npm runs after an installation and before packing. In an installation without development dependencies there is nothing
+// to build with, and nothing is said.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const tools = ["tsx/dist/cli.mjs", "esbuild/package.json", "typescript/package.json"];
+
+if (tools.every((tool) => existsSync(`${root}node_modules/${tool}`))) {
+  const compiler = `${root}node_modules/tsx/dist/cli.mjs`;
+  const { status } = spawnSync(process.execPath, [compiler, `${root}scripts/build.ts`], { stdio: "inherit" });
+  process.exitCode = status ?? 1;
+}
