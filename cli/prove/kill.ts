@@ -18,7 +18,7 @@ export interface Kill {
 const maxChecks = 12;
 
 /** How many scripts each state machine is told: what only a rare order of calls shows takes some. */
-const scripts = 12;
+const scripts = 30;
 
 const ruleRequirements = new Map(
   createOracles().flatMap(({ rules }) => rules.map(({ id, requirements }) => [id, requirements] as const)),

@@ -1,32 +1,84 @@
-import { operationList } from "../../generated/operations.ts";
-import { forEachOperation } from "../core/check.ts";
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { type CheckContext, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
-import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { ofOtherSize } from "../oracles/pagination.ts";
+import { numberAt } from "../steps/given.ts";
 import { requireMemory } from "../steps/memory.ts";
 
 const paged = operationList.filter(
   ({ pagination, operationId }) => pagination === "page" && !ofOtherSize.has(operationId),
 );
 
+const stating = (requirement: string) =>
+  paged.filter(({ operationId }) =>
+    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
+  );
+
 /** A list whose pages are asked for holds no more than was asked for (core document, Conventions). */
-export const pagingChecks = forEachOperation("page-of-one", paged, {
+const pagesOfOne = forEachOperation("page-of-one", paged, {
   requirements: ({ operationId }) => [`${operationId}.pagination`],
   says: ({ operationId }) => `${operationId} gives one item at the most when it is asked for pages of one.`,
   profile: () => "standard",
   cost: () => ({ requests: 1 }),
   async run(context, operation) {
-    const { arrange, send } = context;
-    const request = await arrange(operation);
-    const exchange = await send({ ...request, query: { ...request.query, limit: "1" } });
-    if (!succeeded(exchange)) throw new Blocked(`needs a list that can be read (it is ${outcomeOf(exchange)})`);
+    const exchange = await page(context, operation, { limit: "1" });
     const items = listIn(exchange.response.json);
     if (items === undefined) throw new Blocked("needs an answer that holds a list");
     if (items.length <= 1) return;
-    await requireMemory(context); // a mock shows its example, whatever it is asked for
-    throw new Failure({ pointer: "/data", expected: "one item at the most", actual: `there are ${items.length}` });
+    await requireMemory(context);
+    throw new Failure(
+      { pointer: "/data", expected: "one item at the most", actual: `there are ${items.length}` },
+      exchange,
+    );
   },
 });
+
+const limitsTold = forEachOperation("limit-told", stating("PAGE-05"), {
+  requirements: () => ["PAGE-05"],
+  says: ({ operationId }) => `${operationId} tells the limit that it was asked for.`,
+  profile: () => "standard",
+  cost: () => ({ requests: 1 }),
+  async run(context, operation) {
+    await expectTold(context, await page(context, operation, { limit: "1" }), "limit", 1);
+  },
+});
+
+const pagesTold = forEachOperation("page-told", stating("PAGE-04"), {
+  requirements: () => ["PAGE-04"],
+  says: ({ operationId }) => `${operationId} tells the page that it was asked for.`,
+  profile: () => "standard",
+  cost: () => ({ requests: 2 }),
+  async run(context, operation) {
+    const first = await page(context, operation, { limit: "1" });
+    if (numberAt(first, "/pagination/pages") < 2) throw new Blocked("needs a list of two items");
+    await expectTold(context, await page(context, operation, { limit: "1", page: "2" }), "page", 2);
+  },
+});
+
+/** Checks of pages that are asked for. */
+export const pagingChecks = [...pagesOfOne, ...limitsTold, ...pagesTold];
+
+async function page(
+  { arrange, send }: CheckContext,
+  operation: Operation,
+  query: Record<string, string>,
+): Promise<Exchange> {
+  const request = await arrange(operation);
+  const exchange = await send({ ...request, query: { ...request.query, ...query } });
+  if (succeeded(exchange)) return exchange;
+  throw new Blocked(`needs a list that can be read (it is ${outcomeOf(exchange)})`);
+}
+
+/** A mock shows its example, whatever it is asked for; what remembers nothing is not judged. */
+async function expectTold(context: CheckContext, exchange: Exchange, member: "limit" | "page", asked: number) {
+  const pointer = `/pagination/${member}`;
+  const told = numberAt(exchange, pointer);
+  if (told === asked) return;
+  await requireMemory(context);
+  throw new Failure({ pointer, expected: String(asked), actual: `it is ${told}` }, exchange);
+}
 
 /** The list of a page: the data itself, or what stands in it under one of the names that the documents show. */
 function listIn(json: unknown): readonly unknown[] | undefined {

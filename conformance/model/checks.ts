@@ -23,7 +23,9 @@ export function modelChecks<S>(kind: Kind<S>): Check[] {
   const { name } = kind.machine;
   const stories = once(`scripts of the machine ${name}`, async (context) => {
     const told: Told[] = [];
-    for (const script of randomScripts(kind, context.random)) told.push(await tell(kind, context, script));
+    await withRoom(kind, context, async () => {
+      for (const script of randomScripts(kind, context.random)) told.push(await tell(kind, context, script));
+    });
     return told;
   });
   return aspects
@@ -49,7 +51,8 @@ export function modelChecks<S>(kind: Kind<S>): Check[] {
 
 const titles: Readonly<Record<Aspect, (name: string) => string>> = {
   transitions: (name) => `Whatever is done in whatever order, the machine "${name}" moves as the contract says.`,
-  refusals: (name) => `Whatever was done before, the machine "${name}" refuses what the contract says, and nothing changes.`,
+  refusals: (name) =>
+    `Whatever was done before, the machine "${name}" refuses what the contract says, and nothing changes.`,
 };
 
 function times({ requests, credits = 0, creates = 0 }: Check["cost"], count: number): Check["cost"] {
@@ -89,7 +92,7 @@ async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, asp
   const wanted = findingOf(told, aspect);
   const ran = told.steps.slice(1, wanted.at + 1).map(({ name }) => name);
   let best = told;
-  const search = () =>
+  await withRoom(kind, context, () =>
     shrink(
       ran,
       async (commands) => {
@@ -100,9 +103,13 @@ async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, asp
         return best === shorter;
       },
       bounds,
-    );
-  await (kind.roomy ? kind.roomy(context, search) : search());
+    ),
+  );
   return best;
+}
+
+function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: () => Promise<T>): Promise<T> {
+  return roomy ? roomy(context, act) : act();
 }
 
 function findingOf({ findings }: Told, aspect: Aspect): Told["findings"][number] {
@@ -118,7 +125,11 @@ function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failur
   const script: ScriptStep[] = done.map(({ name, ...step }) => ({ ...step, says: name }));
   if (done.at(-1)?.exchange !== exchange) script.push({ says: "look", exchange, deviation });
   const way = done.map(({ name }) => name).join(", ");
-  return new Failure({ ...deviation, actual: `${deviation.actual} after ${way} (seed ${random.seed})` }, exchange, script);
+  return new Failure(
+    { ...deviation, actual: `${deviation.actual} after ${way} (seed ${random.seed})` },
+    exchange,
+    script,
+  );
 }
 
 /** A script in one line. */

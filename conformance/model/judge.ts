@@ -69,7 +69,11 @@ function judgeWait(law: Law, { on, before, after }: Deed): Judgement {
   const rules = on.map((event) => rulesOf(machine, before.state, event));
   const moves = rules.flatMap((each) => each.moves);
   const isOpen = rules.some((each) => each.isOpen);
-  const possible = isOpen ? null : moves.length > 0 ? unionOf(moves.map(({ to }) => onwardOf(law, to))) : onwardOf(law, before.state);
+  const possible = isOpen
+    ? null
+    : moves.length > 0
+      ? unionOf(moves.map(({ to }) => onwardOf(law, to)))
+      : onwardOf(law, before.state);
   const expected = possible === null ? "anything" : [...possible].join(" or ");
   if (holds(possible, after.state)) {
     const kept = moves.filter(({ to }) => to === after.state).map(moved);
@@ -80,7 +84,7 @@ function judgeWait(law: Law, { on, before, after }: Deed): Judgement {
 }
 
 function unionOf(some: readonly Possible[]): Possible {
-  return some.reduce<Possible>((all, each) => (all && each ? new Set([...all, ...each]) : null), new Set());
+  return some.includes(null) ? null : new Set(some.flatMap((each) => [...(each ?? [])]));
 }
 
 /**

@@ -72,7 +72,7 @@ export interface Kind<S> {
   readonly drift?: Drift;
   /** Where scripts go besides the states that the machine leads to: what a cancel makes of a post is open, what it refuses then is not. */
   readonly ways?: readonly (readonly string[])[];
-  /** What the look for the shortest script needs room for, where control can make it. */
+  /** Makes room for many resources while something is done, where control can: a quota may be in the way. */
   roomy?<T>(context: CheckContext, act: () => Promise<T>): Promise<T>;
   /** What one script costs. */
   readonly cost: Cost;

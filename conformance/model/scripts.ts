@@ -3,27 +3,57 @@ import type { Randomness } from "../core/check.ts";
 import type { Kind, Script } from "./kind.ts";
 import { rulesOf, waysFrom } from "./machine.ts";
 
-/** How many random commands follow the way to a state. */
-const tail = { minLength: 3, maxLength: 6, size: "max" } as const;
+/** What decides a script beyond the state that it goes to: commands by number, those that stay there first. */
+const draw = fc.noBias(
+  fc.record({
+    stay: fc.array(fc.nat(), { minLength: 1, maxLength: 2, size: "max" }),
+    then: fc.array(fc.nat(), { minLength: 2, maxLength: 3, size: "max" }),
+  }),
+);
+
+/** Where a script goes first. */
+interface Goal {
+  readonly start: string;
+  readonly way: readonly string[];
+  /** The commands that do not lead away from there. */
+  readonly staying: readonly string[];
+}
 
 /**
- * Random scripts: each goes the shortest way to a state, another one each time, and does anything from there on.
+ * Random scripts: each goes the shortest way to a state, another one each time, does what leaves it there, and then anything.
  * @returns the same scripts for the same seed; with more runs the same ones and further ones
  */
 export function randomScripts<S>(
-  { machine, starts, commands, ways = [] }: Pick<Kind<S>, "machine" | "starts" | "commands" | "ways">,
+  kind: Pick<Kind<S>, "machine" | "starts" | "commands" | "ways">,
   { seed, runs }: Randomness,
 ): Script[] {
-  const goals = Object.entries(starts).flatMap(([start, { on }]) => {
-    const [first] = rulesOf(machine, null, on).moves;
-    const known = first ? waysFrom(machine, first.to, commands).values() : [];
-    return [...known, ...ways].map((way) => ({ start, way }));
-  });
+  const goals = goalsOf(kind);
   const [order = goals] = fc.sample(fc.shuffledSubarray(goals, { minLength: goals.length }), { seed, numRuns: 1 });
-  // Each command is as likely as any other, and each length: fast-check prefers what is small.
-  const tails = fc.sample(fc.noBias(fc.array(fc.constantFrom(...Object.keys(commands)), tail)), { seed, numRuns: runs });
-  return tails.flatMap((random, at) => {
+  const names = Object.keys(kind.commands);
+  return fc.sample(draw, { seed, numRuns: runs }).flatMap(({ stay, then }, at) => {
     const goal = order[at % order.length];
-    return goal ? [{ start: goal.start, commands: [...goal.way, ...random] }] : [];
+    if (!goal) return [];
+    const { start, way, staying } = goal;
+    return [{ start, commands: [...way, ...named(staying, stay), ...named(names, then)] }];
+  });
+}
+
+function named(names: readonly string[], numbers: readonly number[]): string[] {
+  return numbers.flatMap((number) => names[number % names.length] ?? []);
+}
+
+function goalsOf<S>({ machine, starts, commands, ways = [] }: Parameters<typeof randomScripts<S>>[0]): Goal[] {
+  const names = Object.keys(commands);
+  const staysIn = (state: string) => (name: string) => {
+    const { on = [], meant } = commands[name] ?? {};
+    return on.every((each) => rulesOf(machine, state, each, meant).moves.every(({ to }) => to === state));
+  };
+  return Object.entries(starts).flatMap(([start, { on }]) => {
+    const [first] = rulesOf(machine, null, on).moves;
+    const known = first ? [...waysFrom(machine, first.to, commands)] : [];
+    return [
+      ...known.map(([state, way]) => ({ start, way, staying: names.filter(staysIn(state)) })),
+      ...ways.map((way) => ({ start, way, staying: names })),
+    ];
   });
 }

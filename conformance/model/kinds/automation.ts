@@ -2,14 +2,22 @@ import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
-import { brandAccount, cadence, create, freshName, hasClock, idOfNew, waitUntil } from "../../steps/automations/plans.ts";
-import { generatedPosts, listedPosts, planIn, readAutomation } from "../../steps/automations/reads.ts";
+import {
+  brandAccount,
+  cadence,
+  create,
+  freshName,
+  hasClock,
+  idOfNew,
+  waitUntil,
+} from "../../steps/automations/plans.ts";
 import { withRaisedQuota } from "../../steps/automations/quota.ts";
+import { generatedPosts, listedPosts, planIn, readAutomation } from "../../steps/automations/reads.ts";
 import { textAt, valueAt } from "../../steps/given.ts";
 import { readUntil } from "../../steps/jobs.ts";
 import { statusOf } from "../../steps/posts.ts";
 import type { Command, Extra, Kind, Look } from "../kind.ts";
-import { afterwards } from "./afterwards.ts";
+import { afterwards, pace } from "./patience.ts";
 
 interface Subject {
   readonly id: string;
@@ -48,7 +56,7 @@ const wait: Command<Subject> = {
 async function runFinishes(context: CheckContext, { id }: Subject): Promise<void> {
   const read = () => readAutomation(context, id);
   const isOver = (exchange: Exchange) => statusOf(exchange) !== "generating";
-  await readUntil(context, read, isOver, { why: "the end of a run", every: 30, polls: 20 });
+  await readUntil(context, read, isOver, { why: "the end of a run", ...pace(context) });
 }
 
 /** When exactly a window ends is open (GAP-266): some time after the last slot, at the end of the last day at the latest. */
@@ -75,8 +83,10 @@ function cancelsNothing(requirement: string): Extra {
 
 async function look(context: CheckContext, { id }: Subject): Promise<Look> {
   const exchange = await readAutomation(context, id);
-  const posts = (await listedPosts(context, id)).map((post) => [post.id, post.scheduledTime]);
-  return { state: textAt(exchange, "/data/status"), kept: { plan: planIn(exchange), posts }, exchange };
+  const state = textAt(exchange, "/data/status");
+  const posts = state === "draft" ? [] : await listedPosts(context, id);
+  const kept = { plan: planIn(exchange), posts: posts.map((post) => [post.id, post.scheduledTime]) };
+  return { state, kept, exchange };
 }
 
 /** Automations (core document, States: Automation). */

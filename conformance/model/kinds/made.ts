@@ -9,7 +9,7 @@ import { requireMemory } from "../../steps/memory.ts";
 import { type PaidId, paidRequest } from "../../steps/paid.ts";
 import { statusOf } from "../../steps/posts.ts";
 import type { Command, Look, Start } from "../kind.ts";
-import { afterwards } from "./afterwards.ts";
+import { afterwards, pace } from "./patience.ts";
 
 /** How the generation of a thing ends; undefined where nobody decided it, or it is over. */
 type Ending = "succeed" | "fail" | undefined;
@@ -55,7 +55,7 @@ export function waiting(read: OperationId): Command<Made> {
       }
       const show = () => given(context, read, { path: { id } });
       const isOver = (exchange: Exchange) => !isUnderWay(String(statusOf(exchange)));
-      await readUntil(context, show, isOver, { why: "the end of a generation", every: 120, polls: 12 });
+      await readUntil(context, show, isOver, { why: "the end of a generation", ...pace(context) });
       return undefined;
     },
   };

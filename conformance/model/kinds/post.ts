@@ -44,7 +44,10 @@ export const postKind: Kind<Subject> = {
     },
   },
   commands: {
-    cancelPost: { on: ["cancelPost"], run: ({ send }, { id }) => send({ operation: operations.cancelPost, path: { id } }) },
+    cancelPost: {
+      on: ["cancelPost"],
+      run: ({ send }, { id }) => send({ operation: operations.cancelPost, path: { id } }),
+    },
     wait: {
       on: ["publish", "renderFails"],
       applies: (context, { state }) => [...underWay, ...terminalStatuses].includes(state) && hasClock(context),

@@ -22,7 +22,9 @@ function historyOf(world: World, id: string): Done[] {
 function subjectOf({ asked }: Visit, { collections }: World): string {
   const post = collections.posts.get(asked.parameters.id ?? "");
   if (post?.source.suggestionId) return post.source.suggestionId;
-  const named = ["suggestionId", "contentId", "videoUrl"].map((name) => bodyMember(asked, name)).find((id) => id !== "");
+  const named = ["suggestionId", "contentId", "videoUrl"]
+    .map((name) => bodyMember(asked, name))
+    .find((id) => id !== "");
   const opened = collections.drafts.all().find(({ requestId }) => requestId === bodyMember(asked, "requestId"));
   return asked.parameters.id ?? named ?? opened?.id ?? "";
 }

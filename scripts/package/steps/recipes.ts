@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { root } from "../../paths.ts";
 import { type Ended, type Environment, openProject, type Project } from "../project.ts";
 import { insist, type Kit, type Step } from "../step.ts";
@@ -77,7 +78,11 @@ export const recipes: Step = {
     const { project, env } = await repository(app, kit);
     const workflow = readFileSync(join(folder, "github-actions.yml"), "utf8");
     const notRun = new Set<string>();
-    const asScript = (name: string) => project.attempt(`bash ci/${name}.sh`, env);
+    const asScript = async (name: string) => {
+      const ended = await project.attempt(`bash ci/${name}.sh`, env);
+      for (const url of servers(project, env)) insist(await isDown(url), `${name}.sh left a server running at ${url}.`);
+      return ended;
+    };
     const asJob = async (name: string) => {
       const run = await runJob(project, workflow, name, env);
       for (const step of run.notRun) notRun.add(step);
@@ -109,6 +114,27 @@ export const recipes: Step = {
 
 function passed(name: string, { code, out, err }: Ended): void {
   insist(code === 0, `${name} ended with ${code}:\n${out}${err}`);
+}
+
+/** Where a recipe has started a server: that of the project, and the sandbox. */
+function servers({ folder: here }: Project, { BASE_URL = "" }: Environment): string[] {
+  const file = join(here, "sandbox.json");
+  if (!existsSync(file)) return [BASE_URL];
+  const { baseUrl } = JSON.parse(readFileSync(file, "utf8")) as { readonly baseUrl: string }; // --json wrote it
+  return [BASE_URL, baseUrl];
+}
+
+/** Whether nobody listens there, or soon does not: a server that is ended finishes what it has begun. */
+async function isDown(url: string): Promise<boolean> {
+  for (let turn = 0; turn < 50; turn++) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (!answers) return true;
+    await setTimeout(100);
+  }
+  return false;
 }
 
 /** A port that nobody listens on. */

@@ -31,6 +31,7 @@ export function FirstSteps() {
         <Copy
           text={curlOf("POST", "/api/v1/posts", firstPost.key, JSON.stringify(body))}
           of="the curl that makes a post"
+          says="Copy the curl"
         />
       </li>
       <li>

@@ -102,7 +102,7 @@ function Bodies({ line, bodies }: { readonly line: JournalLine; readonly bodies:
     <>
       {bodies.request !== "" && <Body title="Request" text={bodies.request} />}
       <Body title="Response" text={bodies.response} />
-      <Copy text={curlOf(method, path, key, bodies.request)} of="this request as curl" />
+      <Copy text={curlOf(method, path, key, bodies.request)} of="as curl" says="Copy as curl" />
     </>
   );
 }

@@ -30,8 +30,16 @@ export function Curl({ line, of }: { readonly line: string; readonly of: string 
   );
 }
 
-/** A button that copies a text. */
-export function Copy({ text, of }: { readonly text: string; readonly of: string }) {
+/** A button that copies a text. @param says what stands on it */
+export function Copy({
+  text,
+  of,
+  says = "Copy",
+}: {
+  readonly text: string;
+  readonly of: string;
+  readonly says?: string;
+}) {
   const copied = useSignal(false);
   const copy = async () => {
     copied.value = await copyText(text);
@@ -41,7 +49,7 @@ export function Copy({ text, of }: { readonly text: string; readonly of: string 
   };
   return (
     <button type="button" class="small" aria-label={`Copy ${of}`} onClick={copy}>
-      {copied.value ? "Copied" : "Copy"}
+      {copied.value ? "Copied" : says}
     </button>
   );
 }
