@@ -62,7 +62,10 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
 function checksFor({ breaks }: Fault, checks: readonly Check[], touches: Touches): Check[] {
   const wanted = new Set<string>();
   for (const requirement of breaks) {
-    const claiming = checks.filter(({ requirements }) => requirements.includes(requirement)).map(({ id }) => id);
+    const claims = checks.filter(({ requirements }) => requirements.includes(requirement));
+    // Those of the state machines come last, and see what no other does: what only an order of calls shows.
+    const ofMachines = claims.filter(({ judged }) => judged !== undefined).map(({ id }) => id);
+    const claiming = [...claims.slice(0, maxChecks - ofMachines.length).map(({ id }) => id), ...ofMachines];
     const rules = [...ruleRequirements].flatMap(([id, ids]) => (ids.includes(requirement) ? [id] : []));
     const showing = rules.flatMap((rule) => touches.get(rule) ?? []);
     for (const id of [...claiming, ...showing].slice(0, maxChecks)) wanted.add(id);

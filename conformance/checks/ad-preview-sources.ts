@@ -67,18 +67,6 @@ const outlived = once("a preview after its search", async (context) => {
 
 const names: readonly Check[] = [
   check(
-    "receipt-is-text",
-    "getAdPreview.query.resultToken.type",
-    "resultToken is the text of a receipt.",
-    async (context) => {
-      expectPreview(await askPreview(context, byReceipt(await someAd(context))));
-      const ad = await someAd(context);
-      const exchange = await context.sendInvalid(asking({ adId: ad.adId, resultToken: "0" }));
-      expectSourceRefused(exchange);
-    },
-  ),
-
-  check(
     "expired-receipt",
     "ADPV-03",
     "A preview with an expired receipt is refused.",

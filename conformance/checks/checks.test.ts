@@ -5,14 +5,22 @@ import type { Check } from "../core/check.ts";
 import { requestExamples } from "../core/description.ts";
 import { isDownload, isRecord } from "../core/exchange.ts";
 import type { CheckResult } from "../core/report.ts";
-import { type RunOptions, runSuite } from "../core/runner.ts";
+import { runSuite } from "../core/runner.ts";
 import { createOracles } from "../oracles/index.ts";
 import { type Answer, failure } from "../testing/exchanges.ts";
 import { type Call, fakeServer, type Interference, keys } from "../testing/fake-server.ts";
-import { checks } from "./index.ts";
+import { authenticationChecks } from "./authentication.ts";
+import { exampleChecks } from "./examples.ts";
+import { routingChecks } from "./routing.ts";
+
+/** Checks that every operation has; what they have to leave alone, all others have, too. */
+const checks: readonly Check[] = [...exampleChecks, ...authenticationChecks, ...routingChecks];
 
 /** What a run over a server finds besides passes, rules of oracles among it. */
-async function findingsOf(interfere: Interference, options: Partial<RunOptions> = {}): Promise<readonly CheckResult[]> {
+async function findingsOf(
+  interfere: Interference,
+  options: Partial<Parameters<typeof runSuite>[0]> = {},
+): Promise<readonly CheckResult[]> {
   const server = fakeServer(interfere);
   const report = await runSuite({
     target: server.target,

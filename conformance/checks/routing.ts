@@ -4,7 +4,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { forEachItem, forEachOperation, single } from "../core/check.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import { ownAnswer } from "../steps/own-data.ts";
+import { requireMemory } from "../steps/memory.ts";
 import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
 
 const notFound = { status: 404, type: "not_found" };
@@ -39,10 +39,10 @@ const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02"), {
   requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers an id that names nothing with 404 not_found.`,
   cost: () => ({ requests: 1 }),
-  async run({ sendInvalid }, operation) {
+  async run(context, operation) {
     const path = placeholderPath(operation, randomBytes(12).toString("hex"));
-    const exchange = await sendInvalid({ operation, path, ...documentedBody(operation) });
-    if (succeeded(exchange)) ownAnswer(exchange);
+    const exchange = await context.sendInvalid({ operation, path, ...documentedBody(operation) });
+    if (succeeded(exchange)) await requireMemory(context); // a mock has one thing under every id
     // What the body names may be looked for first, and does not exist either (GAP-035).
     expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
   },

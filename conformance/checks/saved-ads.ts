@@ -131,21 +131,6 @@ const listing: readonly Check[] = [
     },
   ),
 
-  check(
-    "page-is-text",
-    "listSavedAds.query.pageId.type",
-    "The list takes the pageId of an ad.",
-    async ({ a, other }, context) => {
-      const query = { pageId: String(a.ad.ad.pageId), workspaceId: other };
-      const shelf = await shelfOf(context, other);
-      if (!shows(shelf, a.id)) throw new Blocked("needs a list that shows the reference");
-      const { operation } = shelf.exchange;
-      const exchange = await context.send({ ...(operation && { operation }), query });
-      expectSuccess(exchange);
-    },
-    { requests: 2 },
-  ),
-
   check("count", "ADSV-13", "savedCount is the number of references of the workspace.", ({ after }) => {
     const { length } = after.items;
     const deviation = { expected: String(length), actual: `it is ${after.savedCount}`, pointer: "/data/savedCount" };

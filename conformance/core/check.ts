@@ -68,8 +68,10 @@ export interface Randomness {
 export interface Edge {
   /** Waits until the limits that hold for an operation with the full key are unused. @throws Blocked when there is no time for it */
   settle(operation: Operation): Promise<void>;
-  /** Sends a request as it is, at once. */
+  /** Sends a request that is to be refused as it is, at once. */
   send(request: RequestSpec): Promise<Exchange>;
+  /** Sends a valid request at once, within the budget. @throws Blocked when the budget or the profile does not allow it */
+  sendValid(request: RequestSpec): Promise<Exchange>;
   /** Waits as a server asked. */
   wait(seconds: number): Promise<void>;
 }

@@ -80,10 +80,9 @@ export async function obtain(
 }
 
 function knownOne({ resources, now }: Stage, kind: string, wanted: Wanted): Resource | undefined {
-  const fitting = resources.all(kind).filter(({ own, item }) => {
+  const fitting = resources.all(kind).filter(({ own, item, expires }) => {
     if (!own && wanted.own) return false;
-    if (typeof item.expiresAt === "string" && Date.parse(item.expiresAt) - now() < expiryMarginMilliseconds)
-      return false;
+    if (expires !== undefined && expires - now() < expiryMarginMilliseconds) return false;
     return isOr(item.platform, wanted.platform) && isOr(item.ownerType, wanted.owner);
   });
   return fitting.find(({ answers }) => answers.some((answer) => wanted.answers?.includes(answer))) ?? fitting[0];

@@ -12,6 +12,8 @@ export interface Resource {
   readonly own: boolean;
   /** The numbers of the answers that showed it: what one answer shows belongs together, a receipt and its ads for example. */
   readonly answers: readonly number[];
+  /** When it can be used no longer, by the clock of the server, in milliseconds; undefined where nothing sensible was said. */
+  readonly expires: number | undefined;
 }
 
 /** The ids that a run has seen, newest first. */
@@ -49,9 +51,16 @@ export class Resources {
           item: holder,
           own,
           answers: [...(earlier?.answers ?? []), this.#answers],
+          expires: this.#expiry(holder),
         });
       }
     }
+  }
+
+  /** What had expired when it was shown comes from a mock, or from a clock that differs: that says nothing. */
+  #expiry({ expiresAt }: Readonly<Record<string, unknown>>): number | undefined {
+    const time = typeof expiresAt === "string" ? Date.parse(expiresAt) : Number.NaN;
+    return time > this.#now() ? time : undefined;
   }
 
   /** Saving what was saved before answers with what was there: only its own timestamp tells. */

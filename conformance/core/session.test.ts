@@ -13,6 +13,8 @@ import type { Target } from "./target.ts";
 const { getMe, createGenerations, createCharacterSwap, createTalkingHead, createRecreationVideo, saveAd } = operations;
 const { createPost, cancelPost, getPost } = operations;
 const unknownId = "0123456789abcdef01234567";
+/** One that the fake server knows. */
+const draftId = "66f1c0de5a7b8c9d0e1f9a01";
 
 function start(
   interfere?: Interference,
@@ -134,11 +136,11 @@ describe("the budget of credits", () => {
   ])("charges the video of a draft that is %s", async (_, settings, price) => {
     const { session } = start(({ operation }) => {
       if (operation?.operationId !== "createRecreation") return undefined;
-      return { status: 201, body: { success: true, data: { id: unknownId, revision: 0, settings } } };
+      return { status: 201, body: { success: true, data: { id: draftId, revision: 0, settings } } };
     });
     const requestId = "9b1f2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d";
-    await session.send({ operation: operations.createRecreation, body: { requestId, contentId: unknownId } });
-    await session.send({ operation: createRecreationVideo, path: { id: unknownId }, body: { revision: 0, requestId } });
+    await session.send({ operation: operations.createRecreation, body: { requestId, contentId: draftId } });
+    await session.send({ operation: createRecreationVideo, path: { id: draftId }, body: { revision: 0, requestId } });
     expect(session.credits).toBe(price);
   });
 

@@ -91,7 +91,8 @@ export class Session {
       sendInvalid: (request) => this.sendInvalid(request),
       edge: {
         settle: (operation) => this.#settled(operation),
-        send: (request) => this.#overTheEdge(request),
+        send: (request) => this.#overTheEdge(request, 0, false),
+        sendValid: (request) => this.#overTheEdge(request, this.#affordable(request), true),
         wait: (seconds) => this.#wait(seconds, "the server asked to wait"),
       },
       arrange: (operation) => arrangeRequest(stage, operation),
@@ -122,9 +123,11 @@ export class Session {
   }
 
   /** Sends one request of which the limit is the question: nobody waits before it or after it. */
-  async #overTheEdge(spec: RequestSpec): Promise<Exchange> {
+  async #overTheEdge(spec: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
     this.#options.governor.note(spec.key ?? this.#options.target.keys.full, spec.operation);
-    return this.#sendOnce(spec, composeRequest(this.#options.target, spec), 0);
+    const exchange = await this.#sendOnce(spec, composeRequest(this.#options.target, spec), price);
+    if (isValid && succeeded(exchange)) this.#settle(spec, exchange, price);
+    return exchange;
   }
 
   /** Whether a pause takes time: where the server's clock is moved, it takes none. */
@@ -149,6 +152,13 @@ export class Session {
    * @throws KitFault when it is not; Blocked when the profile or the budget does not allow it; Failure when no answer comes
    */
   async send(spec: RequestSpec): Promise<Exchange> {
+    const price = this.#affordable(spec);
+    // What gets no answer may have been charged all the same.
+    return this.#exchange(spec, { price, inSilence: price });
+  }
+
+  /** The price of a valid request. @throws KitFault when it is not valid; Blocked when the profile or the budget does not allow it */
+  #affordable(spec: RequestSpec): number {
     assertValidRequest(spec);
     const { operation } = spec;
     if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
@@ -157,8 +167,7 @@ export class Session {
     if (price > left) {
       throw new Blocked(`needs a budget of ${price} credits (${left} left); raise budget.credits or --max-credits`);
     }
-    // What gets no answer may have been charged all the same.
-    return this.#exchange(spec, { price, inSilence: price });
+    return price;
   }
 
   /**

@@ -35,6 +35,14 @@ export const otherKeys = { limited: "sf_live_limited_0123456789", otherTeam: "sf
 
 const origin = "https://api.example";
 
+/** The ids that the documented answers show; other things are not there. */
+const shownIds: ReadonlySet<string> = new Set(
+  operationList.flatMap((operation) => JSON.stringify(successExamples(operation)).match(/[0-9a-f]{24}/g) ?? []),
+);
+
+/** What a POST makes gets such an id. */
+const madeId = /^0{18}f[0-9a-f]{5}$/;
+
 /**
  * A server in this process that conforms as far as the suite can see: it checks keys, paths and ids, and answers each operation
  * with its first documented example. What a POST makes gets a new id, once for an Idempotency-Key.
@@ -92,7 +100,7 @@ function answerTo({ operation, path, headers, query, body }: Call, pathname: str
   }
   const ids = operation.parameters.filter(({ in: place }) => place === "path");
   const given = matchOf(operation.path, operation.atOrigin ? pathname : path) ?? [];
-  if (ids.length > 0 && !given.every((id) => /^[0-9a-f]{24}$/i.test(id))) return failure(404, "not_found");
+  if (ids.length > 0 && !given.every((id) => shownIds.has(id) || madeId.test(id))) return failure(404, "not_found");
   const refusal = invalidInput(operation, query, body);
   if (refusal) return refusal;
   const [example] = successExamples(operation);

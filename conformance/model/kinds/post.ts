@@ -58,7 +58,10 @@ export const postKind: Kind<Subject> = {
     },
   },
   look,
-  ways: [["cancelPost"], ["wait", "wait", "wait"]],
+  ways: [
+    ["cancelPost", "cancelPost"],
+    ["wait", "wait", "wait", "cancelPost"],
+  ],
   unchanged: { cancelPost: "POST-62" },
   lasts: Object.fromEntries(terminalStatuses.map((status) => [status, "POST-54"])),
   cost: { requests: 20, creates: 1 },

@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { hasClock } from "../../steps/automations/plans.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -15,6 +16,9 @@ interface Subject {
   /** The content item that it was accepted into first. */
   contentId: string | undefined;
 }
+
+/** How long a post is given to be rendered. */
+const renderSeconds = 300;
 
 async function look(context: CheckContext, { id, contentId }: Subject): Promise<Look> {
   const exchange = await given(context, "getGeneration", { path: { id } });
@@ -72,9 +76,21 @@ export const suggestionKind: Kind<Subject> = {
       applies: (_, __, { posts }) => posts.length > 0,
       run: ({ send }, { posts }) => send({ operation: operations.cancelPost, path: { id: posts.at(-1) ?? "" } }),
     },
+    /** A post may have to be rendered before its suggestion is scheduled (GAP-174). */
+    wait: {
+      on: [],
+      applies: (context, _, { posts }) => posts.length > 0 && hasClock(context),
+      async run(context) {
+        await context.wait(renderSeconds, "the rendering of a post");
+        return undefined;
+      },
+    },
   },
   look,
-  ways: [["createPost"], ["acceptGeneration", "createPost"]],
+  ways: [
+    ["createPost", "wait", "createPost"],
+    ["acceptGeneration", "createPost", "wait", "createPost"],
+  ],
   unchanged: { createPost: "SUGG-04" },
   extras: { "SUGG-03": [sameItem] },
   // A post schedules it, at once or once it is rendered (GAP-174).

@@ -149,15 +149,6 @@ export const adPreviewFaults: readonly Fault[] = [
         : null,
   },
   {
-    name: "receipt-must-be-a-number",
-    breaks: ["getAdPreview.query.resultToken.type"],
-    says: "A receipt that is no number is refused.",
-    refuses: ({ asked }) =>
-      isAskedFor(asked, "getAdPreview") && /resultToken=[^&]*\D/.test(asked.search)
-        ? invalid("resultToken", "it is no number.")
-        : null,
-  },
-  {
     name: "unknown-reference-fails",
     breaks: ["getAdPreview.error.not_found"],
     says: "A savedId that names nothing is a fault of the server.",

@@ -29,6 +29,19 @@ function tooMany(seconds: number): Answer {
   return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
 }
 
+/** Each of their calls needs a draft as the one before left it, so that a missing limit shows to nobody who sends calls at once. */
+const onDrafts = ["draftRecreationBrief", "createRecreationVideo"];
+
+const repeatable = limited.filter(({ operationId }) => !onDrafts.includes(operationId));
+
+/** For each of them, no limit at all. */
+const unlimited: readonly Fault[] = repeatable.map((operation) => ({
+  name: `no-limit/${operation.operationId}`,
+  breaks: [`${operation.operationId}.rateLimit`],
+  says: `${operation.operationId} has no limit.`,
+  skips: (stage, visit) => stage === "rate" && isOf(visit, operation),
+}));
+
 /** For each operation with a limit of its own, one that is tighter than stated. */
 const tooTight: readonly Fault[] = limited.map((operation) => {
   const { operationId, rateLimit } = operation;
@@ -61,6 +74,7 @@ function together(name: string, breaks: string, says: string, family: readonly O
 
 /** Faults of the request rates (core document, Limits). */
 export const rateLimitFaults: readonly Fault[] = [
+  ...unlimited,
   ...tooTight,
   {
     name: "limits-of-another-type",

@@ -169,7 +169,6 @@ export const savedAdFaults: readonly Fault[] = [
     says: "A save costs a credit.",
     costs: (cost, { operation }) => (operation.operationId === "saveAd" ? 1 : cost),
   },
-  refusingQuery("page-filter-refused", "pageId.type", /pageId=/, "pageId"),
   refusingQuery("smallest-page-refused", "limit.minimum", /limit=1(&|$)/, "limit"),
   refusingQuery("largest-page-refused", "limit.maximum", /limit=100(&|$)/, "limit"),
   refusingQuery("any-page-size-refused", "limit.type", /limit=2(&|$)/, "limit"),

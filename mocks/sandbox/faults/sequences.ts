@@ -43,14 +43,17 @@ interface SequenceFault {
   readonly says: string;
   /** After these calls it is there. */
   readonly after: readonly Done[];
+  /** But not where this one was among them. */
+  readonly unless?: Done;
   /** What the last of them does besides. */
   readonly then?: (world: World, id: string) => void;
   /** The operation that it lets pass from then on in spite of the state. */
   readonly allows?: string;
 }
 
-function sequenceFault({ name, breaks, says, after, then, allows }: SequenceFault): Fault {
+function sequenceFault({ name, breaks, says, after, unless, then, allows }: SequenceFault): Fault {
   const last = after.at(-1);
+  const isDue = (history: readonly Done[]) => holds(history, after) && !history.some((done) => done === unless);
   return {
     name,
     breaks,
@@ -59,7 +62,7 @@ function sequenceFault({ name, breaks, says, after, then, allows }: SequenceFaul
       skips: (stage, visit, world) =>
         stage === "state" &&
         visit.operation?.operationId === allows &&
-        holds(historyOf(world, subjectOf(visit, world)), after),
+        isDue(historyOf(world, subjectOf(visit, world))),
     }),
     answers(answer, visit, world) {
       if (!visit.operation || visit.operation.method === "GET") return answer;
@@ -67,7 +70,7 @@ function sequenceFault({ name, breaks, says, after, then, allows }: SequenceFaul
       const done = doneBy(visit, answer);
       const history = historyOf(world, id);
       history.push(done);
-      if (then && done === last && holds(history, after)) world.transaction(() => then(world, id));
+      if (then && done === last && isDue(history)) world.transaction(() => then(world, id));
       return answer;
     },
   };
@@ -84,6 +87,7 @@ export const sequenceFaults: readonly Fault[] = [
     breaks: ["AUTO-65"],
     says: "The cancel of an automation that was edited in review brings it back to its draft.",
     after: ["generateAutomation taken", "updateAutomation taken", "cancelAutomation taken"],
+    unless: "launchAutomation taken",
     then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "draft" }),
   }),
   sequenceFault({
@@ -101,15 +105,11 @@ export const sequenceFaults: readonly Fault[] = [
     allows: "updateAutomation",
   }),
   sequenceFault({
-    name: "a-run-that-was-asked-for-twice-survives",
+    name: "a-run-survives-after-a-refused-launch",
     breaks: ["AUTO-64"],
-    says: "The cancel of an automation whose run was asked for twice, and which was refused an edit, leaves it generating.",
-    after: [
-      "generateAutomation taken",
-      "generateAutomation taken",
-      "updateAutomation refused",
-      "cancelAutomation taken",
-    ],
+    says: "The cancel of an automation that was refused a launch while it was generating leaves it generating.",
+    after: ["generateAutomation taken", "launchAutomation refused", "cancelAutomation taken"],
+    unless: "launchAutomation taken",
     then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "generating" }),
   }),
   sequenceFault({

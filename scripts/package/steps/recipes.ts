@@ -52,7 +52,7 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
     name: "repository",
     private: true,
     type: "module",
-    scripts: { serve: "shortform sandbox --port $PORT", test: "node --test test/" },
+    scripts: { serve: "shortform sandbox --port $PORT", test: "node --test test/team.test.js" },
     devDependencies: { "shortform-contract": `file:${tarball}` },
   };
   project.write("package.json", JSON.stringify(manifest));

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { targetFrom } from "../../conformance/index.ts";
+import { createSandbox } from "../../mocks/sandbox/index.ts";
+import { targetOf } from "../../mocks/sandbox/target.ts";
+import { serveFetch } from "../../mocks/serve.ts";
+import { type RunningCommand, runCommand } from "../testing/run-command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "shortform-json-"));
+const running: RunningCommand[] = [];
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill("SIGKILL");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...words: string[]): RunningCommand {
+  const command = runCommand(...words);
+  running.push(command);
+  return command;
+}
+
+/** Runs a command to its end. @returns its exit code, and what it printed as JSON and nothing else */
+async function printed(...words: string[]) {
+  const { ended, output } = run(...words);
+  const code = await ended;
+  expect(output.err).toBe("");
+  return { code, json: JSON.parse(output.out) };
+}
+
+test.each(["sandbox", "mock"])(
+  "%s --json prints one line that is a target, and a key in it is good",
+  async (command) => {
+    const { output } = run(command, "--port", "0", "--json");
+    await expect.poll(() => output.out, { timeout: 20_000 }).toContain("\n");
+    expect(output.out.trimEnd().split("\n")).toHaveLength(1);
+    const { baseUrl, keys } = targetFrom(JSON.parse(output.out));
+    const answer = await fetch(`${baseUrl}/me`, { headers: { Authorization: `Bearer ${keys.full}` } });
+    expect(await answer.json()).toMatchObject({ success: true });
+  },
+);
+
+test("generate --json lists what was written, and what drifted", async () => {
+  const out = join(folder, "client");
+  const first = await printed("generate", "--out", out, "--json");
+  expect(first.json).toMatchObject({ removed: [], written: expect.arrayContaining([join(out, "types.ts")]) });
+  expect((await printed("generate", "--out", out, "--json")).json).toMatchObject({ written: [] });
+  rmSync(join(out, "types.ts"));
+  const check = await printed("generate", "--out", out, "--check", "--json");
+  expect(check).toMatchObject({ code: 1, json: { drifted: [join(out, "types.ts")] } });
+});
+
+test("verify --json prints the report alone, and report merge --json the whole one", async () => {
+  const sandbox = createSandbox({ journalSize: 0 });
+  const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
+  const target = join(folder, "target.json");
+  writeFileSync(target, JSON.stringify(targetOf(sandbox, server.url, true)));
+  const parts = ["1/2", "2/2"].map((shard) => ({ shard, dir: join(folder, `part-${shard[0]}`) }));
+  for (const { shard, dir } of parts) {
+    const words = ["--target", target, "--only", "no-key", "wrong-method", "--shard", shard, "--report-dir", dir];
+    expect(await printed("verify", ...words, "--json")).toMatchObject({ code: 0, json: { summary: { fail: 0 } } });
+  }
+  const { code, json } = await printed(
+    "report",
+    "merge",
+    ...parts.map(({ dir }) => dir),
+    "--report-dir",
+    join(folder, "whole"),
+    "--json",
+  );
+  await server.close();
+  expect(code).toBe(0);
+  const ids = json.checks.map(({ id }: { readonly id: string }) => id.split("/")[0]);
+  expect(ids).toEqual(expect.arrayContaining(["no-key", "wrong-method"]));
+});

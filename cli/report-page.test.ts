@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checks, htmlPage, type Report, requirements, selectChecks } from "../conformance/index.ts";
+import { editData } from "../mocks/sandbox/faults/edits.ts";
+import type { Fault } from "../mocks/sandbox/faults/fault.ts";
+import { judgeSandbox } from "./prove/judge-sandbox.ts";
+import { axeFindings } from "./testing/axe.ts";
+import { startChromium } from "./testing/chromium.ts";
+
+/** A server that leaves a member out and sends markup in another. */
+const fault: Fault = {
+  name: "team-without-a-name",
+  breaks: ["TeamIdentity.teamName"],
+  says: "The identity has no teamName.",
+  answers: (answer, { operation }) =>
+    operation?.operationId === "getMe"
+      ? editData(answer, (data) => ({ ...(data as object), teamName: undefined, plan: "<script>alert(1)</script>" })) // an object
+      : answer,
+};
+
+const folder = mkdtempSync(join(tmpdir(), "report-page-"));
+const file = join(folder, "report.html");
+let report: Report;
+let browser: Browser | undefined;
+
+beforeAll(async () => {
+  report = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks, fault });
+  writeFileSync(file, htmlPage(report, requirements));
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(options: Parameters<Browser["newPage"]>[0] = {}): Promise<{ page: Page; asked: string[] }> {
+  if (!browser) throw new Error("The browser was not started.");
+  const page = await browser.newPage(options);
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(request.url()));
+  page.on("pageerror", (error) => void asked.push(`error: ${error.message}`));
+  await page.goto(pathToFileURL(file).href);
+  return { page, asked };
+}
+
+test("the page tells the verdict, the failure with its exchange, and needs no network", async (context) => {
+  browser ??= await startChromium(context);
+  const { page, asked } = await open();
+  expect(await page.textContent(".outcome")).toBe("The server does not conform");
+  const failure = page.locator(".failure").first();
+  expect(await failure.locator("ins").first().textContent()).toBe("a member /data/teamName");
+  expect(await failure.locator("mark").first().textContent()).toContain('"data"');
+  expect(await failure.locator(".curl pre").textContent()).toContain("$SHORTFORM_KEY");
+  expect(await page.locator("script").count()).toBe(1); // what the server sent is text
+  expect(asked).toEqual([pathToFileURL(file).href]);
+  await page.close();
+});
+
+test("requirements can be searched and filtered by keyboard alone", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const shown = () => page.textContent("#shown");
+  expect(await shown()).toBe(`${report.requirements.length} requirements shown`);
+  await page.keyboard.press("/");
+  await page.keyboard.type("TeamIdentity.teamName");
+  await expect.poll(shown).toBe("2 requirements shown");
+  await page.keyboard.press("Escape");
+  await expect.poll(shown).toBe(`${report.requirements.length} requirements shown`);
+  await page.uncheck("input[value=pass]");
+  await page.uncheck("input[value=blocked]");
+  await expect.poll(shown).toBe(`${report.summary.fail} requirements shown`);
+  await page.close();
+});
+
+test("a link leads from a failure to its requirement", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  await page.locator(".failure a").first().click();
+  await expect.poll(() => page.locator("tr:target").isVisible()).toBe(true);
+  await page.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.for([1280, 390])(`axe finds nothing, ${colorScheme}, %i pixels wide`, async (width, context) => {
+    browser ??= await startChromium(context);
+    const { page } = await open({ colorScheme, viewport: { width, height: 900 } });
+    await page.locator("details").evaluateAll((all) => {
+      for (const each of all.slice(0, 4)) each.setAttribute("open", "");
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(wide).toBe(false);
+    await page.close();
+  });
+}

@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { type Report, scriptOf } from "../core/report.ts";
+import { runSuite } from "../core/runner.ts";
+import { junitXml } from "../reporters/junit.ts";
+import { summaryText } from "../reporters/terminal.ts";
+import { exchangeOf, failure } from "../testing/exchanges.ts";
+import { fakeServer } from "../testing/fake-server.ts";
+import { modelChecks } from "./checks.ts";
+import { judge, judgeStart } from "./judge.ts";
+import type { Look } from "./kind.ts";
+import { onward, waysFrom } from "./machine.ts";
+import { randomScripts } from "./scripts.ts";
+import { shrink } from "./shrink.ts";
+import { tell } from "./tell.ts";
+import { type DoorFault, doorKind, doorMachine } from "./testing/door.ts";
+
+const door = doorKind();
+const wide = { tries: 1000, seconds: 60 };
+
+function seen(state: string, kept: unknown = null): Look {
+  return { state, kept, exchange: exchangeOf(operations.getAutomation, { status: 200 }) };
+}
+
+const taken = exchangeOf(operations.cancelAutomation, { status: 200 });
+const refused = exchangeOf(operations.cancelAutomation, failure(409, "conflict"));
+
+describe("a machine", () => {
+  it("goes on by its events alone", () => {
+    expect(onward(doorMachine, "open")).toEqual(new Set(["open", "closed"]));
+    expect(onward(doorMachine, "locked")).toEqual(new Set(["locked"]));
+    expect(onward(doorMachine, "locked", { locked: ["closed"] })).toEqual(new Set(["locked", "closed"]));
+  });
+
+  it("may do anything in a state that no document names", () => {
+    expect(onward(doorMachine, "ajar")).toBeNull();
+  });
+
+  it("is led to each state in the fewest commands", () => {
+    expect(Object.fromEntries(waysFrom(doorMachine, "closed", door.commands))).toEqual({
+      closed: [],
+      open: ["openIt"],
+      locked: ["lock"],
+    });
+  });
+});
+
+describe("a step is judged by the machine", () => {
+  it.each([
+    ["a move that is made", "openIt", "closed", taken, "open", ["opens"], undefined],
+    ["a move that is not made", "lock", "closed", taken, "closed", [], "locks"],
+    ["a move that the wind undid", "openIt", "closed", taken, "closed", ["opens"], undefined],
+    ["a move that is refused", "openIt", "closed", refused, "closed", [], "opens"],
+    ["a refusal", "openIt", "locked", refused, "locked", ["locked-not-opened", "unchanged"], undefined],
+    ["a call that should be refused", "openIt", "locked", taken, "open", [], "locked-not-opened"],
+    ["a refusal that moves", "openIt", "locked", refused, "open", [], "unchanged"],
+    ["a refusal of another kind", "openIt", "locked", failed(400), "locked", [], "locked-not-opened"],
+    [
+      "a refusal that is not shown",
+      "closeIt",
+      "locked",
+      failed(400),
+      "locked",
+      ["locked-not-closed", "unchanged"],
+      undefined,
+    ],
+    ["what is open", "paint", "open", taken, "locked", [], undefined],
+    ["what is open, refused", "paint", "open", refused, "open", [], undefined],
+    ["what the wind did first", "lock", "open", taken, "locked", [], undefined],
+    ["a limit", "openIt", "closed", failed(429), "closed", [], undefined],
+    ["a state that no document names", "openIt", "ajar", refused, "ajar", [], undefined],
+    ["a wait", "slams", "open", undefined, "closed", ["slams"], undefined],
+    ["a wait that brings nothing", "slams", "open", undefined, "open", [], "slams"],
+  ] as const)("%s", (_, on, before, exchange, after, kept, broken) => {
+    const { kept: shown, finding } = judge(door, { on: [on], before: seen(before), exchange, after: seen(after) });
+    expect(shown.map(({ requirement }) => requirement)).toEqual(kept);
+    expect(finding?.requirement).toBe(broken);
+  });
+
+  it("a refused call that changes something else", () => {
+    const deed = {
+      on: ["lock"],
+      before: seen("open", { name: "a" }),
+      exchange: refused,
+      after: seen("open", { name: "b" }),
+    };
+    expect(judge(door, deed).finding).toMatchObject({ requirement: "unchanged", aspect: "refusals" });
+  });
+
+  it("a state that is to last", () => {
+    const law = { ...door, lasts: { locked: "stays-locked" } };
+    const deed = { on: ["paint"], before: seen("locked"), exchange: taken };
+    expect(judge(law, { ...deed, after: seen("locked") }).kept).toMatchObject([{ requirement: "stays-locked" }]);
+    expect(judge(law, { ...deed, after: seen("closed") }).finding).toMatchObject({ requirement: "stays-locked" });
+  });
+
+  it("a creation", () => {
+    expect(judgeStart(door, "createAutomation", seen("closed")).kept).toMatchObject([{ requirement: "made-closed" }]);
+    expect(judgeStart(door, "createAutomation", seen("locked")).finding?.requirement).toBe("made-closed");
+  });
+});
+
+function failed(status: number) {
+  return exchangeOf(operations.cancelAutomation, failure(status, "other"));
+}
+
+const commands = fc.constantFrom(...Object.keys(door.commands));
+
+/** A door needs no server, so nothing of this is called. */
+const nowhere = {} as CheckContext;
+
+/** A door that is torn off its hinges once these commands came in this order. */
+function tornBy(sequence: readonly string[]): DoorFault {
+  return ({ history }) => {
+    let at = 0;
+    for (const done of history) if (done === sequence[at]) at += 1;
+    return at === sequence.length ? { state: "torn off" } : {};
+  };
+}
+
+describe("scripts", () => {
+  it("find nothing on a door that does what it should", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(commands), async (script) => {
+        expect((await tell(door, nowhere, { start: "make", commands: script })).findings).toEqual([]);
+      }),
+    );
+  });
+
+  it("are the same for a seed, and others for another one", () => {
+    const some = randomScripts(door, { seed: 5, runs: 8 });
+    expect(randomScripts(door, { seed: 5, runs: 8 })).toEqual(some);
+    expect(randomScripts(door, { seed: 5, runs: 3 })).toEqual(some.slice(0, 3));
+    expect(randomScripts(door, { seed: 6, runs: 8 })).not.toEqual(some);
+  });
+
+  it("are shrunk to the calls that it takes, and no other", async () => {
+    const sequences = fc.array(fc.constantFrom("openIt", "closeIt", "lock"), { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(sequences, fc.array(fc.array(commands, { maxLength: 3 })), async (sequence, noise) => {
+        const broken = doorKind(tornBy(sequence));
+        const script = [...sequence.flatMap((each, at) => [...(noise[at] ?? []), each]), ...noise.flat()];
+        const fails = async (shorter: readonly string[]) => {
+          const { findings } = await tell(broken, nowhere, { start: "make", commands: shorter });
+          return findings.length > 0;
+        };
+        expect(await fails(script)).toBe(true);
+        expect(await shrink(script, fails, wide)).toEqual(sequence);
+      }),
+    );
+  });
+
+  it("are shrunk no longer than they may", async () => {
+    let tries = 0;
+    const fails = async () => {
+      tries += 1;
+      return false;
+    };
+    await shrink([1, 2, 3, 4, 5, 6, 7, 8], fails, { tries: 3, seconds: 60 });
+    expect(tries).toBe(3);
+    await shrink([1, 2, 3], fails, { tries: 3, seconds: 0 });
+    expect(tries).toBe(3);
+    expect(await shrink([1, 2, 3], async () => null, wide)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("the checks of a machine", () => {
+  async function reportOf(fault?: DoorFault): Promise<Report> {
+    const { target, fetch } = fakeServer();
+    const random = { seed: 3, runs: 20 };
+    const checks = modelChecks(doorKind(fault));
+    return runSuite({ target, fetch, checks, oracles: [], requirements: [], profile: "full", governed: false, random });
+  }
+
+  it("pass for what the scripts came across, and claim nothing else", async () => {
+    const { checks } = await reportOf();
+    expect(checks.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ["model-transitions/door", "pass"],
+      ["model-refusals/door", "pass"],
+    ]);
+    expect(checks[0]?.requirements).not.toContain("slams");
+    expect(checks[0]?.requirements).toEqual(expect.arrayContaining(["made-closed", "opens", "closes", "locks"]));
+  });
+
+  it("blame the one requirement that is broken, and show the shortest script in every report", async () => {
+    const locksAtLast: DoorFault = ({ history }, { status }) =>
+      status === 409 && history.filter((done) => done === "lock").length > 1 ? { status: 200 } : {};
+    const report = await reportOf(locksAtLast);
+    const failing = report.checks.filter(({ verdict }) => verdict === "fail");
+    expect(failing.map(({ id }) => id)).toEqual(["model-refusals/door"]);
+    const [{ requirements = [], evidence = [] } = {}] = failing;
+    expect(requirements).toHaveLength(1);
+    const script = scriptOf(evidence);
+    // The way to a state in which something is refused, two locks, and the call that should have been refused.
+    expect(script.length).toBeLessThanOrEqual(5);
+    expect(script.map(({ step }) => step)).toEqual(
+      script.map((_, at) => expect.stringMatching(new RegExp(`^${at + 1}\\. `))),
+    );
+    const text = summaryText(report);
+    for (const { step = "", curl } of script) {
+      expect(text).toContain(step);
+      expect(text).toContain(curl);
+    }
+    expect(junitXml(report).match(/\d\. (make|openIt|closeIt|lock)\n/g)).toHaveLength(script.length);
+  });
+});
