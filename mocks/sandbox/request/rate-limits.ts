@@ -58,7 +58,7 @@ export function rateLimitsOf(world: World, factor: number): RateLimits {
         if (refusal || latitude.answer("GAP-056") === "own-only") return refusal;
       }
       const shared = latitude.answer("GAP-055") === "together" ? "" : operationId;
-      return fits(`${shared} ${key.id}`, defaultRateLimit, false);
+      return fits(`default ${shared} ${key.id}`, defaultRateLimit, false);
     },
     giveBack(answer) {
       for (const { window, own } of taken) if (own || answer === "free") window.giveBack();
