@@ -2,7 +2,7 @@ import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
 import { once } from "../steps/once.ts";
 import { type Aspect, aspects } from "./judge.ts";
-import type { Kind, Script } from "./kind.ts";
+import type { Kind } from "./kind.ts";
 import { rulesOf } from "./machine.ts";
 import { randomScripts } from "./scripts.ts";
 import { type Bounds, shrink } from "./shrink.ts";
@@ -130,9 +130,4 @@ function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failur
     exchange,
     script,
   );
-}
-
-/** A script in one line. */
-export function written({ start, commands }: Script): string {
-  return [start, ...commands].join(", ");
 }

@@ -59,6 +59,8 @@ export interface Kind<S> {
   readonly machine: StateMachine;
   readonly starts: Readonly<Record<string, Start<S>>>;
   readonly commands: Readonly<Record<string, Command<S>>>;
+  /** The id under which it is read. */
+  idOf(subject: S): string;
   /** @throws Blocked when it can't be read */
   look(context: CheckContext, subject: S): Promise<Look>;
   /** Which requirement says that a refusal changes nothing, by operation. */

@@ -58,11 +58,6 @@ export function holds(possible: Possible, state: string): boolean {
   return possible === null || possible.has(state);
 }
 
-/** Whether it may be in any state. */
-export function isAny(possible: Possible): possible is null {
-  return possible === null;
-}
-
 /** A command as far as a way through a machine needs it: what it does, by operationId or event. */
 export interface Step {
   readonly on: readonly string[];

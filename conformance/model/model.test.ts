@@ -4,6 +4,7 @@ import { operations } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { type Report, scriptOf } from "../core/report.ts";
 import { runSuite } from "../core/runner.ts";
+import { htmlPage } from "../reporters/html/page.ts";
 import { junitXml } from "../reporters/junit.ts";
 import { summaryText } from "../reporters/terminal.ts";
 import { exchangeOf, failure } from "../testing/exchanges.ts";
@@ -198,10 +199,11 @@ describe("the checks of a machine", () => {
     expect(script.map(({ step }) => step)).toEqual(
       script.map((_, at) => expect.stringMatching(new RegExp(`^${at + 1}\\. `))),
     );
-    const text = summaryText(report);
+    const [text, page] = [summaryText(report), htmlPage(report, [])];
     for (const { step = "", curl } of script) {
       expect(text).toContain(step);
       expect(text).toContain(curl);
+      expect(page).toContain(`<dt>${step}</dt>`);
     }
     expect(junitXml(report).match(/\d\. (make|openIt|closeIt|lock)\n/g)).toHaveLength(script.length);
   });

@@ -2,6 +2,8 @@ import { type Operation, type OperationId, operations } from "../../generated/op
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf } from "../core/exchange.ts";
+import { valueAt } from "../steps/given.ts";
+import { ownAnswer } from "../steps/own-data.ts";
 import { type Finding, type Judgement, judge, judgeStart, type Kept } from "./judge.ts";
 import type { Kind, Look, Script } from "./kind.ts";
 
@@ -42,14 +44,14 @@ export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Scri
     const { [script.start]: start } = kind.starts;
     if (!start) throw new Error(`There is no start ${script.start}.`);
     const { subject, exchange } = await start.begin(context);
-    let before = await kind.look(context, subject);
+    let before = await lookAt(kind, context, subject);
     note(script.start, exchange, before, judgeStart(kind, start.on, before));
     for (const name of script.commands) {
       const { [name]: command } = kind.commands;
       if (!command) throw new Error(`There is no command ${name}.`);
       if (command.applies && !command.applies(context, before, subject)) continue;
       const call = await command.run(context, subject, before);
-      const after = await kind.look(context, subject);
+      const after = await lookAt(kind, context, subject);
       const { run: _, applies: __, coming, ...what } = command;
       const on = coming?.(subject) ?? command.on;
       note(name, call, after, judge(kind, { ...what, on, before, exchange: call, after }));
@@ -61,6 +63,18 @@ export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Scri
     if (!(error instanceof Blocked || error instanceof Failure)) throw error;
     return { script, steps, kept, findings, blocked: error.message };
   }
+}
+
+/**
+ * Looks at the resource.
+ * @throws Blocked when the answer shows another one: a mock that repeats its examples has no states
+ */
+async function lookAt<S>(kind: Kind<S>, context: CheckContext, subject: S): Promise<Look> {
+  const look = await kind.look(context, subject);
+  const [shown, wanted] = [valueAt(look.exchange, "/data/id"), kind.idOf(subject)];
+  if (typeof shown !== "string" || shown.toLowerCase() === wanted.toLowerCase()) ownAnswer(look.exchange);
+  else throw new Blocked(`needs a read that shows what was made (it shows ${shown})`);
+  return look;
 }
 
 /** Waits until the calls of a script fit under their limits: no time is to pass between them. */

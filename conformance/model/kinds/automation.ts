@@ -110,6 +110,7 @@ export const automationKind: Kind<Subject> = {
     cancelAutomation: call("cancelAutomation"),
     wait,
   },
+  idOf: ({ id }) => id,
   look,
   unchanged: { updateAutomation: "AUTO-19", launchAutomation: "AUTO-57" },
   outlasts: { cancelled: "AUTO-72" },

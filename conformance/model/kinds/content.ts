@@ -36,6 +36,7 @@ export const contentKind: Kind<Made> = {
     },
     wait: waiting("getContent"),
   },
+  idOf: ({ id }) => id,
   look: (context, made) => lookAt(context, "getContent", made),
   unchanged: {},
   lasts: { ready: "CONT-07", failed: "CONT-07" },

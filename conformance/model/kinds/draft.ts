@@ -116,6 +116,7 @@ export const draftKind: Kind<Subject> = {
       run: ({ send }, { body }) => send({ operation: operations.createRecreation, body }),
     },
   },
+  idOf: ({ id }) => id,
   look,
   unchanged: { updateRecreation: "DRFT-06", draftRecreationBrief: "DRFT-08" },
   extras: { "DRFT-02": [sameDraft, asItWas], "DRFT-04": [advances] },

@@ -57,6 +57,7 @@ export const postKind: Kind<Subject> = {
       },
     },
   },
+  idOf: ({ id }) => id,
   look,
   ways: [
     ["cancelPost", "cancelPost"],

@@ -86,6 +86,7 @@ export const suggestionKind: Kind<Subject> = {
       },
     },
   },
+  idOf: ({ id }) => id,
   look,
   ways: [
     ["createPost", "wait", "createPost"],

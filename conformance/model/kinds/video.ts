@@ -23,6 +23,7 @@ export const videoKind: Kind<Made> = {
     },
     wait: waiting("getVideo"),
   },
+  idOf: ({ id }) => id,
   look: (context, made) => lookAt(context, "getVideo", made),
   unchanged: {},
   lasts: { completed: "VID-09", failed: "VID-09" },

@@ -65,6 +65,7 @@ export function doorKind(fault: DoorFault = () => ({})): Kind<Door> {
       },
     },
     commands: Object.fromEntries(["openIt", "closeIt", "lock", "paint"].map((on) => [on, command(on)])),
+    idOf: () => "door",
     look: async (_, { state }) => ({
       state,
       kept: null,
