@@ -15,7 +15,7 @@ export interface Kill {
 }
 
 /** More checks than these are not run for one requirement. */
-const maxChecks = 12;
+const maxChecks = 40;
 
 /** How many scripts each state machine is told: what only a rare order of calls shows takes some. */
 const scripts = 30;

@@ -15,7 +15,7 @@ const launches = partsOf(
   { tell: launched, profile: "standard", cost: { requests: 0 } },
   {
     status: {
-      requirements: ["AUTO-46"],
+      requirements: ["AUTO-46", "launchAutomation.response.2XX"],
       says: "Launching an automation in review with a selected account makes it active.",
       judge({ exchange, after }) {
         expectTaken(exchange);

@@ -13,7 +13,12 @@ export interface SpecialBreak {
   /** Names of which the message must hold one; none where several fields are at fault, or where another may be named first. */
   readonly names: readonly string[];
   /** Members of the body, or of the query, that are removed and set. */
-  change(context: CheckContext): { readonly drop?: readonly string[]; readonly set?: Members };
+  change(context: CheckContext): Changed | Promise<Changed>;
+}
+
+interface Changed {
+  readonly drop?: readonly string[];
+  readonly set?: Members;
 }
 
 const { createAutomation, createMetaAd, createPost, createProductSpokesperson, createRecreation } = operations;
@@ -110,7 +115,9 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
   "createRecreation.body.rule.no-resultToken.when.savedId": {
     operation: createRecreation,
     names: [],
-    change: ({ resources }) => {
+    change: async ({ resources, arrange, send }) => {
+      // A save needs a receipt, so that there are both then.
+      if (!resources.find("savedAd", { own: false })) await send(await arrange(operations.saveAd));
       const saved = resources.find("savedAd", { own: false });
       const receipt = resources.find("searchReceipt", { own: false });
       if (!saved || !receipt) throw new Blocked("needs a saved ad and a receipt of a search");
@@ -125,8 +132,12 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
 };
 
 /** The arranged request, broken as a special rule says. */
-export function brokenSpecially(request: RequestSpec, special: SpecialBreak, context: CheckContext): RequestSpec {
-  const { drop = [], set = {} } = special.change(context);
+export async function brokenSpecially(
+  request: RequestSpec,
+  special: SpecialBreak,
+  context: CheckContext,
+): Promise<RequestSpec> {
+  const { drop = [], set = {} } = await special.change(context);
   const keep = ([name]: readonly [string, unknown]) => !drop.includes(name);
   if (special.operation.method === "GET") {
     const texts = Object.entries(set).map(([name, value]) => [name, String(value)] as const);

@@ -45,7 +45,7 @@ const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   async run(context, id) {
     const special = specialOf(id);
     const request = await context.arrange(special.operation);
-    const exchange = await context.sendInvalid(brokenSpecially(request, special, context));
+    const exchange = await context.sendInvalid(await brokenSpecially(request, special, context));
     judgeRefusal(exchange, special.operation, special.names);
   },
 });

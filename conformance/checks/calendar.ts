@@ -76,7 +76,7 @@ const malformed = forEachItem(
   "calendar-malformed",
   Object.keys(window).flatMap((name) => Object.keys(noTimes).map((kind) => `${name}-${kind}`)),
   {
-    requirements: (item) => ["CAL-05"],
+    requirements: () => ["CAL-05"],
     says: (item) =>
       `A ${item.replace("-", " given as ")}, which is no ISO 8601 time, is refused with 400 invalid_input.`,
     profile: standard,

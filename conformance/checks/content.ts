@@ -98,7 +98,7 @@ const failuresStay = forEachJob("content-stays-failed", contentJobs, {
 });
 
 const downloads = forEachJob("content-download", contentJobs, {
-  requirements: ["CONT-13"],
+  requirements: ["CONT-13", "downloadContent.response.200"],
   of: operations.downloadContent,
   says: ({ operationId }) => `The finished media of ${operationId} can be downloaded.`,
   async run(context, operation) {

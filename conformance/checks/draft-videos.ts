@@ -4,7 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
 import { hookDemo } from "../steps/draft-kinds.ts";
-import { readContent, readyOf, type Started, start, videoOf } from "../steps/draft-videos.ts";
+import { readContent, readyOf, type Started, startedBy, videoOf } from "../steps/draft-videos.ts";
 import { edited, newBrief, readDraft } from "../steps/drafts.ts";
 import { expectThat, textAt, valueAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
@@ -12,10 +12,17 @@ import { settled } from "../steps/reader.ts";
 
 const full = () => "full" as const;
 
-/** The video of a hook and demo, which costs nothing. */
-const started = once("a hook and demo that is started", async (context) => {
+/** The request for the video of a hook and demo, which costs nothing, and its answer. */
+const asked = once("a hook and demo that is asked for", async (context) => {
   const draft = await hookDemo(context);
-  return { draft, video: await start(context, videoOf(draft)) };
+  const request = videoOf(draft);
+  return { draft, request, exchange: await context.send(request) };
+});
+
+/** The video that it started. */
+const started = once("a hook and demo that is started", async (context) => {
+  const { draft, request, exchange } = await asked(context);
+  return { draft, video: startedBy(request, exchange) };
 });
 
 /** The same when it is ready, and its draft then. */
@@ -27,12 +34,13 @@ const ready = once("a hook and demo that is ready", async (context) => {
 
 const beginnings: Check[] = [
   single("draft-video/processing", {
-    requirements: () => ["DVID-01"],
+    requirements: () => ["DVID-01", "createRecreationVideo.response.2XX"],
     says: () => "The answer to the first request for a video has the status processing.",
     profile: full,
     cost: () => ({ requests: 9, creates: 4 }),
     async run(context) {
-      const { exchange } = (await started(context)).video;
+      const { exchange } = await asked(context);
+      expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // what the draft or the team may be refused for
       const status = String(valueAt(exchange, "/data/status"));
       const deviation = { expected: "processing", actual: `it is ${status}`, pointer: "/data/status" };
       expectThat(status === "processing", deviation, exchange);

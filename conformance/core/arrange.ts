@@ -73,7 +73,8 @@ async function fill(stage: Stage, operation: Operation, example: unknown, depth:
   const schema = bodySchema(operation);
   const owner = isRecord(example) && typeof example.ownerType === "string" ? example.ownerType : brand;
   const filling: FillStage = { ...stage, changes, missing: [], answers: [], owner };
-  const body = schema && (await fillValue(filling, schema, example, "", depth));
+  const filled = schema && (await fillValue(filling, schema, example, "", depth));
+  const body = withRevision(stage, filled, path);
   const request = { operation, path, query, ...(body !== undefined && { body }) };
   if (invalidPart(request) === undefined) return request;
   const [first] = filling.missing;
@@ -99,6 +100,14 @@ function fromAnswers(
     return found ? [[name, String(found.id)]] : [];
   });
   return { ...query, ...Object.fromEntries(together) };
+}
+
+/** What is changed on a revision is changed on the one that the target showed last. */
+function withRevision({ resources }: Stage, body: unknown, path: Readonly<Record<string, string>>): unknown {
+  if (!isRecord(body) || !("revision" in body)) return body;
+  const ids = Object.values(path);
+  const { revision } = resources.all("draft").find(({ id }) => ids.includes(String(id)))?.item ?? {};
+  return typeof revision === "number" ? { ...body, revision } : body;
 }
 
 /** Where the query must hold one of several parameters: the request with the first that makes it valid. */

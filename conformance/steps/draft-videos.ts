@@ -33,7 +33,11 @@ export function imageOf({ id, revision }: Pick<Draft, "id" | "revision">): Reque
 
 /** Starts a generation. @throws Blocked when the server does not take it */
 export async function start({ send }: CheckContext, request: RequestSpec): Promise<Started> {
-  const exchange = await send(request);
+  return startedBy(request, await send(request));
+}
+
+/** What a request has started. @throws Blocked when the server did not take it */
+export function startedBy(request: RequestSpec, exchange: Exchange): Started {
   if (succeeded(exchange)) return { request, exchange, id: textAt(exchange, "/data/id") };
   throw new Blocked(`needs ${request.operation?.operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
 }

@@ -5,12 +5,23 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A value of a type that is none of these. */
+function ofNoneOf(types: readonly unknown[]): unknown {
+  const candidates: readonly [string, unknown][] = [
+    ["string", "another type"],
+    ["number", 42],
+    ["boolean", true],
+  ];
+  const isNamed = (type: string) => types.includes(type) || (type === "number" && types.includes("integer"));
+  return candidates.find(([type]) => !isNamed(type))?.[1];
+}
+
 /** A value of another type than this one has. */
 const ofAnotherType = (value: unknown) => (typeof value === "string" ? 42 : "another type");
 
 /** How each keyword is broken. @param limit the value of the keyword @returns the value itself where it can't be */
 const breaks: Readonly<Record<string, (value: unknown, limit: unknown) => unknown>> = {
-  type: (value) => (value === null ? value : ofAnotherType(value)),
+  type: (value, types) => (value === null ? value : ofNoneOf([types].flat())),
   oneOf: (value) => (value === null ? value : ofAnotherType(value)),
   enum: (value) => (typeof value === "string" ? "no-such-value" : value),
   const: (value) => (typeof value === "boolean" ? !value : "no-such-value"),
@@ -71,7 +82,8 @@ function filled(items: readonly unknown[], length: number): unknown[] {
 const tests: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
   type: (value, types) =>
     ![types].flat().includes(typeOf(value)) && !(typeOf(value) === "integer" && [types].flat().includes("number")),
-  oneOf: (value) => typeof value !== "string" && !isObject(value),
+  // Of an image: an address, or an object with one.
+  oneOf: (value) => typeof value !== "string" && !(isObject(value) && "url" in value),
   enum: (value, options) => Array.isArray(options) && !options.includes(value),
   format: (value) => typeof value === "string" && !URL.canParse(value),
   pattern: (value, pattern) => typeof value === "string" && !new RegExp(String(pattern), "u").test(value),

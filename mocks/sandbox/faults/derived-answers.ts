@@ -91,9 +91,10 @@ function behaviourFault({ id, subject, excluded, operations: [operationId = ""] 
       says: `${operationId} does not keep ${id}.`,
       answers: (answer, visit) => (when(visit) && answer.status < 300 ? edit(answer, visit) : answer),
       // A list that is not paged does not look at what pages are asked for.
-      ...(subject.part === "pagination" && {
-        asks: (asked) => (isAt(asked, operationId) ? { ...asked, search: "" } : asked),
-      }),
+      ...(subject.part === "pagination" &&
+        subject.value === "page" && {
+          asks: (asked) => (isAt(asked, operationId) ? { ...asked, search: "" } : asked),
+        }),
     },
   ];
 }

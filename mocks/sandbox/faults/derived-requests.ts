@@ -12,6 +12,9 @@ const notRefused = new Set(["default"]);
 /** What lies outside may be brought into range (GAP-038, GAP-039), so a success breaks nothing. */
 const mayBeClamped = /^(Limit|Page)\./;
 
+/** Keywords that speak of a text, also of one that looks like a number. */
+const ofTexts = new Set(["maxLength", "minLength", "pattern", "format"]);
+
 /** For everything that the description says of requests, a server that answers one that breaks it as if it were good. */
 export const derivedRequestFaults: readonly Fault[] = requirements.flatMap((requirement) => {
   const { id, subject, excluded } = requirement;
@@ -43,7 +46,7 @@ function isBroken({ asked }: Visit, operation: Operation, subject: Subject): boo
   if (keyword.startsWith("rule") || keyword === "propertyNames" || keyword === "closed") return true;
   if (part === "query") {
     const sent = new URLSearchParams(asked.search).get(pointer.slice(1));
-    return violates(keyword, sent === null ? undefined : asNumber(sent), value);
+    return violates(keyword, sent === null || ofTexts.has(keyword) ? (sent ?? undefined) : asNumber(sent), value);
   }
   if (part === "schema") {
     const query = new URLSearchParams(asked.search);
