@@ -20,7 +20,8 @@ const onRequests = new Set(["default", "closed", "inFuture"]);
 
 /** The derived requirements that an answer can break. */
 export const responseRequirements = requirements.filter(
-  ({ subject }) =>
+  ({ subject, excluded }) =>
+    excluded === undefined &&
     (subject?.side === "response" || subject?.side === "both") &&
     subject.part !== "header" &&
     !onRequests.has(subject.keyword),
