@@ -20,8 +20,7 @@ const onRequests = new Set(["default", "closed", "inFuture"]);
 
 /** The derived requirements that an answer can break. */
 export const responseRequirements = requirements.filter(
-  ({ subject, excluded }) =>
-    excluded === undefined &&
+  ({ subject }) =>
     (subject?.side === "response" || subject?.side === "both") &&
     subject.part !== "header" &&
     !onRequests.has(subject.keyword),
