@@ -23,14 +23,23 @@ function marksOf(colours: Colours): Readonly<Record<Verdict, (text: string) => s
   return { pass: green, fail: red, warn: yellow, blocked: dim, error: magenta };
 }
 
-/** Shows how far a run is: one line that changes on a terminal, a line per group of checks elsewhere. */
+/** A group of fewer checks that all passed gets no line of its own. */
+const fewChecks = 5;
+
+/** Shows how far a run is: one line that changes on a terminal, and a line for each group that is large or did not pass. */
 export function progressReporter(output: Output, colours: Colours = coloursFor(output)): (event: RunEvent) => void {
   const marks = marksOf(colours);
   let group = "";
   let counts = new Map<Verdict, number>();
+  let others = { groups: 0, checks: 0 };
   const flush = () => {
     if (group === "") return;
     clearLine(output);
+    const passed = counts.get("pass") ?? 0;
+    if (counts.size === 1 && passed > 0 && passed < fewChecks) {
+      others = { groups: others.groups + 1, checks: others.checks + passed };
+      return;
+    }
     const parts = [...counts].map(([verdict, count]) => marks[verdict](`${count} ${verdict}`));
     output.write(`  ${group.padEnd(16)} ${parts.join(", ")}\n`);
   };
@@ -53,6 +62,8 @@ export function progressReporter(output: Output, colours: Colours = coloursFor(o
       else output.write(`${text}\n`);
     } else if (event.type === "end") {
       flush();
+      if (others.groups > 0)
+        output.write(`  ${others.groups} smaller groups: ${marks.pass(`${others.checks} pass`)}\n`);
     }
   };
 }
