@@ -11,7 +11,8 @@ export interface EmbeddedSandbox {
 
 /** Starts a sandbox on a free port of this machine. */
 export async function startEmbeddedSandbox(): Promise<EmbeddedSandbox> {
-  const sandbox = createSandbox({ journalSize: 0 });
+  // Its clock stands still unless the suite moves it, so that every run sees the same.
+  const sandbox = createSandbox({ journalSize: 0, speed: 0 });
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   return {
     target: targetFrom(targetOf(sandbox, server.url, true)),

@@ -16,7 +16,6 @@ export function greeting(
   );
   return [
     `Sandbox of the API: ${origin}/api/v1 (${reach}; Ctrl-C ends it)`,
-    `Console:            ${origin}/_console`,
     `Console:            ${origin}/_console (a page: the world, its clock, every exchange)`,
     `Control interface:  ${origin}/_control${controlToken === undefined ? "" : " (with the token)"}`,
     `World:              ${state === undefined ? "in memory, gone at the end" : `kept in ${state}`}`,
