@@ -15,13 +15,18 @@ interface Limits {
   /** Whether one operation's limit stops the others, too. */
   readonly shared?: boolean;
   readonly type?: string;
+  /** Whether calls that fit and that nothing else refuses succeed. */
+  readonly takes?: boolean;
 }
 
 /** Judges the limit of createGridVideo on a server that counts. */
-async function judge({ fits, says, shared = false, type = "rate_limited" }: Limits, id = "rate-limit/createGridVideo") {
+async function judge(
+  { fits, says, shared = false, type = "rate_limited", takes = false }: Limits,
+  id = "rate-limit/createGridVideo",
+) {
   const clock = new FakeClock();
   const calls = new Map<string, number[]>();
-  const server = fakeServer(({ operation }: Call) => {
+  const server = fakeServer(({ operation }: Call, usual) => {
     if (!operation?.limited && !(shared && calls.size > 0)) return undefined;
     const name = shared ? "all" : (operation?.operationId ?? "");
     const { limit, windowSeconds } = operation?.limited ? operation.rateLimit : { limit: 20, windowSeconds: 300 };
@@ -29,7 +34,7 @@ async function judge({ fits, says, shared = false, type = "rate_limited" }: Limi
     calls.set(name, recent);
     if (recent.length < (fits ?? limit)) {
       recent.push(clock.now());
-      return failure(400, "invalid_input");
+      return takes ? usual() : failure(400, "invalid_input");
     }
     const wait = String(Math.ceil(((recent[0] ?? 0) + windowSeconds * 1000 - clock.now()) / 1000));
     const answer = failure(429, type);
@@ -62,6 +67,12 @@ test.each([
   expect(await judge(limits)).toMatchObject({ verdict: "fail", reason: expect.stringMatching(reason) });
 });
 
-test("a server that does not count refused calls can't be judged", async () => {
-  expect(await judge({ fits: 1000 })).toMatchObject({ verdict: "blocked", reason: expect.stringContaining("GAP-053") });
+test("a server without a limit is found out by calls that succeed", async () => {
+  const reason = expect.stringMatching(/429 rate_limited .*, but every call was taken/);
+  expect(await judge({ fits: 1000, takes: true })).toMatchObject({ verdict: "fail", reason });
+});
+
+test("where no call succeeds and refused ones do not count, nothing can be said", async () => {
+  const reason = expect.stringContaining("calls that count towards the limit");
+  expect(await judge({ fits: 1000 })).toMatchObject({ verdict: "blocked", reason });
 });

@@ -21,7 +21,7 @@ test("the reference opens in a browser without the network, with prices, open pl
     });
     page.on("pageerror", (error) => void elsewhere.push(error.message));
     await page.goto(pathToFileURL(file).href);
-    await page.getByText("Swap the character of a clip").first().waitFor();
+    await page.getByText("Swap the character of a clip").first().waitFor({ state: "attached" });
     const text = (await page.textContent("body")) ?? "";
     expect(text).toContain("10 calls in 300 s");
     expect(text).toContain("How is a price rounded");

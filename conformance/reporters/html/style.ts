@@ -34,11 +34,12 @@ a:focus-visible, button:focus-visible, summary:focus-visible, input:focus-visibl
 .failure { border: 1px solid var(--line); border-left: .3rem solid var(--fail); border-radius: .4rem; padding: .75rem 1rem; margin: .75rem 0; }
 .failure.warn { border-left-color: var(--warn); } .failure.error { border-left-color: var(--error); }
 .failure p { margin: .25rem 0; overflow-wrap: anywhere; }
-.names { font-size: .85rem; }
+.names { font-size: .85rem; overflow-wrap: anywhere; } summary { overflow-wrap: anywhere; }
 .difference { display: grid; grid-template-columns: max-content 1fr; gap: .15rem .75rem; margin: .5rem 0; }
 .difference dt { color: var(--soft); } .difference dd { margin: 0; overflow-wrap: anywhere; }
 ins { text-decoration: none; color: var(--pass); font-weight: 600; } del { text-decoration: none; color: var(--fail); font-weight: 600; }
 .exchange { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: .75rem; }
+.exchange section { min-width: 0; }
 pre { margin: 0; padding: .6rem; background: var(--panel); border: 1px solid var(--line); border-radius: .4rem; overflow: auto; max-height: 22rem; font: .8rem/1.45 ui-monospace, monospace; }
 mark { background: var(--mark); color: inherit; }
 .curl { display: flex; gap: .5rem; align-items: start; margin-top: .75rem; } .curl pre { flex: 1; min-width: 0; }
