@@ -42,7 +42,7 @@ async function judge(
     return { ...answer, headers: { ...answer.headers, ...(retryAfter !== null && { "retry-after": retryAfter }) } };
   });
   const report = await runSuite({
-    target: server.target,
+    target: { ...server.target, budget: { credits: 10_000, minutes: 60 } },
     checks: rateLimitChecks.filter((check) => check.id === id),
     oracles: createOracles(),
     requirements,
