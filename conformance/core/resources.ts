@@ -16,6 +16,9 @@ export interface Resource {
   readonly expires: number | undefined;
 }
 
+/** Clocks are read one after the other: what was made within this time before a run began counts as made by it. */
+const toleranceMilliseconds = 1000;
+
 /** The ids that a run has seen, newest first. */
 export class Resources {
   #known: Resource[] = [];
@@ -28,7 +31,7 @@ export class Resources {
    * @param now the time by the same clock
    */
   constructor(since: number, now: () => number = Date.now) {
-    this.#since = since;
+    this.#since = since - toleranceMilliseconds;
     this.#now = now;
   }
 
