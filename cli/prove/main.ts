@@ -49,7 +49,8 @@ const tasks = [...(isLegalOnly ? [] : faultTasks()), ...legalTasks(checks)];
 await doTasks(tasks, setupOf(checks, touches), onOutcome);
 for (const alarm of alarms.values()) await explain(alarm);
 if (!isLegalOnly) {
-  const share = ((100 * (faults.length - survived)) / Math.max(1, faults.length)).toFixed(1);
+  // Rounded down: a hundred means all of them.
+  const share = (Math.floor((1000 * (faults.length - survived)) / Math.max(1, faults.length)) / 10).toFixed(1);
   console.log(`${faults.length} faults: ${faults.length - survived} killed (${share} %), ${survived} survived.`);
 }
 console.log(`${servers} legal servers: ${alarms.size} checks with false alarms. ${seconds()}.`);
