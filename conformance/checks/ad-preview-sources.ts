@@ -7,6 +7,7 @@ import { pageSeconds, someAd } from "../steps/ads.ts";
 import { expectThat, given, textAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
 import { foreignWorkspace, ownWorkspaces } from "../steps/own-workspaces.ts";
+import { unknownId } from "../steps/placeholders.ts";
 import {
   askPreview,
   byReceipt,
@@ -16,9 +17,6 @@ import {
   previewedAd,
   previewIn,
 } from "../steps/previews.ts";
-
-/** A well-formed id that names nothing. */
-const unknownId = "0123456789abcdef01234567";
 
 /** Clocks differ, and requests take time. */
 const marginSeconds = 5;

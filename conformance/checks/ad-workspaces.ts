@@ -3,9 +3,7 @@ import { type Check, forEachItem, single } from "../core/check.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { newWords, searchForNewWords } from "../steps/ads.ts";
-
-/** A well-formed object id that names nothing. */
-const unknownId = "0123456789abcdef01234567";
+import { unknownId } from "../steps/placeholders.ts";
 
 /** Reads of discovery that name nothing but a workspace. */
 const reads = {

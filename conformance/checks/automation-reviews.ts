@@ -1,10 +1,11 @@
 import type { Check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { offers, postsOfCadence } from "../steps/automations/plans.ts";
+import { postsOfCadence } from "../steps/automations/plans.ts";
 import { expectCount, expectTaken, type Item } from "../steps/automations/reads.ts";
 import { regenerated } from "../steps/automations/replaced.ts";
 import { endedRun, reviewed } from "../steps/automations/reviewed.ts";
 import { expectThat } from "../steps/given.ts";
+import { offers } from "../steps/offers.ts";
 import { requireStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
 

@@ -2,6 +2,7 @@ import pc from "picocolors";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
+import { groupEqual } from "./equal-results.ts";
 
 /** Where a reporter writes. */
 export interface Output {
@@ -121,16 +122,6 @@ function titleOf(verdict: "error" | "fail" | "warn", count: number): string {
     fail: `${checks} failed`,
     warn: `${checks} with a warning`,
   }[verdict];
-}
-
-/** Failures with the same sentence are one thing to mend. */
-function groupEqual(results: readonly CheckResult[]): CheckResult[][] {
-  const groups = new Map<string, CheckResult[]>();
-  for (const result of results) {
-    const key = `${result.id.split("/")[0]} ${result.reason}`;
-    groups.set(key, [...(groups.get(key) ?? []), result]);
-  }
-  return [...groups.values()];
 }
 
 function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: Colours): string[] {

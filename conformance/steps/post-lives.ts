@@ -4,6 +4,7 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { given, valueAt } from "./given.ts";
 import { nextOutcome, readUntil } from "./jobs.ts";
+import { hasClock } from "./offers.ts";
 import { once } from "./once.ts";
 import {
   acceptedSuggestion,
@@ -58,16 +59,6 @@ async function lifeOf(context: CheckContext, made: NewPost, polls = 60): Promise
   if (waits) await context.wait(daySeconds, "the end of a post");
   const last = await readPost(context, made.id);
   return { made, last, isOver: isOver(last), isOverdue: waits && !isOver(last) };
-}
-
-function hasClock(context: CheckContext): boolean {
-  try {
-    context.control("clock");
-    return true;
-  } catch (error) {
-    if (error instanceof Blocked) return false;
-    throw error;
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckContext } from "../core/check.ts";
-import { Blocked } from "../core/errors.ts";
+import { hasClock } from "./offers.ts";
 import { once } from "./once.ts";
 
 /** Longer than any paid generation typically takes (studio document, Credit-costing generation), with its refund. */
@@ -16,14 +16,4 @@ export async function letJobsEnd(context: CheckContext, why: string): Promise<vo
 /** Lets the jobs of earlier checks end, once in a run: those that fail are refunded, which looks like what comes next. */
 export function quietBefore(what: string): (context: CheckContext) => Promise<void> {
   return once(`quiet before ${what}`, (context) => letJobsEnd(context, `the end of what was started before ${what}`));
-}
-
-function hasClock(context: CheckContext): boolean {
-  try {
-    context.control("clock");
-    return true;
-  } catch (error) {
-    if (error instanceof Blocked) return false;
-    throw error;
-  }
 }

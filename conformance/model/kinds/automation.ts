@@ -2,19 +2,12 @@ import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
-import {
-  brandAccount,
-  cadence,
-  create,
-  freshName,
-  hasClock,
-  idOfNew,
-  waitUntil,
-} from "../../steps/automations/plans.ts";
+import { brandAccount, cadence, create, freshName, idOfNew, waitUntil } from "../../steps/automations/plans.ts";
 import { withRaisedQuota } from "../../steps/automations/quota.ts";
 import { generatedPosts, listedPosts, planIn, readAutomation } from "../../steps/automations/reads.ts";
 import { textAt, valueAt } from "../../steps/given.ts";
 import { readUntil } from "../../steps/jobs.ts";
+import { hasClock } from "../../steps/offers.ts";
 import { statusOf } from "../../steps/posts.ts";
 import type { Command, Extra, Kind, Look } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";

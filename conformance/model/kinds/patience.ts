@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../core/check.ts";
-import { hasClock } from "../../steps/automations/plans.ts";
+import { hasClock } from "../../steps/offers.ts";
 
 /** How long is waited for what must not happen, in seconds: longer than any job takes that a document gives a time for. */
 export const afterwards = 1300;

@@ -2,10 +2,10 @@ import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
-import { hasClock } from "../../steps/automations/plans.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
+import { hasClock } from "../../steps/offers.ts";
 import { postBody, postingPlace } from "../../steps/posts.ts";
 import type { Extra, Kind, Look } from "../kind.ts";
 

@@ -1,4 +1,5 @@
 import { type CheckResult, type Evidence, scriptOf } from "../../core/report.ts";
+import { groupEqual } from "../equal-results.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** Checks that failed in the same way, of which one is shown. */
@@ -8,14 +9,9 @@ export interface FailureGroup {
   readonly requirements: readonly string[];
 }
 
-/** Failures with one cause are one thing to mend. */
+/** Failures as the page shows them: the first of each kind, with the names of the others. */
 export function groupFailures(checks: readonly CheckResult[]): FailureGroup[] {
-  const groups = new Map<string, CheckResult[]>();
-  for (const check of checks) {
-    const key = `${check.id.split("/")[0]} ${check.reason}`;
-    groups.set(key, [...(groups.get(key) ?? []), check]);
-  }
-  return [...groups.values()].flatMap((same) => {
+  return groupEqual(checks).flatMap((same) => {
     const [shown, ...others] = same;
     if (!shown) return [];
     const requirements = [...new Set(same.flatMap((check) => check.requirements))];

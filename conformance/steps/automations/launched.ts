@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
 import { statusOf } from "../posts.ts";
 import {
@@ -11,7 +12,6 @@ import {
   create,
   dayAfter,
   freshName,
-  hasClock,
   idOfNew,
   waitUntil,
   withStartDate,

@@ -78,22 +78,6 @@ export async function anyAccount(context: CheckContext): Promise<Account | undef
   }
 }
 
-/** Whether the clock of the target can be moved, so that days may pass. */
-export function hasClock(context: CheckContext): boolean {
-  return offers(context, "clock");
-}
-
-/** Whether a part of the control interface is there. */
-export function offers(context: CheckContext, capability: Parameters<CheckContext["control"]>[0]): boolean {
-  try {
-    context.control(capability);
-    return true;
-  } catch (error) {
-    if (error instanceof Blocked) return false;
-    throw error;
-  }
-}
-
 /** Lets time pass up to a moment, in milliseconds. */
 export async function waitUntil(context: CheckContext, moment: number, why: string): Promise<void> {
   const seconds = (moment - context.now()) / 1000;

@@ -5,9 +5,10 @@ import { type Exchange, errorOf, isRecord, succeeded } from "../../core/exchange
 import type { RequestSpec } from "../../core/request.ts";
 import { given } from "../given.ts";
 import { requireMemory } from "../memory.ts";
+import { offers } from "../offers.ts";
 import { once } from "../once.ts";
 import { statusOf } from "../posts.ts";
-import { brandAccount, cadence, freshName, idOfNew, offers } from "./plans.ts";
+import { brandAccount, cadence, freshName, idOfNew } from "./plans.ts";
 import { readAutomation } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 

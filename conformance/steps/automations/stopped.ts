@@ -6,9 +6,10 @@ import { idsOf } from "../first-use.ts";
 import { given } from "../given.ts";
 import { nextOutcome } from "../jobs.ts";
 import { requireMemory } from "../memory.ts";
+import { offers } from "../offers.ts";
 import { once } from "../once.ts";
 import { defaultWorkspace, workspaceIds } from "../own-workspaces.ts";
-import { cadence, create, freshName, idOfNew, offers } from "./plans.ts";
+import { cadence, create, freshName, idOfNew } from "./plans.ts";
 import { attempt, readAutomation } from "./reads.ts";
 import { endOf, generate } from "./runs.ts";
 
