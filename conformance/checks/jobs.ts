@@ -18,6 +18,7 @@ import {
   startedJob,
 } from "../steps/job-story.ts";
 import { requireMemory } from "../steps/memory.ts";
+import { hasClock } from "../steps/offers.ts";
 
 /** The operations that start a job. */
 export const jobOperations: readonly JobOperation[] = operationList.flatMap((operation: Operation) =>
@@ -116,23 +117,13 @@ const polls = forEachJob("job-ends", jobOperations, {
 async function expectLateEnd(context: CheckContext, operation: JobOperation, story: FollowedJob): Promise<void> {
   const last = story.reads.at(-1);
   if (last && !succeeded(last)) throw new Blocked(story.reason);
-  if (!canMoveClock(context)) throw new Blocked(story.reason);
+  if (!hasClock(context)) throw new Blocked(story.reason);
   await context.wait(86_400, `the end of ${operation.operationId}`);
   const exchange = await readJob(context, operation, story);
   if (succeeded(exchange) && isTerminal(operation, exchange)) return;
   const expected = `${operation.job.terminal.join(" or ")} after a day`;
   const found = `its status is ${String(valueAt(exchange, operation.job.status))}`;
   throw new Failure({ expected, actual: found, pointer: operation.job.status }, exchange);
-}
-
-function canMoveClock(context: CheckContext): boolean {
-  try {
-    context.control("clock");
-    return true;
-  } catch (error) {
-    if (error instanceof Blocked) return false;
-    throw error;
-  }
 }
 
 /** @throws Failure when what a job works on can't be read under its id; Blocked when something else stands in the way */
