@@ -88,6 +88,11 @@ describe("a job", () => {
     expect(server.arrived.length).toBeLessThan(30);
   });
 
+  test("asks once before a deadline that is shorter than such work takes", async () => {
+    const { job } = await start(standing("ready"));
+    expect((await job.with({ deadlineMs: 400 })).status).toBe("ready");
+  });
+
   test("keeps the last error as the cause of a missed deadline", async () => {
     const job = (await start(refusal(503, "internal_error"))).job.with({ intervalMs: 5, deadlineMs: 500 });
     expect((await job).error?.cause).toMatchObject({ status: 503 });

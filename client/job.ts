@@ -21,10 +21,10 @@ export type JobPlan = readonly [
 export interface JobOptions {
   /**
    * The pause before the first poll and the least between polls, in milliseconds; it grows to half a minute. By default the first
-   * poll comes when the work can be done at the earliest, and then they begin 2000 apart.
+   * poll comes when the work can be done at the earliest (halfway to an earlier deadline), and then they begin 2000 apart.
    */
   readonly intervalMs?: number;
-  /** When to give up, in milliseconds from the first poll's start. By default three times the longest typical time, or an hour. */
+  /** When to give up, in milliseconds from when it is first watched or awaited. By default three times the longest typical time, or an hour. */
   readonly deadlineMs?: number;
 }
 
@@ -182,10 +182,10 @@ async function follow<D>(
       reason,
     }),
   });
-  if (!/^\w+$/.test(id ?? "")) return fail("bad-status-url");
+  if (/\W|^$/.test(id ?? "")) return fail("bad-status-url");
   const timer = later(deadlineMs, () => stop.abort("deadline"));
   // The first poll comes when the work can be done at the earliest; then the pauses grow.
-  let pause = intervalMs || since + least * 1000 - Date.now();
+  let pause = intervalMs || Math.min(deadlineMs / 2, since + least * 1000 - Date.now());
   let between = intervalMs || 2000;
   try {
     for (;;) {
