@@ -76,7 +76,7 @@ const whole = forEachOperation("refund", paidOperations, {
     await expectOf(context, failed(operation), ({ end, taken, missing }) => {
       requireFailure(operation, end, taken);
       if (missing <= 0) return undefined;
-      return { expected: `the ${taken} credits back`, actual: `${missing} of them are missing`, exchange: end };
+      return { expected: `the ${taken} credits back`, actual: `${missing} missing`, exchange: end };
     });
   },
 });
@@ -92,7 +92,7 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
       requireFailure(operation, end, taken);
       const more = -Math.min(missing, missingLater);
       if (more <= 0) return undefined;
-      return { expected: `the ${taken} credits back once`, actual: movement(-more), exchange: end };
+      return { expected: `the ${taken} credits back once`, actual: `${movement(-more)} the charge`, exchange: end };
     });
   },
 });

@@ -71,7 +71,9 @@ function unaccounted(opened: Moment, closed: Moment): string | undefined {
   const most = prices.reduce((sum, { high }) => sum + high, 0);
   if (spent >= least && spent <= most) return undefined;
   const due = least === most ? String(least) : `${least} to ${most}`;
-  return `${spent} credits were spent where ${due} were due`;
+  return spent < 0
+    ? `${-spent} credits came in where ${due} were due`
+    : `${spent} credits were spent where ${due} were due`;
 }
 
 /** The least and the most that a job costs in the end. */

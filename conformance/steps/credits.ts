@@ -95,5 +95,5 @@ export function sumOf(entries: Iterable<Entry>): number {
 /** How a balance moved, in words. @param fell by how much it is lower */
 export function movement(fell: number): string {
   if (fell === 0) return "the balance is the same";
-  return fell > 0 ? `the balance is lower by ${fell}` : `the balance is higher by ${-fell}`;
+  return `the balance is ${Math.abs(fell)} ${fell > 0 ? "lower" : "higher"} than before`;
 }

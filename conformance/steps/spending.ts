@@ -1,6 +1,7 @@
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
+import { movement } from "./credits.ts";
 import { given, numberAt } from "./given.ts";
 
 /** A number that shows what was spent. */
@@ -21,10 +22,9 @@ const ledgerGauge: Gauge = async (context) =>
  */
 export async function expectDebit(context: CheckContext, credits: number, act: () => Promise<Exchange>): Promise<void> {
   await expectDifference(context, balanceGauge, act, {
-    expected: credits === 0 ? "nothing debited" : `a debit of ${credits} credits`,
+    expected: credits === 0 ? "the balance as it was" : `a debit of ${credits} credits`,
     holds: (before, after) => before - after === credits,
-    actual: (before, after) =>
-      before >= after ? `the balance is lower by ${before - after}` : `the balance is higher by ${after - before}`,
+    actual: (before, after) => movement(before - after),
   });
 }
 
@@ -33,7 +33,7 @@ export async function expectSomeDebit(context: CheckContext, act: () => Promise<
   await expectDifference(context, balanceGauge, act, {
     expected: "a debit",
     holds: (before, after) => after < before,
-    actual: (before, after) => (before === after ? "the balance is the same" : `it is higher by ${after - before}`),
+    actual: (before, after) => movement(before - after),
   });
 }
 
