@@ -56,7 +56,7 @@ export class OracleLedger {
     const entry = this.#entries.get(id);
     const base = { id, title, requirements };
     if (entry === undefined) {
-      return { ...base, verdict: "blocked", reason: "needs an answer that shows it; none came" };
+      return { ...base, verdict: "blocked", reason: "needs an answer that shows it; none came in this run" };
     }
     if (entry.failed === 0) return { ...base, verdict: "pass" };
     const evidence = entry.shown.map(({ exchange, deviation }) => evidenceOf(exchange, deviation, this.#redact));

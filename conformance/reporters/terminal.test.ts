@@ -58,6 +58,13 @@ describe("the summary", () => {
     expect(text).not.toMatch(/\n *red/);
   });
 
+  it("says once where the curl lines have their key from", () => {
+    const curl = 'curl -i https://api.example/ -H "authorization: Bearer $SHORTFORM_KEY"';
+    const keyed = [failing("a/b", { evidence: [{ ...evidence, curl }] })];
+    expect(summaryOf(keyed).match(/export SHORTFORM_KEY=/g)).toHaveLength(1);
+    expect(summaryOf([failing("a/b", { evidence: [evidence] })])).not.toContain("export SHORTFORM_KEY");
+  });
+
   it("leaves the curl line as it must be typed", () => {
     expect(summaryOf([failing("a/b", { evidence: [evidence] })])).toContain(evidence.curl);
   });

@@ -63,8 +63,8 @@ export function progressReporter(output: Output, colours: Colours = coloursFor(o
       else output.write(`${text}\n`);
     } else if (event.type === "end") {
       flush();
-      if (others.groups > 0)
-        output.write(`  ${others.groups} smaller groups: ${marks.pass(`${others.checks} pass`)}\n`);
+      const smaller = `${others.groups} smaller ${others.groups === 1 ? "group" : "groups"}`;
+      if (others.groups > 0) output.write(`  ${smaller}: ${marks.pass(`${others.checks} pass`)}\n`);
     }
   };
 }
@@ -88,6 +88,9 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
     if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
     for (const same of groupEqual(found)) lines.push(...failureLines(same, verdict, colours));
   }
+  if (lines.some((line) => line.includes("$SHORTFORM_KEY"))) {
+    lines.push("", colours.dim("The curl lines take the key from the environment: export SHORTFORM_KEY=…"));
+  }
   lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
@@ -107,6 +110,7 @@ function conclusion(
   const has = (verdict: "fail" | "error") => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict);
   const failing = requirements.filter(({ verdict }) => verdict === "fail");
   const isKnown = failing.length > 0 && failing.every(({ known }) => known !== undefined);
+  if (isKnown && !has("error")) return green(bold("Nothing is broken but what is known."));
   if (has("fail") && !isKnown) return red(bold("The server does not conform."));
   if (has("error")) return magenta(bold("The kit failed; what it could not judge is listed above."));
   if (summary.pass + summary.warn === 0)
@@ -163,7 +167,12 @@ function knownLines({ requirements }: Report, { bold }: Colours): string[] {
   return rows.length > 0 ? ["", bold("Known failures, which do not count"), ...rows] : [];
 }
 
-function blockedLines({ checks, requirements }: Report, { bold }: Colours): string[] {
+function blockedTitle(requirements: number): string {
+  const shown = requirements === 0 ? " (other checks show their requirements)" : "";
+  return `Blocked checks, and what is missing${shown}`;
+}
+
+function blockedLines({ checks, requirements, summary }: Report, { bold }: Colours): string[] {
   const reasons = new Map<string, number>();
   for (const { verdict, reason = "" } of checks) {
     if (verdict === "blocked") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -173,8 +182,10 @@ function blockedLines({ checks, requirements }: Report, { bold }: Colours): stri
     .map(([reason, count]) => `  ${String(count).padStart(4)}  ${plain(reason)}`);
   const unchecked = requirements.filter((requirement) => requirement.checks.length === 0).length;
   return [
-    ...(rows.length > 0 ? ["", bold("Blocked checks, and what is missing"), ...rows] : []),
-    ...(unchecked > 0 ? ["", `${unchecked} requirements have no check yet; they count as blocked.`] : []),
+    ...(rows.length > 0 ? ["", bold(blockedTitle(summary.blocked)), ...rows] : []),
+    ...(unchecked > 0
+      ? ["", `${unchecked} requirements belong to none of the checks of this run; they count as blocked.`]
+      : []),
   ];
 }
 

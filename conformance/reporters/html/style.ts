@@ -8,7 +8,7 @@ export const style = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main, header, nav { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }
 header { padding-top: 1.5rem; }
-h1 { font-size: 1.5rem; margin: 0; }
+h1 { font-size: 1.5rem; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; border-bottom: 1px solid var(--line); padding-bottom: .25rem; }
 h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 h4 { font-size: .8rem; margin: 0 0 .25rem; color: var(--soft); }
