@@ -78,18 +78,20 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
     if (isTold && isEmbedded(options)) {
       process.stdout.write(`No target given: judging the embedded sandbox at ${target.baseUrl}.\n`);
     }
+    const left = checks.filter(({ id }) => !done.has(id));
+    const profile = options.profile ?? (isEmbedded(options) ? "full" : "standard");
     const report = await suite.runSuite({
       target,
-      checks: checks.filter(({ id }) => !done.has(id)),
+      checks: left,
       oracles: suite.createOracles(),
       requirements: suite.requirements,
-      profile: options.profile ?? (isEmbedded(options) ? "full" : "standard"),
+      profile,
       random: {
         ...(options.seed !== undefined && { seed: options.seed }),
         ...(options.runs !== undefined && { runs: options.runs }),
       },
       signal: interruption.signal,
-      ...(isTold && { onEvent: suite.progressReporter(process.stdout) }),
+      ...(isTold && { onEvent: progress(waitingTime(left, target, profile)) }),
     });
     if (!earlier) return report;
     return suite.mergeReports([{ ...earlier, target: report.target }, report], suite.requirements);
@@ -97,6 +99,26 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
     interruption.end();
     await close();
   }
+}
+
+/** Prints how far a run is, after a line of its own as soon as the server has shown that it can be judged. */
+function progress(first: string): (event: suite.RunEvent) => void {
+  const report = suite.progressReporter(process.stdout);
+  let isFirst = true;
+  return (event) => {
+    if (isFirst) process.stdout.write(first);
+    isFirst = false;
+    report(event);
+  };
+}
+
+/** A line on how long a run takes at least, where that is minutes; with a control interface its clock may be moved instead. */
+function waitingTime(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): string {
+  if (target.control !== undefined) return "";
+  const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
+  const minutes = Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
+  if (minutes < 2) return "";
+  return `This takes about ${minutes} minutes, as the suite keeps under the documented rate limits; --plan shows each profile.\n`;
 }
 
 function print(report: suite.Report, folder: string, { reporter }: VerifyOptions): void {
