@@ -50,6 +50,33 @@ test("it says where it is and who can reach it, has a key of every kind, and end
   expect(output.err).toBe("");
 });
 
+test("--fault breaks one promise, which shortform verify then finds", async () => {
+  const file = join(folder, "target.yaml");
+  const { output } = await started("--fault", "refunds-twice", "--write-target", file);
+  expect(output.out).toContain("Planted fault:      ");
+  const report = join(folder, "report");
+  const verify = runCommand(
+    "verify",
+    "--target",
+    file,
+    "--profile",
+    "full",
+    "--only",
+    "refund-once",
+    "--report-dir",
+    report,
+  );
+  running.push(verify);
+  expect(await verify.ended).toBe(1);
+  expect(verify.output.out).toMatch(/refund/i);
+});
+
+test("an unknown fault is refused with names that are near", async () => {
+  const { output, ended } = run("--port", "0", "--fault", "refund-twice");
+  expect(await ended).toBe(2);
+  expect(output.err).toMatch(/^There is no fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.\n$/);
+});
+
 test("--write-target writes what shortform verify takes, for its owner's eyes only", async () => {
   const file = join(folder, "target.yaml");
   const { base, key } = await started("--write-target", file);

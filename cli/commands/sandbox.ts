@@ -29,6 +29,10 @@ export function registerSandbox(program: Command): void {
     .option("--control-token <text>", "what callers of /_control must send as a bearer token")
     .option("--check-responses", "check every answer against the contract before it leaves", false)
     .option(
+      "--fault <name>",
+      "do one thing wrong on purpose, to see shortform verify find it (npm run prove names all)",
+    )
+    .option(
       "--log-level <level>",
       `${logLevels.join(", ")}: JSON lines on standard error; debug has every request`,
       oneOf("log level", logLevels),
@@ -45,7 +49,8 @@ Examples:
   $ shortform sandbox
   $ shortform sandbox --port 0 --speed 60 --state world.db --write-target target.yaml
   $ shortform sandbox --port 0 --json
-  $ shortform sandbox --latitude GAP-040=1 --latitude GAP-057=sliding`,
+  $ shortform sandbox --latitude GAP-040=1 --latitude GAP-057=sliding
+  $ shortform sandbox --fault refunds-twice --write-target target.yaml`,
     )
     .action(async (options: SandboxCommandOptions) => {
       const { runSandbox } = await import("../sandbox/run.ts"); // here, because the help does not need it

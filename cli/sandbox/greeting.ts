@@ -1,3 +1,4 @@
+import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
 import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
 import { firstCall } from "../first-call.ts";
 import type { SandboxCommandOptions } from "./options.ts";
@@ -7,6 +8,7 @@ export function greeting(
   origin: string,
   { keys }: SandboxTarget,
   { host, state, writeTarget: file, controlToken }: SandboxCommandOptions,
+  fault: Pick<Fault, "says" | "breaks"> | null,
 ): string {
   const reach =
     host === "127.0.0.1" ? "only this machine can reach it" : `others can reach it, as it listens on ${host}`;
@@ -20,6 +22,7 @@ export function greeting(
     `Control interface:  ${origin}/_control${controlToken === undefined ? "" : " (with the token)"}`,
     `World:              ${state === undefined ? "in memory, gone at the end" : `kept in ${state}`}`,
     ...(file === undefined ? [] : [`Target file:        ${file} (shortform verify --target ${file})`]),
+    ...(fault ? [`Planted fault:      ${fault.says} (it breaks ${fault.breaks.join(", ")})`] : []),
     "",
     "Keys:",
     ...kinds,

@@ -10,6 +10,7 @@ export interface SandboxCommandOptions {
   readonly limitFactor: number;
   readonly controlToken?: string;
   readonly checkResponses: boolean;
+  readonly fault?: string;
   readonly logLevel: LogLevel;
   readonly json: boolean;
 }

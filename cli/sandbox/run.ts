@@ -10,6 +10,7 @@ import { UsageError } from "../usage-error.ts";
 import { greeting } from "./greeting.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
+import { plantedFault } from "./planted-fault.ts";
 
 /**
  * Serves a sandbox as the command line says, until Ctrl-C.
@@ -17,6 +18,7 @@ import type { SandboxCommandOptions } from "./options.ts";
  */
 export async function runSandbox(options: SandboxCommandOptions): Promise<void> {
   const { seed, speed, limitFactor, checkResponses, controlToken, host, port } = options;
+  const fault = options.fault === undefined ? null : await plantedFault(options.fault);
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>
     createSandbox({
@@ -27,6 +29,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
       log: logLines(options.logLevel),
       latitude: options.latitude as LatitudeOptions, // an unknown gap or answer is refused with a sentence
       ...(storage && { storage }),
+      ...(fault && { fault }),
       ...(controlToken !== undefined && { control: { token: controlToken } }),
     }),
   );
@@ -35,7 +38,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   });
   const target = targetOf(sandbox, server.url, controlToken === undefined);
   if (options.writeTarget !== undefined) await writeTarget(options.writeTarget, target);
-  console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options));
+  console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, fault));
   await interrupted();
   await server.close();
   sandbox.close();
