@@ -1,116 +1,16 @@
 /**
- * `npm run bench:client`: what a call costs in this process, side by side: plain fetch of a handler, openapi-fetch alone, and our
- * client with its default options, over a handler and over HTTP. Rounds alternate, so that a busy machine troubles all of them alike; medians count,
- * and a ratio is the median of those of single rounds.
- * It judges nothing; the target is at most 1.10 of openapi-fetch itself.
+ * `npm run bench:client [-- rounds]`: what a call costs in this process, side by side: plain fetch of a handler, openapi-fetch alone,
+ * and our client with its default options, over a handler and over HTTP. It judges nothing; the target is at most 1.10 of openapi-fetch itself.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import createFetchClient from "openapi-fetch";
-import { createClient, createPost, getMe } from "../generated/client.ts";
-import type { paths } from "../generated/types.ts";
+import { callsPerRound, clientOverheads } from "./client/overheads.ts";
 
-const baseUrl = "http://bench.example/api/v1";
-const key = "sf_live_bench";
 const rounds = Number(process.argv[2] ?? 100);
-const callsPerRound = 100;
-
-const answer = JSON.stringify({ success: true, data: { id: "66f1c0de5a7b8c9d0e1f2b01", status: "scheduled" } });
-const post = {
-  suggestionId: "66f1c0de5a7b8c9d0e1f2b01",
-  selectedAccounts: { tiktok: ["66f1c0de5a7b8c9d0e1f2b02"] },
-};
-
-/** Every way is answered by this, with a request and a new response for each call. */
-async function handler(_request: Request): Promise<Response> {
-  return new Response(answer, {
-    status: 200,
-    headers: { "Content-Type": "application/json", "Content-Length": `${answer.length}` },
-  });
-}
-
-const http = createFetchClient<paths>({ baseUrl, fetch: handler, headers: { Authorization: `Bearer ${key}` } });
-const client = createClient({ baseUrl, key, fetch: handler });
-
-/** Name of a way to call, to one call. */
-type Ways = Readonly<Record<string, () => Promise<unknown>>>;
-
-const cases: Readonly<Record<string, Ways>> = {
-  "a read (getMe)": {
-    "plain fetch": async () =>
-      (await handler(new Request(`${baseUrl}/me`, { headers: { Authorization: `Bearer ${key}` } }))).json(),
-    "openapi-fetch": () => http.GET("/me"),
-    "our client": () => getMe(client),
-  },
-  "a mutation (createPost)": {
-    "plain fetch": async () => {
-      const request = new Request(`${baseUrl}/posts`, {
-        method: "POST",
-        body: JSON.stringify(post),
-        headers: {
-          Authorization: `Bearer ${key}`,
-          "Content-Type": "application/json",
-          "Idempotency-Key": crypto.randomUUID(),
-        },
-      });
-      return (await handler(request)).json();
-    },
-    "openapi-fetch": () => http.POST("/posts", { body: post, headers: { "Idempotency-Key": crypto.randomUUID() } }),
-    "our client": () => createPost(client, { body: post }),
-  },
-};
-
-/** The same read over HTTP to a server in this process: what an application sees of it. */
-async function overHttp(): Promise<{ readonly ways: Ways; close(): void }> {
-  const server = createServer((_, outgoing) => outgoing.setHeader("Content-Type", "application/json").end(answer));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`; // it listens on TCP
-  const headers = { Authorization: `Bearer ${key}` };
-  const alone = createFetchClient<paths>({ baseUrl: at, headers });
-  const own = createClient({ baseUrl: at, key });
-  const ways = {
-    "plain fetch": async () => (await fetch(`${at}/me`, { headers })).json(),
-    "openapi-fetch": () => alone.GET("/me"),
-    "our client": () => getMe(own),
-  };
-  return {
-    ways,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-/** @returns microseconds per call of one round */
-async function timeRound(call: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  for (let i = 0; i < callsPerRound; i++) await call();
-  return ((performance.now() - start) * 1000) / callsPerRound;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-const loopback = await overHttp();
 const ratios: string[] = [];
-for (const [name, ways] of Object.entries({ ...cases, "a read over HTTP (getMe)": loopback.ways })) {
-  const times = new Map<string, number[]>(Object.keys(ways).map((way) => [way, []]));
-  for (let round = 0; round < rounds; round++) {
-    for (const [way, call] of Object.entries(ways)) {
-      const time = await timeRound(call);
-      if (round >= rounds / 10) times.get(way)?.push(time); // the first tenth warms up
-    }
-  }
-  const base = times.get("openapi-fetch") ?? [];
+for (const [name, ways] of await clientOverheads(rounds)) {
   console.log(`${name}, ${rounds} rounds of ${callsPerRound} calls`);
-  for (const [way, list] of times) {
-    // Round by round, so that what else the machine does falls on both alike.
-    const ratio = median(list.map((time, round) => time / (base[round] ?? Number.NaN))).toFixed(2);
-    if (way === "our client") ratios.push(`${name} ${ratio}`);
-    console.log(`  ${way.padEnd(14)} ${median(list).toFixed(1).padStart(6)} µs  ${ratio} of openapi-fetch`);
+  for (const [way, { microseconds, ratio }] of ways) {
+    if (way === "our client") ratios.push(`${name} ${ratio.toFixed(2)}`);
+    console.log(`  ${way.padEnd(14)} ${microseconds.toFixed(1).padStart(6)} µs  ${ratio.toFixed(2)} of openapi-fetch`);
   }
 }
-loopback.close();
 console.log(`Our client, of openapi-fetch: ${ratios.join("; ")}`);

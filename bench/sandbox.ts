@@ -7,57 +7,11 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
-import { residentMb, type Server, startBare, startPrism, startSandbox } from "./sandbox/servers.ts";
+import { connections, type Measured, sideBySide } from "./load.ts";
+import { median } from "./report.ts";
+import { keyIn, residentMb, type Server, startBare, startPrism, startSandbox } from "./servers.ts";
 
 const rounds = Number(process.argv[2] ?? 5);
-const connections = 20;
-const seconds = 2;
-
-interface Load {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-interface Measured {
-  readonly perSecond: number;
-  readonly p99: number;
-}
-
-async function measure({ url, headers, body }: Load): Promise<Measured> {
-  const result = await autocannon({
-    url,
-    headers,
-    connections,
-    duration: seconds,
-    ...(body !== undefined && { method: "POST", body }),
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors.`);
-  return { perSecond: result.requests.average, p99: result.latency.p99 };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-/** Loads each in turn, round by round. */
-async function sideBySide(loads: Readonly<Record<string, Load>>): Promise<Map<string, Measured>> {
-  const all = new Map<string, Measured[]>(Object.keys(loads).map((name) => [name, []]));
-  for (let round = 0; round <= rounds; round++) {
-    for (const [name, load] of Object.entries(loads)) {
-      const measured = await measure(load);
-      if (round > 0) all.get(name)?.push(measured); // the first one warms up
-    }
-  }
-  return new Map(
-    [...all].map(([name, list]) => [
-      name,
-      { perSecond: median(list.map(({ perSecond }) => perSecond)), p99: median(list.map(({ p99 }) => p99)) },
-    ]),
-  );
-}
-
 function print(title: string, measured: ReadonlyMap<string, Measured>, peer: string, target: string): void {
   const base = measured.get(peer)?.perSecond ?? Number.NaN;
   console.log(`${title} (${connections} connections; target: ${target})`);
@@ -67,11 +21,6 @@ function print(title: string, measured: ReadonlyMap<string, Measured>, peer: str
       `  ${name.padEnd(16)} ${perSecond.toFixed(0).padStart(7)} a second   p99 ${p99.toFixed(1)} ms   ${ratio} of ${peer}`,
     );
   }
-}
-
-/** The text of the seed's `full` key. */
-function keyIn({ output }: Server): string {
-  return /full\s+(\S+)/.exec(output)?.[1] ?? "";
 }
 
 const sandbox = await startSandbox();
@@ -91,22 +40,25 @@ const prism = await startPrism();
 const at = (server: Server, path: string) => ({ url: `${server.origin}${path}`, headers });
 print(
   "GET /me",
-  await sideBySide({ "node:http": at(bare, "/api/v1/me"), sandbox: at(sandbox, "/api/v1/me") }),
+  await sideBySide({ "node:http": at(bare, "/api/v1/me"), sandbox: at(sandbox, "/api/v1/me") }, rounds),
   "node:http",
   "at least 0.5, p99 below 10 ms",
 );
 print(
   "POST /posts",
-  await sideBySide({
-    "node:http": { ...at(bare, "/api/v1/posts"), body: post },
-    sandbox: { ...at(sandbox, "/api/v1/posts"), body: post },
-  }),
+  await sideBySide(
+    {
+      "node:http": { ...at(bare, "/api/v1/posts"), body: post },
+      sandbox: { ...at(sandbox, "/api/v1/posts"), body: post },
+    },
+    rounds,
+  ),
   "node:http",
   "at least 0.3, p99 below 10 ms",
 );
 print(
   "GET /me",
-  await sideBySide({ Prism: at(prism, "/me"), sandbox: at(sandbox, "/api/v1/me") }),
+  await sideBySide({ Prism: at(prism, "/me"), sandbox: at(sandbox, "/api/v1/me") }, rounds),
   "Prism",
   "at least 15",
 );

@@ -1,4 +1,5 @@
 import { type Target, targetFrom } from "../conformance/index.ts";
+import type { Fault } from "../mocks/sandbox/faults/fault.ts";
 import { createSandbox } from "../mocks/sandbox/index.ts";
 import { targetOf } from "../mocks/sandbox/target.ts";
 import { serveFetch } from "../mocks/serve.ts";
@@ -9,10 +10,10 @@ export interface EmbeddedSandbox {
   close(): Promise<void>;
 }
 
-/** Starts a sandbox on a free port of this machine. */
-export async function startEmbeddedSandbox(): Promise<EmbeddedSandbox> {
+/** Starts a sandbox on a free port of this machine. @param fault what it does wrong on purpose */
+export async function startEmbeddedSandbox(fault?: Fault): Promise<EmbeddedSandbox> {
   // Its clock stands still unless the suite moves it, so that every run sees the same.
-  const sandbox = createSandbox({ journalSize: 0, speed: 0 });
+  const sandbox = createSandbox({ journalSize: 0, speed: 0, ...(fault && { fault }) });
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   return {
     target: targetFrom(targetOf(sandbox, server.url, true)),

@@ -1,8 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { compile } from "../client/testing/compile.ts";
+import { startEmbeddedSandbox } from "./embedded-sandbox.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
@@ -34,6 +36,22 @@ describe(`README, "${title.slice(3)}"`, () => {
   test.each(Object.entries({ inProcess, inNode }))("%s prints the name of the team", (_, code) => {
     expect(run(code, "--import", "tsx")).toBe("Northwind Coffee\n");
   });
+});
+
+test("README, a post that is published by moving the clock", async () => {
+  const [block = ""] = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, code = ""]) =>
+    code.includes("ACCOUNT=") ? [code] : [],
+  );
+  const sandbox = await startEmbeddedSandbox();
+  try {
+    const { baseUrl, keys } = sandbox.target;
+    const script = block.replaceAll("http://127.0.0.1:4010", new URL(baseUrl).origin).replace("sf_live_…", keys.full);
+    const { stdout } = await promisify(execFile)("bash", ["-ec", script]);
+    const [listed = ""] = stdout.split(/(?=\{"success")/).slice(-1);
+    expect(JSON.parse(listed)).toMatchObject({ data: [{ status: "posted" }] });
+  } finally {
+    await sandbox.close();
+  }
 });
 
 describe("the package by its own name", () => {

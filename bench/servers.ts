@@ -4,19 +4,18 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { peerFile } from "./peers/peers.ts";
 
 /** A server in a process of its own. */
 export interface Server {
   readonly origin: string;
-  /** From the start of the process until it said where it is, in milliseconds. */
-  readonly readyMs: number;
   /** What it printed until then. */
   readonly output: string;
   readonly pid: number;
   stop(): void;
 }
 
-const path = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
+const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
 /** Starts a program and waits until it prints an address. @throws when it ends first */
 export function start(
@@ -24,7 +23,6 @@ export function start(
   ready: RegExp,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
-  const begun = performance.now();
   const child: ChildProcess = spawn(process.execPath, words, {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, ...environment },
@@ -40,7 +38,6 @@ export function start(
           origin,
           output,
           pid: child.pid ?? 0,
-          readyMs: performance.now() - begun,
           stop: () => child.kill("SIGKILL"),
         });
     });
@@ -55,24 +52,75 @@ export function startSandbox(): Promise<Server> {
   );
 }
 
-/** The command of `@stoplight/prism-cli` over the same description. It is silent, so it is asked until it answers. */
-export async function startPrism(): Promise<Server> {
+/** The text of the key with every scope that a sandbox prints; empty where it prints none. */
+export function keyIn({ output }: Server): string {
+  return /full\s+(\S+)/.exec(output)?.[1] ?? "";
+}
+
+/** `shortform mock`. */
+export function startOurMock(): Promise<Server> {
+  return start([path("cli/shortform.js"), "mock", "--port", "0"], /(http:\/\/[\d.:]+)\/api\/v1\/me\n/);
+}
+
+/** `@scalar/mock-server`. */
+export function startScalar(): Promise<Server> {
+  return startSilent(path("bench/peers/scalar-server.js"), (port) => [path("generated/openapi.json"), port]);
+}
+
+/** `@stdy/cli`, quiet. */
+export function startSteady(): Promise<Server> {
+  const words = ["--quiet", "--host", "127.0.0.1", "--port"];
+  return startSilent(peerFile("@stdy/cli/steady.js"), (port) => [...words, port, path("generated/openapi.json")]);
+}
+
+/** The command of `@stoplight/prism-cli` over the same description. */
+export function startPrism(): Promise<Server> {
+  return startSilent(prismCli, (port) => [
+    "mock",
+    "--port",
+    port,
+    "--verboseLevel",
+    "silent",
+    path("generated/openapi.json"),
+  ]);
+}
+
+/** Prism between a client and a server: what breaks the description in an answer, it says in the header `sl-violations`. */
+export function startPrismProxy(upstream: string): Promise<Server> {
+  const description = path("generated/openapi.json");
+  return startSilent(prismCli, (port) => [
+    "proxy",
+    "--port",
+    port,
+    "--verboseLevel",
+    "silent",
+    "--validate-request",
+    "false",
+    description,
+    upstream,
+  ]);
+}
+
+/** How long a server may take until it answers. */
+const patienceMs = 60_000;
+
+const prismCli = path("node_modules/@stoplight/prism-cli/dist/index.js");
+
+/** Starts a program that does not say when it is ready: it is asked until it answers. @param words what it is given, with its port */
+export async function startSilent(script: string, words: (port: string) => readonly string[]): Promise<Server> {
   const begun = performance.now();
   const port = await freePort();
-  const cli = path("node_modules/@stoplight/prism-cli/dist/index.js");
-  const words = [cli, "mock", "--port", String(port), "--verboseLevel", "silent", path("generated/openapi.json")];
-  const child = spawn(process.execPath, words, { stdio: "ignore" });
+  const child = spawn(process.execPath, [script, ...words(String(port))], { stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`Prism ended with ${child.exitCode} before it was ready.`);
-    if (await fetch(origin).catch(() => null)) break;
-    await setTimeout(50);
+  while (!(await fetch(origin).catch(() => null))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode} before it was ready.`);
+    if (performance.now() - begun > patienceMs) throw new Error(`${script} did not answer within a minute.`);
+    await setTimeout(20);
   }
   return {
     origin,
     output: "",
     pid: child.pid ?? 0,
-    readyMs: performance.now() - begun,
     stop: () => child.kill("SIGKILL"),
   };
 }

@@ -1,0 +1,56 @@
+import { startEmbeddedSandbox } from "../../../cli/embedded-sandbox.ts";
+import { checks, createOracles, requirements, runSuite } from "../../../conformance/index.ts";
+import { versionOf } from "../../peers/peers.ts";
+import { startPrismProxy } from "../../servers.ts";
+import type { Hunter } from "./hunter.ts";
+
+/** A violation as Prism writes it into the header of an answer. */
+interface Violation {
+  readonly location: readonly string[];
+  readonly message: string;
+  readonly code?: string;
+}
+
+export const prismProxy: Hunter = {
+  name: "Prism, validating proxy",
+  program: `prism-cli ${versionOf("@stoplight/prism-cli")}`,
+  setUp:
+    "It stands between our suite (profile `full`) and the server; what counts is what it says of the answers, our verdicts do not.",
+  async hunt(fault) {
+    const server = await startEmbeddedSandbox(fault);
+    const proxy = await startPrismProxy(server.target.baseUrl);
+    const complaints = new Set<string>();
+    try {
+      await runSuite({
+        target: server.target,
+        checks,
+        oracles: createOracles(),
+        requirements,
+        profile: "full",
+        async fetch(request) {
+          const { pathname, search } = new URL(request.url);
+          if (!request.url.startsWith(server.target.baseUrl)) return fetch(request); // the proxy stands for the API alone
+          const below = pathname.slice(new URL(server.target.baseUrl).pathname.length);
+          const { method, headers, signal } = request;
+          const text = await request.text(); // whole, as Prism passes a streamed body on as no valid HTTP
+          const init = { method, headers, signal, ...(text !== "" && { body: text }) };
+          const response = await fetch(`${proxy.origin}${below}${search}`, init);
+          for (const line of complaintsOf(response, method, below)) complaints.add(line);
+          return response;
+        },
+      });
+      return complaints;
+    } finally {
+      proxy.stop();
+      await server.close();
+    }
+  },
+};
+
+function complaintsOf({ headers, status }: Response, method: string, path: string): string[] {
+  const violations = JSON.parse(headers.get("sl-violations") ?? "[]") as readonly Violation[]; // Prism's own header
+  const asked = `${method} ${path.replaceAll(/[0-9a-f]{24}/g, "{id}")} ${status}`;
+  return violations
+    .filter(({ location }) => location[0] === "response")
+    .map(({ location, message }) => `${asked} ${location.join(".").replaceAll(/\d+/g, "n")}: ${message}`);
+}

@@ -1,0 +1,88 @@
+/** A sandbox over HTTP in which a valid request of every operation is arranged, with a fault that begins when all stands ready. */
+import type { RequestSpec } from "../../conformance/core/request.ts";
+import { validRequest } from "../../conformance/dredd/cases/states.ts";
+import { declaredAnswers } from "../../conformance/dredd/declared.ts";
+import { openStage } from "../../conformance/dredd/stage.ts";
+import { targetFrom } from "../../conformance/index.ts";
+import { type Operation, operations } from "../../generated/operations.ts";
+import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import { createSandbox, type Sandbox } from "../../mocks/sandbox/index.ts";
+import { targetOf } from "../../mocks/sandbox/target.ts";
+import { serveFetch } from "../../mocks/serve.ts";
+
+/** A Wednesday at noon: with the same seed and the same time, every server has the same ids. */
+const start = Date.UTC(2026, 6, 15, 12);
+
+/** A valid request of an operation that succeeds on a prepared server, once. */
+export type ArrangedRequest = RequestSpec & { readonly operation: Operation };
+
+export interface PreparedServer {
+  /** `http://127.0.0.1:4010` */
+  readonly origin: string;
+  readonly key: string;
+  readonly requests: readonly ArrangedRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server for tools that know neither keys nor limits: no rate limit is ever reached, and what an operation needs is there.
+ * @param fault what it does wrong once it is prepared
+ */
+export async function startPreparedServer(fault?: Fault): Promise<PreparedServer> {
+  const planted = { isPlanted: false };
+  const sandbox = createSandbox({
+    start,
+    speed: 0,
+    journalSize: 0,
+    limitFactor: 1_000_000_000,
+    ...(fault && { fault: dormant(fault, planted) }),
+  });
+  const requests = await arrange(sandbox);
+  planted.isPlanted = true;
+  const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
+  return {
+    origin: server.url,
+    key: sandbox.keys.full,
+    requests,
+    async close() {
+      await server.close();
+      sandbox.close();
+    },
+  };
+}
+
+/** The same fault, which does nothing until it is planted. */
+function dormant(fault: Fault, state: { readonly isPlanted: boolean }): Fault {
+  const { asks, skips, refuses, costs, runs, happens, answers } = fault;
+  return {
+    name: fault.name,
+    breaks: fault.breaks,
+    says: fault.says,
+    ...(asks && { asks: (asked, world) => (state.isPlanted ? asks(asked, world) : asked) }),
+    ...(skips && { skips: (...of) => state.isPlanted && skips(...of) }),
+    ...(refuses && { refuses: (...of) => (state.isPlanted ? refuses(...of) : null) }),
+    ...(costs && { costs: (cost, call) => (state.isPlanted ? costs(cost, call) : cost) }),
+    ...(runs && { runs: (call, run) => (state.isPlanted ? runs(call, run) : run(call)) }),
+    ...(happens && { happens: (event, world, happen) => (state.isPlanted ? happens(event, world, happen) : happen()) }),
+    ...(answers && { answers: (answer, ...of) => (state.isPlanted ? answers(answer, ...of) : answer) }),
+  };
+}
+
+/** Brings the sandbox to where each operation can succeed once. */
+async function arrange(sandbox: Sandbox): Promise<ArrangedRequest[]> {
+  const target = targetFrom(targetOf(sandbox, "http://sandbox.test", true));
+  const stage = await openStage(target, sandbox.fetch);
+  const requests: ArrangedRequest[] = [];
+  for (const { operation, isSuccess } of declaredAnswers) {
+    if (isSuccess) requests.push({ ...(await validRequest(stage.context, operation)), operation });
+  }
+  return requests.map((request) =>
+    request.operation === operations.downloadContent ? ofFile(request, sandbox) : request,
+  );
+}
+
+/** A deck that was not rendered has no file. */
+function ofFile(request: ArrangedRequest, { world }: Sandbox): ArrangedRequest {
+  const item = world.collections.content.all().find(({ media, status }) => status === "ready" && media.length > 0);
+  return item ? { ...request, path: { id: item.id } } : request;
+}

@@ -1,0 +1,44 @@
+import { composeRequest } from "../../conformance/core/request.ts";
+import { targetFrom } from "../../conformance/index.ts";
+import { type ArrangedRequest, startPreparedServer } from "./prepared-server.ts";
+
+/** What the unbroken server answers to an arranged request. */
+export interface RecordedAnswer {
+  readonly request: ArrangedRequest;
+  readonly status: number;
+  readonly contentType: string;
+  /** Parsed JSON; a text where it is none. */
+  readonly body: unknown;
+}
+
+/** Sends every arranged request to a prepared server once. @throws Error when one is refused: then the tools would meet refusals, too */
+export async function recordAnswers(): Promise<RecordedAnswer[]> {
+  const server = await startPreparedServer();
+  const target = targetFrom({ baseUrl: `${server.origin}/api/v1`, keys: { full: server.key } });
+  try {
+    const answers: RecordedAnswer[] = [];
+    for (const request of server.requests) {
+      const { url, ...init } = composeRequest(target, request);
+      const response = await fetch(url, { ...init, redirect: "manual" });
+      const text = await response.text();
+      if (response.status >= 400) throw new Error(`${request.operation.operationId}: ${response.status} ${text}`);
+      answers.push({
+        request,
+        status: response.status,
+        contentType: response.headers.get("content-type") ?? "",
+        body: parsed(text),
+      });
+    }
+    return answers;
+  } finally {
+    await server.close();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

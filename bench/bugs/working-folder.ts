@@ -1,0 +1,19 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Does something in a folder that is gone afterwards. @param files names to what is written there first; what is no text, as JSON */
+export async function inFolder<T>(
+  files: Readonly<Record<string, unknown>>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "shortform-bench-"));
+  try {
+    for (const [name, content] of Object.entries(files)) {
+      await writeFile(join(folder, name), typeof content === "string" ? content : JSON.stringify(content, null, 1));
+    }
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

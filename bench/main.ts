@@ -1,0 +1,88 @@
+/**
+ * `npm run bench [-- --only bugs mocks --rounds N --faults N]`: this kit and its peers side by side in one run, written to
+ * `docs/benchmarks.md` when all of it ran. It judges nothing.
+ */
+import { writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { fileURLToPath } from "node:url";
+import { bugFinding } from "./bugs/hunt.ts";
+import { clientSection } from "./client/section.ts";
+import { generationTime } from "./generation-time.ts";
+import { mockThroughput } from "./mock-throughput.ts";
+import { type Options, readOptions, type SectionName, sectionNames } from "./options.ts";
+import { installPeers } from "./peers/peers.ts";
+import type { Section } from "./report.ts";
+import { run } from "./run.ts";
+import { startUp } from "./start-up.ts";
+
+const usage = `Measures this kit and its peers side by side. All of it takes about half an hour on two cores, most of it bug finding.
+
+npm run bench
+npm run bench -- --only mocks client --rounds 3
+
+  --only NAME…   some sections, printed instead of written: mocks, bugs, client, generation, startup
+  --rounds N     how often each thing is measured (default: 5); medians count
+  --faults N     how many planted faults of each of three groups (default: 12)
+
+The peers are installed in bench/peers, and Java 17 for Specmatic from Debian's packages where there is none.
+`;
+
+const sections: Readonly<Record<SectionName, (options: Options) => Promise<Section>>> = {
+  mocks: ({ rounds }) => mockThroughput(rounds),
+  bugs: ({ faults }) => bugFinding(faults, say),
+  client: ({ rounds }) => clientSection(rounds * 20),
+  generation: ({ rounds }) => generationTime(rounds),
+  startup: ({ rounds }) => startUp(rounds),
+};
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** @returns the exit code: 2 for bad usage */
+async function main(words: readonly string[]): Promise<number> {
+  const options = readOptions(words);
+  if (typeof options === "string") {
+    process.stderr.write(`${options}\n`);
+    return 2;
+  }
+  if (options.help) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  say("installing the peers");
+  await installPeers();
+  await build();
+  const made: Section[] = [];
+  for (const name of options.names) {
+    say(`measuring: ${name}`);
+    made.push(await sections[name](options));
+  }
+  const page = pageOf(made);
+  if (options.names.length === sectionNames.length) {
+    writeFileSync(new URL("../docs/benchmarks.md", import.meta.url), page);
+    say("written: docs/benchmarks.md");
+  } else process.stdout.write(page);
+  return 0;
+}
+
+/** What is measured is what users install, not the sources. */
+async function build(): Promise<void> {
+  const { code, output } = await run("npm", ["run", "build"], { cwd: fileURLToPath(new URL("..", import.meta.url)) });
+  if (code !== 0) throw new Error(`npm run build ended with ${code}: ${output}`);
+}
+
+function pageOf(made: readonly Section[]): string {
+  const [cpu] = cpus();
+  const machine = `${availableParallelism()} cores (${cpu?.model.trim() || "of an unnamed kind"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const text = made.map(({ title, text: parts }) => `## ${title}\n\n${parts.join("\n\n")}`).join("\n\n");
+  return `# Benchmarks
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: everything in one run, side by side, on ${machine}. Times differ from machine to machine and
+from run to run; the ratios are what to read. No test asserts any of it.
+
+${text}
+`;
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

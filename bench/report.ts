@@ -1,0 +1,23 @@
+/** What the benchmarks write: sections of Markdown with tables. */
+export interface Section {
+  readonly title: string;
+  /** Paragraphs, lists and tables. */
+  readonly text: readonly string[];
+}
+
+export type Cell = string;
+
+/** A table of Markdown; numbers go to the right. @param head the first cell heads the names of the rows */
+export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
+  const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [line(head), `|---${"|---:".repeat(head.length - 1)}|`, ...rows.map(line)].join("\n");
+}
+
+/** The middle of some numbers; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return Number.isInteger(middle)
+    ? ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+    : (sorted[Math.floor(middle)] ?? Number.NaN);
+}
