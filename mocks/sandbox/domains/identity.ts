@@ -27,10 +27,10 @@ export const identity: Handlers<"getMe"> = {
 /** Until when the plan holds; a plan may have no end (GAP-106). */
 function planEnd(world: World, { planValidUntil }: Team): string | null {
   return world.latitude.choose("GAP-106", {
-    "always-a-time": timestamp(world, planValidUntil),
-    null: null,
-    "past-or-far-time": timestamp(world, Date.UTC(9999, 11, 31)),
-  });
+    "always-a-time": () => timestamp(world, planValidUntil),
+    null: () => null,
+    "past-or-far-time": () => timestamp(world, Date.UTC(9999, 11, 31)),
+  })();
 }
 
 /** The scopes of a key; one from before there were scopes may do everything, and can say so in several ways (GAP-107). */
