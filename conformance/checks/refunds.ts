@@ -64,7 +64,7 @@ async function settled({ wait }: CheckContext, missing: () => Promise<number>): 
 }
 
 const needs: readonly Need[] = ["key:full", "control:outcomes"];
-const cost = (operation: PaidOperation) => ({ requests: 14, credits: planned(operation), creates: 1 });
+const cost = (operation: PaidOperation) => ({ requests: 20, credits: planned(operation), creates: 1 });
 
 const whole = forEachOperation("refund", paidOperations, {
   requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),
