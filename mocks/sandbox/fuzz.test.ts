@@ -226,14 +226,17 @@ describe("over HTTP", async () => {
   test("memory does not grow with large bodies", async () => {
     const send = async (times: number) => {
       for (let at = 0; at < times; at++) await upload("/api/v1/posts", Buffer.alloc(1_000_000, "語"), at % 2 === 0);
+    };
+    const held = () => {
       collectGarbage();
+      const { heapUsed, external } = process.memoryUsage();
+      return (heapUsed + external) / 1e6;
     };
     await send(20);
-    const before = process.memoryUsage();
+    const before = held();
     await send(150);
-    const after = process.memoryUsage();
-    const grown = after.heapUsed + after.external - before.heapUsed - before.external;
-    expect(grown / 1e6).toBeLessThan(40);
+    // Sockets that are still closing hold their bytes for a while; what is kept for good does not go however long one waits.
+    await expect.poll(() => held() - before, { timeout: 10_000, interval: 100 }).toBeLessThan(40);
   });
 
   test("uploads that are aborted leave no trace", async () => {
