@@ -5,7 +5,9 @@ export default defineConfig({
     include: ["{scripts,client,mocks,conformance,cli,bench,docs}/**/*.test.ts"],
     reporters: ["default", "./mocks/sandbox/testing/coverage-reporter.ts"],
     setupFiles: ["vitest.setup.ts"],
-    // Some tests start the command line, which takes a second or more on a busy machine.
-    testTimeout: 30_000,
+    // Some tests start the command line, a compiler or a browser. This ends what hangs; a slow or busy machine is no failure.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -73,7 +73,7 @@ interface Looks extends BrowserContextOptions {
   readonly sandbox?: SandboxOptions;
 }
 
-describe("the console in Chromium", { timeout: 60_000 }, () => {
+describe("the console in Chromium", () => {
   test("a post is made, and is published when the clock moves, as the calendar shows", async (context) => {
     await withConsole(context, {}, async ({ page, sandbox }) => {
       const chip = page.getByRole("button", { name: /My first post/ });

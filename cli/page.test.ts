@@ -3,9 +3,7 @@ import { createPrismMock } from "../mocks/prism/mock.ts";
 import { serveFetch } from "../mocks/serve.ts";
 import { servePage, startChromium } from "./testing/chromium.ts";
 
-test("a page in Chromium makes a call, meets an error, walks a list and follows a job", {
-  timeout: 60_000,
-}, async (context) => {
+test("a page in Chromium makes a call, meets an error, walks a list and follows a job", async (context) => {
   const browser = await startChromium(context);
   const mock = await createPrismMock();
   const asked: string[] = [];

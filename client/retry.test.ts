@@ -196,7 +196,7 @@ describe("a signal of the caller", () => {
     const stop = new AbortController();
     const cleared = vi.spyOn(globalThis, "clearTimeout");
     const call = getMe(connect(server), { signal: stop.signal });
-    await vi.waitFor(() => expect(server.arrived).toHaveLength(1));
+    await expect.poll(() => server.arrived).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const start = performance.now();
     stop.abort(new Error("changed my mind"));

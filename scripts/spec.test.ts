@@ -18,7 +18,7 @@ beforeAll(async () => {
   const written = loadRequirements(describeOperations(contract));
   const requirements = [...written, ...withExclusions(deriveRequirements(contract))];
   input = { contract, requirements, gaps: loadGaps(), states: loadStates() };
-}, 60_000);
+});
 
 describe("the description in spec/", () => {
   test("has no problem that the audit finds", () => {

@@ -25,7 +25,7 @@ function generate(...words: readonly string[]): Promise<{ code: number; stdout: 
   });
 }
 
-describe("shortform generate", { timeout: 60_000 }, () => {
+describe("shortform generate", () => {
   test("writes files that say how to write them again, and finds them up to date", async () => {
     expect(await generate("--out", out)).toMatchObject({ code: 0, stderr: "" });
     const names = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -82,7 +82,7 @@ describe("shortform generate", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what it writes", { timeout: 60_000 }, () => {
+describe("what it writes", () => {
   /** A repository with the one dependency; @returns its problems */
   async function compile(module: "NodeNext" | "ESNext", emit: string | undefined): Promise<string[]> {
     await generate("--out", out);

@@ -33,7 +33,7 @@ test.each(["sandbox", "mock"])(
   "%s --json prints one line that is a target, and a key in it is good",
   async (command) => {
     const { output } = run(command, "--port", "0", "--json");
-    await expect.poll(() => output.out, { timeout: 20_000 }).toContain("\n");
+    await expect.poll(() => output.out).toContain("\n");
     expect(output.out.trimEnd().split("\n")).toHaveLength(1);
     const { baseUrl, keys } = targetFrom(JSON.parse(output.out));
     const answer = await fetch(`${baseUrl}/me`, { headers: { Authorization: `Bearer ${keys.full}` } });

@@ -12,9 +12,9 @@ function run(...words: string[]): RunningCommand {
   return command;
 }
 
-test("it prints where it is, a curl line that works, and ends with Ctrl-C", { timeout: 30_000 }, async () => {
+test("it prints where it is, a curl line that works, and ends with Ctrl-C", async () => {
   const { child, output, ended } = run("--port", "0");
-  await expect.poll(() => output.out, { timeout: 20_000 }).toContain("curl ");
+  await expect.poll(() => output.out).toContain("curl ");
   const [, key = "", url = ""] = /curl -H 'Authorization: Bearer (\S+)' (\S+)/.exec(output.out) ?? [];
   expect(await (await fetch(url, { headers: { Authorization: `Bearer ${key}` } })).json()).toMatchObject({
     success: true,
@@ -28,19 +28,19 @@ test("it prints where it is, a curl line that works, and ends with Ctrl-C", { ti
 test.each([
   ["abc", '--port must be a whole number from 0 to 65535, not "abc".'],
   ["65536", '--port must be a whole number from 0 to 65535, not "65536".'],
-])("the port %s is bad usage", { timeout: 30_000 }, async (port, sentence) => {
+])("the port %s is bad usage", async (port, sentence) => {
   const { output, ended } = run("--port", port);
   expect(await ended).toBe(2);
   expect(output.err.trim()).toBe(sentence);
 });
 
-test("a host that this machine does not have is bad usage", { timeout: 30_000 }, async () => {
+test("a host that this machine does not have is bad usage", async () => {
   const { output, ended } = run("--port", "0", "--host", "192.0.2.1");
   expect(await ended).toBe(2);
   expect(output.err).toMatch(/^Cannot listen on port 0 on 192\.0\.2\.1: [^\n]*\.\n$/);
 });
 
-test("the help has an example", { timeout: 30_000 }, async () => {
+test("the help has an example", async () => {
   const { output, ended } = run("--help");
   expect(await ended).toBe(0);
   expect(output.out).toContain("$ shortform mock --port 4010");

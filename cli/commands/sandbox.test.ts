@@ -24,7 +24,7 @@ function run(...words: string[]): RunningCommand {
 /** Starts it on a free port and waits until it is there. */
 async function started(...words: string[]) {
   const { child, output, ended } = run("--port", "0", ...words);
-  await expect.poll(() => output.out, { timeout: 20_000 }).toContain("curl ");
+  await expect.poll(() => output.out).toContain("curl ");
   const [, key = "", url = ""] = /curl -H 'Authorization: Bearer (\S+)' (\S+)/.exec(output.out) ?? [];
   const base = url.replace(/\/me$/, "");
   const call = async (path: string, init: RequestInit = {}) => {
@@ -87,9 +87,7 @@ test("--write-target writes what shortform verify takes, for its owner's eyes on
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test("--state keeps the world over a kill, and a second sandbox is kept away from it", {
-  timeout: 60_000,
-}, async () => {
+test("--state keeps the world over a kill, and a second sandbox is kept away from it", async () => {
   const file = join(folder, "world.db");
   const first = await started("--state", file);
   const made = await first.call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Northwind Cocoa" }) });
@@ -142,7 +140,7 @@ test.each([
   [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
   [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],
-])("%j is bad usage", { timeout: 30_000 }, async (words, sentence) => {
+])("%j is bad usage", async (words, sentence) => {
   const { output, ended } = run(...words);
   expect(await ended).toBe(2);
   if (sentence instanceof RegExp) expect(output.err.trim()).toMatch(sentence);

@@ -171,9 +171,9 @@ const refunds: Check[] = [
         await failed(context, exchange);
         await context.wait(refundSeconds, "a refund");
         // A second refund may come with a later read.
-        await failed(context, exchange);
+        const ended = await failed(context, exchange);
         await context.wait(refundSeconds, "a second refund");
-        return exchange;
+        return ended;
       }),
   }),
   single("draft-video/refund-of-itself", {
@@ -201,10 +201,12 @@ async function startFailing(context: CheckContext): Promise<Exchange> {
   return exchange;
 }
 
-async function failed(context: CheckContext, exchange: Exchange): Promise<void> {
+/** The read that shows how a video failed. @throws Blocked when it did not */
+async function failed(context: CheckContext, exchange: Exchange): Promise<Exchange> {
   const ended = await endOf(context, { id: String(valueAt(exchange, "/data/id")) });
   if (valueAt(ended, "/data/status") !== "failed")
     throw new Blocked("needs a generation that fails when it is told to");
+  return ended;
 }
 
 const rejections: Check[] = [

@@ -76,14 +76,14 @@ describe("all oracles together", () => {
     }
   });
 
-  it("are done with a long list in which every item is wrong", () => {
+  it("say of a long list in which every item is wrong what is wrong, not how often", () => {
     const { listPosts } = operations;
     const data = Array.from({ length: 20_000 }, () => ({ id: 5, status: 5, renderStatus: 5, statusUrl: 5 }));
     const pagination = { total: 20_000, page: 1, limit: 20, pages: 1000 };
     const exchange = exchangeOf(listPosts, { status: 200, body: { success: true, data, pagination } });
-    const started = performance.now();
-    for (const oracle of createOracles()) judged(oracle, exchange);
-    expect(performance.now() - started).toBeLessThan(3000);
+    const seen = createOracles().map((oracle) => judged(oracle, exchange));
+    expect(seen.flatMap(({ broken }) => broken)).not.toEqual([]);
+    expect(seen.flatMap(({ judgements }) => judgements).length).toBeLessThan(200);
   });
 });
 

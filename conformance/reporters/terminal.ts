@@ -216,5 +216,8 @@ export function planText(plans: readonly Plan[]): string {
   const text = table
     .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(9))).join(" "))
     .join("\n");
-  return `${text}\nMinutes are the least at the documented limits (0 where a clock is advanced); what the run makes and can remove, it removes.\n`;
+  return `${text}
+Requests, credits and what is made are less where checks share what they make, which most of a whole run do.
+Minutes are the least at the documented limits (0 where a clock is advanced); what the run makes and can remove, it removes.
+`;
 }

@@ -100,9 +100,9 @@ describe("the generated client", () => {
       "generated/types.ts": await emitTypes(contract),
       "generated/operations.ts": emitOperations(contract),
     });
-  }, 30_000);
+  });
 
-  test("compiles under the flags of the repository, whatever a summary holds", { timeout: 30_000 }, () => {
+  test("compiles under the flags of the repository, whatever a summary holds", () => {
     expect(compiler.errorsIn("generated/client.ts")).toEqual([]);
   });
 

@@ -134,7 +134,7 @@ describe("generated/operations.ts", () => {
     expect(text).toContain("  not_found: [404],\n  gone: [404],\n  pending: [],\n  unseen: [],\n");
   });
 
-  test("compiles, with the names as unions, whatever a summary holds", { timeout: 30_000 }, () => {
+  test("compiles, with the names as unions, whatever a summary holds", () => {
     const compiler = compilerOver({
       "generated/operations.ts": text,
       "generated/use.ts": `

@@ -5,7 +5,7 @@ import { emitGapAnswers, emitRequirements, emitStates } from "./requirements.ts"
 
 const { requirements, gaps, states } = soundInput();
 
-test("requirements, gaps and states compile with their names", { timeout: 30_000 }, () => {
+test("requirements, gaps and states compile with their names", () => {
   const compiler = compilerOver({
     "generated/requirements.ts": emitRequirements(requirements, gaps),
     "generated/states.ts": emitStates(states),
@@ -25,7 +25,7 @@ export const none = states.nothing;
   expect(compiler.errorsIn("generated/misuse.ts")).toHaveLength(1);
 });
 
-test("a requirement of a wrong shape is an error of the compiler", { timeout: 30_000 }, () => {
+test("a requirement of a wrong shape is an error of the compiler", () => {
   const [first] = requirements;
   const wrong = emitRequirements([{ ...first, level: "should" as "must" } as (typeof requirements)[number]], []); // on purpose
   expect(compilerOver({ "generated/requirements.ts": wrong }).errorsIn("generated/requirements.ts")).toHaveLength(1);
@@ -40,7 +40,7 @@ test("a change of one requirement is a change of one line", () => {
   expect(after.filter((line, index) => line !== before[index])).toHaveLength(1);
 });
 
-test("an answer that no document allows is an error of the compiler", { timeout: 30_000 }, () => {
+test("an answer that no document allows is an error of the compiler", () => {
   const answer = gaps[0]?.sandbox.answer;
   const compiler = compilerOver({
     "generated/gaps.ts": emitGapAnswers(gaps),

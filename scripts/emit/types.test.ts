@@ -56,7 +56,7 @@ describe("the types of a contract", () => {
       "generated/types.ts": text,
       "generated/editor.ts": assign("Open", '""').replace('""', '"|"'),
     });
-  }, 30_000);
+  });
 
   test("an open enumeration lists its values and every other string", () => {
     expect(text).toContain('Open: "queued" | "posted" | (string & {});');

@@ -54,7 +54,7 @@ let validators: Validators;
 beforeAll(async () => {
   ({ code, types } = await emitValidators(contract));
   validators = await importText<Validators>(code);
-}, 30_000);
+});
 
 /** The errors of a value, as place and keyword. */
 function errors(validate: Validator | undefined, value: unknown): string[] {
@@ -148,7 +148,7 @@ describe("queries and paths, which arrive as strings", () => {
   });
 });
 
-test("the types fit the code and refuse an operation without a body", { timeout: 30_000 }, () => {
+test("the types fit the code and refuse an operation without a body", () => {
   const compiler = compilerOver({
     "generated/validators.d.ts": types,
     "generated/use.ts": `
