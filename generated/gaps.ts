@@ -16,7 +16,7 @@ export const gapAnswers = {
   "GAP-013": ["query-ignored", "query-counts", "query-wins", "refused"],
   "GAP-014": ["must-match", "ignored", "refused-400"],
   "GAP-015": ["whole-team", "default-only"],
-  "GAP-016": ["only-described", "those-of-a-workspace"],
+  "GAP-016": ["only-described", "those-of-a-workspace", "only-listed"],
   "GAP-017": ["404", "401"],
   "GAP-018": ["405", "401"],
   "GAP-019": ["401", "400"],
@@ -466,6 +466,7 @@ export const gapAnswers = {
   "GAP-474": ["edit-not-found", "edit-invalid", "video-refused"],
   "GAP-475": ["up", "nearest", "whole-seconds"],
   "GAP-476": ["same-fields", "more-in-the-read", "results-only-in-the-read"],
+  "GAP-477": ["checked", "not-checked"],
 } as const;
 
 /** The id of a place that the documents leave open. */

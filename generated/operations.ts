@@ -77,6 +77,8 @@ export interface Operation {
   readonly pagination: "page" | "cursor" | null;
   /** Where an explicit workspace is named. */
   readonly workspaceId: "query" | "body" | null;
+  /** False where no document lists it for the operation, so that a server may ignore it (GAP-016). */
+  readonly workspaceIdListed: boolean;
   readonly parameters: readonly OperationParameter[];
   readonly body: {
     readonly required: boolean;
@@ -198,6 +200,7 @@ export const getMe = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [],
   "body": null,
   "success": 200,
@@ -262,6 +265,7 @@ export const getCredits = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "page",
@@ -347,6 +351,7 @@ export const listWorkspaces = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [],
   "body": null,
   "success": 200,
@@ -417,6 +422,7 @@ export const createWorkspace = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -513,6 +519,7 @@ export const getWorkspace = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -589,6 +596,7 @@ export const listAccounts = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "platform",
@@ -688,6 +696,7 @@ export const listGenerations = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "status",
@@ -795,6 +804,7 @@ export const createGenerations = {
   },
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -900,6 +910,7 @@ export const getGeneration = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -988,6 +999,7 @@ export const acceptGeneration = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "id",
@@ -1094,6 +1106,7 @@ export const listPosts = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "status",
@@ -1217,6 +1230,7 @@ export const createPost = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -1336,6 +1350,7 @@ export const getPost = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -1410,6 +1425,7 @@ export const cancelPost = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -1492,6 +1508,7 @@ export const getCalendar = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "from",
@@ -1598,6 +1615,7 @@ export const listAutomations = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": "query",
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "page",
@@ -1699,6 +1717,7 @@ export const createAutomation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -1813,6 +1832,7 @@ export const getAutomation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -1889,6 +1909,7 @@ export const updateAutomation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2000,6 +2021,7 @@ export const generateAutomation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2088,6 +2110,7 @@ export const listAutomationPosts = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2164,6 +2187,7 @@ export const launchAutomation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2252,6 +2276,7 @@ export const cancelAutomation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2328,6 +2353,7 @@ export const listInfluencers = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "search",
@@ -2444,6 +2470,7 @@ export const createInfluencer = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -2556,6 +2583,7 @@ export const getInfluencer = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2641,6 +2669,7 @@ export const listInfluencerVideos = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2763,6 +2792,7 @@ export const createInfluencerVideo = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2879,6 +2909,7 @@ export const getVideo = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -2962,6 +2993,7 @@ export const listAssets = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "kind",
@@ -3076,6 +3108,7 @@ export const createAsset = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -3178,6 +3211,7 @@ export const getContent = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -3271,6 +3305,7 @@ export const downloadContent = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": false,
   "parameters": [
     {
       "name": "id",
@@ -3394,6 +3429,7 @@ export const createCharacterSwap = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -3529,6 +3565,7 @@ export const createGreenScreenMobile = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -3662,6 +3699,7 @@ export const createCloneVideo = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -3795,6 +3833,7 @@ export const createTalkingHead = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -3937,6 +3976,7 @@ export const createTalkingHeadGreenScreen = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4073,6 +4113,7 @@ export const createInterview = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4223,6 +4264,7 @@ export const createProductSpokesperson = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4353,6 +4395,7 @@ export const createMetaAd = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4472,6 +4515,7 @@ export const createGridVideo = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4576,6 +4620,7 @@ export const createListicle = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4680,6 +4725,7 @@ export const createAskMeAnything = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4783,6 +4829,7 @@ export const createRanking = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4886,6 +4933,7 @@ export const createSplitScreen = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "Idempotency-Key",
@@ -4990,6 +5038,7 @@ export const getAdCapabilities = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "workspaceId",
@@ -5082,6 +5131,7 @@ export const searchAds = {
   "typicalSeconds": null,
   "pagination": "cursor",
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "q",
@@ -5250,6 +5300,7 @@ export const getAdPreview = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "adId",
@@ -5402,6 +5453,7 @@ export const searchAdvertisers = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "q",
@@ -5515,6 +5567,7 @@ export const listSavedAds = {
   "typicalSeconds": null,
   "pagination": "page",
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "pageId",
@@ -5641,6 +5694,7 @@ export const saveAd = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [],
   "body": {
     "required": true,
@@ -5749,6 +5803,7 @@ export const deleteSavedAd = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "id",
@@ -5847,6 +5902,7 @@ export const createRecreation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [],
   "body": {
     "required": true,
@@ -5966,6 +6022,7 @@ export const getRecreation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "query",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "id",
@@ -6077,6 +6134,7 @@ export const updateRecreation = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "id",
@@ -6200,6 +6258,7 @@ export const draftRecreationBrief = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "id",
@@ -6340,6 +6399,7 @@ export const createRecreationVideo = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": "body",
+  "workspaceIdListed": true,
   "parameters": [
     {
       "name": "id",
@@ -6460,6 +6520,7 @@ export const getProtectedResourceMetadata = {
   "typicalSeconds": null,
   "pagination": null,
   "workspaceId": null,
+  "workspaceIdListed": false,
   "parameters": [],
   "body": null,
   "success": 200,

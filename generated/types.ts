@@ -2199,7 +2199,7 @@ export interface components {
             /** @description The ethnicity of the persona. */
             ethnicity?: components["schemas"]["InfluencerText"];
             tags?: components["schemas"]["InfluencerTags"];
-            style: components["schemas"]["InfluencerStyle"];
+            style?: components["schemas"]["InfluencerStyle"];
             characterDescription?: components["schemas"]["CharacterDescription"];
             videoPreview?: components["schemas"]["VideoPreview"];
         };
@@ -3551,6 +3551,8 @@ export interface components {
         VideoId: components["schemas"]["ObjectId"];
         /** @description The workspace to work in; left out, it is the default workspace of the team. */
         WorkspaceId: components["schemas"]["ObjectId"];
+        /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+        WorkspaceIdIfRead: components["schemas"]["ObjectId"];
         /** @description The id of the workspace. */
         WorkspaceIdPath: components["schemas"]["ObjectId"];
     };
@@ -3856,8 +3858,8 @@ export interface operations {
     getGeneration: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
-                workspaceId?: components["parameters"]["WorkspaceId"];
+                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
             path: {
@@ -4085,8 +4087,8 @@ export interface operations {
                 to: string;
                 /** @description Only posts that stand here. */
                 status?: components["schemas"]["PostStatus"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
-                workspaceId?: components["parameters"]["WorkspaceId"];
+                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
             path?: never;
@@ -4122,8 +4124,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description How many items a page holds at the most. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
-                workspaceId?: components["parameters"]["WorkspaceId"];
+                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
             path?: never;
@@ -4710,8 +4712,8 @@ export interface operations {
     getContent: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
-                workspaceId?: components["parameters"]["WorkspaceId"];
+                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
             path: {
@@ -4746,8 +4748,8 @@ export interface operations {
     downloadContent: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
-                workspaceId?: components["parameters"]["WorkspaceId"];
+                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
             path: {

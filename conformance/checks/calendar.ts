@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
+import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { readCalendar, shows } from "../steps/calendar.ts";
 import { expectThat } from "../steps/given.ts";
@@ -91,12 +93,19 @@ const malformed = forEachItem(
   },
 );
 
+/** The documents do not list the workspace for the calendar (GAP-016). @throws Blocked for a server that ignores it */
+async function requireWorkspaceRead(context: CheckContext): Promise<void> {
+  const query = { ...window, workspaceId: randomBytes(12).toString("hex") };
+  const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
+  if (succeeded(exchange)) throw new Blocked("needs a calendar that takes workspaceId (GAP-016)");
+}
+
 const others = [
   single("calendar-other-workspace", {
     requirements: () => ["CAL-06"],
     says: () => "The calendar of one workspace holds no post of another.",
     profile: standard,
-    cost: () => ({ requests: 10, creates: 2 }),
+    cost: () => ({ requests: 11, creates: 2 }),
     async run(context) {
       const { workspaceId } = await postingPlace(context);
       const { home, other } = await ownWorkspaces(context);
@@ -104,6 +113,7 @@ const others = [
       const elsewhere = other === workspaceId ? home : other;
       const time = String(body.scheduledTime);
       const exchange = await readCalendar(context, time, -minute, minute, { workspaceId: elsewhere });
+      if (shows(exchange, id)) await requireWorkspaceRead(context);
       const actual = `it holds ${id} of another one`;
       expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
     },

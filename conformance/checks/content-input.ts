@@ -1,4 +1,4 @@
-import { type OperationId, operations } from "../../generated/operations.ts";
+import { operations } from "../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
@@ -6,7 +6,6 @@ import { outcomeOf } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { expectTaken } from "../steps/expect-taken.ts";
-import { given, textAt } from "../steps/given.ts";
 import { endOf, followedJob, startedJob } from "../steps/job-story.ts";
 import { forEachJob, jobOperations } from "./jobs.ts";
 
@@ -106,21 +105,6 @@ function spokesperson({ target }: CheckContext, fields: readonly string[]): Requ
   return { operation: operations.createProductSpokesperson, body: { ...brief, ...images } };
 }
 
-/** How an item is asked for in a workspace that can't be. */
-const malformedWorkspace = forEachItem("content-malformed-workspace", ["getContent", "downloadContent"], {
-  requirements: (id) => [`${id}.error.invalid_input`],
-  says: (id) => `${id} refuses a malformed workspaceId with 400 invalid_input.`,
-  profile: () => "standard",
-  cost: () => ({ requests: 2, creates: 1 }),
-  async run(context, id) {
-    const path = { id: textAt(await given(context, "createListicle"), "/data/id") };
-    const operation = operations[id as OperationId]; // one of the two above
-    const exchange = await context.sendInvalid({ operation, path, query: { workspaceId: "not-an-id" } });
-    // It may be taken for an id that names nothing (GAP-011).
-    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409]);
-  },
-});
-
 const unfinished = single("content-unfinished-download", {
   requirements: () => ["downloadContent.error.conflict"],
   says: () =>
@@ -146,6 +130,5 @@ export const contentInputChecks: readonly Check[] = [
   persona,
   ...spokespersons,
   ...halfPairs,
-  ...malformedWorkspace,
   unfinished,
 ];

@@ -79,12 +79,6 @@ const limits: Readonly<Record<string, Limit>> = {
     draftOf: hookDemo,
     change: () => ({ demoAssetId: unknownId }),
   },
-  "picture-as-reference": {
-    id: "DRFT-34",
-    says: "A video draft whose reference video is no video is refused.",
-    draftOf: talkingHead,
-    change: async (context) => ({ referenceVideoAssetId: await picture(context) }),
-  },
 };
 
 /** What is beyond a limit is refused at the edit, or at the request for the video at the latest (GAP-442, GAP-474). */

@@ -18,7 +18,7 @@ import { expectStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
 import { sendUnlearned } from "../steps/teams.ts";
 
-const { acceptGeneration, createGenerations, getGeneration } = operations;
+const { acceptGeneration, createGenerations } = operations;
 const standard = () => "standard" as const;
 
 /** How many suggestions a call makes that does not say it (core document, Suggestions). */
@@ -179,18 +179,17 @@ const prices = [
 ];
 
 /** A workspace that can't be one, beside a suggestion that is there: 400, though 404 is open (GAP-011). */
-const malformed = [getGeneration, acceptGeneration].map((operation) =>
-  single(`suggestion-malformed-workspace/${operation.operationId}`, {
-    requirements: () => [`${operation.operationId}.error.invalid_input`],
-    says: () => `${operation.operationId} refuses a workspaceId that is no id with 400 invalid_input.`,
-    profile: standard,
-    cost: () => ({ requests: 1 }),
-    async run(context) {
-      const { id } = await generated(context);
-      const exchange = await context.sendInvalid({ operation, path: { id }, query: { workspaceId: "not-an-id" } });
-      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
-    },
-  }),
-);
+const malformed = single("suggestion-malformed-workspace", {
+  requirements: () => ["acceptGeneration.error.invalid_input"],
+  says: () => "acceptGeneration refuses a workspaceId that is no id with 400 invalid_input.",
+  profile: standard,
+  cost: () => ({ requests: 1 }),
+  async run(context) {
+    const { id } = await generated(context);
+    const query = { workspaceId: "not-an-id" };
+    const exchange = await context.sendInvalid({ operation: acceptGeneration, path: { id }, query });
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
+  },
+});
 
-export const suggestionChecks: readonly Check[] = [...made, ...accepts, ...scheduled, ...prices, ...malformed];
+export const suggestionChecks: readonly Check[] = [...made, ...accepts, ...scheduled, ...prices, malformed];

@@ -9,11 +9,11 @@ import { ownAnswer } from "../steps/own-data.ts";
 
 const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
 
-/** Operations that can't find anything but the workspace, or be wrong in anything else that every server refuses. */
+/** Operations that take a workspace, and can't find anything else, or be wrong in anything else that every server refuses. */
 const operationsWith = (type: string) =>
   operationList.filter(
-    ({ operationId, workspaceId, parameters }) =>
-      workspaceId !== null &&
+    ({ operationId, workspaceIdListed, parameters }) =>
+      workspaceIdListed &&
       known.has(`${operationId}.error.${type}`) &&
       !parameters.some(({ in: place }) => place === "path"),
   );

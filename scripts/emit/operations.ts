@@ -13,6 +13,9 @@ import { root } from "../paths.ts";
 import type { AsyncJob, HttpMethod, Operation, Price } from "../templates/operation.ts";
 import { docComment, header, list, union } from "./text.ts";
 
+/** The gap that asks whether an operation takes a workspace that its row does not list. */
+const unlisted = "GAP-016";
+
 /** The metadata of every operation, read from the description. */
 export function describeOperations(contract: Contract): Operation[] {
   return operationsOf(contract).map((located) => describeOperation(contract, located));
@@ -23,6 +26,7 @@ export function describeOperation(contract: Contract, { path, method, item, oper
   const parameters = (operation.parameters ?? []).map((parameter) => resolve(contract, parameter));
   const bodySchema = operation.requestBody && jsonContent(operation.requestBody)?.schema;
   const body = bodySchema && resolve(contract, bodySchema);
+  const workspace = parameters.find((parameter) => parameter.name === "workspaceId" && parameter.in === "query");
   const security = operation.security ?? [{ bearerAuth: [] }];
   const statuses = Object.keys(operation.responses);
   const success = statuses.find((status) => status.startsWith("2")) ?? "2XX";
@@ -43,11 +47,10 @@ export function describeOperation(contract: Contract, { path, method, item, oper
     job: (operation["x-async"] as AsyncJob | undefined) ?? null, // shape is checked by scripts/audit
     typicalSeconds: operation["x-typical-seconds"] ?? null,
     pagination: operation["x-pagination"] ?? null,
-    workspaceId: parameters.some((parameter) => parameter.name === "workspaceId" && parameter.in === "query")
-      ? "query"
-      : body?.properties?.workspaceId
-        ? "body"
-        : null,
+    workspaceId: workspace ? "query" : body?.properties?.workspaceId ? "body" : null,
+    workspaceIdListed: workspace
+      ? ![workspace["x-gap"] ?? []].flat().includes(unlisted)
+      : Boolean(body?.properties?.workspaceId),
     parameters: parameters.map((parameter) => ({
       name: parameter.name,
       in: parameter.in,

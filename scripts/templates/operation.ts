@@ -76,6 +76,8 @@ export interface Operation {
   readonly pagination: "page" | "cursor" | null;
   /** Where an explicit workspace is named. */
   readonly workspaceId: "query" | "body" | null;
+  /** False where no document lists it for the operation, so that a server may ignore it (GAP-016). */
+  readonly workspaceIdListed: boolean;
   readonly parameters: readonly OperationParameter[];
   readonly body: {
     readonly required: boolean;

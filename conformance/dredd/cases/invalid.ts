@@ -7,7 +7,7 @@ import { breakingChange } from "../../checks/bounds-values.ts";
 import { invalidPart } from "../../core/request.ts";
 import { placesOf } from "../../core/rule-place.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
-import { inWorkspace } from "./refusals.ts";
+import { inWorkspace, openInWorkspace } from "./refusals.ts";
 
 /** Rules whose breach says most plainly what is wrong come first. */
 const plainest = ["enum", "required", "type", "maximum", "minimum", "format"];
@@ -26,7 +26,8 @@ export const invalid: MakeCase = async (context, { operation }) => {
       .find((broken) => invalidPart(broken) !== undefined);
     if (request) return { request, isOpen };
   }
-  return { request: await inWorkspace(context, operation, "not-an-id"), isOpen };
+  const request = await inWorkspace(context, operation, "not-an-id");
+  return { request, isOpen: openInWorkspace(operation, ...mayComeFirst) };
 };
 
 /** The rules on the requests of an operation that one change breaks in every reading of the documents. */

@@ -3,7 +3,7 @@ import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { refersToOthers } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { isRecord, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
@@ -48,9 +48,18 @@ export const notFound: MakeCase = async (context, { operation }) => {
     request,
     // A server that looks at prices first, or at no workspace at all, may take it.
     credits: price ? highestPrice(price, isRecord(request.body) ? request.body : {}) : 0,
-    isOpen: openStatuses(400, 402, 403, 409, 502, 503), // GAP-010
+    isOpen: openInWorkspace(operation, 400, 402, 403, 409, 502, 503), // GAP-010
   };
 };
+
+/** What is open where a workspace is wrong: some statuses, and a success where the documents do not list it (GAP-016). */
+export function openInWorkspace(
+  { workspaceIdListed }: Operation,
+  ...statuses: number[]
+): (exchange: Exchange) => boolean {
+  const isRefused = openStatuses(...statuses);
+  return (exchange) => isRefused(exchange) || (!workspaceIdListed && succeeded(exchange));
+}
 
 /** A valid request but for its workspace. @throws Blocked when the operation takes none */
 export async function inWorkspace(

@@ -67,9 +67,10 @@ export const calendarFaults: readonly Fault[] = [
   ),
   reading(
     "calendar-ignores/workspace",
-    ["CAL-06", "getCalendar.error.not_found"],
-    "The calendar is that of the default workspace, whatever is asked for.",
-    (asked) => withoutQuery(asked, ["workspaceId"]),
+    ["CAL-06"],
+    "The calendar is that of the default workspace, whatever is asked for of the team.",
+    (asked, { collections }) =>
+      collections.workspaces.get(sent(asked, "workspaceId") ?? "") ? withoutQuery(asked, ["workspaceId"]) : asked,
   ),
   ...edges.map((name) =>
     reading(

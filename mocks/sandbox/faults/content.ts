@@ -96,15 +96,6 @@ export const contentFaults: readonly Fault[] = [
   },
   completesPair("avatarImage", "productImage", "CONT-40"),
   completesPair("productImage", "avatarImage", "CONT-41"),
-  ...(["getContent", "downloadContent"] as const).map(
-    (operationId): Fault => ({
-      name: `${operationId}-takes-any-workspace`,
-      breaks: [`${operationId}.error.invalid_input`],
-      says: `${operationId} fails in itself where a workspaceId is malformed.`,
-      answers: (answer, visit) =>
-        isOneOf(visit, operationId) && answer.status === 400 ? failureOf(500, "internal_error") : answer,
-    }),
-  ),
   {
     name: "download-conflict-of-another-type",
     breaks: ["downloadContent.error.conflict"],

@@ -124,12 +124,9 @@ const refusals: readonly (readonly [OperationId, number, "conflict" | "invalid_i
   ["updateAutomation", 409, "conflict"],
   ["generateAutomation", 409, "conflict"],
   ["launchAutomation", 409, "conflict"],
-  ["listAutomations", 400, "invalid_input"],
-  ["listAutomations", 404, "not_found"],
   ["createGenerations", 409, "conflict"],
   ["createGenerations", 404, "not_found"],
   ["listGenerations", 404, "not_found"],
-  ["getGeneration", 400, "invalid_input"],
   ["acceptGeneration", 400, "invalid_input"],
   ["acceptGeneration", 409, "conflict"],
 ];

@@ -21,6 +21,7 @@ export function namedWorkspace(
   { query, sent, body }: NamedWorkspaces,
   latitude: Latitude,
 ): string | null {
+  if (!operation.workspaceIdListed && latitude.answer("GAP-016") === "only-listed") return null;
   if (operation.workspaceId === "query") return textOf(query);
   const inBody = textOf(body);
   if (operation.workspaceId === "body" && sent !== null) {

@@ -72,6 +72,7 @@ export function assetProblem(
   for (const name of assetSettings) {
     const id = settings[name];
     if (id === null) continue;
+    if (name === "referenceVideoAssetId" && world.latitude.answer("GAP-477") === "not-checked") continue;
     const asset = assetOf(world, workspaceId, id);
     const field = `settings.${name}`;
     if (!asset) return { field, problem: "the workspace has no such asset.", missing: true };
