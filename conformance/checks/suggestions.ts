@@ -179,7 +179,7 @@ const prices = [
 ];
 
 /** A workspace that can't be one, beside a suggestion that is there: 400, though 404 is open (GAP-011). */
-const malformed = single("suggestion-malformed-workspace", {
+const malformed = single("suggestion-malformed-workspace/acceptGeneration", {
   requirements: () => ["acceptGeneration.error.invalid_input"],
   says: () => "acceptGeneration refuses a workspaceId that is no id with 400 invalid_input.",
   profile: standard,

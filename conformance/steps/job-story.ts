@@ -9,6 +9,7 @@ import { type Change, given, numberAt, request, textAt, valueAt } from "./given.
 import { withHostedMedia } from "./hosted-media.ts";
 import { balance, idOfJob, nextOutcome, readUntil } from "./jobs.ts";
 import { requireMemory } from "./memory.ts";
+import { hasClock } from "./offers.ts";
 import { once } from "./once.ts";
 import { sourceOf } from "./post-source.ts";
 
@@ -157,6 +158,9 @@ function pauseOf({ job, typicalSeconds }: JobOperation): number {
   return ((job.typicalSeconds ?? typicalSeconds)?.max ?? 60) / 5;
 }
 
+/** How long it is looked whether an end lasts where real time passes, in seconds. */
+const longestLook = 30;
+
 async function start(context: CheckContext, operation: JobOperation, outcome: Outcome): Promise<StartedJob> {
   const { operationId, price } = operation;
   const change = await preparations[operationId as OperationId]?.(context); // operations of the contract
@@ -231,7 +235,10 @@ async function follow(context: CheckContext, operation: JobOperation, outcome: O
     await read();
     if (operation.operationId === "createPost") await context.wait(secondsToPost, "the time of a post");
     const ended = await readUntil(context, read, (exchange) => isTerminal(operation, exchange), waiting);
-    await context.wait(waiting.every, `what comes after ${waiting.why}`);
+    await context.wait(
+      hasClock(context) ? waiting.every : Math.min(waiting.every, longestLook),
+      `what comes after ${waiting.why}`,
+    );
     return { ...started, reads, ended, reason: "", later: await readJob(context, operation, started) };
   } catch (error) {
     if (!(error instanceof Blocked)) throw error;

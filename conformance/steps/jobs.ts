@@ -3,15 +3,20 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { given, textAt, valueAt } from "./given.ts";
+import { hasClock } from "./offers.ts";
 
 /** How often a job is asked for before the run gives up on it. */
 const maxPolls = 60;
 
+/** The first pause of real time between two reads, in seconds; each is twice as long as the one before. */
+const firstPause = 5;
+
 /**
- * Reads something until it is as wanted; between two reads time passes on the server.
+ * Reads something until it is as wanted; between two reads time passes on the server. Where its clock can't be moved, the first
+ * pauses are shorter, so that a server that is quicker than the documents say is not waited for.
  * @param read what is read
  * @param isThere whether an answer shows what is waited for
- * @param options.every seconds between two reads @param options.polls how many reads at the most
+ * @param options.every seconds between two reads, at the most @param options.polls how many reads at the most
  * @throws Blocked when it never is
  */
 export async function readUntil(
@@ -20,12 +25,15 @@ export async function readUntil(
   isThere: (exchange: Exchange) => boolean,
   { why, every, polls = maxPolls }: { readonly why: string; readonly every: number; readonly polls?: number },
 ): Promise<Exchange> {
-  for (let at = 0; ; at++) {
+  const isMoved = hasClock(context);
+  for (let at = 0, waited = 0; ; at++) {
     const exchange = await read();
     if (!succeeded(exchange)) throw new Blocked(`needs to read ${why} (the server answered ${outcomeOf(exchange)})`);
     if (isThere(exchange)) return exchange;
-    if (at === polls) throw new Blocked(`needs ${why}, which did not come within ${Math.round(at * every)} s`);
-    await context.wait(every, why);
+    if (at === polls) throw new Blocked(`needs ${why}, which did not come within ${Math.round(waited)} s`);
+    const pause = isMoved ? every : Math.min(every, firstPause * 2 ** at);
+    await context.wait(pause, why);
+    waited += pause;
   }
 }
 
