@@ -6,6 +6,7 @@ import { adCacheChecks } from "./ad-cache.ts";
 import { adCostChecks } from "./ad-costs.ts";
 import { adCursorChecks } from "./ad-cursors.ts";
 import { adErrorChecks } from "./ad-errors.ts";
+import { adFilterChecks } from "./ad-filters.ts";
 import { adLimitChecks } from "./ad-limits.ts";
 import { adPreviewLimitChecks } from "./ad-preview-limits.ts";
 import { adPreviewSourceChecks } from "./ad-preview-sources.ts";
@@ -114,6 +115,7 @@ export const checks: readonly Check[] = [
   ...workspaceSelectionChecks,
   ...workspaceAccessChecks,
   ...adSearchChecks,
+  ...adFilterChecks,
   ...adCursorChecks,
   ...adCacheChecks,
   ...adAdvertiserChecks,
