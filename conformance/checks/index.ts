@@ -65,6 +65,7 @@ import { rateLimitChecks } from "./rate-limits.ts";
 import { refundChecks } from "./refunds.ts";
 import { routingChecks } from "./routing.ts";
 import { savedAdLimitChecks } from "./saved-ad-limit.ts";
+import { savedAdListChecks } from "./saved-ad-lists.ts";
 import { savedAdRefusalChecks } from "./saved-ad-refusals.ts";
 import { savedAdChecks } from "./saved-ads.ts";
 import { scopeChecks } from "./scopes.ts";
@@ -111,6 +112,7 @@ export const checks: readonly Check[] = [
   ...workspaceChecks,
   ...workspaceBrandChecks,
   ...savedAdChecks,
+  ...savedAdListChecks,
   ...savedAdRefusalChecks,
   ...workspaceSelectionChecks,
   ...workspaceAccessChecks,
