@@ -2,9 +2,10 @@ import { type Operation, operationList, operations } from "../../generated/opera
 import { requirements } from "../../generated/requirements.ts";
 import { type CheckContext, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import type { RequestSpec } from "../core/request.ts";
+import { valueAt } from "../steps/given.ts";
 import { impossibleRequest } from "../steps/placeholders.ts";
 import { variantOf, withoutAddresses } from "../steps/variant.ts";
 
@@ -84,7 +85,7 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
     const started = now();
     let last: Exchange | undefined;
     for (let sent = 0; sent <= limit; sent += 1) {
-      last = await edge.sendValid(sent === 0 ? request : another(operation, request));
+      last = await edge.sendValid(last === undefined ? request : another(operation, onRevision(request, last)));
       if (last.response.status === 429) return last;
       if (!succeeded(last)) {
         throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(last)})`);
@@ -96,6 +97,15 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
     const expected = `429 rate_limited for call ${limit + 1} in ${windowSeconds} s`;
     throw new Failure({ expected, actual: "every call was taken" }, last);
   }
+}
+
+/** The same call on the revision that the answer to the call before shows: one that is advanced by each call is good for one only. */
+function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
+  const revision = valueAt(last, "/data/revision");
+  const { body } = request;
+  return isRecord(body) && "revision" in body && typeof revision === "number"
+    ? { ...request, body: { ...body, revision } }
+    : request;
 }
 
 /** The same call as another one, where its body has a text that can differ: a name may stand only once. */
