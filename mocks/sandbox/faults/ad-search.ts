@@ -141,7 +141,23 @@ const foundFaults: readonly Fault[] = [
     ...page,
     items: page.items.length > 1 ? [...page.items.slice(0, -1), ...page.items.slice(0, 1)] : page.items,
   })),
+  doubling("ads-twice-on-a-further-page", "The first ad of a further page stands there twice.", (asked) =>
+    asked.has("cursor"),
+  ),
+  doubling("ads-twice-for-an-advertiser", "The first ad of an advertiser stands there twice.", (asked) =>
+    asked.has("pageId"),
+  ),
 ];
+
+/** The first ad of a page twice, where the page is one of these. */
+function doubling(name: string, says: string, isOne: (asked: URLSearchParams) => boolean): Fault {
+  return showing(name, ["ADS-08"], says, (page, visit) => ({
+    ...page,
+    items: isOne(new URLSearchParams(visit.asked.search))
+      ? page.items.map((item, at) => (at === 1 ? (page.items[0] ?? item) : item))
+      : page.items,
+  }));
+}
 
 /** Faults of cursors and receipts. */
 const cursorFaults: readonly Fault[] = [
