@@ -1,15 +1,12 @@
 import { type Check, forEachItem, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { type AdItem, type AdQuery, askSearch, freshPage, newWords, search } from "../steps/ads.ts";
+import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../steps/ad-pages.ts";
+import { type AdItem, askSearch, newWords, search } from "../steps/ads.ts";
 import { expectThat, itemsAt } from "../steps/given.ts";
-import { once } from "../steps/once.ts";
 
 /** Refusals that say something about the library or its limits, and nothing about the search. */
 const elsewhere = (status: number) => status === 429 || status >= 500;
-
-/** A search of which it is known that it finds something; it names each filter. */
-const somePage = once("a page of ads", (context) => freshPage(context));
 
 const emptySearch = single("ad-search-empty", {
   requirements: () => ["ADS-04"],
@@ -34,9 +31,8 @@ const byPage = single("ad-search-by-page", {
   says: () => "A search by pageId returns ads of that page only.",
   cost: () => ({ requests: 4 }),
   async run(context) {
-    const { items } = await somePage(context);
-    const pageId = String(items[0]?.pageId);
-    const { exchange, items: found } = await search(context, { pageId, status: "ALL" });
+    const { exchange, items: found, query } = await advertiserPage(context);
+    const { pageId } = query;
     if (found.length === 0) throw new Blocked("needs a page that has ads");
     const at = found.findIndex((item) => item.pageId !== pageId);
     expectThat(
@@ -47,9 +43,6 @@ const byPage = single("ad-search-by-page", {
   },
 });
 
-/** A value of each filter that leaves many ads, and is not its default. */
-const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "FACEBOOK", status: "ALL" };
-
 const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
   requirements: () => ["ADS-06"],
   says: (filter) => `The provenance of each ad names the ${filter} that was searched for.`,
@@ -58,24 +51,6 @@ const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
     const { exchange, items, query } = await narrowPage(context);
     expectProvenance(exchange, items, filter, (shown) => sameText(shown, query[filter]), String(query[filter]));
   },
-});
-
-/** The narrow search, as narrow as it still finds something. */
-const narrowPage = once("a narrow search", async (context) => {
-  const { query } = await somePage(context);
-  for (const q of new Set([String(query.q), "the", "a"])) {
-    const page = await search(context, { q, ...narrow });
-    if (page.items.length > 0) return page;
-  }
-  throw new Blocked("needs a search with filters that finds ads");
-});
-
-/** The search of a page that is known to have ads, with no filter at all. */
-const unfilteredPage = once("a search without filters", async (context) => {
-  const { query } = await somePage(context);
-  const page = await search(context, { q: String(query.q) });
-  if (page.items.length > 0) return page;
-  throw new Blocked("needs a search without filters that finds ads");
 });
 
 /** Schema and default of each filter (studio document, Ad discovery). */

@@ -10,6 +10,7 @@ import {
   briefFields,
   type Draft,
   draftIn,
+  edited,
   editOf,
   newBrief,
   newColour,
@@ -19,6 +20,7 @@ import {
 } from "../steps/drafts.ts";
 import { expectThat, itemsAt, valueAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
+import { settled } from "../steps/reader.ts";
 import { expectDebit, expectNoEntry } from "../steps/spending.ts";
 
 const { draftRecreationBrief } = operations;
@@ -38,9 +40,9 @@ const firstBrief = once("the brief of a new draft", async (context) => {
   return { before: draft, exchange, after: await readDraft(context, draft.id) };
 });
 
-/** The brief of a draft that was edited before. */
+/** The brief of a draft that was edited before, so that some of its settings are not the default ones. */
 const laterBrief = once("the brief of an edited draft", async (context) => {
-  const before = await imageDraft(context);
+  const before = await edited(context, await imageDraft(context), { ratio: "4:5", style: "bold" });
   const exchange = await context.send(briefOf(before));
   return { before, exchange, after: await readDraft(context, before.id) };
 });
@@ -72,7 +74,7 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
   says: (which) =>
     `A brief on the ${which === "first" ? "first" : "current"} revision is saved and advances the revision.`,
   profile: standard,
-  cost: () => ({ requests: 4, creates: 1 }),
+  cost: () => ({ requests: 5, creates: 1 }),
   async run(context, which) {
     const { before, exchange, after } = await (which === "first" ? firstBrief : laterBrief)(context);
     expectSuccess(exchange, notItsFault);
@@ -86,6 +88,11 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
       after.revision === revision && isDeepStrictEqual(after.settings.brief, settings.brief),
       { expected: "the brief that was drafted", actual: "another one is read", pointer: "/data/settings/brief" },
       after.exchange,
+    );
+    expectThat(
+      isDeepStrictEqual(settled(after.settings), settled(settings)),
+      { expected: "the settings that the next read shows", actual: "others are shown", pointer: "/data/settings" },
+      exchange,
     );
   },
 });

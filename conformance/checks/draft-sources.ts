@@ -95,6 +95,22 @@ const ways: Check[] = [
       expectThat(same, { expected: "the first draft as it was", actual: "it was changed" }, after.exchange);
     },
   }),
+  single("draft-source/fork-source", {
+    requirements: () => ["DRFT-50"],
+    says: () => "A fork names the ad, its page, its link and its fetch time as the draft of its content item does.",
+    profile: full,
+    cost: () => ({ requests: 2, creates: 1 }),
+    async run(context) {
+      const { origin, exchange } = await forked(context);
+      if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+      for (const name of snapshot) {
+        const pointer = `/data/source/${name}`;
+        const [expected, shown] = [origin.exchange, exchange].map((each) => settled(valueAt(each, pointer)));
+        if (expected === undefined) throw new Blocked(`needs a draft that shows the ${name} of its source`);
+        expectThat(shown === expected, { expected: String(expected), actual: `it is ${shown}`, pointer }, exchange);
+      }
+    },
+  }),
   single("draft-source/foreign-content", {
     requirements: () => ["DRFT-18"],
     says: () => "createRecreation refuses to fork a content item of another team.",

@@ -4,8 +4,8 @@ import { Blocked } from "../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
 import { hookDemo } from "../steps/draft-kinds.ts";
-import { readContent, readyOf, type Started, startedBy, videoOf } from "../steps/draft-videos.ts";
-import { edited, newBrief, readDraft } from "../steps/drafts.ts";
+import { readContent, readyOf, type Started, start, startedBy, videoOf } from "../steps/draft-videos.ts";
+import { type Draft, edited, newBrief, readDraft } from "../steps/drafts.ts";
 import { expectThat, textAt, valueAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
 import { settled } from "../steps/reader.ts";
@@ -81,13 +81,21 @@ const results: Check[] = [
     cost: () => ({ requests: 10 }),
     async run(context) {
       const { video, after } = await ready(context);
-      const pointer = "/data/lastContentId";
-      const actual = `it is ${String(valueAt(after.exchange, pointer))}`;
-      expectThat(
-        valueAt(after.exchange, pointer) === video.id,
-        { expected: video.id, actual, pointer },
-        after.exchange,
-      );
+      expectLastContent(after, video.id);
+    },
+  }),
+  single("draft-video/last-content-of-two", {
+    requirements: () => ["DRFT-42"],
+    says: () => "A draft that something is generated from again shows the later content item.",
+    profile: full,
+    cost: () => ({ requests: 14, creates: 1 }),
+    async run(context) {
+      const { draft, video, after } = await ready(context);
+      if (lastContentOf(after) !== video.id) throw new Blocked("needs a draft that shows its first content item");
+      const second = await start(context, videoOf(await hookDemo(context)));
+      if (second.id === video.id) throw new Blocked("needs a new requestId that asks for a new item");
+      await readyOf(context, second);
+      expectLastContent(await readDraft(context, draft.id), second.id);
     },
   }),
   single("draft-video/snapshot", {
@@ -129,6 +137,15 @@ const results: Check[] = [
     },
   }),
 ];
+
+function lastContentOf({ exchange }: Draft): unknown {
+  return valueAt(exchange, "/data/lastContentId");
+}
+
+function expectLastContent(draft: Draft, id: string): void {
+  const actual = `it is ${String(lastContentOf(draft))}`;
+  expectThat(lastContentOf(draft) === id, { expected: id, actual, pointer: "/data/lastContentId" }, draft.exchange);
+}
 
 /** What stands under `adRecreation`, wherever that stands (GAP-366). @throws Blocked when it stands nowhere */
 function recreationIn(value: unknown): unknown {

@@ -6,6 +6,7 @@ import { adCacheChecks } from "./ad-cache.ts";
 import { adCostChecks } from "./ad-costs.ts";
 import { adCursorChecks } from "./ad-cursors.ts";
 import { adErrorChecks } from "./ad-errors.ts";
+import { adFilterChecks } from "./ad-filters.ts";
 import { adLimitChecks } from "./ad-limits.ts";
 import { adPreviewLimitChecks } from "./ad-preview-limits.ts";
 import { adPreviewSourceChecks } from "./ad-preview-sources.ts";
@@ -64,6 +65,7 @@ import { rateLimitChecks } from "./rate-limits.ts";
 import { refundChecks } from "./refunds.ts";
 import { routingChecks } from "./routing.ts";
 import { savedAdLimitChecks } from "./saved-ad-limit.ts";
+import { savedAdListChecks } from "./saved-ad-lists.ts";
 import { savedAdRefusalChecks } from "./saved-ad-refusals.ts";
 import { savedAdChecks } from "./saved-ads.ts";
 import { scopeChecks } from "./scopes.ts";
@@ -110,10 +112,12 @@ export const checks: readonly Check[] = [
   ...workspaceChecks,
   ...workspaceBrandChecks,
   ...savedAdChecks,
+  ...savedAdListChecks,
   ...savedAdRefusalChecks,
   ...workspaceSelectionChecks,
   ...workspaceAccessChecks,
   ...adSearchChecks,
+  ...adFilterChecks,
   ...adCursorChecks,
   ...adCacheChecks,
   ...adAdvertiserChecks,

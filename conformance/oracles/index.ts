@@ -1,4 +1,5 @@
 import type { Oracle } from "../core/oracle.ts";
+import { adsOracle } from "./ads.ts";
 import { envelopeOracle } from "./envelope.ts";
 import { errorTypesOracle } from "./error-types.ts";
 import { headersOracle } from "./headers.ts";
@@ -10,6 +11,7 @@ import { schemaOracle } from "./schema.ts";
 /** Every oracle, new for one run. */
 export function createOracles(): Oracle[] {
   return [
+    adsOracle(),
     envelopeOracle(),
     errorTypesOracle(),
     hintsOracle(),

@@ -49,6 +49,14 @@ describe("the summary", () => {
     expect(summaryText(all, pc.createColors(true))).toContain(`${esc}[31m`);
   });
 
+  it("ends with what the server left unjudged", () => {
+    const reason = "needs createPost to succeed (the server answered 500 internal_error)";
+    const blocked = { ...failing("a/b"), verdict: "blocked", reason } as const;
+    const requirement = { id: "ENV-01", level: "must", verdict: "blocked", checks: ["a/b"] } as const;
+    const text = summaryText({ ...report([blocked], { pass: 1, blocked: 1 }), requirements: [requirement] }, plain);
+    expect(text).toMatch(/No requirement that could be judged is broken\.\n1 requirement could not be judged .*\.\n$/);
+  });
+
   it("lets no server write to the terminal what it likes", () => {
     const text = summaryOf([
       failing("a/b", { reason: nasty, evidence: [evidence] }),

@@ -3,6 +3,7 @@ import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
 import { groupEqual } from "./equal-results.ts";
+import { unansweredText } from "./unanswered.ts";
 
 /** Where a reporter writes. */
 export interface Output {
@@ -93,12 +94,14 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
   }
   lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
+  const unanswered = unansweredText(report);
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
     "",
     `${report.target} was sent ${report.requests} requests in ${(report.durationMs / 1000).toFixed(1)} s and charged ${report.credits} credits by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
     conclusion(report, colours),
+    ...(unanswered === null ? [] : [colours.yellow(unanswered)]),
   );
   return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,6 @@
 import { gaps, type Requirement } from "../../../generated/requirements.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { unansweredText } from "../unanswered.ts";
 import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
 import { anchorOf, failureSection, groupFailures, searchText } from "./failures.ts";
 import { html, type Markup, raw } from "./markup.ts";
@@ -41,6 +42,7 @@ ${observationsOf(report)}
 function headerOf(report: Report): Markup {
   const { target, startedAt, durationMs, requests, credits, summary, plan, stopped } = report;
   const seconds = (durationMs / 1000).toFixed(1);
+  const unanswered = unansweredText(report);
   const total = Math.max(
     1,
     verdicts.reduce((sum, verdict) => sum + summary[verdict], 0),
@@ -48,6 +50,7 @@ function headerOf(report: Report): Markup {
   return html`<h1>Conformance of ${target}</h1>
 <p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}</p>
 ${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
+${unanswered && html`<p class="about">${unanswered}</p>`}
 <p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
 <ul class="counts">${verdicts.map((verdict) => html`<li><b class="${verdict}">${summary[verdict]}</b>${verdict}</li>`)}</ul>
 <div class="bar" aria-hidden="true">${verdicts.map((verdict) => html`<i class="${verdict}" style="width:${((100 * summary[verdict]) / total).toFixed(2)}%"></i>`)}</div>

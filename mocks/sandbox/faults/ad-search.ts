@@ -72,6 +72,35 @@ const provenanceFaults = Object.keys(wrongDefaults).map((filter) =>
   })),
 );
 
+/** Each filter that an ad shows something of, and the requirement that it is kept by. */
+const shownFilters = { mediaType: "ADS-32", platform: "ADS-33", status: "ADS-34" } as const;
+
+/** A filter that is not looked at, though the provenance names what was asked for. */
+function ignoring(filter: keyof typeof shownFilters, name: string, isIgnored: (call: SearchCall) => boolean): Fault {
+  const says = `A search ignores ${filter} (${name.replaceAll("-", " ")}); the provenance names it all the same.`;
+  const requirement = shownFilters[filter];
+  const { runs } = searching(name, [requirement], says, (call) =>
+    isIgnored(call) ? { ...call, query: { ...call.query, [filter]: "ALL" } } : call,
+  );
+  const { answers } = showing(name, [requirement], says, (page, visit) => {
+    const asked = new URLSearchParams(visit.asked.search).get(filter);
+    const named = (item: Page["items"][number]) => ({ ...item, provenance: { ...item.provenance, [filter]: asked } });
+    // The filter as it was asked for is one of its values.
+    return asked === null ? page : ({ ...page, items: page.items.map(named) } as Page);
+  });
+  return { name, breaks: [requirement], says, ...(runs && { runs }), ...(answers && { answers }) };
+}
+
+const filterFaults: readonly Fault[] = [
+  ...(["mediaType", "platform", "status"] as const).map((filter) =>
+    ignoring(filter, `searches-ignore-${filter}`, () => true),
+  ),
+  ...(["mediaType", "status"] as const).map((filter) =>
+    ignoring(filter, `page-searches-ignore-${filter}`, ({ query }) => query.pageId !== undefined),
+  ),
+  ignoring("status", "inactive-searches-show-active-ads", ({ query }) => query.status === "INACTIVE"),
+];
+
 const workspaceFaults = (["getAdCapabilities", "searchAds", "searchAdvertisers"] as const).map(
   (id): Fault => ({
     name: `${id}-not-found-with-500`,
@@ -112,7 +141,23 @@ const foundFaults: readonly Fault[] = [
     ...page,
     items: page.items.length > 1 ? [...page.items.slice(0, -1), ...page.items.slice(0, 1)] : page.items,
   })),
+  doubling("ads-twice-on-a-further-page", "The first ad of a further page stands there twice.", (asked) =>
+    asked.has("cursor"),
+  ),
+  doubling("ads-twice-for-an-advertiser", "The first ad of an advertiser stands there twice.", (asked) =>
+    asked.has("pageId"),
+  ),
 ];
+
+/** The first ad of a page twice, where the page is one of these. */
+function doubling(name: string, says: string, isOne: (asked: URLSearchParams) => boolean): Fault {
+  return showing(name, ["ADS-08"], says, (page, visit) => ({
+    ...page,
+    items: isOne(new URLSearchParams(visit.asked.search))
+      ? page.items.map((item, at) => (at === 1 ? (page.items[0] ?? item) : item))
+      : page.items,
+  }));
+}
 
 /** Faults of cursors and receipts. */
 const cursorFaults: readonly Fault[] = [
@@ -234,6 +279,7 @@ const cacheFaults: readonly Fault[] = [
 export const adSearchFaults: readonly Fault[] = [
   ...foundFaults,
   ...provenanceFaults,
+  ...filterFaults,
   ...defaultFaults,
   ...cursorFaults,
   ...cacheFaults,

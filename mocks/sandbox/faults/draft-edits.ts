@@ -7,6 +7,7 @@ import type { World } from "../world/world.ts";
 import { changesRefused, draftAt, drafting, isStale, sent, sentSettings } from "./draft-tools.ts";
 import { isOneOf } from "./edits.ts";
 import type { Fault } from "./fault.ts";
+import { shows } from "./jobs.ts";
 
 /** Something about a draft that comes back although it should be gone, for each world by the id of the draft. */
 const kept = new WeakMap<World, Map<string, DraftSettings>>();
@@ -144,6 +145,15 @@ const briefFaults: readonly Fault[] = [
       if (before) drafts.patch(call.id, { settings: before.settings });
       return reply;
     },
+  },
+  {
+    name: "brief-shows-default-ratio",
+    breaks: ["DRFT-07"],
+    says: "The answer to a brief shows the default ratio, whatever is saved.",
+    answers: shows(["draftRecreationBrief"], (data) => ({
+      ...data,
+      settings: { ...(data.settings as object), ratio: "1:1" }, // every draft has them
+    })),
   },
   {
     name: "brief-takes-older-revisions",

@@ -283,6 +283,18 @@ export const draftVideoFaults: readonly Fault[] = [
     says: "A draft does not show what was generated from it.",
     answers: shows(["getRecreation"], ({ lastContentId: _, ...data }) => data),
   },
+  {
+    name: "draft-shows-first-content",
+    breaks: ["DRFT-42"],
+    says: "A draft shows the first that was generated from it, whatever came later.",
+    answers(answer, visit, world) {
+      const { id } = draftAt(visit, world) ?? {};
+      const first = world.collections.content.all().find(({ draftId }) => draftId === id);
+      return id && first && isOneOf(visit, "getRecreation")
+        ? editObject(answer, (data) => ({ ...data, lastContentId: first.id }))
+        : answer;
+    },
+  },
   ...["source", "settings", "language", "revision"].map(
     (name): Fault => ({
       name: `content-keeps-no-${name}`,

@@ -147,6 +147,17 @@ export const draftFaults: readonly Fault[] = [
       return run(call);
     },
   },
+  ...["adId", "pageName", "sourceUrl", "fetchedAt"].map(
+    (name): Fault => ({
+      name: `fork-source-${name}`,
+      breaks: ["DRFT-50"],
+      says: `The source of a fork has another ${name} than that of its content item.`,
+      answers: (answer, visit) =>
+        isOneOf(visit, "createRecreation") && Object.hasOwn(sent(visit), "contentId")
+          ? editObject(answer, (data) => ({ ...data, source: { ...(data.source as Data), [name]: otherSource[name] } }))
+          : answer,
+    }),
+  ),
   {
     name: "fork-of-other-team",
     breaks: ["DRFT-18"],

@@ -29,10 +29,8 @@ function tooMany(seconds: number): Answer {
   return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
 }
 
-/** Each of their calls needs a draft as the one before left it, so that a missing limit shows to nobody who sends calls at once. */
-const onDrafts = ["draftRecreationBrief", "createRecreationVideo"];
-
-const repeatable = limited.filter(({ operationId }) => !onDrafts.includes(operationId));
+/** A call of it needs a draft of which a video can be made, which no example is: a missing limit shows to nobody who sends examples. */
+const repeatable = limited.filter(({ operationId }) => operationId !== "createRecreationVideo");
 
 /** For each of them, no limit at all. */
 const unlimited: readonly Fault[] = repeatable.map((operation) => ({

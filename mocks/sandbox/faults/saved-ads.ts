@@ -108,6 +108,19 @@ export const savedAdFaults: readonly Fault[] = [
     says: "The list ignores pageId.",
     asks: (asked) => (isAskedFor(asked, "listSavedAds") ? withoutQuery(asked, ["pageId"]) : asked),
   },
+  {
+    name: "oldest-reference-of-a-page-first",
+    breaks: ["ADSV-11"],
+    says: "With pageId, the list shows the oldest reference first.",
+    answers: (answer, visit) =>
+      isOneOf(visit, "listSavedAds") && visit.asked.search.includes("pageId=")
+        ? editData(answer, (data) => ({ ...(data as ListData), items: (data as ListData).items.toReversed() })) // of a list
+        : answer,
+  },
+  listing("references-of-the-page-counted", "ADSV-13", "savedCount counts the references of the page.", (data) => ({
+    ...data,
+    savedCount: data.items.length,
+  })),
   listing("one-reference-too-many-counted", "ADSV-13", "savedCount is one too high.", (data) => ({
     ...data,
     savedCount: data.savedCount + 1,

@@ -1,0 +1,80 @@
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { advertiserPage, narrow, narrowPage, somePage } from "../steps/ad-pages.ts";
+import { type AdItem, type AdPage, search } from "../steps/ads.ts";
+import { expectThat } from "../steps/given.ts";
+
+/** A filter, and the member of an ad that shows whether the ad passes it. */
+interface Filter {
+  readonly requirement: string;
+  readonly member: string;
+  /** Values of the filter that no ad has together. */
+  readonly values: readonly [string, string];
+}
+
+const filters: Readonly<Record<string, Filter>> = {
+  mediaType: { requirement: "ADS-32", member: "mediaType", values: ["VIDEO", "IMAGE"] },
+  status: { requirement: "ADS-34", member: "observedStatus", values: ["ACTIVE", "INACTIVE"] },
+};
+
+/** An ad may be labelled otherwise, in other cases, or not at all (GAP-389, GAP-390): only what it is for certain counts. */
+function labelOf(item: AdItem, { member, values }: Filter): string | undefined {
+  return values.find((value) => value === String(item[member]).toUpperCase());
+}
+
+/**
+ * Searches again for what a search does not show: ads that it is known to find must be missing then.
+ * @param at which of the values is looked for first
+ * @throws Failure when one is shown; Blocked when no ad shows its label
+ */
+async function expectLeftOut(context: CheckContext, known: AdPage, name: string, at: 0 | 1): Promise<void> {
+  const filter = filterOf(name);
+  const { values } = filter;
+  const labels = known.items.map((item) => labelOf(item, filter));
+  const shown = [values[at], values[1 - at]].find((value) => labels.includes(value));
+  const wanted = values.find((value) => value !== shown);
+  if (shown === undefined || wanted === undefined) throw new Blocked(`needs ads that show their ${filter.member}`);
+  const { exchange, items } = await search(context, { ...known.query, [name]: wanted });
+  const wrong = items.findIndex((item) => labelOf(item, filter) === shown);
+  const pointer = `/data/items/${wrong}/${filter.member}`;
+  expectThat(wrong < 0, { expected: `no ad that is ${shown}`, actual: "one is shown", pointer }, exchange);
+}
+
+function filterOf(name: string): Filter {
+  const filter = filters[name];
+  if (filter === undefined) throw new Error(`There is no filter ${name}.`);
+  return filter;
+}
+
+const byWords = forEachItem("ad-search-filter", Object.keys(filters), {
+  requirements: (name) => [filterOf(name).requirement],
+  says: (name) => `A search for words with a ${name} shows no ad of another.`,
+  cost: () => ({ requests: 5 }),
+  run: async (context, name) => expectLeftOut(context, await somePage(context), name, 0),
+});
+
+const byAdvertiser = forEachItem("ad-search-filter-by-page", Object.keys(filters), {
+  requirements: (name) => [filterOf(name).requirement],
+  says: (name) => `A search by pageId with a ${name} shows no ad of another.`,
+  cost: () => ({ requests: 6 }),
+  run: async (context, name) => expectLeftOut(context, await advertiserPage(context), name, 1),
+});
+
+const platform = single("ad-search-filter-platform", {
+  requirements: () => ["ADS-33"],
+  says: () => "A search for a platform shows only ads that name it among their platforms.",
+  cost: () => ({ requests: 6 }),
+  async run(context) {
+    const { exchange, items } = await narrowPage(context);
+    const named = items.map(({ platforms }) => (Array.isArray(platforms) ? platforms.map(String) : []));
+    if (named.every(({ length }) => length === 0)) throw new Blocked("needs ads that show their platforms");
+    const wanted = String(narrow.platform).toLowerCase();
+    const wrong = named.findIndex((each) => each.length > 0 && !each.some((name) => name.toLowerCase() === wanted));
+    const pointer = `/data/items/${wrong}/platforms`;
+    const actual = `they are ${named[wrong]?.join(", ")}`;
+    expectThat(wrong < 0, { expected: `platforms with ${wanted}`, actual, pointer }, exchange);
+  },
+});
+
+/** What the filters of a search leave out (studio document, Ad discovery). */
+export const adFilterChecks: readonly Check[] = [...byWords, ...byAdvertiser, platform];

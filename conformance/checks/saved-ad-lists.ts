@@ -1,0 +1,66 @@
+import { type Check, type CheckContext, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { search } from "../steps/ads.ts";
+import { expectThat, given, numberAt } from "../steps/given.ts";
+import { adIdOf, type SavedReference, type Shelf, save, shelfOf, threeSaved } from "../steps/saved-ads.ts";
+
+const standard = () => "standard" as const;
+
+/**
+ * Saves another ad of the advertiser of a reference.
+ * @throws Blocked when the advertiser has no other ad to save
+ */
+async function saveAnother(context: CheckContext, pageId: string, workspaceId: string): Promise<SavedReference> {
+  const page = await search(context, { pageId, status: "ALL" });
+  const known = (await shelfOf(context, workspaceId)).items.map(adIdOf);
+  const ad = page.items.find(({ adId }) => typeof adId === "string" && !known.includes(adId));
+  if (ad === undefined) throw new Blocked("needs an advertiser with two ads that are not saved yet");
+  // A reference that is saved again may have moved to the front just before (GAP-419).
+  await context.wait(2, "references that were saved one after the other");
+  return save(context, { adId: String(ad.adId), resultToken: page.receipt, ad, page }, workspaceId);
+}
+
+function placeOf({ id }: SavedReference, items: Shelf["items"]): number {
+  return items.findIndex((item) => item.id === id);
+}
+
+/** The lists of saved references as a filter and a page size change them (studio document, Ad discovery). */
+export const savedAdListChecks: readonly Check[] = [
+  single("saved-ad-list/newest-of-one-page-first", {
+    requirements: () => ["ADSV-11"],
+    says: () => "With pageId, too, the list shows the reference saved last first.",
+    profile: standard,
+    cost: () => ({ requests: 5, creates: 1 }),
+    async run(context) {
+      const { other, a: earlier } = await threeSaved(context);
+      const pageId = String(earlier.ad.ad.pageId);
+      const later = await saveAnother(context, pageId, other);
+      const { items, exchange } = await shelfOf(context, other, { pageId });
+      const [first, second] = [placeOf(later, items), placeOf(earlier, items)];
+      if (first < 0 || second < 0) throw new Blocked("needs a list that shows the references");
+      const pointer = `/data/items/${second}`;
+      expectThat(first < second, { expected: "the newest first", actual: "an older one is", pointer }, exchange);
+    },
+  }),
+
+  single("saved-ad-list/count-on-a-small-page", {
+    requirements: () => ["ADSV-13"],
+    says: () => "savedCount counts the references of the workspace, not those of a page.",
+    profile: standard,
+    cost: () => ({ requests: 4, creates: 1 }),
+    async run(context) {
+      const { other } = await threeSaved(context);
+      const query = { workspaceId: other, limit: "1" };
+      // Who else works in the workspace may save between two reads: only what differs again is wrong.
+      for (let tries = 0; ; tries++) {
+        const exchange = await given(context, "listSavedAds", { query });
+        const { items } = await shelfOf(context, other);
+        if (items.length < 2) throw new Blocked("needs a workspace with several references");
+        const count = numberAt(exchange, "/data/savedCount");
+        if (count === items.length) return;
+        const deviation = { expected: String(items.length), actual: `it is ${count}`, pointer: "/data/savedCount" };
+        expectThat(tries === 0, deviation, exchange);
+      }
+    },
+  }),
+];

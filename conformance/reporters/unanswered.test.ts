@@ -1,0 +1,75 @@
+import { expect, it } from "vitest";
+import type { CheckResult, Report, RequirementResult, Verdict } from "../core/report.ts";
+import { countUnanswered, unansweredText } from "./unanswered.ts";
+
+/** What a run found of one requirement: the verdict and the reason of each of its checks. */
+function found(...results: readonly (readonly [Verdict, string?])[]): Pick<Report, "checks" | "requirements"> {
+  const checks = results.map(
+    ([verdict, reason = ""], at): CheckResult => ({
+      id: `check/${at}`,
+      title: "It holds.",
+      requirements: ["ENV-01"],
+      verdict,
+      reason,
+    }),
+  );
+  const verdict = results.some(([each]) => each === "pass") ? "pass" : "blocked";
+  const ids = checks.map(({ id }) => id);
+  const requirement: RequirementResult = { id: "ENV-01", level: "must", verdict, checks: ids };
+  return { checks, requirements: [requirement] };
+}
+
+const server = "needs createPost to succeed (the server answered 500 internal_error)";
+
+it.each([
+  ["what the server answered", [["blocked", server]]],
+  ["what it showed", [["blocked", "needs a search that finds some ads afresh (cached ones came)"]]],
+  [
+    "each of several answers",
+    [
+      ["blocked", server],
+      ["blocked", "needs a post that is read"],
+    ],
+  ],
+] as const)("counts a requirement that is blocked by %s", (_, results) => {
+  expect(countUnanswered(found(...results))).toBe(1);
+});
+
+it.each([
+  ["a key", [["blocked", "needs keys.otherTeam"]]],
+  ["a part of the control interface", [["blocked", "needs control.clock"]]],
+  ["a profile", [["blocked", "needs --profile full"]]],
+  ["a budget", [["blocked", "needs a budget of 20 credits (3 left); raise budget.credits or --max-credits"]]],
+  ["media", [["blocked", "needs media.video in the target file"]]],
+  ["time", [["blocked", "needs more time than 5 minutes; raise budget.minutes or --max-minutes"]]],
+  ["a run that goes on", [["blocked", "needs a run that is not interrupted"]]],
+  [
+    "an answer that the chosen checks don't bring",
+    [["blocked", "needs an answer that shows it; none came in this run"]],
+  ],
+  [
+    "either the server or a key",
+    [
+      ["blocked", server],
+      ["blocked", "needs keys.limited"],
+    ],
+  ],
+  ["no check of the run", []],
+] as const)("counts none that is blocked for want of %s", (_, results) => {
+  expect(countUnanswered(found(...results))).toBe(0);
+});
+
+it("counts none that is judged by another check", () => {
+  expect(countUnanswered(found(["pass"], ["blocked", server]))).toBe(0);
+});
+
+it("says so in a sentence, or nothing at all", () => {
+  const one = found(["blocked", server]);
+  expect(unansweredText(one)).toBe(
+    "1 requirement could not be judged because of what the server answered; the blocked checks say why.",
+  );
+  expect(unansweredText({ ...one, requirements: [...one.requirements, ...one.requirements] })).toMatch(
+    /^2 requirements/,
+  );
+  expect(unansweredText(found(["pass"]))).toBeNull();
+});
