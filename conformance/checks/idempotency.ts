@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { type Check, type CheckContext, type Cost, forEachOperation } from "../core/check.ts";
 import { requestExamples } from "../core/description.ts";
+import { differenceOf } from "../core/difference.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -105,8 +105,8 @@ async function expectMemory(context: CheckContext, operation: Operation, first: 
 }
 
 function expectSame(first: Exchange, second: Exchange): void {
-  if (isDeepStrictEqual(dataOf(second), dataOf(first))) return;
-  throw new Failure({ expected: "the data of the first answer", actual: "the data differ", pointer: "/data" }, second);
+  const found = differenceOf(dataOf(first), dataOf(second), "/data");
+  if (found) throw new Failure({ ...found, expected: `the first answer again, with ${found.expected}` }, second);
 }
 
 /** What an operation costs at the most, once; the requests that make something to work on included, the shared first use not. */
