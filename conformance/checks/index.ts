@@ -35,6 +35,7 @@ import { draftChecks } from "./drafts.ts";
 import { exampleChecks } from "./examples.ts";
 import { freeDeckChecks } from "./free-decks.ts";
 import { idempotencyChecks } from "./idempotency.ts";
+import { laterReplayChecks, storedReplyChecks } from "./idempotency-stored.ts";
 import { identityChecks } from "./identity.ts";
 import { previewChecks } from "./influencer-previews.ts";
 import { influencerSearchChecks } from "./influencer-search.ts";
@@ -99,6 +100,7 @@ export const checks: readonly Check[] = [
   ...scopeChecks,
   ...ownershipChecks,
   ...idempotencyChecks,
+  ...storedReplyChecks,
   ...boundChecks,
   ...adPreviewChecks,
   ...adPreviewSourceChecks,
@@ -156,6 +158,7 @@ export const checks: readonly Check[] = [
   ...metaAdChecks,
   ...draftSourceChecks,
   ...debitChecks,
+  ...laterReplayChecks,
   ...priceChecks,
   ...speechPriceChecks,
   ...refundChecks,
