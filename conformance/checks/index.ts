@@ -60,6 +60,7 @@ import { postResultChecks } from "./posts-results.ts";
 import { postScheduleChecks } from "./posts-schedule.ts";
 import { postSourceOrderChecks } from "./posts-source-order.ts";
 import { postSourceChecks } from "./posts-sources.ts";
+import { priceFieldChecks } from "./price-fields.ts";
 import { priceChecks } from "./prices.ts";
 import { rateLimitChecks } from "./rate-limits.ts";
 import { refundChecks } from "./refunds.ts";
@@ -160,6 +161,7 @@ export const checks: readonly Check[] = [
   ...debitChecks,
   ...laterReplayChecks,
   ...priceChecks,
+  ...priceFieldChecks,
   ...speechPriceChecks,
   ...refundChecks,
   ...noCreditsChecks,

@@ -3,11 +3,13 @@ import { type Requirement, requirements } from "../../generated/requirements.ts"
 import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { expectOf, type Finding, type Look, together } from "../steps/looks.ts";
+import { shortest } from "../steps/other-fields.ts";
 import {
   bought,
   type Charged,
   charged,
   clipSeconds,
+  lasting,
   type MoreFields,
   type PaidOperation,
   paidOperations,
@@ -15,8 +17,7 @@ import {
   takenBy,
 } from "../steps/paid.ts";
 
-/** The shortest and the longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
-const shortest = 4;
+/** The longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 const longest = 15;
 
 /** What a derived requirement says of a price: which part of it, and of how much. */
@@ -29,10 +30,8 @@ interface Part {
   readonly credits: (operation: PaidOperation) => number;
 }
 
-const lasting = (seconds: number) => (operation: PaidOperation) =>
-  charged(operation.operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
-const short = lasting(shortest);
-const long = lasting(longest);
+const short = (operation: PaidOperation) => lasting(operation, shortest);
+const long = (operation: PaidOperation) => lasting(operation, longest);
 
 /** The calls that show a surcharge: without it, and with it. */
 const surcharged: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> = {

@@ -101,6 +101,11 @@ export function charged(operationId: PaidId, point: string, more: MoreFields): L
   });
 }
 
+/** What a clip of so many seconds takes from the balance at once, for an operation that takes a `duration`. */
+export function lasting({ operationId }: PaidOperation, seconds: number): Look<Charged> {
+  return charged(operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
+}
+
 const earlierJobsEnd = quietBefore("debits");
 
 /** What a call with the fewest fields takes from the balance and enters into the ledger, and what its replay does. @throws Blocked */

@@ -243,6 +243,29 @@ const freeFaults: readonly Fault[] = [
     },
   },
   {
+    name: "decks-without-the-business-take-credits",
+    breaks: ["DECK-02"],
+    says: "A deck that does not mention the business takes a credit.",
+    runs(call, run) {
+      const { mentionBusiness } = (call.body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
+      const isBuilder = builders.includes(call.operation.operationId);
+      if (isBuilder && mentionBusiness === false) change(call.world, call.team.id, -1);
+      return run(call);
+    },
+  },
+  {
+    name: "suggestions-of-a-format-take-credits",
+    breaks: ["CRED-19"],
+    says: "Suggestions of a format take a credit.",
+    runs(call, run) {
+      const { format } = (call.body ?? {}) as { readonly format?: unknown }; // an object, as described
+      if (call.operation.operationId === "createGenerations" && format !== undefined) {
+        charge(call.world, call.team.id, 1, planted);
+      }
+      return run(call);
+    },
+  },
+  {
     name: "decks-in-the-ledger",
     breaks: ["CRED-23"],
     says: "A deck builder stands in the ledger, though it takes nothing.",
