@@ -43,6 +43,18 @@ function chargeFor(visit: Visit, world: World): void {
 
 const isGeneration = (visit: Visit) => Boolean(visit.operation?.price && !visit.operation.price.optional);
 
+/** The fewest credits that the identity reported in each world, by team. */
+const fewest = new WeakMap<World, Map<string, number>>();
+
+/** What the identity of a team reports where it takes note of debits alone. */
+function fewestOf(world: World, teamId: string, credits: number): number {
+  const known = fewest.get(world) ?? new Map<string, number>();
+  fewest.set(world, known);
+  const found = Math.min(known.get(teamId) ?? credits, credits);
+  known.set(teamId, found);
+  return found;
+}
+
 /** What the balance and the ledger show. */
 const ledgerFaults: readonly Fault[] = [
   {
@@ -51,6 +63,18 @@ const ledgerFaults: readonly Fault[] = [
     says: "The identity of the team reports one credit more than the ledger.",
     answers: (answer, visit) =>
       isOneOf(visit, "getMe") ? editObject(answer, (data) => ({ ...data, credits: Number(data.credits) + 1 })) : answer,
+  },
+  {
+    name: "identity-notes-debits-only",
+    breaks: ["CRED-01"],
+    says: "The identity of the team takes no note of credits that come back.",
+    answers: (answer, visit, world) =>
+      isOneOf(visit, "getMe")
+        ? editObject(answer, (data) => ({
+            ...data,
+            credits: fewestOf(world, visit.key?.teamId ?? "", Number(data.credits)),
+          }))
+        : answer,
   },
   {
     name: "key-with-another-balance",
