@@ -52,6 +52,16 @@ export const paidOperations: readonly PaidOperation[] = Object.values(operations
   (operation): operation is typeof operation & PaidOperation => Object.hasOwn(plainFields, operation.operationId),
 );
 
+/** What makes a call cost its surcharge, for the operations that have one. */
+export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
+  createCharacterSwap: () => ({ scene: "recreate" }),
+  createProductSpokesperson: (media) => ({
+    spokespersonImage: undefined,
+    avatarImage: media("image"),
+    productImage: media("image"),
+  }),
+};
+
 /** What a call did to the balance. */
 export interface Charged {
   readonly request: RequestSpec;

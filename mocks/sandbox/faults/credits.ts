@@ -29,6 +29,11 @@ function endOf({ kind, payload }: Pick<DueEvent, "kind" | "payload">, { collecti
   return null;
 }
 
+/** Whether what an event ends is a character swap. */
+function isSwapped({ payload }: Pick<DueEvent, "payload">, { collections }: World): boolean {
+  return "contentId" in payload && collections.content.need(payload.contentId).format === "Character Swap";
+}
+
 /** Changes a balance without an entry. */
 function change(world: World, teamId: string, credits: number): void {
   const { teams } = world.collections;
@@ -211,6 +216,21 @@ const refundFaults: readonly Fault[] = [
       happen();
       const end = endOf(event, world);
       if (end?.failed) enter(world, end.teamId, -1, plantedRefund);
+    },
+  },
+  {
+    name: "refunds-without-the-surcharge",
+    breaks: ["CRED-08", "CONT-05"],
+    says: "A character swap that fails is refunded but for what its scene cost more.",
+    happens(event, world, happen) {
+      happen();
+      const end = endOf(event, world);
+      const paid = end?.chargeId ? world.collections.ledger.get(end.chargeId)?.credits : undefined;
+      const isSwap = isSwapped(event, world);
+      // A swap costs two credits a second, so an odd price holds the three of the surcharge.
+      if (end?.failed && isSwap && paid !== undefined && paid % 2 !== 0) {
+        enter(world, end.teamId, -3, plantedRefund);
+      }
     },
   },
   {
