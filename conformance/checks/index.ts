@@ -49,6 +49,7 @@ import { metadataChecks } from "./metadata.ts";
 import { noCreditsChecks } from "./no-credits.ts";
 import { openConflictChecks } from "./open-conflicts.ts";
 import { ownershipChecks } from "./ownership.ts";
+import { ownershipBodyChecks } from "./ownership-bodies.ts";
 import { pageLimitChecks } from "./page-limits.ts";
 import { pagingChecks } from "./paging.ts";
 import { postAccountChecks } from "./posts-accounts.ts";
@@ -164,6 +165,7 @@ export const checks: readonly Check[] = [
   ...priceFieldChecks,
   ...speechPriceChecks,
   ...refundChecks,
+  ...ownershipBodyChecks,
   ...noCreditsChecks,
   ...previewChecks,
   ...freeDeckChecks,
