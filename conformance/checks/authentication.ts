@@ -1,10 +1,12 @@
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
 import { type CheckContext, forEachOperation, single } from "../core/check.ts";
 import { refersToOthers } from "../core/description.ts";
-import { Blocked } from "../core/errors.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { outcomeOf } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { invalidPart, type RequestSpec } from "../core/request.ts";
-import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
+import { once } from "../steps/once.ts";
+import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../steps/placeholders.ts";
 
 const refused = { status: 401, type: "unauthorized" };
 
@@ -34,15 +36,22 @@ const malformedKey = single("malformed-key", {
   },
 });
 
-const revokedKey = single("revoked-key", {
-  requirements: () => ["AUTH-05"],
-  says: () => "A revoked key is refused with 401 unauthorized.",
-  needs: ["key:revoked"],
-  cost: () => ({ requests: 1 }),
-  async run({ sendInvalid, target }) {
-    expectRefusal(await sendInvalid({ operation: operations.getMe, key: target.keys.revoked ?? null }), refused);
+/** A revoked key is as good as none, for each operation (core document, Authentication). */
+const revokedKeyChecks = forEachOperation(
+  "revoked-key",
+  operationList.filter(({ needsKey }) => needsKey),
+  {
+    requirements: () => ["AUTH-05"],
+    says: ({ operationId }) => `${operationId} with a revoked key is refused with 401 unauthorized.`,
+    needs: ["key:revoked"],
+    cost: () => ({ requests: 1, calls: 0 }),
+    async run(context, operation) {
+      const { request, isValid } = await otherwiseValid(context, operation);
+      const exchange = await context.sendInvalid({ ...request, key: context.target.keys.revoked ?? null });
+      expectRefusal(exchange, refused, isValid ? [] : [400, 404]);
+    },
   },
-});
+);
 
 const headers: readonly {
   readonly name: string;
@@ -50,7 +59,7 @@ const headers: readonly {
   readonly send: (key: string) => Partial<RequestSpec>;
 }[] = [
   { name: "bearer-header", id: "AUTH-02", send: (key) => ({ key }) },
-  { name: "api-key-header", id: "AUTH-03", send: (key) => ({ key: null, headers: { "x-api-key": key } }) },
+  { name: "api-key-header", id: "AUTH-03", send: inApiKeyHeader },
 ];
 
 const headerChecks = headers.map(({ name, id, send: sendKey }) =>
@@ -66,12 +75,47 @@ const headerChecks = headers.map(({ name, id, send: sendKey }) =>
   }),
 );
 
+/** One operation of each tag and method that changes something: where a router is mounted, a header may be forgotten. */
+const changing = operationList.filter(
+  ({ tag, method }, at) =>
+    method !== "GET" && operationList.findIndex((other) => other.tag === tag && other.method === method) === at,
+);
+
+/** A key in X-API-Key is read where something is changed, too: another refusal than 401 shows that it was. */
+const changingHeaderChecks = forEachOperation("api-key-header", changing, {
+  requirements: () => ["AUTH-03"],
+  says: ({ operationId }) => `${operationId} takes a key in the X-API-Key header alone.`,
+  cost: () => ({ requests: 1 }),
+  async run({ sendInvalid, target }, operation) {
+    const exchange = await sendInvalid({ ...impossibleRequest(operation), ...inApiKeyHeader(target.keys.full) });
+    if (exchange.response.status !== refused.status) return;
+    throw new Failure(
+      { expected: "a key that is taken", actual: `the server answered ${outcomeOf(exchange)}` },
+      exchange,
+    );
+  },
+});
+
+function inApiKeyHeader(key: string): Partial<RequestSpec> {
+  return { key: null, headers: { "x-api-key": key } };
+}
+
 /**
  * A request that has no fault but its key, as far as the target lets us make one. What changes something names only what this
  * run made: a server that does not look at keys would do what it says.
  */
-async function otherwiseValid(
-  { arrange, resources }: CheckContext,
+function otherwiseValid(
+  context: CheckContext,
+  operation: Operation,
+): Promise<{ request: RequestSpec; isValid: boolean }> {
+  return once(`${operation.operationId} but for its key`, ({ arrange, resources }) =>
+    withoutOtherFault(arrange, resources, operation),
+  )(context);
+}
+
+async function withoutOtherFault(
+  arrange: CheckContext["arrange"],
+  resources: CheckContext["resources"],
   operation: Operation,
 ): Promise<{ request: RequestSpec; isValid: boolean }> {
   if (operation.method === "GET") {
@@ -87,4 +131,10 @@ async function otherwiseValid(
   return { request, isValid };
 }
 
-export const authenticationChecks = [...noKeyChecks, malformedKey, revokedKey, ...headerChecks];
+export const authenticationChecks = [
+  ...noKeyChecks,
+  malformedKey,
+  ...revokedKeyChecks,
+  ...headerChecks,
+  ...changingHeaderChecks,
+];

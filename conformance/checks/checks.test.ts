@@ -39,6 +39,7 @@ const failed = (results: readonly CheckResult[]) =>
   results.filter(({ verdict }) => verdict === "fail" || verdict === "error").map(({ id }) => id);
 
 const hasNoKey = ({ headers }: Call) => !headers.has("authorization") && !headers.has("x-api-key");
+const hasGoodKey = ({ headers }: Pick<Call, "headers">) => headers.get("authorization") === `Bearer ${keys.full}`;
 const hasRealId = ({ path }: Call) => /\/[0-9a-f]{24}(\/|$)/.test(path) && !path.includes("0123456789abcdef01234567");
 const named = (group: string): readonly Check[] => checks.filter(({ id }) => id.split("/")[0] === group);
 
@@ -102,22 +103,22 @@ const openReadings: readonly { readonly name: string; readonly interfere: Interf
   {
     name: "has no ad library",
     interfere: ({ operation, headers }) =>
-      operation?.path.startsWith("/ads") && headers.has("authorization") ? failure(503, "ads_unavailable") : undefined,
+      operation?.path.startsWith("/ads") && hasGoodKey({ headers }) ? failure(503, "ads_unavailable") : undefined,
   },
   {
     name: "has no credits left",
     interfere: ({ operation, headers }) =>
-      operation?.price && headers.has("authorization") ? failure(402, "insufficient_credits") : undefined,
+      operation?.price && hasGoodKey({ headers }) ? failure(402, "insufficient_credits") : undefined,
   },
   {
     name: "can't fetch the media",
     interfere: ({ operation, headers }) =>
-      operation === operations.createAsset && headers.has("authorization") ? failure(400, "invalid_input") : undefined,
+      operation === operations.createAsset && hasGoodKey({ headers }) ? failure(400, "invalid_input") : undefined,
   },
   {
     name: "has used up its automations, which it answers with 403",
     interfere: ({ operation, headers }) =>
-      operation === operations.createAutomation && headers.has("authorization")
+      operation === operations.createAutomation && hasGoodKey({ headers })
         ? failure(403, "usage_limit_reached")
         : undefined,
   },

@@ -6,19 +6,23 @@ import { type Exchange, succeeded } from "../core/exchange.ts";
 import { discrepancy, momentOf, opening } from "../steps/conservation.ts";
 import { given } from "../steps/given.ts";
 import { finished, nextOutcome } from "../steps/jobs.ts";
+import { once } from "../steps/once.ts";
 import { paidRequest, requireAccepted } from "../steps/paid.ts";
 import { placeholderPath } from "../steps/placeholders.ts";
+import { sameAsIdentity } from "./ledger.ts";
 
 const { createMetaAd } = operations;
+
+const cost = { requests: 43, credits: 3 * createMetaAd.price.base, creates: 3 };
 
 const closed = single("credits-over-the-run", {
   requirements: () => ["CRED-26"],
   says: () => "Over the run the balance falls by what was paid for and not refunded, and the ledger shows each change.",
   profile: () => "full",
-  cost: () => ({ requests: 40, credits: 3 * createMetaAd.price.base, creates: 3 }),
+  cost: () => cost,
   async run(context) {
     const whole = await opening.first(context);
-    await doEverything(context);
+    await everything(context);
     const found = await discrepancy(context, whole);
     if (found === undefined) return;
     const [first, second] = [await closely(context), await closely(context)];
@@ -58,8 +62,20 @@ async function doEverything(context: CheckContext, pause = 0): Promise<void> {
   await given(context, "getMe");
   if (!(await willFail(context))) return;
   const failing = await context.send(plain);
+  // The identity is read before and after a refund, too: what it remembers of the balance shows then.
+  await given(context, "getMe");
   if (succeeded(failing)) await ended(context, failing, pause);
 }
+
+/** The same once in a run. */
+const everything = once("all that can happen to credits", (context) => doEverything(context));
+
+/** An identity may remember what it once reported, and take note of debits only. */
+const identity = sameAsIdentity("balance-of-identity-later", "After debits and refunds", {
+  profile: "full",
+  cost,
+  prepare: everything,
+});
 
 async function ended(context: CheckContext, started: Exchange, pause: number): Promise<void> {
   if (pause > 0) await context.wait(pause, "the end of a generation");
@@ -78,4 +94,4 @@ async function willFail(context: CheckContext): Promise<boolean> {
 }
 
 /** The last of the checks that pay for something: the books were opened before the first. */
-export const conservationChecks: readonly Check[] = [closed];
+export const conservationChecks: readonly Check[] = [closed, identity];

@@ -1,22 +1,13 @@
 import { operationList } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachOperation, type Profile } from "../core/check.ts";
+import { type Check, forEachOperation, type Profile } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { about } from "../steps/claims.ts";
-import { type Entry, entriesOf, type Glance, glance, movement, newEntries, sumOf } from "../steps/credits.ts";
+import { type Glance, glance, movement, sumOf } from "../steps/credits.ts";
 import { valueAt } from "../steps/given.ts";
-import { finished } from "../steps/jobs.ts";
-import { expectOf, type Look, look } from "../steps/looks.ts";
-import {
-  type Bought,
-  bought,
-  leastPrice,
-  paidOperations,
-  planned,
-  requireAccepted,
-  showsDebit,
-  takenBy,
-} from "../steps/paid.ts";
+import { expectOf, look } from "../steps/looks.ts";
+import { bought, leastPrice, paidOperations, planned, requireAccepted, showsDebit, takenBy } from "../steps/paid.ts";
+import { endOf } from "../steps/paid-ends.ts";
 import { placeholderPath } from "../steps/placeholders.ts";
 
 const full = (): Profile => "full";
@@ -120,28 +111,13 @@ const refusals = forEachOperation(
   },
 );
 
-/** A job that was paid for and has ended. */
-interface Ended {
-  readonly paid: Bought;
-  readonly exchange: Exchange;
-  /** The refunds of as many credits as were paid that have come since. */
-  readonly refunds: readonly Entry[];
-  /** The entries of its spending that have gone since, which is how a ledger may show a refund (GAP-114). */
-  readonly gone: readonly Entry[];
-}
-
 const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
   requirements: () => ["CRED-10"],
   says: ({ operationId }) => `What ${operationId} took stays taken when the generation succeeds.`,
   profile: full,
   cost: bill,
   async run(context, operation) {
-    const paid = bought(operation.operationId);
-    const seen: Look<Ended> = {
-      first: async (run) => endOf(run, await paid.first(run)),
-      again: async (run) => endOf(run, await paid.again(run)),
-    };
-    await expectOf(context, seen, ({ exchange, refunds, gone }) => {
+    await expectOf(context, endOf(operation), ({ exchange, refunds, gone }) => {
       const { job } = operation;
       const status = String(valueAt(exchange, job?.status ?? ""));
       if (!job?.successful.includes(status)) throw new Blocked(`needs a generation that succeeds (it is ${status})`);
@@ -150,20 +126,6 @@ const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
     });
   },
 });
-
-async function endOf(context: CheckContext, paid: Bought): Promise<Ended> {
-  const fell = takenBy(paid);
-  const exchange = await finished(context, paid.exchange);
-  const spendings = await entriesOf(context, { type: "spending" });
-  const since = new Map([...paid.refundsBefore].map((id) => [id, { id, credits: 0, type: "refund" }]));
-  const refunds = newEntries(since, await entriesOf(context, { type: "refund" }));
-  return {
-    paid,
-    exchange,
-    refunds: refunds.filter(({ credits }) => credits === fell),
-    gone: paid.spent.filter(({ id }) => !spendings.has(id)),
-  };
-}
 
 /** What moved though nothing should have. */
 function untouched(before: Glance, after: Glance, exchange: Exchange) {

@@ -9,11 +9,12 @@ import { expectOf, type Look, look } from "../steps/looks.ts";
 
 const builders = operationsOf("DECK-02", operationList);
 
-/** A deck that was built, and what the balance and the ledger showed around it. */
+/** Decks that were built of a subject alone and of all else that can be said, and what the balance and the ledger showed around it. */
 function built(operation: Operation): Look<{ exchange: Exchange; fell: number; more: number }> {
   return look(`a deck of ${operation.operationId}`, async (context) => {
     const before = await glance(context);
     const exchange = await build(context, operation);
+    await context.send({ operation, body: everythingElse(operation) });
     const after = await glance(context);
     if (!succeeded(exchange)) throw new Blocked(`needs a deck (the server answered ${outcomeOf(exchange)})`);
     return { exchange, fell: before.balance - after.balance, more: after.entries - before.entries };
@@ -25,11 +26,24 @@ function build({ send }: CheckContext, operation: Operation, key?: string): Prom
   return send({ operation, body: { prompt: "Stretches before a run" }, ...(key !== undefined && { key }) });
 }
 
+/** Every field that a builder takes, each of another value than its default. */
+function everythingElse({ body }: Operation): Readonly<Record<string, unknown>> {
+  const fields = {
+    prompt: "Stretches after a run",
+    mentionBusiness: false,
+    portrait: true,
+    layout: "pyramid",
+    caption: "Three stretches",
+    name: "Verification of prices",
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => body?.fields.includes(name)));
+}
+
 const free = forEachOperation("deck-free", builders, {
   requirements: () => ["DECK-02"],
   says: ({ operationId }) => `${operationId} takes no credits.`,
   profile: () => "standard",
-  cost: () => ({ requests: 3, creates: 1 }),
+  cost: () => ({ requests: 8, creates: 4 }),
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, fell }) =>
       fell === 0 ? undefined : { expected: "no credits taken", actual: movement(fell), exchange },
@@ -41,7 +55,7 @@ const notInLedger = forEachOperation("deck-not-in-ledger", builders, {
   requirements: () => ["CRED-23"],
   says: ({ operationId }) => `${operationId} adds nothing to the ledger.`,
   profile: () => "standard",
-  cost: () => ({ requests: 3, creates: 1 }),
+  cost: () => ({ requests: 8, creates: 4 }),
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, more }) =>
       more === 0 ? undefined : { expected: "the ledger as it was", actual: `it has ${more} more`, exchange },

@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { type Check, type CheckContext, type Cost, forEachOperation } from "../core/check.ts";
 import { requestExamples } from "../core/description.ts";
-import { Blocked, Failure } from "../core/errors.ts";
+import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { highestPrice } from "../core/price.ts";
 import { profileOf } from "../core/session.ts";
 import { about } from "../steps/claims.ts";
-import { dataOf, expectNew, firstUse, freshRequest, idsOf, withKey } from "../steps/first-use.ts";
-import { given, valueAt } from "../steps/given.ts";
+import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../steps/first-use.ts";
+import { inOneWorkspace } from "../steps/one-workspace.ts";
+import { expectSame } from "../steps/replays.ts";
 import { expectNoOtherReason } from "../steps/teams.ts";
 import { canTell, expectNothingMade } from "../steps/traces.ts";
 import { variantOf } from "../steps/variant.ts";
@@ -104,42 +104,12 @@ async function expectMemory(context: CheckContext, operation: Operation, first: 
   if (succeeded(third)) expectNew(operation, third, new Set(ids));
 }
 
-function expectSame(first: Exchange, second: Exchange): void {
-  if (isDeepStrictEqual(dataOf(second), dataOf(first))) return;
-  throw new Failure({ expected: "the data of the first answer", actual: "the data differ", pointer: "/data" }, second);
-}
-
 /** What an operation costs at the most, once; the requests that make something to work on included, the shared first use not. */
 function costOf(operation: Operation, requests: number, calls: number): Cost {
   const { price } = operation;
   const bodies = requestExamples(operation).map(({ body }) => (isRecord(body) ? body : {}));
   const credits = price ? Math.max(...bodies.map((body) => highestPrice(price, body))) : 0;
   return { requests: requests + 1, calls, credits, creates: 1 };
-}
-
-/**
- * Keys may count by workspace (GAP-064), and a workspace that the run made may be the default one from then on (GAP-139): the
- * same key is another one then, so nothing can be said.
- */
-function inOneWorkspace(check: Check): Check {
-  return {
-    ...check,
-    async run(context) {
-      try {
-        await check.run(context);
-      } catch (error) {
-        if (error instanceof Failure) await expectOldDefault(context);
-        throw error;
-      }
-    },
-  };
-}
-
-/** @throws Blocked when the default workspace is one that the run made */
-async function expectOldDefault(context: CheckContext): Promise<void> {
-  const found = valueAt(await given(context, "getMe"), "/data/workspaceId");
-  const isNew = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === found);
-  if (isNew) throw new Blocked("needs a default workspace that stays the same");
 }
 
 export const idempotencyChecks: readonly Check[] = [

@@ -36,6 +36,7 @@ import { draftChecks } from "./drafts.ts";
 import { exampleChecks } from "./examples.ts";
 import { freeDeckChecks } from "./free-decks.ts";
 import { idempotencyChecks } from "./idempotency.ts";
+import { laterReplayChecks, storedReplyChecks } from "./idempotency-stored.ts";
 import { identityChecks } from "./identity.ts";
 import { previewChecks } from "./influencer-previews.ts";
 import { influencerSearchChecks } from "./influencer-search.ts";
@@ -49,6 +50,7 @@ import { metadataChecks } from "./metadata.ts";
 import { noCreditsChecks } from "./no-credits.ts";
 import { openConflictChecks } from "./open-conflicts.ts";
 import { ownershipChecks } from "./ownership.ts";
+import { ownershipBodyChecks } from "./ownership-bodies.ts";
 import { pageLimitChecks } from "./page-limits.ts";
 import { pagingChecks } from "./paging.ts";
 import { postAccountChecks } from "./posts-accounts.ts";
@@ -60,6 +62,7 @@ import { postResultChecks } from "./posts-results.ts";
 import { postScheduleChecks } from "./posts-schedule.ts";
 import { postSourceOrderChecks } from "./posts-source-order.ts";
 import { postSourceChecks } from "./posts-sources.ts";
+import { priceFieldChecks } from "./price-fields.ts";
 import { priceChecks } from "./prices.ts";
 import { rateLimitChecks } from "./rate-limits.ts";
 import { refundChecks } from "./refunds.ts";
@@ -101,6 +104,7 @@ export const checks: readonly Check[] = [
   ...scopeChecks,
   ...ownershipChecks,
   ...idempotencyChecks,
+  ...storedReplyChecks,
   ...boundChecks,
   ...adPreviewChecks,
   ...adPreviewSourceChecks,
@@ -160,9 +164,12 @@ export const checks: readonly Check[] = [
   ...metaAdChecks,
   ...draftSourceChecks,
   ...debitChecks,
+  ...laterReplayChecks,
   ...priceChecks,
+  ...priceFieldChecks,
   ...speechPriceChecks,
   ...refundChecks,
+  ...ownershipBodyChecks,
   ...noCreditsChecks,
   ...previewChecks,
   ...freeDeckChecks,

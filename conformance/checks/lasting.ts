@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
 import { type Check, single } from "../core/check.ts";
+import { differenceOf } from "../core/difference.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
 import { scopedKeys } from "../core/target.ts";
@@ -28,9 +29,10 @@ const storedForADay = single("idempotent-for-a-day", {
     if (!isDeepStrictEqual(dataOf(soon), dataOf(first))) throw new Blocked("needs a server that replays at all");
     await context.wait(almostADay, "almost a day after a stored response");
     const late = await context.send(request);
-    if (isDeepStrictEqual(dataOf(late), dataOf(first))) return;
-    const actual = succeeded(late) ? "the data differ" : `the server answered ${outcomeOf(late)}`;
-    throw new Failure({ expected: "the first answer again", actual, pointer: "/data" }, late);
+    const expected = "the first answer again";
+    if (!succeeded(late)) throw new Failure({ expected, actual: `the server answered ${outcomeOf(late)}` }, late);
+    const found = differenceOf(dataOf(first), dataOf(late), "/data");
+    if (found) throw new Failure({ ...found, expected: `${expected}, with ${found.expected}` }, late);
   },
 });
 

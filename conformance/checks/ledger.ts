@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, type Cost, forEachItem, type Profile, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { opening } from "../steps/conservation.ts";
 import { booksOf, type Entry, type EntryType, entriesOf, entryTypes, glance, movement } from "../steps/credits.ts";
@@ -8,32 +8,44 @@ import { expectOf, type Look, look, together } from "../steps/looks.ts";
 import { paidRequest, requireAccepted } from "../steps/paid.ts";
 import { confirmTeams } from "../steps/teams.ts";
 
-/** What the team has between two looks at its identity. */
-const identity = look("the balance and the identity", async (context) => {
-  const before = numberAt(await given(context, "getMe"), "/data/credits");
-  const { balance } = await glance(context);
-  const exchange = await given(context, "getMe");
-  return { before, balance, after: numberAt(exchange, "/data/credits"), exchange };
-});
+/** What else a check of the identity does. */
+interface Earlier {
+  readonly profile: Profile;
+  readonly cost: Cost;
+  /** What comes before it. @throws Blocked */
+  readonly prepare?: (context: CheckContext) => Promise<void>;
+}
 
-const sameAsIdentity = single("balance-of-identity", {
-  requirements: () => ["CRED-01"],
-  says: () => "The balance is the number of credits that the identity of the team reports.",
-  cost: () => ({ requests: 3 }),
-  async run(context) {
-    await expectOf(context, identity, ({ before, balance, after, exchange }) => {
-      if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
-      if (balance === after) return undefined;
-      return {
-        expected: "the balance of the ledger",
-        // The number itself may differ the second time.
-        actual: `the identity reports ${after > balance ? "more" : "fewer"} credits`,
-        pointer: "/data/credits",
-        exchange,
-      };
-    });
-  },
-});
+/** Whether the balance is what the identity of the team reports (CRED-01). @param when at which time of a run, in words */
+export function sameAsIdentity(name: string, when: string, { profile, cost, prepare }: Earlier): Check {
+  /** What the team has between two looks at its identity. */
+  const identity = look(`the balance and the identity ${when}`, async (context) => {
+    const before = numberAt(await given(context, "getMe"), "/data/credits");
+    const { balance } = await glance(context);
+    const exchange = await given(context, "getMe");
+    return { before, balance, after: numberAt(exchange, "/data/credits"), exchange };
+  });
+  return single(name, {
+    requirements: () => ["CRED-01"],
+    says: () => `${when}, the balance is the number of credits that the identity of the team reports.`,
+    profile: () => profile,
+    cost: () => cost,
+    async run(context) {
+      await prepare?.(context);
+      await expectOf(context, identity, ({ before, balance, after, exchange }) => {
+        if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
+        if (balance === after) return undefined;
+        return {
+          expected: "the balance of the ledger",
+          // The number itself may differ the second time.
+          actual: `the identity reports ${after > balance ? "more" : "fewer"} credits`,
+          pointer: "/data/credits",
+          exchange,
+        };
+      });
+    },
+  });
+}
 
 /** What a second key of the team is told, between two answers to the first. */
 const secondKey = look("the balance with a second key", async (context) => {
@@ -127,4 +139,10 @@ const ownTeam = single("ledger-of-own-team", {
 });
 
 /** What the balance and the ledger show (core document, Identity and credits). */
-export const ledgerChecks: readonly Check[] = [sameAsIdentity, everyKey, ...onlyType, ...wholeType, ownTeam];
+export const ledgerChecks: readonly Check[] = [
+  sameAsIdentity("balance-of-identity", "At the beginning of a run", { profile: "safe", cost: { requests: 6 } }),
+  everyKey,
+  ...onlyType,
+  ...wholeType,
+  ownTeam,
+];

@@ -3,20 +3,22 @@ import { type Requirement, requirements } from "../../generated/requirements.ts"
 import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { expectOf, type Finding, type Look, together } from "../steps/looks.ts";
+import { shortest } from "../steps/other-fields.ts";
 import {
   bought,
   type Charged,
   charged,
   clipSeconds,
+  lasting,
   type MoreFields,
   type PaidOperation,
   paidOperations,
   planned,
+  surcharged,
   takenBy,
 } from "../steps/paid.ts";
 
-/** The shortest and the longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
-const shortest = 4;
+/** The longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 const longest = 15;
 
 /** What a derived requirement says of a price: which part of it, and of how much. */
@@ -29,29 +31,28 @@ interface Part {
   readonly credits: (operation: PaidOperation) => number;
 }
 
-const lasting = (seconds: number) => (operation: PaidOperation) =>
-  charged(operation.operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
-const short = lasting(shortest);
-const long = lasting(longest);
+const short = (operation: PaidOperation) => lasting(operation, shortest);
+const long = (operation: PaidOperation) => lasting(operation, longest);
 
 /** The calls that show a surcharge: without it, and with it. */
-const surcharged: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> = {
+const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> = {
   "scene.recreate": ({ operationId }) =>
-    together<Charged>(
-      bought(operationId),
-      withMore(operationId, "with another scene", () => ({ scene: "recreate" })),
-    ),
+    together<Charged>(bought(operationId), charged(operationId, "with another scene", surchargedFields(operationId))),
   "avatarImage+productImage": (operation) =>
     together(
       short(operation),
-      withMore(operation.operationId, "with a composed shot", (media) => ({
+      charged(operation.operationId, "with a composed shot", (media) => ({
         duration: shortest,
-        spokespersonImage: undefined,
-        avatarImage: media("image"),
-        productImage: media("image"),
+        ...surchargedFields(operation.operationId)(media),
       })),
     ),
 };
+
+function surchargedFields(operationId: PaidOperation["operationId"]): MoreFields {
+  const fields = surcharged[operationId];
+  if (!fields) throw new Error(`Nothing makes ${operationId} cost its surcharge.`);
+  return fields;
+}
 
 /** What is told of a price per second by what the shortest and the longest clip cost. */
 function lineOf([atShortest = 0, atLongest = 0]: readonly number[]): { slope: number; base: number } {
@@ -126,7 +127,7 @@ function priceCheck(operation: PaidOperation, requirement: Requirement, part: Pa
 function partOf({ subject }: Requirement, name: string): Part | undefined {
   const [, label] = /^surcharge\.(.+)$/.exec(name) ?? [];
   if (label === undefined) return parts[name];
-  const seen = surcharged[label];
+  const seen = surcharges[label];
   const credits = creditsOf(subject?.value);
   if (!seen || credits === undefined) throw new Error(`No calls show the surcharge ${label}.`);
   return {
@@ -166,10 +167,6 @@ function judgeSeconds(fell: readonly number[], price: Price, context: CheckConte
   const line = lineOf(fell);
   // Where there is no base, nothing else than the seconds costs anything.
   return line.slope === perSecond && (base > 0 || line.base === 0) ? undefined : clips(fell);
-}
-
-function withMore(operationId: PaidOperation["operationId"], point: string, more: MoreFields): Look<Charged> {
-  return charged(operationId, point, more);
 }
 
 function alone({ operationId }: PaidOperation): Look<readonly Charged[]> {

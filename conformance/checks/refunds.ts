@@ -6,6 +6,7 @@ import { glance, movement } from "../steps/credits.ts";
 import { valueAt } from "../steps/given.ts";
 import { finished, nextOutcome } from "../steps/jobs.ts";
 import { expectOf, type Look, look } from "../steps/looks.ts";
+import { shortest } from "../steps/other-fields.ts";
 import {
   type MoreFields,
   type PaidOperation,
@@ -13,6 +14,7 @@ import {
   paidRequest,
   planned,
   requireAccepted,
+  surcharged,
 } from "../steps/paid.ts";
 import { quietBefore } from "../steps/quiet.ts";
 
@@ -34,9 +36,12 @@ interface Failed {
 
 const earlierJobsEnd = quietBefore("refunds");
 
-/** A paid generation, as cheap as can be, that fails. */
+/** A paid generation that fails, as short as can be, and with its surcharge where it has one: that comes back, too. */
 function failed({ operationId, price }: PaidOperation): Look<Failed> {
-  const cheap: MoreFields = () => (price.defaultSeconds === undefined ? {} : { duration: 4 });
+  const cheap: MoreFields = (media) => ({
+    ...(price.defaultSeconds !== undefined && { duration: shortest }),
+    ...surcharged[operationId]?.(media),
+  });
   return look(`${operationId} that fails`, async (context) => {
     await earlierJobsEnd(context);
     const sent = await paidRequest(context, operationId, cheap);
@@ -64,7 +69,16 @@ async function settled({ wait }: CheckContext, missing: () => Promise<number>): 
 }
 
 const needs: readonly Need[] = ["key:full", "control:outcomes"];
-const cost = (operation: PaidOperation) => ({ requests: 20, credits: planned(operation), creates: 1 });
+const cost = (operation: PaidOperation) => ({
+  requests: 20,
+  credits: planned(operation) + surchargeOf(operation),
+  creates: 1,
+});
+
+/** What a call may cost more than with the fewest fields. */
+function surchargeOf({ price: { surcharges = [] } }: PaidOperation): number {
+  return surcharges.reduce((sum, { credits }) => sum + credits, 0);
+}
 
 const whole = forEachOperation("refund", paidOperations, {
   requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),

@@ -13,6 +13,7 @@ import { readUntil } from "../steps/jobs.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { expectNothingMore } from "../steps/nothing-more.ts";
 import { once } from "../steps/once.ts";
+import { listedInfluencer } from "../steps/other-fields.ts";
 import { freshSuggestion, newPost, offerBadPost, postCount, statusOf } from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
@@ -149,12 +150,17 @@ const prices = [
     requirements: () => ["CRED-19"],
     says: () => "Generating suggestions debits nothing.",
     profile: standard,
-    cost: () => ({ requests: 3, creates: 1 }),
+    cost: () => ({ requests: 12, calls: 4, creates: 6 }),
     async run(context) {
       await requireMemory(context);
+      const influencerId = await listedInfluencer(context);
+      const more = { count: 1, format: "greenscreen", prompt: "Morning runs", ...(influencerId && { influencerId }) };
       await expectNothingMore(
         async () => -(await glance(context)).balance,
-        async () => void (await given(context, "createGenerations", { wholeBody: { count: 1 } })),
+        async () => {
+          await given(context, "createGenerations", { wholeBody: { count: 1 } });
+          await context.send({ operation: createGenerations, body: more });
+        },
       );
     },
   }),

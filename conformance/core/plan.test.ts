@@ -36,7 +36,7 @@ describe("--only", () => {
   it.each([
     ["a check", "no-key/createPost", 1],
     ["a group", "wrong-method", 47],
-    ["a requirement", "AUTH-03", 1],
+    ["a requirement", "AUTH-04", 1],
   ])("selects by %s", (_, name, count) => {
     const { checks: selected, unknown } = selectChecks(checks, [name]);
     expect(unknown).toEqual([]);

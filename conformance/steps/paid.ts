@@ -52,6 +52,16 @@ export const paidOperations: readonly PaidOperation[] = Object.values(operations
   (operation): operation is typeof operation & PaidOperation => Object.hasOwn(plainFields, operation.operationId),
 );
 
+/** What makes a call cost its surcharge, for the operations that have one. */
+export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
+  createCharacterSwap: () => ({ scene: "recreate" }),
+  createProductSpokesperson: (media) => ({
+    spokespersonImage: undefined,
+    avatarImage: media("image"),
+    productImage: media("image"),
+  }),
+};
+
 /** What a call did to the balance. */
 export interface Charged {
   readonly request: RequestSpec;
@@ -99,6 +109,11 @@ export function charged(operationId: PaidId, point: string, more: MoreFields): L
     const after = await glance(context);
     return { request: sent, exchange, fell: before.balance - after.balance };
   });
+}
+
+/** What a clip of so many seconds takes from the balance at once, for an operation that takes a `duration`. */
+export function lasting({ operationId }: PaidOperation, seconds: number): Look<Charged> {
+  return charged(operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
 }
 
 const earlierJobsEnd = quietBefore("debits");

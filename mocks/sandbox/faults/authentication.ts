@@ -50,6 +50,12 @@ export const authenticationFaults: readonly Fault[] = [
     asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
   },
   {
+    name: "key-header-not-for-removals-and-edits",
+    breaks: ["AUTH-03"],
+    says: "The X-API-Key header is not read by a DELETE or a PATCH.",
+    asks: (asked) => (/DELETE|PATCH/.test(asked.method) ? withHeaders(asked, { "X-API-Key": null }) : asked),
+  },
+  {
     name: "malformed-key-taken",
     breaks: ["AUTH-04"],
     says: "A key that has not the form of a key is taken.",
@@ -62,6 +68,15 @@ export const authenticationFaults: readonly Fault[] = [
     asks(asked, world) {
       const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
       return found?.revoked ? withFullKey(asked, world) : asked;
+    },
+  },
+  {
+    name: "revoked-key-taken-by-a-list",
+    breaks: ["AUTH-05"],
+    says: "A revoked key is taken by the list of posts.",
+    asks(asked, world) {
+      const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
+      return found?.revoked && operationOf(asked)?.operationId === "listPosts" ? withFullKey(asked, world) : asked;
     },
   },
   {

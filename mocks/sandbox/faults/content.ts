@@ -18,6 +18,15 @@ export const contentFaults: readonly Fault[] = [
   endsAs("content-fails-when-it-succeeds", "CONT-03", "succeed", "failed"),
   endsAs("content-ready-when-it-fails", "CONT-04", "fail", "ready"),
   {
+    name: "content-takes-no-influencer",
+    breaks: ["CONT-43"],
+    says: "A generation of content takes no influencer.",
+    refuses: ({ asked, operation }) =>
+      operation?.tag === "content" && bodyOf(asked)?.influencerId !== undefined
+        ? invalid("influencerId", "it is not taken.")
+        : null,
+  },
+  {
     name: "content-starts-anew",
     breaks: ["CONT-07", "ASYNC-03"],
     says: "An item that is ready is processing again two minutes later.",

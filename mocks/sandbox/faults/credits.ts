@@ -29,6 +29,11 @@ function endOf({ kind, payload }: Pick<DueEvent, "kind" | "payload">, { collecti
   return null;
 }
 
+/** Whether what an event ends is a character swap. */
+function isSwapped({ payload }: Pick<DueEvent, "payload">, { collections }: World): boolean {
+  return "contentId" in payload && collections.content.need(payload.contentId).format === "Character Swap";
+}
+
 /** Changes a balance without an entry. */
 function change(world: World, teamId: string, credits: number): void {
   const { teams } = world.collections;
@@ -43,6 +48,18 @@ function chargeFor(visit: Visit, world: World): void {
 
 const isGeneration = (visit: Visit) => Boolean(visit.operation?.price && !visit.operation.price.optional);
 
+/** The fewest credits that the identity reported in each world, by team. */
+const fewest = new WeakMap<World, Map<string, number>>();
+
+/** What the identity of a team reports where it takes note of debits alone. */
+function fewestOf(world: World, teamId: string, credits: number): number {
+  const known = fewest.get(world) ?? new Map<string, number>();
+  fewest.set(world, known);
+  const found = Math.min(known.get(teamId) ?? credits, credits);
+  known.set(teamId, found);
+  return found;
+}
+
 /** What the balance and the ledger show. */
 const ledgerFaults: readonly Fault[] = [
   {
@@ -51,6 +68,18 @@ const ledgerFaults: readonly Fault[] = [
     says: "The identity of the team reports one credit more than the ledger.",
     answers: (answer, visit) =>
       isOneOf(visit, "getMe") ? editObject(answer, (data) => ({ ...data, credits: Number(data.credits) + 1 })) : answer,
+  },
+  {
+    name: "identity-notes-debits-only",
+    breaks: ["CRED-01"],
+    says: "The identity of the team takes no note of credits that come back.",
+    answers: (answer, visit, world) =>
+      isOneOf(visit, "getMe")
+        ? editObject(answer, (data) => ({
+            ...data,
+            credits: fewestOf(world, visit.key?.teamId ?? "", Number(data.credits)),
+          }))
+        : answer,
   },
   {
     name: "key-with-another-balance",
@@ -190,6 +219,21 @@ const refundFaults: readonly Fault[] = [
     },
   },
   {
+    name: "refunds-without-the-surcharge",
+    breaks: ["CRED-08", "CONT-05"],
+    says: "A character swap that fails is refunded but for what its scene cost more.",
+    happens(event, world, happen) {
+      happen();
+      const end = endOf(event, world);
+      const paid = end?.chargeId ? world.collections.ledger.get(end.chargeId)?.credits : undefined;
+      const isSwap = isSwapped(event, world);
+      // A swap costs two credits a second, so an odd price holds the three of the surcharge.
+      if (end?.failed && isSwap && paid !== undefined && paid % 2 !== 0) {
+        enter(world, end.teamId, -3, plantedRefund);
+      }
+    },
+  },
+  {
     name: "refunds-twice",
     breaks: refundsOnce,
     says: "A generation that fails is refunded twice at once.",
@@ -239,6 +283,29 @@ const freeFaults: readonly Fault[] = [
     says: "A deck builder takes a credit, which no ledger shows.",
     runs(call, run) {
       if (builders.includes(call.operation.operationId)) change(call.world, call.team.id, -1);
+      return run(call);
+    },
+  },
+  {
+    name: "decks-without-the-business-take-credits",
+    breaks: ["DECK-02"],
+    says: "A deck that does not mention the business takes a credit.",
+    runs(call, run) {
+      const { mentionBusiness } = (call.body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
+      const isBuilder = builders.includes(call.operation.operationId);
+      if (isBuilder && mentionBusiness === false) change(call.world, call.team.id, -1);
+      return run(call);
+    },
+  },
+  {
+    name: "suggestions-of-a-format-take-credits",
+    breaks: ["CRED-19"],
+    says: "Suggestions of a format take a credit.",
+    runs(call, run) {
+      const { format } = (call.body ?? {}) as { readonly format?: unknown }; // an object, as described
+      if (call.operation.operationId === "createGenerations" && format !== undefined) {
+        charge(call.world, call.team.id, 1, planted);
+      }
       return run(call);
     },
   },

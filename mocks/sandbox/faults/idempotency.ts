@@ -1,9 +1,10 @@
 import { operationList } from "../../../generated/operations.ts";
+import type { Answer } from "../envelope.ts";
 import { Refusal } from "../refusal.ts";
 import type { Visit } from "../request/visit.ts";
 import { charge } from "../world/credits.ts";
 import type { World } from "../world/world.ts";
-import { failureOf } from "./edits.ts";
+import { editObject, failureOf } from "./edits.ts";
 import type { Fault } from "./fault.ts";
 import { isOf } from "./refusals.ts";
 
@@ -28,6 +29,22 @@ function makeAnother({ key }: Visit, world: World): void {
 }
 
 const makesWorkspaces = ({ operation }: Visit) => operation?.operationId === "createWorkspace";
+
+/** Answers that a fault keeps, for each world by what they are found by. */
+const kept = new WeakMap<World, Map<string, { readonly answer: Answer; readonly teamId: string }>>();
+
+/** What an answer is kept by; null without an Idempotency-Key. */
+function keptBy({ asked, operation }: Visit): string | null {
+  const key = operation?.idempotent ? asked.headers.get("Idempotency-Key") : null;
+  return key === null ? null : `${asked.path} ${key} ${asked.body.text}`;
+}
+
+/** Answers that were kept for a world. */
+function keptIn(world: World) {
+  const found = kept.get(world) ?? new Map<string, { readonly answer: Answer; readonly teamId: string }>();
+  kept.set(world, found);
+  return found;
+}
 
 /** Faults of the Idempotency-Key (core document, Idempotency). */
 export const idempotencyFaults: readonly Fault[] = [
@@ -94,6 +111,43 @@ export const idempotencyFaults: readonly Fault[] = [
     answers(answer, visit, world) {
       if (answer.status === 409 && makesWorkspaces(visit)) makeAnother(visit, world);
       return answer;
+    },
+  },
+  {
+    name: "stores-failures",
+    breaks: ["IDEM-10"],
+    says: "A failure of the server is stored and replayed.",
+    answers(answer, visit, world) {
+      const id = keptBy(visit);
+      if (id === null) return answer;
+      const stored = keptIn(world).get(id);
+      if (answer.status >= 500) keptIn(world).set(id, { answer, teamId: "" });
+      return stored?.answer ?? answer;
+    },
+  },
+  {
+    name: "keys-of-any-team",
+    breaks: ["OWN-04"],
+    says: "An Idempotency-Key brings another team the stored response of the first.",
+    answers(answer, visit, world) {
+      const id = keptBy(visit);
+      const teamId = visit.key?.teamId;
+      if (id === null || teamId === undefined || answer.status >= 300) return answer;
+      const stored = keptIn(world).get(id) ?? { answer, teamId };
+      keptIn(world).set(id, stored);
+      return stored.teamId === teamId ? answer : stored.answer;
+    },
+  },
+  {
+    name: "replays-the-present",
+    breaks: ["IDEM-01"],
+    says: "A replay shows the status that a generation has by now.",
+    answers(answer, visit, world) {
+      if (!visit.replay || !visit.operation?.price) return answer;
+      return editObject(answer, (data) => {
+        const { status } = world.collections.content.get(String(data.id)) ?? data;
+        return { ...data, status };
+      });
     },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Call } from "../call.ts";
 import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
+import { bodyMember, isAskedFor, withBodyMember } from "./asks.ts";
 import type { Fault } from "./fault.ts";
 import { takenAll } from "./refusals.ts";
 
@@ -14,6 +15,11 @@ function homeOf({ collections }: World) {
   const full = collections.keys.all().find(({ label }) => label === "full");
   const team = collections.teams.need(full?.teamId ?? "");
   return { team, workspace: collections.workspaces.need(team.defaultWorkspaceId) };
+}
+
+/** The second team. */
+function otherTeamOf({ collections }: World): string | undefined {
+  return collections.keys.all().find(({ label }) => label === "otherTeam")?.teamId;
 }
 
 /** Faults of what belongs to another team (core document, Authentication 5). */
@@ -38,5 +44,27 @@ export const ownershipFaults: readonly Fault[] = [
       isForeign(call) && call.operation.scopes.length > 0 && call.operation.method === "GET"
         ? run({ ...call, ...homeOf(call.world) })
         : run(call),
+  },
+  {
+    name: "influencers-of-any-team-in-bodies",
+    breaks: ["OWN-05"],
+    says: "A generation takes an influencer of another team.",
+    asks(asked, world) {
+      const named = world.collections.influencers.get(bodyMember(asked, "influencerId"));
+      return named?.teamId === otherTeamOf(world) ? withBodyMember(asked, "influencerId", undefined) : asked;
+    },
+  },
+  {
+    name: "posts-to-accounts-of-any-team",
+    breaks: ["OWN-05"],
+    says: "A post goes to an account of another team.",
+    asks(asked, world) {
+      const all = world.collections.accounts.all();
+      const isForeign = all.some(({ id, teamId }) => teamId === otherTeamOf(world) && asked.body.text.includes(id));
+      const { team } = homeOf(world);
+      const own = all.find(({ teamId, ownerType }) => teamId === team.id && ownerType === "brand");
+      if (!isForeign || !own || !isAskedFor(asked, "createPost")) return asked;
+      return withBodyMember(asked, "selectedAccounts", { [own.platform]: [own.id] });
+    },
   },
 ];

@@ -1,4 +1,4 @@
-import type { OperationId } from "../../../generated/operations.ts";
+import { type OperationId, operationList } from "../../../generated/operations.ts";
 import { type Requirement, requirements } from "../../../generated/requirements.ts";
 import type { Call } from "../call.ts";
 import { invalid } from "../refusal.ts";
@@ -54,6 +54,28 @@ function wrongPrice({ id }: Requirement, operationId: string, wrong: WrongPrice)
   };
 }
 
+/** Fields without a price, of which each priced operation takes one. */
+const options = ["influencerId", "mode", "ratio"];
+
+/** A price for what has none, for each operation whose price has faults here. */
+const dearOptions: readonly Fault[] = operationList.flatMap(({ operationId }) => {
+  const ids = ["base", "perSecond"].map((part) => `${operationId}.credits.${part}`);
+  const id = ids.find((each) => wrongPrices.some(({ breaks }) => breaks.includes(each)));
+  return id === undefined ? [] : [dearOption(operationId, id)];
+});
+
+function dearOption(operationId: OperationId, id: string): Fault {
+  return {
+    name: `dear-option/${operationId}`,
+    breaks: [id],
+    says: `${operationId} takes a credit more for a field that has no price.`,
+    costs(cost, call) {
+      const isIt = call.operation.operationId === operationId;
+      return isIt && options.some((field) => fieldsOf(call)[field] !== undefined) ? cost + 1 : cost;
+    },
+  };
+}
+
 const spoken: readonly string[] = [
   "createTalkingHead",
   "createTalkingHeadGreenScreen",
@@ -63,6 +85,7 @@ const spoken: readonly string[] = [
 /** Prices that are wrong in a certain case, and the preview of an influencer, which is no price of the call. */
 export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
+  ...dearOptions,
   {
     name: "dear-preview",
     breaks: ["createInfluencer.credits.base"],

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { type Operation, operations } from "../../generated/operations.ts";
+import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { mediaUrl } from "../core/example-values.ts";
+import { outcomeOf, succeeded } from "../core/exchange.ts";
+import type { RequestSpec } from "../core/request.ts";
+import { operationsOf } from "../steps/claims.ts";
+import {
+  type Foreign,
+  foreignAccount,
+  foreignContent,
+  foreignInfluencer,
+  foreignReference,
+  foreignSuggestion,
+} from "../steps/foreign.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { shortest, takesInfluencer } from "../steps/other-fields.ts";
+import { paidOperations, paidRequest, planned } from "../steps/paid.ts";
+import { postFrom } from "../steps/post-source.ts";
+import { confirmTeams } from "../steps/teams.ts";
+
+const { createGenerations, createPost, createRecreation } = operations;
+
+/** A member of a body that names something of another team. */
+interface Naming {
+  readonly operation: Operation;
+  readonly member: string;
+  readonly profile: Profile;
+  /** What it costs where a server takes it after all. */
+  readonly credits?: number;
+  /** What of the other team it names. @throws Blocked */
+  readonly thing: (context: CheckContext) => Promise<Foreign>;
+  /** A request that is valid but for whose it is. @throws Blocked */
+  readonly request: (context: CheckContext, thing: Foreign) => Promise<RequestSpec> | RequestSpec;
+}
+
+const inPosts: readonly Naming[] = [
+  {
+    operation: createPost,
+    member: "suggestionId",
+    profile: "standard",
+    thing: foreignSuggestion,
+    request: (context, { id }) => postFrom(context, { suggestionId: id }),
+  },
+  {
+    operation: createPost,
+    member: "contentId",
+    profile: "standard",
+    thing: foreignContent,
+    request: (context, { id }) => postFrom(context, { contentId: id }),
+  },
+  {
+    operation: createPost,
+    member: "selectedAccounts",
+    profile: "standard",
+    thing: foreignAccount,
+    request: (context, { id, item }) =>
+      postFrom(context, {
+        videoUrl: mediaUrl(context.target, "video"),
+        selectedAccounts: { [String(item.platform)]: [id] },
+      }),
+  },
+];
+
+const inContent: readonly Naming[] = operationsOf("OWN-05", paidOperations)
+  .filter(takesInfluencer)
+  .map((operation) => ({
+    operation,
+    member: "influencerId",
+    profile: "full",
+    credits: planned(operation),
+    thing: foreignInfluencer,
+    request: (context, { id }) => {
+      const { defaultSeconds } = operation.price;
+      const length = defaultSeconds === undefined ? {} : { duration: shortest };
+      return paidRequest(context, operation.operationId, () => ({ ...length, influencerId: id }));
+    },
+  }));
+
+const namings: readonly Naming[] = [
+  ...inPosts,
+  {
+    operation: createGenerations,
+    member: "influencerId",
+    profile: "standard",
+    thing: foreignInfluencer,
+    request: (_, { id }) => ({ operation: createGenerations, body: { count: 1, influencerId: id } }),
+  },
+  {
+    operation: createRecreation,
+    member: "savedId",
+    profile: "standard",
+    thing: foreignReference,
+    request: (_, { id, item }) => ({
+      operation: createRecreation,
+      body: { requestId: randomUUID(), adId: String(item.adId), savedId: id },
+    }),
+  },
+  ...inContent,
+];
+
+/** With which status such a call is refused is open (GAP-035); a limit or the balance says nothing of whose a thing is. */
+const telling = [400, 404, 409];
+
+/** What another team has is as if it did not exist, wherever it is named (core document, Authentication). */
+export const ownershipBodyChecks: readonly Check[] = namings.map((naming) => {
+  const { operation, member, profile, credits = 0, thing, request } = naming;
+  const check = single(`other-team-in-body/${operation.operationId}.${member}`, {
+    requirements: () => ["OWN-05"],
+    says: () => `${operation.operationId} refuses what belongs to another team as ${member}.`,
+    needs: ["key:full", "key:otherTeam"],
+    profile: () => profile,
+    cost: () => ({ requests: 8, calls: 1, credits, creates: 3 }),
+    async run(context) {
+      const found = await thing(context);
+      const exchange = await context.sendInvalid(await request(context, found));
+      if (telling.includes(exchange.response.status)) return;
+      if (!succeeded(exchange)) {
+        throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+      }
+      await requireMemory(context);
+      await confirmTeams(context, "otherTeam", "another");
+      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was taken" }, exchange);
+    },
+  });
+  return { ...check, operation };
+});

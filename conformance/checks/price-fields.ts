@@ -1,0 +1,50 @@
+import { requirements } from "../../generated/requirements.ts";
+import { type Check, forEachOperation } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { isRecord, succeeded } from "../core/exchange.ts";
+import { operationsOf } from "../steps/claims.ts";
+import { expectTaken } from "../steps/expect-taken.ts";
+import { expectOf, together } from "../steps/looks.ts";
+import { listedInfluencer, plainly, withOtherFields } from "../steps/other-fields.ts";
+import { paidOperations, planned, takenBy } from "../steps/paid.ts";
+
+/** The requirement on what an operation costs, whatever else is said. */
+function priceOf(operationId: string): string[] {
+  const ids = ["base", "perSecond"].map((part) => `${operationId}.credits.${part}`);
+  return ids.filter((id) => requirements.some((requirement) => requirement.id === id)).slice(0, 1);
+}
+
+const samePrice = forEachOperation("price-other-fields", paidOperations, {
+  requirements: ({ operationId }) => priceOf(operationId),
+  says: ({ operationId }) => `${operationId} costs the same with every field that no document says a price of.`,
+  profile: () => "full",
+  cost: (operation) => ({ requests: 14, credits: 2 * planned(operation), creates: 2 }),
+  async run(context, operation) {
+    await expectOf(context, together(plainly(operation), withOtherFields(operation)), ([plain, full]) => {
+      if (!plain || !full) return undefined;
+      const [expected, found] = [takenBy(plain), takenBy(full)];
+      if (expected === found) return undefined;
+      return { expected: `${expected} credits, as without them`, actual: `it costs ${found}`, exchange: full.exchange };
+    });
+  },
+});
+
+const influencer = forEachOperation("content-influencer", operationsOf("CONT-43", paidOperations), {
+  requirements: () => ["CONT-43"],
+  says: ({ operationId }) => `${operationId} takes an influencer of the workspace as influencerId.`,
+  profile: () => "full",
+  cost: (operation) => ({ requests: 14, credits: 2 * planned(operation), creates: 2 }),
+  async run(context, operation) {
+    const influencerId = await listedInfluencer(context);
+    if (influencerId === undefined) throw new Blocked("needs a list that shows an influencer");
+    if (succeeded((await withOtherFields(operation).first(context)).exchange)) return;
+    // Another of the many fields may be in the way.
+    const { request } = await plainly(operation).first(context);
+    const body = { ...(isRecord(request.body) ? request.body : {}), influencerId };
+    const { headers: _, ...usual } = request;
+    await expectTaken(context, { ...usual, body }, async () => usual);
+  },
+});
+
+/** Fields that cost nothing (studio document, Credit-costing generation; core document, Influencers and videos). */
+export const priceFieldChecks: readonly Check[] = [...samePrice, ...influencer];

@@ -1,0 +1,84 @@
+import { operations } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
+import { succeeded } from "../core/exchange.ts";
+import { idsOf } from "./first-use.ts";
+import type { Look } from "./looks.ts";
+import { once } from "./once.ts";
+import { bought, type Charged, charged, lasting, type MoreFields, type PaidId, type PaidOperation } from "./paid.ts";
+
+/** The shortest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
+export const shortest = 4;
+
+const name = "Verification of prices";
+const language = "German";
+
+/**
+ * What the documents list for an operation beside the fewest fields and say no price of. An influencer comes to it where the
+ * operation takes one.
+ */
+const otherFields = {
+  createInfluencerVideo: (media) => ({ imageUrl: media("image"), language, duration: 30, mode: "scene" }),
+  createCharacterSwap: () => ({ scene: "image", keepSourceAudio: false, name }),
+  createGreenScreenMobile: () => ({ scene: "A kitchen", language, captionOverlay: false, name }),
+  createCloneVideo: () => ({ name }),
+  createTalkingHead: () => ({ mode: "scene", appearance: "A runner", language, captionOverlay: false, name }),
+  createTalkingHeadGreenScreen: (media) => ({
+    demoThumb: media("image"),
+    avatarPosition: "bottom-left",
+    scene: "A kitchen",
+    language,
+    captionOverlay: true,
+    name,
+  }),
+  createInterview: () => ({ appearance: "A runner", language, captionOverlay: false, name }),
+  createProductSpokesperson: () => ({
+    instruction: "Smile",
+    scene: "A kitchen",
+    language,
+    captionOverlay: false,
+    name,
+  }),
+  createMetaAd: (media) => ({
+    ratio: "4:5",
+    style: "bold",
+    productImageUrl: media("image"),
+    headline: "Run lighter",
+    supportingText: "Ten minutes are enough",
+    ctaText: "Try it",
+    accentColor: "#ff5500",
+    name,
+  }),
+} as const satisfies Readonly<Record<PaidId, MoreFields>>;
+
+/** An influencer that the list of the default workspace shows; undefined where there is no list, or it shows none. */
+export const listedInfluencer = once("a listed influencer", async ({ send }): Promise<string | undefined> => {
+  const { listInfluencers } = operations;
+  const exchange = await send({ operation: listInfluencers });
+  return succeeded(exchange) ? idsOf(listInfluencers, exchange)[0] : undefined;
+});
+
+/** Whether an operation takes an `influencerId` in its body. */
+export function takesInfluencer({ body }: PaidOperation): boolean {
+  return body?.fields.includes("influencerId") ?? false;
+}
+
+/** What a call costs with the fewest fields: the shortest clip where a length can be given. */
+export function plainly(operation: PaidOperation): Look<Charged> {
+  return operation.price.defaultSeconds === undefined ? bought(operation.operationId) : lasting(operation, shortest);
+}
+
+/** What the same call costs with every field that no document says a price of. @throws Blocked */
+export function withOtherFields(operation: PaidOperation): Look<Charged> {
+  const seen = async (context: CheckContext) => {
+    const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;
+    return charged(operation.operationId, "with all other fields", (media) => ({
+      ...otherFields[operation.operationId](media),
+      ...(operation.price.defaultSeconds !== undefined && { duration: shortest }),
+      influencerId,
+    }));
+  };
+  return {
+    first: async (context) => (await seen(context)).first(context),
+    again: async (context) => (await seen(context)).again(context),
+  };
+}
