@@ -69,6 +69,7 @@ import { savedAdChecks } from "./saved-ads.ts";
 import { scopeChecks } from "./scopes.ts";
 import { serverErrorChecks } from "./server-errors.ts";
 import { speechPriceChecks } from "./speech-prices.ts";
+import { suggestionRequestChecks } from "./suggestion-requests.ts";
 import { suggestionChecks } from "./suggestions.ts";
 import { unknownWorkspaceChecks } from "./unknown-workspace.ts";
 import { videoListChecks } from "./video-lists.ts";
@@ -144,6 +145,7 @@ export const checks: readonly Check[] = [
   ...postCancelChecks,
   ...postResultChecks,
   ...suggestionChecks,
+  ...suggestionRequestChecks,
   ...automationChecks,
   ...openConflictChecks,
   ...draftChecks,
