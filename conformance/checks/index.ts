@@ -75,6 +75,7 @@ import { unknownWorkspaceChecks } from "./unknown-workspace.ts";
 import { videoListChecks } from "./video-lists.ts";
 import { videoChecks, videoStartChecks } from "./videos.ts";
 import { workspaceAccessChecks } from "./workspace-access.ts";
+import { workspaceAccountChecks } from "./workspace-accounts.ts";
 import { workspaceBrandChecks } from "./workspace-brands.ts";
 import { workspaceSelectionChecks } from "./workspace-selection.ts";
 import { workspaceChecks } from "./workspaces.ts";
@@ -113,6 +114,7 @@ export const checks: readonly Check[] = [
   ...savedAdChecks,
   ...savedAdRefusalChecks,
   ...workspaceSelectionChecks,
+  ...workspaceAccountChecks,
   ...workspaceAccessChecks,
   ...adSearchChecks,
   ...adCursorChecks,
