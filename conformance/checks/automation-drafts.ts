@@ -110,4 +110,22 @@ const quota = single("automation-quota/shown", {
   },
 });
 
-export const automationDraftChecks: readonly Check[] = [...creations, ...drafts, quota];
+const remaining = single("automation-quota/remaining", {
+  requirements: () => ["AUTO-73"],
+  says: () => "What remains of the quota is its limit less what is used.",
+  profile: () => "standard",
+  cost: () => ({ requests: 6, creates: 1 }),
+  async run(context) {
+    const { list } = await freshDraft(context);
+    const quota = quotaIn(list);
+    // What stands for a plan without a limit is not shown.
+    if (!quota || quota.monthlyLimit < 1) throw new Blocked("needs a list of automations that shows a quota");
+    const left = quota.monthlyLimit - quota.usedThisMonth;
+    // Beyond the limit it may be 0 (GAP-247).
+    const isLeft = quota.remaining === left || quota.remaining === Math.max(0, left);
+    const actual = `${quota.remaining} of ${quota.monthlyLimit} with ${quota.usedThisMonth} used`;
+    expectThat(isLeft, { expected: `${left} remaining`, actual: `it is ${actual}` }, list);
+  },
+});
+
+export const automationDraftChecks: readonly Check[] = [...creations, ...drafts, quota, remaining];

@@ -46,12 +46,26 @@ const draftEdits = partsOf(
       says: "Editing changes the fields that were sent and no other.",
       judge({ renamed: { exchange, sent, before, after } }) {
         requireTaken(exchange);
-        const { name, ...others } = planIn(after);
-        const { name: old, ...kept } = planIn(before);
-        if (old === undefined) throw new Blocked("needs a read that shows the name");
-        expectMember("name", name, sent.name, after);
-        for (const [member, value] of Object.entries(kept)) expectMember(member, others[member], value, after);
+        if (planIn(before).name === undefined) throw new Blocked("needs a read that shows the name");
+        expectMember("name", planIn(after).name, sent.name, after);
+        expectOnlySent({ exchange, sent, before, after });
       },
+    },
+    "only-the-cadence": {
+      requirements: ["AUTO-10"],
+      says: "Editing the cadence changes nothing else.",
+      judge: ({ recast }) => expectOnlySent(recast),
+    },
+    "only-the-settings": {
+      requirements: ["AUTO-10"],
+      says: "Editing the settings changes nothing else.",
+      judge: ({ settings: { filled, emptied } }) =>
+        expectOnlySent(filled && succeeded(filled.exchange) ? filled : emptied),
+    },
+    "only-the-accounts": {
+      requirements: ["AUTO-10"],
+      says: "Editing the accounts changes nothing else.",
+      judge: ({ accounts: { set, moved } }) => expectOnlySent(succeeded(set.exchange) ? set : moved),
     },
     cadence: {
       requirements: ["AUTO-11"],
@@ -147,6 +161,14 @@ function expectShown(edit: Exchange | undefined, read: Exchange, sent: Readonly<
     compared += 1;
   }
   if (compared === 0) throw new Blocked("needs a read that shows what was set");
+}
+
+/** @throws Failure when an edit changed something that it did not send; Blocked when no read shows anything else */
+function expectOnlySent({ exchange, sent, before, after }: Edit): void {
+  requireTaken(exchange);
+  const others = Object.entries(planIn(before)).filter(([member]) => !(member in sent));
+  if (others.length === 0) throw new Blocked("needs a read that shows what was not sent");
+  for (const [member, value] of others) expectMember(member, planIn(after)[member], value, after);
 }
 
 function platformsIn({ selectedAccounts }: Readonly<Record<string, unknown>>): readonly string[] {

@@ -4,7 +4,7 @@ import { type Check, type CheckContext, forEachItem, single } from "../core/chec
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
-import { readCalendar, shows } from "../steps/calendar.ts";
+import { monthAhead, readCalendar, shows } from "../steps/calendar.ts";
 import { expectThat } from "../steps/given.ts";
 import { launchedPosts } from "../steps/launched-posts.ts";
 import { requireMemory } from "../steps/memory.ts";
@@ -26,6 +26,24 @@ const inside = single("calendar-inside", {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
     expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
+  },
+});
+
+/** More posts than a page of a list holds by default (core document, Conventions). */
+const many = 21;
+
+const insideWide = single("calendar-month", {
+  requirements: () => ["CAL-01"],
+  says: () => "Every post that is scheduled for the coming month is in the calendar of that month.",
+  profile: standard,
+  cost: () => ({ requests: 20 }),
+  async run(context) {
+    await requireMemory(context);
+    const { exchange, ids } = await monthAhead(context);
+    if (ids.length < many) throw new Blocked(`needs ${many} posts that are scheduled for the coming month`);
+    const lost = ids.filter((id) => !shows(exchange, id));
+    const expected = `the ${ids.length} posts that the list shows`;
+    expectThat(lost.length === 0, { expected, actual: `${lost.length} are not there, such as ${lost[0]}` }, exchange);
   },
 });
 
@@ -141,4 +159,12 @@ const others = [
   }),
 ];
 
-export const calendarChecks: readonly Check[] = [inside, ...outside, ...byStatus, ...taken, ...malformed, ...others];
+export const calendarChecks: readonly Check[] = [
+  inside,
+  insideWide,
+  ...outside,
+  ...byStatus,
+  ...taken,
+  ...malformed,
+  ...others,
+];

@@ -74,11 +74,13 @@ import { savedAdChecks } from "./saved-ads.ts";
 import { scopeChecks } from "./scopes.ts";
 import { serverErrorChecks } from "./server-errors.ts";
 import { speechPriceChecks } from "./speech-prices.ts";
+import { suggestionRequestChecks } from "./suggestion-requests.ts";
 import { suggestionChecks } from "./suggestions.ts";
 import { unknownWorkspaceChecks } from "./unknown-workspace.ts";
 import { videoListChecks } from "./video-lists.ts";
 import { videoChecks, videoStartChecks } from "./videos.ts";
 import { workspaceAccessChecks } from "./workspace-access.ts";
+import { workspaceAccountChecks } from "./workspace-accounts.ts";
 import { workspaceBrandChecks } from "./workspace-brands.ts";
 import { workspaceSelectionChecks } from "./workspace-selection.ts";
 import { workspaceChecks } from "./workspaces.ts";
@@ -119,6 +121,7 @@ export const checks: readonly Check[] = [
   ...savedAdListChecks,
   ...savedAdRefusalChecks,
   ...workspaceSelectionChecks,
+  ...workspaceAccountChecks,
   ...workspaceAccessChecks,
   ...adSearchChecks,
   ...adFilterChecks,
@@ -152,6 +155,7 @@ export const checks: readonly Check[] = [
   ...postCancelChecks,
   ...postResultChecks,
   ...suggestionChecks,
+  ...suggestionRequestChecks,
   ...automationChecks,
   ...openConflictChecks,
   ...draftChecks,

@@ -9,6 +9,7 @@ import { glance, movement } from "../steps/credits.ts";
 import { given, valueAt } from "../steps/given.ts";
 import { expectOf, look } from "../steps/looks.ts";
 import { requireAccepted } from "../steps/paid.ts";
+import { characterDescription } from "../steps/personas.ts";
 import { letJobsEnd } from "../steps/quiet.ts";
 
 const { base: price } = operations.createInfluencer.price;
@@ -19,16 +20,21 @@ const patience = { reads: 20, seconds: 30 };
 /** What nothing is paid for: a preview that failed, in every wording of GAP-286. */
 const failures: readonly unknown[] = ["failed", "error"];
 
-/** An influencer of a team that has credits. */
-const withCredits = look("an influencer with credits", async (context) => {
-  const before = await glance(context);
-  if (before.balance < price) throw new Blocked(`needs a balance of ${price} credits`);
-  const name = `Mira ${randomBytes(3).toString("hex")}`;
-  const imageUrl = mediaUrl(context.target, "image");
-  const exchange = await given(context, "createInfluencer", { wholeBody: { name, imageUrl } });
-  const fell = async () => before.balance - (await glance(context)).balance;
-  return { exchange, ...(await paidPreview(context, exchange, fell)) };
-});
+/** An influencer of a team that has credits. @param more what its creation says besides */
+function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
+  return look(name, async (context) => {
+    const before = await glance(context);
+    if (before.balance < price) throw new Blocked(`needs a balance of ${price} credits`);
+    const persona = `Mira ${randomBytes(3).toString("hex")}`;
+    const imageUrl = mediaUrl(context.target, "image");
+    const exchange = await given(context, "createInfluencer", { wholeBody: { name: persona, imageUrl, ...more } });
+    const fell = async () => before.balance - (await glance(context)).balance;
+    return { exchange, ...(await paidPreview(context, exchange, fell)) };
+  });
+}
+
+const withCredits = paidFor("an influencer with credits", {});
+const characterWithCredits = paidFor("a character with credits", { style: "character", characterDescription });
 
 /** What the preview takes in the end, and how it stands then. */
 async function paidPreview(context: CheckContext, created: Exchange, fell: () => Promise<number>) {
@@ -83,20 +89,26 @@ const pending = single("preview-pending", {
   },
 });
 
-const priced = single("preview-price", {
-  requirements: () => ["createInfluencer.credits.base"],
-  says: () => `The preview of a new influencer takes ${price} credits.`,
-  profile: () => "full",
-  cost,
-  async run(context) {
-    await expectOf(context, withCredits, ({ exchange, taken, status }) => {
-      if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
-      if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
-      if (taken === price) return undefined;
-      return { expected: `${price} credits taken for the preview`, actual: movement(taken), exchange };
-    });
-  },
-});
+/** The price is one whatever the style (core document, Limits: influencer preview). */
+const priced = [
+  { name: "preview-price", who: "a new influencer", seen: withCredits },
+  { name: "preview-price-character", who: "a new character", seen: characterWithCredits },
+].map(({ name, who, seen }) =>
+  single(name, {
+    requirements: () => ["createInfluencer.credits.base"],
+    says: () => `The preview of ${who} takes ${price} credits.`,
+    profile: () => "full",
+    cost,
+    async run(context) {
+      await expectOf(context, seen, ({ exchange, taken, status }) => {
+        if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
+        if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
+        if (taken === price) return undefined;
+        return { expected: `${price} credits taken for the preview`, actual: movement(taken), exchange };
+      });
+    },
+  }),
+);
 
 const withoutCredits = single("influencer-without-credits", {
   requirements: () => ["INFL-05"],
@@ -136,4 +148,4 @@ const skipped = single("preview-skipped", {
 });
 
 /** The preview of a new influencer, paid for where there are credits (core document, Influencers and videos). */
-export const previewChecks: readonly Check[] = [started, pending, priced, withoutCredits, skipped];
+export const previewChecks: readonly Check[] = [started, pending, ...priced, withoutCredits, skipped];

@@ -67,8 +67,27 @@ const nicheKeeps = single("influencer-niche", {
   },
 });
 
+const nicheBesideSearch = single("influencer-search-and-niche", {
+  requirements: () => ["INFL-18"],
+  says: () => "The niche filter leaves out an influencer of another niche that a search finds.",
+  ...making,
+  async run(context) {
+    const made = await realistic(context);
+    const other = await character(context);
+    if (other.niche === made.niche) throw new Error("The two personas have a niche of their own each.");
+    const ids = await found(context, { search: made.name, niche: other.niche });
+    expectThat(!ids.includes(made.id), { expected: `not influencer ${made.id}`, actual: "the filter keeps it" });
+  },
+});
+
 async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
   return (await wholeList(context, "listInfluencers", query)).map(idIn);
 }
 
-export const influencerSearchChecks: readonly Check[] = [...finds, leavesOut, nicheLeavesOut, nicheKeeps];
+export const influencerSearchChecks: readonly Check[] = [
+  ...finds,
+  leavesOut,
+  nicheLeavesOut,
+  nicheKeeps,
+  nicheBesideSearch,
+];

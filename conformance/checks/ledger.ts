@@ -2,7 +2,16 @@ import { operations } from "../../generated/operations.ts";
 import { type Check, type CheckContext, type Cost, forEachItem, type Profile, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { opening } from "../steps/conservation.ts";
-import { booksOf, type Entry, type EntryType, entriesOf, entryTypes, glance, movement } from "../steps/credits.ts";
+import {
+  booksOf,
+  type Entry,
+  type EntryType,
+  entriesOf,
+  entryTypes,
+  glance,
+  ledgerOf,
+  movement,
+} from "../steps/credits.ts";
 import { given, numberAt } from "../steps/given.ts";
 import { expectOf, type Look, look, together } from "../steps/looks.ts";
 import { paidRequest, requireAccepted } from "../steps/paid.ts";
@@ -77,7 +86,16 @@ const whole: Look<ReadonlyMap<string, Entry>> = {
   first: async (context) => (await opening.first(context)).books.entries,
   again: (context) => entriesOf(context),
 };
-const narrowed = (type: EntryType) => look(`the ledger of ${type}`, (context) => entriesOf(context, { type }));
+const ofType = (type: EntryType) => look(`the ledger of ${type}`, (context) => ledgerOf(context, { type }));
+
+/** Its entries alone. */
+function narrowed(type: EntryType): Look<ReadonlyMap<string, Entry>> {
+  const { first, again } = ofType(type);
+  return {
+    first: async (context) => (await first(context)).entries,
+    again: async (context) => (await again(context)).entries,
+  };
+}
 
 const onlyType = forEachItem("ledger-of-type", entryTypes, {
   requirements: () => ["CRED-03"],
@@ -103,6 +121,19 @@ const wholeType = forEachItem("ledger-of-whole-type", entryTypes, {
       const missing = wanted.filter(({ id }) => !some?.has(id)).length;
       if (missing === 0) return undefined;
       return { expected: "every entry of that type", actual: `${missing} are missing` };
+    });
+  },
+});
+
+const typeTotal = forEachItem("ledger-total-of-type", entryTypes, {
+  requirements: () => ["PAGE-07"],
+  says: (type) => `With type ${type}, total counts the entries of that type.`,
+  cost: () => ({ requests: 1 }),
+  async run(context, type) {
+    await expectOf(context, ofType(type), ({ shown, total }) => {
+      if (total === undefined) throw new Blocked("needs a ledger that does not change");
+      if (total === shown) return undefined;
+      return { expected: `${total} entries, as total says`, actual: `the pages show ${shown}` };
     });
   },
 });
@@ -144,5 +175,6 @@ export const ledgerChecks: readonly Check[] = [
   everyKey,
   ...onlyType,
   ...wholeType,
+  ...typeTotal,
   ownTeam,
 ];

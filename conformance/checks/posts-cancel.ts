@@ -7,7 +7,7 @@ import { expectThat, valueAt } from "../steps/given.ts";
 import { launchedPosts } from "../steps/launched-posts.ts";
 import { once } from "../steps/once.ts";
 import { type HeldStatus, heldStatuses, postIn, terminalStatuses } from "../steps/post-lives.ts";
-import { newPost, readPost, statusOf } from "../steps/posts.ts";
+import { freshSuggestion, newPost, readPost, statusOf } from "../steps/posts.ts";
 
 /** A draft costs nothing; the others were on their way to be published. */
 const profileOf = (status: string): Profile => (status === "draft" ? "standard" : "full");
@@ -92,6 +92,24 @@ const allowed = [
       expectSuccess(await cancel(context, id));
     },
   }),
+  single("post-cancel-asap", {
+    requirements: () => ["POST-56"],
+    says: () => "A post that goes out as soon as it is rendered can be cancelled while it is scheduled.",
+    profile: () => "full",
+    cost: () => ({ requests: 10, creates: 2 }),
+    async run(context) {
+      // What must be rendered first is not on its way to an account yet.
+      const suggestionId = await freshSuggestion(context);
+      const { id } = await newPost(context, { suggestionId, schedule: "asap" });
+      await requireWaiting(context, id);
+      if (succeeded(await cancel(context, id))) return;
+      // It may have been rendered between the two calls.
+      await requireWaiting(context, id);
+      const again = await cancel(context, id);
+      if (!succeeded(again)) await requireWaiting(context, id);
+      expectSuccess(again);
+    },
+  }),
   single("post-cancel-launched", {
     requirements: () => ["POST-63"],
     says: () => "A scheduled post of an automation can be cancelled by itself.",
@@ -108,6 +126,13 @@ const allowed = [
 
 function requireScheduled(status: unknown): void {
   if (status !== "scheduled") throw new Blocked(`needs a post that is scheduled (it is ${String(status)})`);
+}
+
+/** @throws Blocked unless a post is scheduled and waits for its rendering */
+async function requireWaiting(context: CheckContext, id: string): Promise<void> {
+  const read = await readPost(context, id);
+  requireScheduled(statusOf(read));
+  if (valueAt(read, "/data/renderStatus") !== "pending") throw new Blocked("needs a post that is not rendered yet");
 }
 
 export const postCancelChecks: readonly Check[] = [...allowed, ...held, ...unchanged];

@@ -8,6 +8,7 @@ import { requireMemory } from "../steps/memory.ts";
 import { expectNothingMore } from "../steps/nothing-more.ts";
 import {
   listedPosts,
+  newPost,
   offerBadPost,
   offerPost,
   postCount,
@@ -116,6 +117,30 @@ const times = forEachItem("post-time", Object.keys(timePlaces), {
   },
 });
 
+/** Nine hours ahead of UTC the whole year. */
+const farZone = "Asia/Tokyo";
+
+/** A timestamp is in UTC (core document, Conventions): a zone beside it makes it no other instant. */
+const timeWithZone = single("post-time-zone", {
+  requirements: () => ["POST-07"],
+  says: () => "A scheduledTime is the instant that was asked for whatever the timezone of the post.",
+  profile: standard,
+  cost: () => ({ requests: 6, creates: 1 }),
+  async run(context) {
+    const { id, body, exchange } = await newPost(context, { timezone: farZone });
+    const asked = String(body.scheduledTime);
+    const shown = [exchange, await given(context, "getPost", { path: { id } })].flatMap((answer) => {
+      const time = valueAt(answer, "/data/scheduledTime");
+      return typeof time === "string" ? [{ time, answer }] : [];
+    });
+    if (shown.length === 0) throw new Blocked("needs an answer that shows the scheduledTime");
+    for (const { time, answer } of shown) {
+      const deviation = { expected: asked, actual: `it is ${time}`, pointer: "/data/scheduledTime" };
+      expectThat(Date.parse(time) === Date.parse(asked), deviation, answer);
+    }
+  },
+});
+
 const takesTimestamp = single("post-timestamp", {
   requirements: () => ["ID-04"],
   says: () => "createPost takes a scheduledTime in UTC with milliseconds.",
@@ -159,6 +184,7 @@ const inboxType = single("post-inbox-type", {
 export const postCreateChecks: readonly Check[] = [
   ...answers,
   ...times,
+  timeWithZone,
   takesTimestamp,
   refusedMakesNothing,
   inboxType,

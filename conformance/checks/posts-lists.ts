@@ -4,6 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { idsOf } from "../steps/first-use.ts";
 import { expectThat, given, itemsAt } from "../steps/given.ts";
+import { launchedPosts } from "../steps/launched-posts.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { unknownId } from "../steps/placeholders.ts";
 import { listedPosts, postingPlace, waitingPost } from "../steps/posts.ts";
@@ -60,6 +61,20 @@ const byStatus = forEachItem("post-list-status", filters, {
   },
 });
 
+const byBoth = single("post-list-automation-and-status", {
+  requirements: () => ["POST-50"],
+  says: () => "The list with an automationId and a status holds only posts of that status.",
+  profile: standard,
+  cost: () => ({ requests: 30, creates: 3 }),
+  async run(context) {
+    const { automationId } = await launchedPosts(context);
+    const { items, exchange } = await listedPosts(context, { automationId, status: "completed" });
+    const other = items.find(({ status }) => status !== "completed");
+    const actual = `${String(other?.id)} is ${String(other?.status)}`;
+    expectThat(other === undefined, { expected: "only completed posts", actual, pointer: "/data" }, exchange);
+  },
+});
+
 /** An automation of the workspace; a draft of one where there is none. */
 async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promise<string> {
   const { workspaceId } = await postingPlace(context);
@@ -103,4 +118,4 @@ const unknownWorkspace = forEachItem("post-read-unknown-workspace", Object.keys(
   },
 });
 
-export const postListChecks: readonly Check[] = [...contents, ...byStatus, malformed, ...unknownWorkspace];
+export const postListChecks: readonly Check[] = [...contents, ...byStatus, byBoth, malformed, ...unknownWorkspace];

@@ -45,10 +45,24 @@ const results = [
       // Where in a result the snapshot stands is not shown.
       const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
       const expected = `a snapshot of ${figures.join(", ")}`;
-      expectThat(less === undefined, { expected, actual: `one holds only ${membersOf(less)}` }, read);
+      expectThat(less === undefined, { expected, actual: `one lacks ${lackOf(less)}` }, read);
     },
   }),
 ];
+
+/** Which figures a result lacks: those of the part that holds most of them, as the result itself or a member of it may. */
+function lackOf(result: unknown): string {
+  const members = isRecord(result) ? Object.entries(result) : [];
+  const parts = [["", result] as const, ...members.map(([name, value]) => [`${name}.`, value] as const)];
+  const lacks = parts.map(([prefix, part]) => {
+    const missing = figures.filter((name) => !isRecord(part) || typeof part[name] !== "number");
+    return { prefix, missing };
+  });
+  const [{ prefix, missing } = { prefix: "", missing: figures }] = lacks.sort(
+    (one, other) => one.missing.length - other.missing.length,
+  );
+  return missing.map((name) => `${prefix}${name}`).join(", ");
+}
 
 function isSnapshot(value: unknown): boolean {
   return isRecord(value) && figures.every((name) => typeof value[name] === "number");

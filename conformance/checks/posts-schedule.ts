@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -8,6 +8,7 @@ import { requireMemory } from "../steps/memory.ts";
 import { defaultWorkspace } from "../steps/own-workspaces.ts";
 import { asapPost, deckPost, expectOver, expectPublished, timedPosts } from "../steps/post-lives.ts";
 import { isPublished, offerBadPost, offerPost, postingPlace, statusOf } from "../steps/posts.ts";
+import { serverTime } from "../steps/server-time.ts";
 
 const full = () => "full" as const;
 const invalid = { status: 400, type: "invalid_input" };
@@ -119,15 +120,23 @@ const atItsTime = [
 interface BadTime {
   readonly requirements: readonly string[];
   readonly says: string;
-  readonly time?: string;
+  time?(context: CheckContext): Promise<string>;
 }
+
+/** So long ago, in milliseconds, that it is past for a server that accepts the last moments (GAP-196). */
+const pastMs = 5 * 60_000;
 
 const badTimes: Readonly<Record<string, BadTime>> = {
   missing: { requirements: ["POST-39"], says: "without scheduledTime" },
   past: {
     requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
     says: "with a scheduledTime in the past",
-    time: "2001-01-01T00:00:00.000Z",
+    time: async () => "2001-01-01T00:00:00.000Z",
+  },
+  "just-past": {
+    requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
+    says: "with a scheduledTime some minutes ago",
+    time: async (context) => new Date((await serverTime(context)) - pastMs).toISOString(),
   },
 };
 
@@ -135,10 +144,11 @@ const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   requirements: (name) => badTimes[name]?.requirements ?? [],
   says: (name) => `A post with schedule scheduled and ${badTimes[name]?.says} is refused with 400 invalid_input.`,
   profile: () => "standard",
-  cost: () => ({ requests: 4 }),
+  cost: () => ({ requests: 5 }),
   async run(context, name) {
     await requireMemory(context);
-    const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime: badTimes[name]?.time });
+    const scheduledTime = await badTimes[name]?.time?.(context);
+    const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime });
     expectRefusal(exchange, invalid);
   },
 });

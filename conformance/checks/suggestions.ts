@@ -14,7 +14,15 @@ import { requireMemory } from "../steps/memory.ts";
 import { expectNothingMore } from "../steps/nothing-more.ts";
 import { once } from "../steps/once.ts";
 import { listedInfluencer } from "../steps/other-fields.ts";
-import { freshSuggestion, newPost, offerBadPost, postCount, statusOf } from "../steps/posts.ts";
+import {
+  freshSuggestion,
+  newPost,
+  offerBadPost,
+  postCount,
+  selectionOf,
+  someAccounts,
+  statusOf,
+} from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
 import { sendUnlearned } from "../steps/teams.ts";
@@ -121,6 +129,19 @@ const scheduled = [
     async run(context) {
       const { id } = await taken(context);
       expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
+    },
+  }),
+  single("suggestion-scheduled/elsewhere", {
+    requirements: () => ["SUGG-04"],
+    says: () => "A post from a suggestion that is scheduled already is refused for other accounts too.",
+    profile: standard,
+    cost: () => ({ requests: 12, creates: 1 }),
+    async run(context) {
+      const { id, post } = await taken(context);
+      const selectedAccounts = selectionOf((await someAccounts(context, 2)).slice(1));
+      if (isDeepStrictEqual(selectedAccounts, post.body.selectedAccounts)) throw new Blocked("needs another account");
+      const exchange = await offerBadPost(context, { suggestionId: id, selectedAccounts });
+      expectRefusal(exchange, { status: 409, type: "conflict" });
     },
   }),
   single("suggestion-scheduled/unchanged", {

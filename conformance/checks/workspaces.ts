@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
 import { profileOf } from "../core/session.ts";
-import { expectThat, given, valueAt } from "../steps/given.ts";
+import { expectThat, given, textAt, valueAt } from "../steps/given.ts";
 import type { Item } from "../steps/lists.ts";
 import { askedWorkspace, listedWorkspaces, newWorkspace } from "../steps/new-workspace.ts";
 import { uniqueWord } from "../steps/unique.ts";
@@ -68,6 +68,34 @@ const named = single("workspace-name", {
     const { name, created } = await newWorkspace(context);
     const shown = String(valueAt(created, "/data/name"));
     expectThat(shown.trim() === name, { expected: name, actual: `it is ${shown}`, pointer: "/data/name" }, created);
+  },
+});
+
+/** The longest name that there is (core document, Workspace). */
+const longest = 100;
+
+const longNamed = single("workspace-longest-name", {
+  requirements: () => ["WORK-04"],
+  says: () => "A new workspace keeps a name of 100 characters, wherever it is shown.",
+  profile: () => profileOf(createWorkspace),
+  cost: () => ({ requests: 4, creates: 1 }),
+  async run(context) {
+    // Only a server that makes something new of its own shows whether the name lasts.
+    await newWorkspace(context);
+    const name = uniqueWord().padEnd(longest, "abcdefghij");
+    const created = await given(context, "createWorkspace", { wholeBody: { name } });
+    const id = textAt(created, "/data/id");
+    const { exchange, items } = await listedWorkspaces(context);
+    const read = await given(context, "getWorkspace", { path: { id } });
+    const listed = items.find((item) => item.id === id)?.name;
+    for (const [shown, by] of [
+      [valueAt(created, "/data/name"), created],
+      [valueAt(read, "/data/name"), read],
+      [listed, exchange],
+    ] as const) {
+      if (typeof shown !== "string") continue;
+      expectThat(shown === name, { expected: name, actual: `it is ${shown}`, pointer: "/data" }, by);
+    }
   },
 });
 
@@ -161,6 +189,7 @@ export const workspaceChecks: readonly Check[] = [
   oneDefault,
   listed,
   named,
+  longNamed,
   bodyRead,
   readAtOnce,
   readOnly,

@@ -108,14 +108,16 @@ describe("the schema oracle and what stands together", () => {
   });
 
   it.each([
-    ["a member is missing", { type: "spending", model: "m" }],
-    ["a member is null", { type: "spending", spendingType: null, model: "m" }],
-    ["a bound is broken", { type: "spending", spendingType: "video", model: "m", credits: 5 }],
-  ])("breaks it alone when %s", (_, more) => {
+    ["a member is missing", { type: "spending", model: "m" }, "spendingType is missing in {"],
+    ["a member is null", { type: "spending", spendingType: null, model: "m" }, "spendingType is null in {"],
+    ["a bound is broken", { type: "spending", spendingType: "video", model: "m", credits: 5 }, "credits is 5 in {"],
+  ])("breaks it alone when %s, and names it first", (_, more, words) => {
     const { broken, judgements } = judge(getCredits, ledger(entry(more)));
     expect(broken).toEqual(ofRule(broken));
     expect(broken).toHaveLength(1);
-    expect(judgements.find(({ deviation }) => deviation)?.deviation?.pointer).toBe("/data/entries/0");
+    const deviation = judgements.find((each) => each.deviation)?.deviation;
+    expect(deviation?.pointer).toBe("/data/entries/0");
+    expect(deviation?.actual).toContain(words);
   });
 
   it("does not touch it when its condition does not hold", () => {

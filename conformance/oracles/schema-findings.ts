@@ -120,17 +120,33 @@ function* conditions({ value, at, ...place }: Station): Iterable<Finding> {
   for (const { id, says, subject } of byPlace.get(keyOf(place)) ?? []) {
     const [, word] = /^rule\..*\.(when|unless)\./.exec(subject?.keyword ?? "") ?? [];
     if (word === undefined || !isRecord(subject?.value)) continue;
-    const kept = keepsCondition(subject.value, value, word === "when");
-    if (kept !== undefined) yield { requirement: id, deviation: kept ? undefined : ruleDeviation(says, at, value) };
+    const branch = branchOf(subject.value, value, word === "when");
+    if (branch === undefined) continue;
+    yield { requirement: id, deviation: fits(branch, value) ? undefined : branchDeviation(branch, says, at, value) };
   }
 }
 
-/** Whether a value keeps the branch of a condition that a rule is about; undefined where the condition leads elsewhere. */
-function keepsCondition(rule: Schema, value: unknown, isThen: boolean): boolean | undefined {
+/** The branch of a condition that a rule is about; undefined where the condition leads elsewhere. */
+function branchOf(rule: Schema, value: unknown, isThen: boolean): Schema | boolean | undefined {
   const holds = fits(partOf(rule, "if"), value);
   const branch = partOf(rule, holds ? "then" : "else");
-  if (typeof branch === "object" && branch.if !== undefined) return keepsCondition(branch, value, isThen);
-  return holds === isThen && branch !== true ? fits(branch, value) : undefined;
+  if (typeof branch === "object" && branch.if !== undefined) return branchOf(branch, value, isThen);
+  return holds === isThen && branch !== true ? branch : undefined;
+}
+
+/** What breaks a branch: the member that does, where one does by itself, else the whole value. */
+function branchDeviation(branch: Schema | boolean, says: string, at: string, value: unknown): Deviation {
+  const whole = ruleDeviation(says, at, value);
+  if (typeof branch !== "object" || !isRecord(value)) return whole;
+  const missing = branch.required?.find((name) => !Object.hasOwn(value, name));
+  const wrong = Object.entries(branch.properties ?? {}).find(
+    ([name, schema]) => Object.hasOwn(value, name) && !fits(schema, value[name]),
+  )?.[0];
+  const name = missing ?? wrong;
+  if (name === undefined) return whole;
+  // The rule is about the whole, which stays what it points at.
+  const found = name === missing ? "is missing" : `is ${preview(value[name])}`;
+  return { ...whole, actual: `${name} ${found} in ${preview(value)}` };
 }
 
 function partOf(rule: Schema, keyword: "if" | "then" | "else"): Schema | boolean {

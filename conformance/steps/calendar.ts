@@ -1,7 +1,8 @@
 import type { CheckContext } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { given } from "./given.ts";
-import { postingPlace } from "./posts.ts";
+import { given, valueAt } from "./given.ts";
+import { listedPosts, postingPlace } from "./posts.ts";
 
 /**
  * Reads the calendar around a moment. A short window holds few posts, so that it fits on one page where there are pages (GAP-233).
@@ -18,6 +19,40 @@ export async function readCalendar(
   const { workspaceId } = await postingPlace(context);
   const at = (seconds: number) => new Date(Date.parse(moment) + seconds * 1000).toISOString();
   return given(context, "getCalendar", { query: { workspaceId, from: at(from), to: at(to), ...query } });
+}
+
+/** A calendar of many posts, and the posts that must stand in it. */
+export interface FullCalendar {
+  readonly exchange: Exchange;
+  readonly ids: readonly string[];
+}
+
+/** How far from now the posts may lie, in milliseconds: a window that is too long may be refused (GAP-233). */
+const nearest = 3600 * 1000;
+const farthest = 31 * 24 * 3600 * 1000;
+
+/**
+ * Reads the calendar of the coming month, between two looks at the list of posts: what is scheduled there in both must be in it.
+ * @throws Blocked when the calendar comes in pages, as it may (GAP-233)
+ */
+export async function monthAhead(context: CheckContext): Promise<FullCalendar> {
+  const [from, to] = [context.now() + nearest, context.now() + farthest];
+  const ahead = async () => {
+    const { items } = await listedPosts(context, { status: "scheduled" });
+    const inside = items.filter(({ status, renderStatus, scheduledTime }) => {
+      const time = Date.parse(String(scheduledTime));
+      // One whose rendering failed may still be scheduled (GAP-185), and the calendar may show no failed ones (GAP-234).
+      return status === "scheduled" && renderStatus !== "failed" && time > from && time < to;
+    });
+    return new Map(inside.map(({ id, scheduledTime }) => [String(id), scheduledTime]));
+  };
+  const before = await ahead();
+  const exchange = await readCalendar(context, new Date(from).toISOString(), 0, (to - from) / 1000);
+  const after = await ahead();
+  const isPaged = ["/pagination", "/data/pagination"].some((pointer) => valueAt(exchange, pointer) !== undefined);
+  if (isPaged) throw new Blocked("needs a calendar that comes at once");
+  const ids = [...before].flatMap(([id, time]) => (after.get(id) === time ? [id] : []));
+  return { exchange, ids };
 }
 
 /** Whether an answer holds an id anywhere: the shape of the calendar is not shown (GAP-228). */

@@ -45,28 +45,50 @@ export async function glance(context: CheckContext, key?: string): Promise<Glanc
   return { balance: numberAt(exchange, "/data/balance"), entries: numberAt(exchange, "/pagination/total") };
 }
 
+/** A ledger, read page by page. */
+export interface Ledger {
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** How many items its pages showed together. */
+  readonly shown: number;
+  /** How many there are by its `total`; undefined where that changed meanwhile. */
+  readonly total: number | undefined;
+}
+
+/** Which ledger: only entries of a type, and whose team's; the one of the full key by default. */
+interface LedgerQuery {
+  readonly type?: EntryType;
+  readonly key?: string;
+}
+
 /**
- * Every entry of the ledger, by its id.
- * @param type only those of this type @param key whose team's; the full one by default
+ * The whole ledger of a team, or its entries of one type.
  * @throws Blocked when it is too long, or can't be read page by page
  */
-export async function entriesOf(
-  context: CheckContext,
-  { type, key }: { readonly type?: EntryType; readonly key?: string } = {},
-): Promise<ReadonlyMap<string, Entry>> {
+export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery = {}): Promise<Ledger> {
   const found = new Map<string, Entry>();
+  const totals = new Set<number>();
+  let shown = 0;
   for (let page = 1; page <= maxPages; page += 1) {
     const query = { limit: String(largestPage), page: String(page), ...(type !== undefined && { type }) };
     const exchange = await given(context, "getCredits", { query, ...(key !== undefined && { key }) });
     if (valueAt(exchange, "/pagination/limit") !== largestPage) {
       throw new Blocked("needs a ledger with pages of the asked size");
     }
-    for (const { id, credits, type: shown } of itemsAt(exchange, "/data/entries")) {
-      if (typeof credits === "number") found.set(String(id), { id: String(id), credits, type: String(shown) });
+    const items = itemsAt(exchange, "/data/entries");
+    shown += items.length;
+    for (const { id, credits, type: shownType } of items) {
+      if (typeof credits === "number") found.set(String(id), { id: String(id), credits, type: String(shownType) });
     }
-    if (page * largestPage >= numberAt(exchange, "/pagination/total")) return found;
+    const total = numberAt(exchange, "/pagination/total");
+    totals.add(total);
+    if (page * largestPage >= total) return { entries: found, shown, total: totals.size === 1 ? total : undefined };
   }
   throw new Blocked(`needs a ledger of no more than ${maxPages * largestPage} entries`);
+}
+
+/** Every entry of the ledger, by its id. @throws Blocked when it is too long, or can't be read page by page */
+export async function entriesOf(context: CheckContext, query: LedgerQuery = {}): Promise<ReadonlyMap<string, Entry>> {
+  return (await ledgerOf(context, query)).entries;
 }
 
 /** The balance with the ledger of the same moment. @throws Blocked when it moves all the time */

@@ -17,7 +17,7 @@ const cadence = { postsPerDay: 1, lengthDays: 2, timezone: "UTC", timeSlots: ["1
 const aroundSeconds = 60;
 
 /**
- * An automation of two posts that was launched: the slots that it was generated with, the ids of its posts, and the calendar around
+ * An automation of two posts that was launched: the slots that it was generated with, its id, the ids of its posts, and the calendar around
  * each slot.
  * @throws Blocked when the server does not come so far
  */
@@ -40,7 +40,7 @@ export const launchedPosts = once("posts of an automation", async (context) => {
   if (slots.length === 0 || ids.length === 0) throw new Blocked("needs a launch that schedules posts");
   const calendars = [];
   for (const slot of slots) calendars.push(await readCalendar(context, slot, -aroundSeconds, aroundSeconds));
-  return { ids, slots, calendars };
+  return { automationId: id, ids, slots, calendars };
 });
 
 /** Each scheduledTime of a list of generated posts; whether the list stands alone or in an object is open (GAP-269). */

@@ -155,19 +155,35 @@ export function statusOf(exchange: Exchange): unknown {
   return valueAt(exchange, "/data/status");
 }
 
-const suggestions = once("suggestions to publish", async (): Promise<string[]> => []);
+/** What was generated for posts: the suggestions that nothing was done with, and the answer to the first call. */
+interface Stock {
+  readonly ids: string[];
+  first?: Exchange;
+}
+
+const stock = once("suggestions to publish", async (): Promise<Stock> => ({ ids: [] }));
 
 /** The id of a pending suggestion that the run made and that nothing was done with. @throws Blocked */
 export async function freshSuggestion(context: CheckContext): Promise<string> {
-  const { workspaceId } = await postingPlace(context);
-  const ids = await suggestions(context);
-  if (ids.length === 0) {
-    const made = await given(context, "createGenerations", { wholeBody: { count: 10, workspaceId } });
-    ids.push(...idsOf(operations.createGenerations, made));
-  }
-  const id = ids.pop();
+  const held = await stock(context);
+  if (held.ids.length === 0) await generateTen(context, held);
+  const id = held.ids.pop();
   if (id === undefined) throw new Blocked("needs createGenerations to make suggestions");
   return id;
+}
+
+/** The answer to a call for ten suggestions, the which `freshSuggestion` gives out. @throws Blocked */
+export async function tenSuggestions(context: CheckContext): Promise<Exchange> {
+  const held = await stock(context);
+  return held.first ?? generateTen(context, held);
+}
+
+async function generateTen(context: CheckContext, held: Stock): Promise<Exchange> {
+  const { workspaceId } = await postingPlace(context);
+  const made = await given(context, "createGenerations", { wholeBody: { count: 10, workspaceId } });
+  held.ids.push(...idsOf(operations.createGenerations, made));
+  held.first ??= made;
+  return made;
 }
 
 /** Accepts a new suggestion. @returns its id, and that of its content item once that is ready */

@@ -95,6 +95,18 @@ const creations: readonly Fault[] = [
         : answer,
   },
   {
+    name: "quota-always-remains",
+    breaks: ["AUTO-73"],
+    says: "What remains of the quota is always the whole limit.",
+    answers: (answer, visit) =>
+      isOneOf(visit, "listAutomations") && answer.status < 300
+        ? editBody(answer, (body) => {
+            const envelope = body as { readonly quota: { readonly monthlyLimit: number } }; // as the sandbox lays it out
+            return { ...envelope, quota: { ...envelope.quota, remaining: envelope.quota.monthlyLimit } };
+          })
+        : answer,
+  },
+  {
     name: "quota-is-never-used-up",
     breaks: ["AUTO-42"],
     says: "Automations are started beyond the monthly quota.",
@@ -148,6 +160,17 @@ const edits: readonly Fault[] = [
       name === before.name ? undefined : { tiktokMode: "direct" },
     ),
   },
+  ...(["cadence", "settings", "selectedAccounts"] as const).map(
+    (member): Fault => ({
+      name: `edit-resets-the-rest/${member}`,
+      breaks: ["AUTO-10"],
+      says: `An edit with ${member} puts tiktokMode back to its default.`,
+      asks: (asked) =>
+        isAskedFor(asked, "updateAutomation") && bodyOf(asked)?.[member] !== undefined
+          ? withBodyMember(asked, "tiktokMode", bodyOf(asked)?.tiktokMode ?? "direct")
+          : asked,
+    }),
+  ),
   {
     name: "cadence-is-merged",
     breaks: ["AUTO-11"],

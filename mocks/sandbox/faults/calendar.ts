@@ -1,3 +1,4 @@
+import { putPost } from "../domains/posts/make.ts";
 import { invalid } from "../refusal.ts";
 import type { Asked } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
@@ -42,6 +43,17 @@ function sent({ search }: Asked, name: string): string | null {
   return new URLSearchParams(search).get(name);
 }
 
+/** More posts for tomorrow than such a calendar shows, like those that are scheduled already. */
+function addPosts(world: World): void {
+  const scheduled = world.collections.posts.all().filter(({ status }) => status === "scheduled");
+  for (const post of scheduled) {
+    for (let copies = 0; copies < 20; copies += 1) {
+      const scheduledTime = world.now + 24 * 3_600_000 + copies * 60_000;
+      putPost(world, { ...post, id: world.newId(), eventId: null, scheduledTime });
+    }
+  }
+}
+
 /** Faults of the calendar (core document, Posts and calendar). */
 export const calendarFaults: readonly Fault[] = [
   leavingOut(
@@ -56,6 +68,14 @@ export const calendarFaults: readonly Fault[] = [
     "The calendar leaves out the posts of automations.",
     ({ automationId }) => automationId !== null,
   ),
+  {
+    name: "calendar-of-twenty",
+    breaks: ["CAL-01"],
+    says: "The calendar shows 20 posts at the most.",
+    seeds: addPosts,
+    answers: (answer, visit) =>
+      isOneOf(visit, "getCalendar") ? editData(answer, (data) => (data as Item[]).slice(0, 20)) : answer, // a list
+  },
   reading("calendar-ignores/from", ["CAL-02"], "The calendar shows what lies before its window.", (asked) =>
     sent(asked, "from") === null ? asked : withQueryMember(asked, "from", farAway.from),
   ),

@@ -3,7 +3,7 @@ import type { Visit } from "../request/visit.ts";
 import { charge, enter, giveBack, refund } from "../world/credits.ts";
 import type { DueEvent } from "../world/events.ts";
 import type { World } from "../world/world.ts";
-import { editObject, isOneOf } from "./edits.ts";
+import { editBody, editObject, isOneOf } from "./edits.ts";
 import type { Fault } from "./fault.ts";
 
 /** What the ledger says of what no document knows. */
@@ -104,6 +104,20 @@ const ledgerFaults: readonly Fault[] = [
     answers: (answer, visit) =>
       isOneOf(visit, "getCredits") && visit.asked.search.includes("type=")
         ? editObject(answer, (data) => ({ ...data, entries: [data.entries].flat().slice(1) }))
+        : answer,
+  },
+  {
+    name: "ledger-of-type-counts-all",
+    breaks: ["PAGE-07"],
+    says: "The total of the ledger of one type counts one entry more.",
+    answers: (answer, visit) =>
+      isOneOf(visit, "getCredits") && visit.asked.search.includes("type=") && answer.status < 300
+        ? editBody(answer, (body) => {
+            const envelope = body as { readonly pagination: { readonly total: number; readonly limit: number } }; // of a list
+            const total = envelope.pagination.total + 1;
+            const pages = Math.ceil(total / envelope.pagination.limit);
+            return { ...envelope, pagination: { ...envelope.pagination, total, pages } };
+          })
         : answer,
   },
   {

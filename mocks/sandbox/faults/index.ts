@@ -34,6 +34,7 @@ import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
 import { savedAdFaults } from "./saved-ads.ts";
 import { sequenceFaults } from "./sequences.ts";
+import { suggestionRequestFaults } from "./suggestion-requests.ts";
 import { mistypedRefusalFaults, suggestionFaults } from "./suggestions.ts";
 import { videoFaults } from "./videos.ts";
 import { wireFaults } from "./wire.ts";
@@ -67,6 +68,7 @@ export const faults: readonly Fault[] = [
   ...videoFaults,
   ...automationFaults,
   ...suggestionFaults,
+  ...suggestionRequestFaults,
   ...mistypedRefusalFaults,
   ...postFaults,
   ...postBodyFaults,

@@ -63,13 +63,16 @@ function recordOf({ id }: Item, { collections }: World): Influencer {
   return collections.influencers.need(String(id));
 }
 
-/** A list that takes a filter for missing. */
-function ignores(name: string, breaks: string, filter: string): Fault {
+/** A list that takes a filter for missing. @param beside only when the query holds this too */
+function ignores(name: string, breaks: string, filter: string, beside = ""): Fault {
   return {
     name,
     breaks: [breaks],
-    says: `listInfluencers ignores ${filter}.`,
-    asks: (asked) => (isAskedFor(asked, "listInfluencers") ? withQueryMember(asked, filter, undefined) : asked),
+    says: `listInfluencers ignores ${filter}${beside && ` beside ${beside}`}.`,
+    asks: (asked) =>
+      isAskedFor(asked, "listInfluencers") && asked.search.includes(beside)
+        ? withQueryMember(asked, filter, undefined)
+        : asked,
   };
 }
 
@@ -138,6 +141,7 @@ export const influencerFaults: readonly Fault[] = [
   ),
   ignores("search-finds-everyone", "INFL-17", "search"),
   ignores("niche-of-everyone", "INFL-18", "niche"),
+  ignores("niche-of-everyone-found", "INFL-18", "niche", "search="),
   lost("niche-of-nobody", "INFL-19", "The niche filter keeps nobody.", "niche", () => true),
   shown("image-not-shown", "INFL-20", "The single read shows no image.", ({ imageUrl: _, ...data }) => data),
   shown("preview-not-shown", "INFL-21", "The single read shows no preview.", (data) => ({

@@ -235,6 +235,29 @@ const rewriting: readonly Rewriting[] = [
         : null,
   },
   {
+    name: "schedules-some-minutes-ago",
+    breaks: ["POST-40"],
+    says: "A scheduled post with a time of the last ten minutes goes out a week later.",
+    as: ({ scheduledTime, ...body }, world) => {
+      const ago = world.now - Date.parse(String(scheduledTime));
+      const isMeant = isText(scheduledTime) && ago >= 0 && ago < 600_000;
+      return isMeant ? { ...body, scheduledTime: new Date(world.now + weekMs).toISOString() } : null;
+    },
+  },
+  {
+    name: "schedules-in-the-zone",
+    breaks: ["POST-07"],
+    says: "The time of a post is read as one of its timezone.",
+    as: ({ scheduledTime, timezone, ...body }) =>
+      isText(scheduledTime) && timezone === "Asia/Tokyo"
+        ? {
+            ...body,
+            timezone,
+            scheduledTime: new Date(Date.parse(String(scheduledTime)) - 9 * 3_600_000).toISOString(),
+          }
+        : null,
+  },
+  {
     name: "needs-no-influencer",
     breaks: ["POST-41"],
     says: "A post of an influencer that names none is the brand's.",

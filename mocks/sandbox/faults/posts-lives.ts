@@ -107,6 +107,13 @@ const cancelling: readonly Fault[] = [
       isOneOf(visit, "cancelPost") && postOf(visit, world)?.automationId === null ? conflict("Planted.") : null,
   },
   {
+    name: "cancels-nothing-that-is-asap",
+    breaks: ["POST-56"],
+    says: "A post with schedule asap can't be cancelled.",
+    refuses: (visit, world) =>
+      isOneOf(visit, "cancelPost") && postOf(visit, world)?.schedule === "asap" ? conflict("Planted.") : null,
+  },
+  {
     name: "cancels-no-launched-post",
     breaks: ["POST-63"],
     says: "A post of an automation can't be cancelled by itself.",

@@ -127,6 +127,15 @@ const lists: readonly Fault[] = [
       asks: (asked) => (isAskedFor(asked, "listPosts") ? withoutQuery(asked, [name]) : asked),
     }),
   ),
+  {
+    name: "post-list-by-one-filter",
+    breaks: ["POST-50"],
+    says: "The list of posts ignores the status beside an automationId.",
+    asks: (asked) =>
+      isAskedFor(asked, "listPosts") && asked.search.includes("automationId=")
+        ? withoutQuery(asked, ["status"])
+        : asked,
+  },
 ];
 
 /** Faults of new posts, of their replays and of their list (core document, Posts and calendar). */

@@ -98,6 +98,19 @@ export const priceFaults: readonly Fault[] = [
     },
   },
   {
+    name: "preview-of-a-character-costs-twice",
+    breaks: ["createInfluencer.credits.base"],
+    says: "The preview of a character takes ten credits more.",
+    runs(call, run) {
+      const reply = run(call);
+      const { operation, world, team } = call;
+      if (operation.operationId !== "createInfluencer" || team.credits <= 20) return reply;
+      const { style } = call.body as { readonly style?: unknown }; // an object, which was validated
+      if (style === "character") charge(world, team.id, 10, planted);
+      return reply;
+    },
+  },
+  {
     name: "charges-refused-speech",
     breaks: ["CONT-22"],
     says: "A script that takes longer than 30 seconds to speak is refused, and all of its seconds are charged.",

@@ -2,7 +2,7 @@ import { invalid, notFound } from "../refusal.ts";
 import type { Asked } from "../request/visit.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
-import { operationOf, withBodyMember, withQueryMember } from "./asks.ts";
+import { isAskedFor, operationOf, withBodyMember, withQueryMember } from "./asks.ts";
 import type { Fault } from "./fault.ts";
 
 /** Faults of the workspace that a call is about (core document, Conventions). */
@@ -39,6 +39,26 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     breaks: ["WSEL-05"],
     says: "A call with a body ignores the workspaceId in it.",
     asks: (asked) => (takesBody(asked) ? withBodyMember(asked, "workspaceId", undefined) : asked),
+  },
+  ...(["createAutomation", "createPost"] as const).map(
+    (operationId): Fault => ({
+      name: `ignores-the-workspace-in-the-body/${operationId}`,
+      breaks: ["WSEL-05"],
+      says: `${operationId} works in the default workspace, whichever of the team its body names.`,
+      asks: (asked, world) => {
+        const isOwn = world.collections.workspaces.get(named(asked) ?? "")?.teamId === teamOf(asked, world);
+        return isAskedFor(asked, operationId) && isOwn ? withBodyMember(asked, "workspaceId", undefined) : asked;
+      },
+    }),
+  ),
+  {
+    name: "accounts-of-the-default-workspace",
+    breaks: ["WSEL-03"],
+    says: "The list of accounts is that of the default workspace, whichever of the team is named.",
+    asks: (asked, world) => {
+      const isOwn = world.collections.workspaces.get(named(asked) ?? "")?.teamId === teamOf(asked, world);
+      return isAskedFor(asked, "listAccounts") && isOwn ? withQueryMember(asked, "workspaceId", undefined) : asked;
+    },
   },
   {
     name: "needs-a-workspace",

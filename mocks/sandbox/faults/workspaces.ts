@@ -83,6 +83,13 @@ export const workspaceFaults: readonly Fault[] = [
     ...data,
     name: "Workspace",
   })),
+  shown("long-name-cut", "WORK-04", "The single read cuts a name after 60 characters.", "getWorkspace", (data) => ({
+    ...data,
+    name: String(data.name).slice(0, 60),
+  })),
+  listed("long-names-cut", "WORK-04", "The list cuts names after 99 characters.", (items) =>
+    items.map((item) => ({ ...item, name: String(item.name).slice(0, 99) })),
+  ),
   shown("website-lost", "WORK-05", "The answer to a creation has no website.", "createWorkspace", (data) => ({
     ...data,
     website: null,

@@ -1,0 +1,68 @@
+import { operations } from "../../generated/operations.ts";
+import { type Check, single } from "../core/check.ts";
+import { Blocked, Failure } from "../core/errors.ts";
+import { succeeded } from "../core/exchange.ts";
+import { idsOf } from "../steps/first-use.ts";
+import { expectThat, given, itemsAt } from "../steps/given.ts";
+import { requireMemory } from "../steps/memory.ts";
+import { ownWorkspaces } from "../steps/own-workspaces.ts";
+import { offerPost, postingPlace } from "../steps/posts.ts";
+
+/**
+ * The accounts of a brand are those of its workspace (core document: a brand is a workspace). Nothing connects one to a workspace
+ * that the run made, as that is done in the web app only.
+ */
+const accountsOfNamed = single("workspace-from-query-accounts", {
+  requirements: () => ["WSEL-03"],
+  says: () => "listAccounts of a new workspace shows no account of the brand of the default one.",
+  profile: () => "standard",
+  cost: () => ({ requests: 6 }),
+  async run(context) {
+    await requireMemory(context);
+    const { home, other } = await ownWorkspaces(context);
+    const isMade = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === other);
+    if (!isMade) throw new Blocked("needs a workspace that the run made");
+    const brand = async (workspaceId: string) => {
+      const exchange = await given(context, "listAccounts", { query: { workspaceId, ownerType: "brand" } });
+      const ids = itemsAt(exchange, "/data").flatMap(({ id, ownerType }) => (ownerType === "brand" ? [id] : []));
+      return { exchange, ids };
+    };
+    const { exchange, ids } = await brand(other);
+    const homeIds = (await brand(home)).ids;
+    if (homeIds.length === 0) throw new Blocked("needs a connected account of the brand");
+    const shared = ids.find((id) => homeIds.includes(id));
+    const actual = `${String(shared)} of the default workspace is there`;
+    expectThat(
+      shared === undefined,
+      { expected: "only accounts of the workspace", actual, pointer: "/data" },
+      exchange,
+    );
+  },
+});
+
+/** Whether a post may use accounts of another workspace is open (GAP-225); where it is made, it is made in the named one. */
+const postInNamed = single("workspace-from-body-post", {
+  requirements: () => ["WSEL-05"],
+  says: () => "createPost works in the workspace that its body names.",
+  profile: () => "standard",
+  cost: () => ({ requests: 8, creates: 1 }),
+  async run(context) {
+    await requireMemory(context);
+    const { workspaceId } = await postingPlace(context);
+    const { home, other } = await ownWorkspaces(context);
+    const elsewhere = other === workspaceId ? home : other;
+    const post = await offerPost(context, { workspaceId: elsewhere });
+    if (!succeeded(post)) throw new Blocked("needs a post to accounts of another workspace, which may be refused");
+    const [id = ""] = idsOf(operations.createPost, post);
+    const listed = async (workspace: string) => {
+      const list = await given(context, "listPosts", { query: { workspaceId: workspace, limit: "100" } });
+      return idsOf(operations.listPosts, list).includes(id);
+    };
+    if (await listed(elsewhere)) return;
+    if (!(await listed(workspaceId))) throw new Blocked("needs a list that shows what was made");
+    throw new Failure({ expected: "it in the named workspace", actual: "it stands in another one" }, post);
+  },
+});
+
+/** Which workspace the accounts and the posts are of that go to them (core document, Conventions). */
+export const workspaceAccountChecks: readonly Check[] = [accountsOfNamed, postInNamed];
