@@ -107,17 +107,28 @@ const same = single("ad-advertisers-same", {
   },
 });
 
-/** A lookup through its life: again shortly before its 24 hours are over, and after them. */
+/**
+ * A lookup through its life: again shortly before its 24 hours are over, and after them.
+ * @throws Blocked when the allowance of the ad library runs out meanwhile: the next day is too late for a repeat
+ */
 const wholeLife = once("the life of a lookup", async (context) => {
-  const first = await freshLookup(context);
+  context.control("clock");
+  const [first, firstAt] = [await freshLookup(context), context.now()];
   const q = newWords();
   await lookUp(context, q);
-  context.control("clock");
-  await context.wait(lookupSeconds - marginSeconds, "the end of a cached lookup");
+  const otherAt = context.now();
+  await waitUntil(context, firstAt / 1000 + lookupSeconds - marginSeconds);
   const late = await lookUp(context, first.q);
-  await context.wait(2 * marginSeconds, "the end of a cached lookup");
+  if (context.now() - firstAt > (lookupSeconds - marginSeconds / 2) * 1000) throw new Blocked("needs a lookup in time");
+  await waitUntil(context, otherAt / 1000 + lookupSeconds + marginSeconds);
   return { late, anew: await lookUp(context, q) };
 });
+
+/** @param moment in seconds since the epoch */
+async function waitUntil(context: CheckContext, moment: number): Promise<void> {
+  const left = moment - context.now() / 1000;
+  if (left > 0) await context.wait(left, "the end of a cached lookup");
+}
 
 const hitAtTheEnd = single("ad-advertisers-hit-late", {
   requirements: () => ["ADS-28"],
