@@ -21,7 +21,7 @@ export function differenceOf(expected: unknown, actual: unknown, pointer = ""): 
       if (found) return found;
     }
   }
-  return { expected: `${inWords(expected)} at ${pointer || "the top"}`, actual: `it is ${inWords(actual)}`, pointer };
+  return { expected: inWords(expected), actual: `it is ${inWords(actual)}`, pointer };
 }
 
 /** What an object or a list holds, by name; undefined for anything else. */

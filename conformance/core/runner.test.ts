@@ -9,7 +9,7 @@ import { createOracles } from "../oracles/index.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { type FakeControl, fakeControl } from "../testing/fake-control.ts";
-import { type FakeServer, fakeServer, keys } from "../testing/fake-server.ts";
+import { type Call, type FakeServer, fakeServer, keys } from "../testing/fake-server.ts";
 import { type Check, single } from "./check.ts";
 import { Failure } from "./errors.ts";
 import type { Report } from "./report.ts";
@@ -41,6 +41,9 @@ function judge(server: FakeServer, options: Partial<SuiteOptions> = {}): Promise
 
 const resultOf = (report: Report, id: string) => report.checks.find((check) => check.id === id);
 
+/** Whether a call is one that the server takes for the team's. */
+const hasGoodKey = ({ headers }: Pick<Call, "headers">) => headers.get("authorization") === `Bearer ${keys.full}`;
+
 describe("a run over a server that conforms", () => {
   it("finds nothing broken and charges what the contract says", async () => {
     const report = await judge(fakeServer());
@@ -61,9 +64,7 @@ describe("a run over a server that conforms", () => {
     const server = fakeServer();
     await judge(server, { profile: "safe" });
     const mutations = server.calls.filter(({ operation }) => operation && operation.method !== "GET");
-    const accepted = mutations.filter(
-      ({ headers, path }) => headers.get("authorization") === `Bearer ${keys.full}` && !path.includes("not-an-id"),
-    );
+    const accepted = mutations.filter((call) => hasGoodKey(call) && !call.path.includes("not-an-id"));
     expect(accepted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
@@ -71,7 +72,7 @@ describe("a run over a server that conforms", () => {
     const server = fakeServer();
     await judge(server);
     const changes = server.calls.filter(({ method, path }) => method !== "GET" && /\/[0-9a-f]{24}/.test(path));
-    const own = changes.filter(({ headers }) => headers.has("authorization"));
+    const own = changes.filter(hasGoodKey);
     expect(own.some(({ method }) => method === "DELETE")).toBe(true);
     // The fake server gives what a POST makes ids that start with zeros, and shows others in its lists.
     expect(own.filter(({ path, operation }) => operation && !/\/0{18}/.test(path)).map(({ path }) => path)).toEqual([]);
@@ -85,10 +86,7 @@ describe("a run over a server that conforms", () => {
         expect(report.credits).toBeLessThanOrEqual(credits);
         // A draft's video is free where the draft is no talking head; every other priced call costs at least this.
         const charged = server.calls
-          .filter(
-            ({ operation, headers, path }) =>
-              operation?.price && headers.has("authorization") && !path.includes("not-an-id"),
-          )
+          .filter((call) => call.operation?.price && hasGoodKey(call) && !call.path.includes("not-an-id"))
           .map(({ operation }) => operation?.price?.base ?? 0);
         expect(charged.reduce((sum, base) => sum + base, 0)).toBeLessThanOrEqual(credits);
       }),
@@ -160,7 +158,7 @@ describe("what a check comes to", () => {
   it("a missing key blocks a check and the reason names it", async () => {
     const server = fakeServer();
     const report = await judge(server, { target: { ...server.target, keys: { full: keys.full } } });
-    expect(resultOf(report, "revoked-key")).toMatchObject({ verdict: "blocked", reason: "needs keys.revoked" });
+    expect(resultOf(report, "revoked-key/getMe")).toMatchObject({ verdict: "blocked", reason: "needs keys.revoked" });
   });
 
   it("an invalid request of the suite's own is an error of the kit, not a failure of the server", async () => {
@@ -217,7 +215,7 @@ describe("a server on a bad day", () => {
       return undefined;
     });
     const failed = (await judge(server)).checks.filter(({ verdict }) => verdict === "fail").map(({ id }) => id);
-    expect(failed).toEqual(["example/listAssets", "no-key/listAssets"]);
+    expect(failed).toEqual(["example/listAssets", "no-key/listAssets", "revoked-key/listAssets"]);
   });
 
   it("that dies in mid-run ends it, and what was found by then is reported", async () => {
