@@ -86,7 +86,13 @@ function legalTasks(all: readonly Check[]): Task[] {
 
 function onOutcome(outcome: Outcome): void {
   if (outcome.kind === "fault") survived += row(outcome.kill);
-  else for (const alarm of outcome.alarms) if (!alarms.has(alarm.check)) alarms.set(alarm.check, alarm);
+  else for (const alarm of outcome.alarms) if (!alarms.has(alarm.check)) noteAlarm(alarm);
+}
+
+/** Which answers raise it is looked for when all is judged, as that may take minutes. */
+function noteAlarm(alarm: FalseAlarm): void {
+  alarms.set(alarm.check, alarm);
+  console.log(`FALSE ALARM ${alarm.check}: ${alarm.reason}`);
 }
 
 /** One row of the kill matrix: a fault, what it breaks, and what caught it. */
@@ -107,5 +113,5 @@ async function explain(alarm: FalseAlarm): Promise<void> {
   const again =
     alone.length > 0 && (await falseAlarms(alone, alarm.latitude)).some(({ check }) => check === alarm.check);
   const fewest = await fewestAnswers(again ? alone : checks, alarm);
-  console.log(`FALSE ALARM ${alarm.check}: ${alarm.reason}\n  with ${JSON.stringify(fewest)}`);
+  console.log(`${alarm.check} raises it with ${JSON.stringify(fewest)}`);
 }

@@ -100,22 +100,18 @@ const malformed = single("post-list-malformed", {
   },
 });
 
-const march = { from: "2026-03-01T00:00:00.000Z", to: "2026-03-02T00:00:00.000Z" };
-const reads = { listPosts: {}, getCalendar: march } as const;
-
-const unknownWorkspace = forEachItem("post-read-unknown-workspace", Object.keys(reads), {
-  requirements: (id) => [`${id}.error.not_found`],
-  says: (id) => `${id} answers a workspace that does not exist with 404 not_found.`,
+const unknownWorkspace = single("post-read-unknown-workspace/listPosts", {
+  requirements: () => ["listPosts.error.not_found"],
+  says: () => "listPosts answers a workspace that does not exist with 404 not_found.",
   profile: standard,
   cost: () => ({ requests: 3 }),
-  async run(context, id) {
+  async run(context) {
     await requireMemory(context);
-    const name = id as keyof typeof reads; // its own keys
-    const query = { ...reads[name], workspaceId: unknownId };
-    const exchange = await context.sendInvalid({ operation: operations[name], query });
+    const query = { workspaceId: unknownId };
+    const exchange = await context.sendInvalid({ operation: operations.listPosts, query });
     // Which refusal it is, is open (GAP-010).
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403]);
   },
 });
 
-export const postListChecks: readonly Check[] = [...contents, ...byStatus, byBoth, malformed, ...unknownWorkspace];
+export const postListChecks: readonly Check[] = [...contents, ...byStatus, byBoth, malformed, unknownWorkspace];

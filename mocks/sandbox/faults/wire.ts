@@ -44,9 +44,9 @@ const statusFaults: readonly Fault[] = requirements.flatMap(({ id, says }) => {
 });
 
 /** A server that refuses bad input of one operation with another status. */
-const invalidInputFaults: readonly Fault[] = requirements.flatMap(({ id, operations }) => {
+const invalidInputFaults: readonly Fault[] = requirements.flatMap(({ id, operations, excluded }) => {
   const [, operationId] = /^(\w+)\.error\.invalid_input$/.exec(id) ?? [];
-  if (operationId === undefined || !operations.includes(operationId)) return [];
+  if (operationId === undefined || excluded !== undefined || !operations.includes(operationId)) return [];
   const edit = onError("invalid_input", (answer) => ({ ...answer, status: strange }));
   return [
     {
