@@ -9,6 +9,7 @@ import { requireMemory } from "../steps/memory.ts";
 import { inOneWorkspace } from "../steps/one-workspace.ts";
 import { bought, paidOperations, planned, requireAccepted } from "../steps/paid.ts";
 import { endOf } from "../steps/paid-ends.ts";
+import { postBody } from "../steps/posts.ts";
 import { expectSame } from "../steps/replays.ts";
 import { confirmTeams } from "../steps/teams.ts";
 
@@ -28,8 +29,8 @@ const afterOutage = forEachOperation("idempotent-after-outage", made, {
   cost: () => ({ requests: 10, calls: 6, creates: 3 }),
   async run(context, operation) {
     // What is refused for another reason would leave the failure to somebody else's call.
-    requireAccepted(await context.send(await freshRequest(context, operation)));
-    const request = withKey(await freshRequest(context, operation));
+    requireAccepted(await context.send(await another(context, operation)));
+    const request = withKey(await another(context, operation));
     const failing = await failedOnce(context, request, operation);
     const retried = await context.send(request);
     if (succeeded(retried)) return;
@@ -41,13 +42,20 @@ const afterOutage = forEachOperation("idempotent-after-outage", made, {
   },
 });
 
+/** A valid request that was not sent before: a content item may be published only once (GAP-211). */
+async function another(context: CheckContext, operation: Operation): Promise<RequestSpec> {
+  return operation.operationId === "createPost"
+    ? { operation, body: await postBody(context) }
+    : freshRequest(context, operation);
+}
+
 /** The answer of a server that fails. @throws Blocked when it does not; the failure is used up then, as far as a call can */
 async function failedOnce(context: CheckContext, request: RequestSpec, operation: Operation): Promise<Exchange> {
   const { operationId } = operation;
   await context.control("faults").call("plantFaults", { operationId, status: outage, times: 1 });
   const failing = await context.send(request);
   if (failing.response.status >= 500) return failing;
-  await context.send(await freshRequest(context, operation));
+  await context.send(await another(context, operation));
   throw new Blocked(`needs a control interface that makes ${operationId} fail (it was ${outcomeOf(failing)})`);
 }
 
