@@ -78,6 +78,7 @@ describe("the metadata of an operation", () => {
       typicalSeconds: { min: 5, max: 60 },
       pagination: null,
       workspaceId: "body",
+      workspaceIdListed: true,
       parameters: [
         { name: "id", in: "path", required: true, resource: "thing" },
         { name: "Idempotency-Key", in: "header", required: false },
@@ -111,6 +112,18 @@ describe("the metadata of an operation", () => {
       scopes: [],
       provides: [],
     });
+  });
+
+  test.each([
+    ["the gap of what is not listed", "[GAP-010, GAP-016]", false],
+    ["that gap alone", "GAP-016", false],
+    ["another gap", "GAP-010", true],
+  ])("a workspace in the query with %s", (_, gap, listed) => {
+    const parameter = `{ name: workspaceId, in: query, schema: { type: string }, x-gap: ${gap} }`;
+    const [first] = describeOperations(
+      contractOf(`paths: { /a: { get: { operationId: a, parameters: [${parameter}] } } }`),
+    );
+    expect(first).toMatchObject({ workspaceId: "query", workspaceIdListed: listed });
   });
 
   test("knows what stands at the origin and needs no key", () => {
