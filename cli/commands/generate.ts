@@ -40,8 +40,8 @@ function runGenerate({ out, check, json }: GenerateOptions): void {
   const drifted = [...files].filter(([name, text]) => current(join(out, name)) !== text).map(([name]) => name);
   const places = (names: readonly string[]) => names.map((name) => join(out, name));
   if (check) {
-    const names = places([...drifted, ...stale]);
-    console.log(json ? JSON.stringify({ files: files.size, drifted: names }) : driftText(names, files.size, out));
+    const names = [...drifted, ...stale];
+    console.log(json ? JSON.stringify({ files: files.size, drifted: places(names) }) : driftText(names, files, out));
     if (names.length) process.exitCode = 1;
     return;
   }
@@ -54,10 +54,13 @@ function runGenerate({ out, check, json }: GenerateOptions): void {
   );
 }
 
-/** @param drifted the paths of files that are not as they would be written, or are left over */
-function driftText(drifted: readonly string[], count: number, out: string): string {
-  if (drifted.length === 0) return `${count} files are up to date.`;
-  return [...drifted.map((name) => `${name} drifted`), `Write them again: shortform generate --out ${out}`].join("\n");
+/** @param drifted the files that are not as they would be written, or are left over: names below the folder */
+function driftText(drifted: readonly string[], files: ReadonlyMap<string, string>, out: string): string {
+  if (drifted.length === 0) return `${files.size} files are up to date.`;
+  const how = (name: string) =>
+    !files.has(name) ? "is left over" : existsSync(join(out, name)) ? "has other text" : "is missing";
+  const lines = drifted.map((name) => `${join(out, name)} drifted: it ${how(name)}`);
+  return [...lines, `Write them again: shortform generate --out ${out}`].join("\n");
 }
 
 /** @throws UsageError when the place is no folder, or holds a file of somebody else under a name that is needed */
