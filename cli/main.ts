@@ -5,7 +5,7 @@ import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
 import { registerVerify } from "./commands/verify.ts";
 import { readManifest } from "./manifest.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError, usageSentence } from "./usage-error.ts";
 
 /** Everything worked, or the server conforms. */
 const exitFine = 0;
@@ -54,8 +54,7 @@ function sentenceOf(error: unknown, words: readonly string[], commandNames: read
   if (error instanceof CommanderError) {
     if (error.code === "commander.help") return "Name a command; shortform --help lists them.";
     const command = commandNames.includes(words[0] ?? "") ? `${words[0]} ` : "";
-    const text = error.message.replace(/^error: /, "").replace(/\n.*/s, "");
-    return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}; shortform ${command}--help shows what there is.`;
+    return usageSentence(error, `shortform ${command}--help`);
   }
   if (error instanceof UsageError) return error.message;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,12 @@
+import type { CommanderError } from "commander";
+
 /** Thrown for bad usage: the CLI prints its message alone, without a stack trace, and exits with 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** What commander refused as one sentence. @param help the command that lists what there is */
+export function usageSentence({ message }: CommanderError, help: string): string {
+  const text = message.replace(/^error: /, "").replace(/\n.*/s, "");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}; ${help} shows what there is.`;
 }

@@ -1,0 +1,46 @@
+import { expect, it, vi } from "vitest";
+import { checks } from "../../conformance/index.ts";
+import { faults } from "../../mocks/sandbox/faults/index.ts";
+import { UsageError } from "../usage-error.ts";
+import { readOptions } from "./options.ts";
+
+it("plants every fault and judges the usual legal servers by default", () => {
+  expect(readOptions([])).toEqual({ checks, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false });
+});
+
+it("plants the faults whose names or requirements begin so, and judges no legal server", () => {
+  const options = readOptions(["--fault", "refunds-twice", "AUTH-03", "--quiet"]);
+  expect(options).toMatchObject({ servers: 0, isLegalOnly: false, quiet: true });
+  const found = options?.faults ?? [];
+  expect(found.map(({ name }) => name)).toContain("refunds-twice");
+  for (const { name, breaks } of found) {
+    expect(name.startsWith("refunds-twice") || breaks.some((id) => id.startsWith("AUTH-03"))).toBe(true);
+  }
+});
+
+it("judges legal servers alone, by some checks, when only their number is given", () => {
+  const options = readOptions(["--legal", "60", "--seed", "7", "--only", "price"]);
+  expect(options).toMatchObject({ faults: [], servers: 60, isLegalOnly: true, seed: 7 });
+  expect(new Set(options?.checks.map(({ id }) => id.split("/")[0]))).toEqual(new Set(["price"]));
+});
+
+it.each([
+  [["--fast"], "Unknown option '--fast'; npm run prove -- --help shows what there is."],
+  [["refunds-twice"], /^Too many arguments.*; npm run prove -- --help shows what there is\.$/],
+  [["--fault", "nobody-knows"], "No fault has a name or a requirement that begins with nobody-knows."],
+  [["--only", "nobody-knows"], "There is no check, requirement or operation nobody-knows."],
+  [["--legal", "many"], '--legal must be a whole number, not "many".'],
+])("%j is refused with a sentence", (words, sentence) => {
+  expect(() => readOptions(words)).toThrow(UsageError);
+  expect(() => readOptions(words)).toThrow(sentence);
+});
+
+it("prints its help with examples, and proves nothing", () => {
+  const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    expect(readOptions(["--help"])).toBeUndefined();
+    expect(print.mock.calls.join("")).toContain("npm run prove -- --fault refunds-twice");
+  } finally {
+    print.mockRestore();
+  }
+});

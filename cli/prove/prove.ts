@@ -1,0 +1,102 @@
+import type { Check } from "../../conformance/index.ts";
+import { type Kill, runUnbroken, type Touches } from "./kill.ts";
+import { type FalseAlarm, falseAlarms, fewestAnswers, latitudes } from "./legal.ts";
+import type { ProofOptions } from "./options.ts";
+import { type Outcome, setupOf, type Task } from "./tasks.ts";
+import { doTasks } from "./workers.ts";
+
+/** Each legal server is judged by one in so many groups of checks, in turn, so that each group meets many of them. */
+const turns = 4;
+
+/**
+ * Plants the faults, judges the legal servers, and prints what came of it.
+ * @returns whether every fault was caught and nobody was blamed
+ */
+export async function prove(options: ProofOptions): Promise<boolean> {
+  const { checks, faults, servers, isLegalOnly, seed, quiet } = options;
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const unbroken = isLegalOnly ? nothingJudged : await judgeUnbroken(checks, seconds);
+  const alarms = new Map<string, FalseAlarm>();
+  let survived = 0;
+  const onOutcome = (outcome: Outcome) => {
+    if (outcome.kind === "fault") {
+      printKill(outcome.kill, quiet);
+      survived += isCaught(outcome.kill) ? 0 : 1;
+      return;
+    }
+    for (const alarm of outcome.alarms) {
+      if (alarms.has(alarm.check)) continue;
+      alarms.set(alarm.check, alarm);
+      console.log(`FALSE ALARM ${alarm.check}: ${alarm.reason}`);
+    }
+  };
+  const tasks = [...faults.map(({ name }): Task => ({ kind: "fault", name })), ...legalTasks(checks, servers, seed)];
+  await doTasks(tasks, setupOf(checks, unbroken.touches), onOutcome);
+  // Which answers raise an alarm is looked for when all is judged, as that may take minutes.
+  for (const alarm of alarms.values()) await explain(alarm, checks);
+  if (!isLegalOnly) {
+    // Rounded down: a hundred means all of them.
+    const share = (Math.floor((1000 * (faults.length - survived)) / Math.max(1, faults.length)) / 10).toFixed(1);
+    console.log(`${faults.length} faults: ${faults.length - survived} killed (${share} %), ${survived} survived.`);
+  }
+  console.log(`${servers} legal servers: ${alarms.size} checks with false alarms. ${seconds()}.`);
+  return unbroken.blamed + survived + alarms.size === 0;
+}
+
+/** What a run on the unbroken sandbox showed. */
+interface Unbroken {
+  readonly touches: Touches;
+  /** How many checks failed, though nothing is wrong. */
+  readonly blamed: number;
+}
+
+const nothingJudged: Unbroken = { touches: new Map(), blamed: 0 };
+
+async function judgeUnbroken(checks: readonly Check[], seconds: () => string): Promise<Unbroken> {
+  const { report, touches } = await runUnbroken(checks);
+  const blamed = report.checks.filter(({ verdict }) => verdict === "fail" || verdict === "error");
+  for (const { id, reason } of blamed) console.log(`FALSE ALARM on the unbroken sandbox: ${id}: ${reason}`);
+  const counts = Object.entries(report.summary).map(([verdict, count]) => `${count} ${verdict}`);
+  console.log(`The unbroken sandbox: ${counts.join(", ")}; ${report.requests} requests, ${seconds()}.`);
+  return { touches, blamed: blamed.length };
+}
+
+function legalTasks(all: readonly Check[], servers: number, seed: number): Task[] {
+  const groups = [...new Set(all.map(({ id }) => id.split("/")[0] ?? id))];
+  // A few groups can be judged whole on every server.
+  const parts = groups.length < turns * 4 ? 1 : turns;
+  return latitudes(servers, seed).map((latitude, at) => {
+    const inTurn = new Set(groups.filter((_, index) => index % parts === Math.floor(at / 2) % parts));
+    const ids = all.filter(({ id }) => inTurn.has(id.split("/")[0] ?? id)).map(({ id }) => id);
+    return { kind: "legal", latitude, checks: ids };
+  });
+}
+
+/** The requirements that the fault breaks and no check failed for. */
+function missedBy({ by }: Kill): string[] {
+  return Object.entries(by).flatMap(([id, found]) => (found === null ? [id] : []));
+}
+
+function isCaught(kill: Kill): boolean {
+  return missedBy(kill).length === 0;
+}
+
+/** One row of the kill matrix: a fault, what it breaks, and what caught it. */
+function printKill(kill: Kill, quiet: boolean): void {
+  if (!isCaught(kill)) console.log(`SURVIVED ${kill.fault}: no check failed for ${missedBy(kill).join(", ")}`);
+  else if (!quiet) {
+    const cells = Object.entries(kill.by).map(([id, found]) => `${id} by ${found}`);
+    console.log(`killed ${kill.fault}: ${cells.join(", ")}`);
+  }
+  for (const error of kill.errors) console.log(`  error ${error}`);
+}
+
+/** Says which answers to which gaps raise a false alarm. */
+async function explain(alarm: FalseAlarm, checks: readonly Check[]): Promise<void> {
+  const alone = checks.filter(({ id }) => id === alarm.check);
+  const again =
+    alone.length > 0 && (await falseAlarms(alone, alarm.latitude)).some(({ check }) => check === alarm.check);
+  const fewest = await fewestAnswers(again ? alone : checks, alarm);
+  console.log(`${alarm.check} raises it with ${JSON.stringify(fewest)}`);
+}
