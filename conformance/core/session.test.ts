@@ -157,9 +157,21 @@ describe("the budget of credits", () => {
     const { session, server } = start(taken, { budget: { credits: 0, minutes: 1 } });
     await session.sendInvalid({ ...speech, key: null });
     expect(session.credits).toBe(25);
-    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toBeInstanceOf(Blocked);
+    const reason = "needs a budget of 25 credits (0 left), as the server took a call that it should have refused";
+    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow(reason);
+    await expect(session.context().edge.send({ ...speech, key: null })).rejects.toThrow(reason);
     await session.sendInvalid({ operation: getMe, key: null });
-    expect(server.calls).toHaveLength(2);
+    await session.send({ operation: getMe });
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it("has no second such call cost what is not left", async () => {
+    const taken: Interference = (_, usual) => (usual().status === 401 ? { status: 202, body: {} } : undefined);
+    const { session, server } = start(taken, { budget: { credits: 30, minutes: 1 } });
+    await session.context().edge.send({ ...speech, key: null });
+    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow("(5 left)");
+    expect(session.credits).toBe(25);
+    expect(server.calls).toHaveLength(1);
   });
 
   it("knows what a server made that it should have refused", async () => {

@@ -60,6 +60,8 @@ export class Session {
   readonly #copies = new Map<string, number>();
   #deadline: number;
   #silent = 0;
+  /** Whether the server took a priced call that was meant to be refused, and may do so again. */
+  #tookOne = false;
   #cleaning = false;
 
   constructor(options: SessionOptions) {
@@ -91,8 +93,8 @@ export class Session {
       sendInvalid: (request) => this.sendInvalid(request),
       edge: {
         settle: (operation) => this.#settled(operation),
-        send: (request) => this.#overTheEdge(request, 0, false),
-        sendValid: (request) => this.#overTheEdge(request, this.#affordable(request), true),
+        send: async (request) => this.#overTheEdge(request, this.#costIfTaken(request), false),
+        sendValid: async (request) => this.#overTheEdge(request, this.#affordable(request), true),
         wait: (seconds) => this.#wait(seconds, "the server asked to wait"),
       },
       arrange: (operation) => arrangeRequest(stage, operation),
@@ -126,7 +128,13 @@ export class Session {
   async #overTheEdge(spec: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
     this.#options.governor.note(spec.key ?? this.#options.target.keys.full, spec.operation);
     const exchange = await this.#sendOnce(spec, composeRequest(this.#options.target, spec), price);
-    if (isValid && succeeded(exchange)) this.#settle(spec, exchange, price);
+    if (!succeeded(exchange)) return exchange;
+    if (isValid) {
+      this.#settle(spec, exchange, price);
+    } else {
+      this.credits += price;
+      this.#tookOne ||= price > 0;
+    }
     return exchange;
   }
 
@@ -163,29 +171,37 @@ export class Session {
     const { operation } = spec;
     if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
     const price = this.#priceOf(spec);
-    const left = this.#options.target.budget.credits - this.credits;
+    const left = this.#creditsLeft();
     if (price > left) {
       throw new Blocked(`needs a budget of ${price} credits (${left} left); raise budget.credits or --max-credits`);
     }
     return price;
   }
 
+  /** None where a server took more than it should have. */
+  #creditsLeft(): number {
+    return Math.max(0, this.#options.target.budget.credits - this.credits);
+  }
+
   /**
    * Sends a request that is meant to be refused. A server that takes it all the same has made and charged what it says.
-   * @throws Blocked when calls that should have been refused have used up the budget; Failure when no answer comes
+   * @throws Blocked when the server took such a call before, and the budget has no room for this one; Failure when no answer comes
    */
   async sendInvalid(spec: RequestSpec): Promise<Exchange> {
-    const { price } = spec.operation ?? {};
-    const { credits } = this.#options.target.budget;
-    if (price && this.credits > credits) {
-      throw new Blocked(
-        `needs a server that refuses such calls: those that it took have used up the budget of ${credits} credits`,
-      );
-    }
-    return this.#exchange(spec, {
-      price: price ? highestPrice(price, isRecord(spec.body) ? spec.body : {}) : 0,
-      inSilence: 0,
-    });
+    const price = this.#costIfTaken(spec);
+    const exchange = await this.#exchange(spec, { price, inSilence: 0 });
+    if (succeeded(exchange)) this.#tookOne ||= price > 0;
+    return exchange;
+  }
+
+  /** What a call that is meant to be refused would cost. @throws Blocked when that must be feared, and is more than is left */
+  #costIfTaken({ operation, body }: RequestSpec): number {
+    const cost = operation?.price ? highestPrice(operation.price, isRecord(body) ? body : {}) : 0;
+    const left = this.#creditsLeft();
+    if (!this.#tookOne || cost <= left) return cost;
+    throw new Blocked(
+      `needs a budget of ${cost} credits (${left} left), as the server took a call that it should have refused; raise budget.credits or --max-credits`,
+    );
   }
 
   /** Asks for a sign of life, which nobody judges. @throws NoAnswer when there is none */
