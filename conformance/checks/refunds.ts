@@ -32,6 +32,8 @@ interface Failed {
   readonly missing: number;
   /** What is missing after further reads, and after more time. */
   readonly missingLater: number;
+  /** The last read of the balance, which shows the newest entry of the ledger, too. */
+  readonly credits: Exchange;
 }
 
 const earlierJobsEnd = quietBefore("refunds");
@@ -55,7 +57,8 @@ function failed({ operationId, price }: PaidOperation): Look<Failed> {
     const afterRefund = await settled(context, missing);
     for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
     await context.wait(patience.seconds * readsAfterwards, "a second refund");
-    return { end, taken, missing: afterRefund, missingLater: await missing() };
+    const { balance: later, exchange: credits } = await glance(context);
+    return { end, taken, missing: afterRefund, missingLater: balance - later, credits };
   });
 }
 
@@ -87,10 +90,10 @@ const whole = forEachOperation("refund", paidOperations, {
   profile: () => "full",
   cost,
   async run(context, operation) {
-    await expectOf(context, failed(operation), ({ end, taken, missing }) => {
+    await expectOf(context, failed(operation), ({ end, taken, missing, credits }) => {
       requireFailure(operation, end, taken);
       if (missing <= 0) return undefined;
-      return { expected: `the ${taken} credits back`, actual: `${missing} missing`, exchange: end };
+      return { ...shown(credits), expected: `the ${taken} credits back`, actual: `${missing} missing` };
     });
   },
 });
@@ -102,14 +105,19 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
   profile: () => "full",
   cost,
   async run(context, operation) {
-    await expectOf(context, failed(operation), ({ end, taken, missing, missingLater }) => {
+    await expectOf(context, failed(operation), ({ end, taken, missing, missingLater, credits }) => {
       requireFailure(operation, end, taken);
       const more = -Math.min(missing, missingLater);
       if (more <= 0) return undefined;
-      return { expected: `the ${taken} credits back once`, actual: `${movement(-more)} the charge`, exchange: end };
+      return { ...shown(credits), expected: `the ${taken} credits back once`, actual: `${movement(-more)} the charge` };
     });
   },
 });
+
+/** The balance that a deviation is about. */
+function shown(exchange: Exchange) {
+  return { exchange, pointer: "/data/balance" };
+}
 
 /** @throws Blocked when the generation did not fail, or had cost nothing */
 function requireFailure({ job }: PaidOperation, end: Exchange, taken: number): void {

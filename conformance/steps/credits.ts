@@ -1,5 +1,6 @@
 import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
+import type { Exchange } from "../core/exchange.ts";
 import { given, itemsAt, numberAt, valueAt } from "./given.ts";
 
 /** The types of ledger entries (core document, Credit ledger entry). */
@@ -10,6 +11,8 @@ export type EntryType = (typeof entryTypes)[number];
 export interface Glance {
   readonly balance: number;
   readonly entries: number;
+  /** The read that shows it, with the newest entry of the ledger. */
+  readonly exchange: Exchange;
 }
 
 /** An entry of the ledger, as far as it matters here. */
@@ -42,7 +45,7 @@ const maxReads = 3;
 export async function glance(context: CheckContext, key?: string): Promise<Glance> {
   const exchange = await given(context, "getCredits", { query: { limit: "1" }, ...(key !== undefined && { key }) });
   if (valueAt(exchange, "/pagination/limit") !== 1) throw new Blocked("needs a ledger with pages of the asked size");
-  return { balance: numberAt(exchange, "/data/balance"), entries: numberAt(exchange, "/pagination/total") };
+  return { balance: numberAt(exchange, "/data/balance"), entries: numberAt(exchange, "/pagination/total"), exchange };
 }
 
 /** A ledger, read page by page. */
