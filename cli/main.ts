@@ -12,6 +12,12 @@ const exitFine = 0;
 /** Bad usage, an unreachable server, or a fault of the kit. */
 const exitNotJudged = 2;
 
+const examples = `
+Examples:
+  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform sandbox --write-target target.yaml
+  $ shortform generate --out src/shortform`;
+
 /**
  * Runs the command line.
  * @param words what stands after `shortform`
@@ -23,6 +29,7 @@ export async function main(words: readonly string[]): Promise<number> {
       "Contract kit for the short-form content API: judge a server, run a sandbox or a mock, generate a client.",
     )
     .version(readManifest().version, "-V, --version", "print the version")
+    .addHelpText("after", examples)
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
@@ -38,23 +45,22 @@ export async function main(words: readonly string[]): Promise<number> {
     return Number(process.exitCode ?? exitFine);
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitFine;
-    console.error(
-      sentenceOf(
-        error,
-        words,
-        program.commands.map((command) => command.name()),
-      ),
-    );
+    console.error(sentenceOf(error, commandOf(program, words)));
     return exitNotJudged;
   }
 }
 
-/** One sentence for a person; no stack trace. */
-function sentenceOf(error: unknown, words: readonly string[], commandNames: readonly string[]): string {
+/** The command that the words name, such as `shortform report merge`, or the program itself. */
+function commandOf(program: Command, words: readonly string[]): string {
+  const found = program.commands.find((command) => command.name() === words[0]);
+  return found ? `${program.name()} ${commandOf(found, words.slice(1))}` : program.name();
+}
+
+/** One sentence for a person; no stack trace. @param command whose help shows what there is */
+function sentenceOf(error: unknown, command: string): string {
   if (error instanceof CommanderError) {
-    if (error.code === "commander.help") return "Name a command; shortform --help lists them.";
-    const command = commandNames.includes(words[0] ?? "") ? `${words[0]} ` : "";
-    return usageSentence(error, `shortform ${command}--help`);
+    if (error.code === "commander.help") return `Name a command; ${command} --help lists them.`;
+    return usageSentence(error, `${command} --help`);
   }
   if (error instanceof UsageError) return error.message;
   const message = error instanceof Error ? error.message : String(error);

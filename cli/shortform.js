@@ -40,5 +40,10 @@ function isOlder(folder, built) {
   });
 }
 
+// Whoever reads the output may stop early, as head does; a run still goes on to its report.
+process.stdout.on("error", (error) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 const { main } = await commandLine();
 process.exitCode = await main(process.argv.slice(2));

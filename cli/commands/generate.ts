@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
+import { makeFolder } from "../folders.ts";
 import { header, ownClient } from "../own-client.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -97,7 +98,7 @@ function current(file: string): string | undefined {
 
 function write(file: string, text: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(file, text);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException; // all that node:fs throws

@@ -12,6 +12,12 @@ export function registerReport(program: Command): void {
   program
     .command("report")
     .description("work with reports of shortform verify")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  $ shortform report merge part-1 part-2 part-3 --report-dir shortform-report`,
+    )
     .command("merge")
     .description("put the reports of the parts of one run together")
     .argument("<dir...>", "the --report-dir of each part")

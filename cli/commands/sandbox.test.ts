@@ -87,6 +87,12 @@ test("--write-target writes what shortform verify takes, for its owner's eyes on
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
+test("a target file that can't be written is bad usage, and ends the sandbox", async () => {
+  const { output, ended } = run("--port", "0", "--write-target", join(folder, "nowhere", "target.yaml"));
+  expect(await ended).toBe(2);
+  expect(output.err).toMatch(/^--write-target \S+: it can't be written \([^\n]+\); choose another file\.\n$/);
+});
+
 test("--state keeps the world over a kill, and a second sandbox is kept away from it", async () => {
   const file = join(folder, "world.db");
   const first = await started("--state", file);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { createPrismMock } from "../../mocks/prism/mock.ts";
 import { serveFetch } from "../../mocks/serve.ts";
+import { runCommand } from "../testing/run-command.ts";
 
 const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
 const key = "sf_live_secretsecret";
@@ -68,6 +69,14 @@ describe("without a target", () => {
     const { out } = await verify("--reporter", "json", "--only", "unknown-path");
     expect((JSON.parse(out) as Report).checks.find(({ id }) => id === "unknown-path")?.verdict).toBe("pass");
   });
+});
+
+test("a reader that leaves early does not end the run", async () => {
+  const { child, output, ended } = runCommand("verify", "--only", "no-key", "--report-dir", join(folder, "left"));
+  child.stdout?.destroy();
+  expect(await ended).toBe(0);
+  expect(output.err).toBe("");
+  expect(readdirSync(join(folder, "left")).sort()).toEqual(["junit.xml", "report.html", "report.json"]);
 });
 
 describe("judging a server that breaks the contract", () => {
@@ -154,6 +163,14 @@ describe("what can't be judged is one sentence and exit code 2", () => {
     ["an unknown profile", ["--profile", "brave"], "safe, standard, full"],
     ["an unknown reporter", ["--reporter", "morse"], "terminal, json"],
     ["a check that does not exist", ["--only", "frob"], "frob"],
+    ["an operation in small letters", ["--only", "createpost"], "(near: createPost)"],
+    ["a folder for the report that can't be made", ["--report-dir", join(program, "below")], "--report-dir"],
+    ["two formats to print", ["--json", "--reporter", "junit"], "leave one of them out"],
+    [
+      "a control interface without an address",
+      ["--base-url", "http://127.0.0.1:1/api/v1", "--key", key, "--control", "nope"],
+      "such as http://127.0.0.1:4010/_control.",
+    ],
     ["a budget that is no number", ["--max-credits", "many"], "--max-credits"],
     ["a target file that is not there", ["--target", "no-such.yaml"], "no-such.yaml"],
   ])("%s", async (_, words, part) => {

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { profiles } from "../../conformance/core/check.ts";
 import { oneOf, positiveOrZero, wholeNumber } from "../options.ts";
+import { UsageError } from "../usage-error.ts";
 import { reporters, type VerifyOptions } from "../verify/options.ts";
 
 /** Adds `shortform verify`, which judges a server (DESIGN section 6). */
@@ -50,6 +51,9 @@ Examples:
   $ shortform verify --target target.yaml --resume shortform-report`,
     )
     .action(async ({ json = false, ...options }: VerifyOptions & { readonly json?: boolean }) => {
+      if (json && options.reporter === "junit") {
+        throw new UsageError("--json and --reporter junit both say what to print; leave one of them out.");
+      }
       const { verify } = await import("../verify/verify.ts");
       process.exitCode = await verify(json ? { ...options, reporter: "json" } : options);
     });

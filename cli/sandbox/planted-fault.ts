@@ -1,4 +1,5 @@
 import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** What is named where nothing is near: one of each kind. */
@@ -19,14 +20,4 @@ export async function plantedFault(name: string): Promise<Fault> {
   ).slice(0, 5);
   const names = near.length > 0 ? near : examples;
   throw new UsageError(`There is no fault "${name}"; there are ${plantable.length}, such as ${names.join(", ")}.`);
-}
-
-/** The names that share a longer word with one, those that share most first. */
-function nearTo(name: string, names: readonly string[]): string[] {
-  const words = name
-    .toLowerCase()
-    .split(/\W+/)
-    .filter((word) => word.length > 3);
-  const shared = (other: string) => words.filter((word) => other.toLowerCase().includes(word)).length;
-  return names.filter((other) => shared(other) > 0).toSorted((a, b) => shared(b) - shared(a));
 }

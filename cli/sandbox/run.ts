@@ -37,11 +37,14 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
     throw new UsageError(error.message, { cause: error }); // it rejects only when it can't listen
   });
   const target = targetOf(sandbox, server.url, controlToken === undefined);
-  if (options.writeTarget !== undefined) await writeTarget(options.writeTarget, target);
-  console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, fault));
-  await interrupted();
-  await server.close();
-  sandbox.close();
+  try {
+    if (options.writeTarget !== undefined) await writeTarget(options.writeTarget, target);
+    console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, fault));
+    await interrupted();
+  } finally {
+    await server.close();
+    sandbox.close();
+  }
 }
 
 async function writeTarget(file: string, target: SandboxTarget): Promise<void> {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { htmlPage, junitXml, type Report, requirements } from "../../conformance/index.ts";
+import { isWritable, makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Writes a report to a folder (DESIGN section 6). @throws UsageError when it can't be written there */
@@ -11,11 +12,20 @@ export function writeReport(report: Report, folder: string): void {
     "junit.xml": junitXml(report),
   };
   try {
-    mkdirSync(resolve(folder), { recursive: true });
+    makeFolder(folder);
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   } catch {
-    throw new UsageError(`The report can't be written to ${folder}; choose another folder with --report-dir.`);
+    throw unwritable(folder);
   }
+}
+
+/** Before a run, which may take minutes and cost credits. @throws UsageError when a report can't be written to a folder */
+export function requireWritable(folder: string): void {
+  if (!isWritable(folder)) throw unwritable(folder);
+}
+
+function unwritable(folder: string): UsageError {
+  return new UsageError(`The report can't be written to ${folder}; choose another folder with --report-dir.`);
 }
 
 /** The report in a folder. @throws UsageError when there is none that can be read */

@@ -1,9 +1,10 @@
 import * as suite from "../../conformance/index.ts";
 import { interruptible } from "../interrupted.ts";
+import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "./exit-code.ts";
 import { checkTogether, defaultReportDir, isEmbedded, type VerifyOptions } from "./options.ts";
-import { readReport, writeReport } from "./report-folder.ts";
+import { readReport, requireWritable, writeReport } from "./report-folder.ts";
 import { openTarget } from "./target.ts";
 
 /**
@@ -19,10 +20,19 @@ export async function verify(options: VerifyOptions): Promise<number> {
     const known = options.knownFailures
       ? suite.readKnownFailures(options.knownFailures, suite.requirements)
       : new Map<string, string>();
-    const report = suite.markKnown(await judged(checks, options), known);
     const folder = options.resume ?? options.reportDir ?? defaultReportDir;
-    writeReport(report, folder);
-    print(report, folder, options);
+    requireWritable(folder);
+    const report = suite.markKnown(await judged(checks, options), known);
+    try {
+      writeReport(report, folder);
+    } finally {
+      // Also what can't be written to a file was found out.
+      print(report, options);
+    }
+    if (options.reporter === "terminal") {
+      process.stdout.write(`Report: ${folder}/report.html, report.json and junit.xml.\n`);
+    }
+    if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
     const isOutOfDate = told(suite.unexpectedPasses(report, known));
     return exitCode(report) || Number(isOutOfDate);
   } catch (error) {
@@ -35,8 +45,11 @@ export async function verify(options: VerifyOptions): Promise<number> {
 function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
   const { checks, unknown } = suite.selectChecks(suite.checks, only);
   if (unknown.length > 0) {
+    const names = suite.checks.flatMap((check) => [check.id.split("/")[0] ?? "", check.operation?.operationId ?? ""]);
+    const near = unknown.flatMap((name) => nearTo(name, [...new Set(names)])).slice(0, 3);
+    const meant = near.length > 0 ? ` (near: ${near.join(", ")})` : "";
     throw new UsageError(
-      `--only names ${unknown.join(", ")}, which is no check, requirement or operation; --plan --reporter json lists the checks.`,
+      `--only names ${unknown.join(", ")}, which is no check, requirement or operation${meant}; --plan --json lists the checks.`,
     );
   }
   return shard === undefined ? checks : suite.shardOf(checks, suite.readShard(shard));
@@ -121,13 +134,10 @@ function waitingTime(checks: readonly suite.Check[], target: suite.Target, profi
   return `This takes about ${minutes} minutes, as the suite keeps under the documented rate limits; --plan shows each profile.\n`;
 }
 
-function print(report: suite.Report, folder: string, { reporter }: VerifyOptions): void {
+function print(report: suite.Report, { reporter }: VerifyOptions): void {
   if (reporter === "json") process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (reporter === "junit") process.stdout.write(suite.junitXml(report));
-  if (reporter === "terminal") {
-    process.stdout.write(`${suite.summaryText(report)}Report: ${folder}/report.html, report.json and junit.xml.\n`);
-  }
-  if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
+  if (reporter === "terminal") process.stdout.write(suite.summaryText(report));
 }
 
 /** Says which known failures are none any more. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { parse } from "yaml";
+import { parse, YAMLParseError } from "yaml";
 import targetSchema from "../target.schema.json" with { type: "json" };
 import { NotJudgeable } from "./errors.ts";
 
@@ -43,14 +43,23 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
   let written: unknown;
   try {
     written = parse(text, { logLevel: "error" });
-  } catch {
-    throw new NotJudgeable(`The target file ${file} is neither YAML nor JSON; correct it.`);
+  } catch (error) {
+    throw new NotJudgeable(`The target file ${file} is neither YAML nor JSON${placeOf(error)}; correct it.`);
+  }
+  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+    throw new NotJudgeable(`The target file ${file} holds no members; give at least baseUrl and keys.`);
   }
   const data = fromEnvironment(written, environment);
   if (validate(data)) return data;
   throw new NotJudgeable(
     `The target file ${file} is not valid: ${problemOf(validate.errors?.[0])}; see conformance/target.schema.json.`,
   );
+}
+
+/** The line at which YAML could no longer be read; the sentences of the parser quote the file, and so its keys. */
+function placeOf(error: unknown): string {
+  const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
+  return at ? ` (line ${at.line}, column ${at.col})` : "";
 }
 
 function problemOf(error: ErrorObject | undefined): string {

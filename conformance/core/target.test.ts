@@ -170,11 +170,21 @@ describe("a target is refused in one sentence that names the thing", () => {
 
   it.each(["a: [", "{", "- a\nb: c", "\tkey: 1", "a: 1\n---\nb: 2"])("when its file is no YAML: %j", (text) => {
     const file = fileWith(text);
-    expect(refusal(file)).toBe(`The target file ${file} is neither YAML nor JSON; correct it.`);
+    const sentence = refusal(file).replace(/\(line \d+, column \d+\)/, "(PLACE)");
+    const places = ["", " (PLACE)"]; // of several documents in one file the parser names none
+    expect(places.map((place) => `The target file ${file} is neither YAML nor JSON${place}; correct it.`)).toContain(
+      sentence,
+    );
+  });
+
+  it("names the line at which its file can't be read any more, and quotes nothing", () => {
+    const file = fileWith("baseUrl: https://api.example/api/v1\nkeys:\n  full: [sf_live_x\n");
+    expect(refusal(file)).toMatch(/ JSON \(line [34], column \d+\); correct it\.$/);
+    expect(refusal(file)).not.toContain("sf_live_x");
   });
 
   it.each(["", "just a text", "[]", "null", "42"])("when its file holds no members: %j", (text) => {
-    expect(refusal(fileWith(text))).toContain("it must be object");
+    expect(refusal(fileWith(text))).toContain("holds no members; give at least baseUrl and keys.");
   });
 
   it.each([

@@ -101,9 +101,12 @@ function keysOf(data: TargetFile, override: string | undefined): Target["keys"] 
 function checkedUrl(text: string, place: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && ["http:", "https:"].includes(url.protocol)) return url;
-  throw new NotJudgeable(
-    `"${text}" (${place}) is no http or https address; give one such as http://127.0.0.1:4010/api/v1.`,
-  );
+  throw new NotJudgeable(`"${text}" (${place}) is no http or https address; give one such as ${exampleOf(place)}.`);
+}
+
+function exampleOf(place: string): string {
+  if (place.startsWith("media")) return "https://media.example/clip.mp4";
+  return `http://127.0.0.1:4010/${place.startsWith("control") ? "_control" : "api/v1"}`;
 }
 
 /** Paths are put behind a base address, so it must end in a path. */

@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { isWritable, makeFolder } from "./folders.ts";
+
+const home = mkdtempSync(join(tmpdir(), "shortform-folders-"));
+afterAll(() => rmSync(home, { recursive: true }));
+const file = join(home, "a-file");
+writeFileSync(file, "");
+
+describe("makeFolder", () => {
+  it("makes what is missing, and leaves what is there", () => {
+    makeFolder(join(home, "a/b/c"));
+    makeFolder(join(home, "a/b"));
+    expect(readdirSync(join(home, "a/b"))).toEqual(["c"]);
+  });
+
+  it("throws below a file", () => {
+    expect(() => makeFolder(join(file, "below"))).toThrow("ENOTDIR");
+  });
+
+  it.runIf(existsSync("/proc/self"))("throws where the system makes no folders, and returns", () => {
+    expect(() => makeFolder("/proc/shortform/report")).toThrow(/^E/);
+  });
+});
+
+describe("isWritable", () => {
+  it.each([
+    ["a folder", home, true],
+    ["a folder that is missing", join(home, "x/y"), true],
+    ["a file", file, false],
+    ["what would be below a file", join(file, "below"), false],
+  ])("%s: %s is %s", (_, folder, expected) => {
+    expect(isWritable(folder)).toBe(expected);
+    expect(readdirSync(home)).not.toContain("x");
+  });
+});
