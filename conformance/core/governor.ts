@@ -61,10 +61,17 @@ export class Governor {
     this.#signal = options.signal;
   }
 
-  /** Waits until one more call of the operation with this key stays under every limit that holds for it, and counts it. */
-  admit(key: string, operation: Operation | undefined): Promise<void> {
+  /**
+   * Waits until one more call of the operation with this key stays under every limit that holds for it, and counts it.
+   * @param mayWait told of each wait before it begins; what it throws, this rejects with
+   */
+  admit(
+    key: string,
+    operation: Operation | undefined,
+    mayWait: (seconds: number) => void = () => undefined,
+  ): Promise<void> {
     // One after the other: calls that are made at once must not all take the same free place.
-    const turn = this.#queue.then(() => this.#admit(key, operation));
+    const turn = this.#queue.then(() => this.#admit(key, operation, mayWait));
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
@@ -107,11 +114,12 @@ export class Governor {
     await this.#clock.sleep(Math.ceil(seconds * 1000), this.#signal);
   }
 
-  async #admit(key: string, operation: Operation | undefined): Promise<void> {
+  async #admit(key: string, operation: Operation | undefined, mayWait: (seconds: number) => void): Promise<void> {
     if (!this.#governed) return;
     for (;;) {
       const wait = this.#longestWait(key, operation);
       if (wait === undefined || this.#signal?.aborted) break;
+      mayWait(wait.seconds);
       await this.pause(wait.seconds, wait.why);
     }
     this.note(key, operation);

@@ -200,6 +200,16 @@ describe("the budget of time", () => {
     await session.send({ operation: getMe });
   });
 
+  it("stops before a call that is made at once with others has to wait too long", async () => {
+    const { session, clock, server } = start(undefined, { budget: { credits: 0, minutes: 2 }, governed: true });
+    const { limit } = createGenerations.rateLimit;
+    const calls = Array.from({ length: limit + 1 }, () => session.send({ operation: createGenerations }));
+    const outcomes = await Promise.allSettled(calls);
+    expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(server.calls).toHaveLength(limit);
+    expect(clock.waits).toEqual([]);
+  });
+
   it("lets cleaning up go on a little longer, whatever the profile", async () => {
     const { session, clock } = start(undefined, { budget: { credits: 0, minutes: 1 }, profile: "safe" });
     clock.time += 120_000;

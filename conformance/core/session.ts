@@ -257,8 +257,8 @@ export class Session {
   async #attempt(spec: RequestSpec, request: SentRequest, costInSilence: number): Promise<Exchange> {
     const { target, governor } = this.#options;
     const key = spec.key ?? target.keys.full;
-    this.requireTime(this.#isWaitedFor() ? governor.secondsToWait(key, spec.operation) : 0);
-    await governor.admit(key, spec.operation);
+    // Asked when it is the call's turn: calls that are made at once would each find the place that only one of them gets.
+    await governor.admit(key, spec.operation, (seconds) => this.requireTime(this.#isWaitedFor() ? seconds : 0));
     this.requireTime();
     return this.#sendOnce(spec, request, costInSilence);
   }
