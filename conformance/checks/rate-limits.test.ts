@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { runSuite } from "../core/runner.ts";
 import { createOracles } from "../oracles/index.ts";
@@ -70,6 +71,50 @@ test.each([
 test("a server without a limit is found out by calls that succeed", async () => {
   const reason = expect.stringMatching(/429 rate_limited .*, but every call was taken/);
   expect(await judge({ fits: 1000, takes: true })).toMatchObject({ verdict: "fail", reason });
+});
+
+/** The limit of createGridVideo as a bucket that gives a place back every 15 s and counts what is taken, each after some seconds. */
+async function judgeBucket(secondsACall: number, isKept = true) {
+  const clock = new FakeClock();
+  const operation = operations.createGridVideo;
+  const { limit, windowSeconds } = operation.rateLimit;
+  let level = 0;
+  let last = clock.now();
+  const server = fakeServer((call, usual) => {
+    if (call.operation !== operation) return undefined;
+    clock.time += secondsACall * 1000;
+    const answer = usual();
+    if (answer.status >= 400) return answer;
+    level = Math.max(0, level - ((clock.now() - last) / 1000) * (limit / windowSeconds));
+    last = clock.now();
+    if (isKept && level + 1 > limit) {
+      const wait = String(Math.ceil(((level + 1 - limit) * windowSeconds) / limit));
+      return { ...failure(429, "rate_limited"), headers: { "retry-after": wait } };
+    }
+    level += 1;
+    return answer;
+  });
+  const report = await runSuite({
+    target: { ...server.target, budget: { credits: 10_000, minutes: 600 } },
+    checks: rateLimitChecks.filter(({ id }) => id === "rate-limit/createGridVideo"),
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    clock,
+  });
+  return report.checks[0];
+}
+
+test.each([0, 1, 3.5])("a bucket that fills again while its calls take %d s each is no fault", async (seconds) => {
+  expect(await judgeBucket(seconds)).toMatchObject({ verdict: "pass" });
+});
+
+test("slow calls without a limit are found out, too, unless they take a large part of the window", async () => {
+  const reason = expect.stringMatching(/every call was taken/);
+  expect(await judgeBucket(3.5, false)).toMatchObject({ verdict: "fail", reason });
+  const slow = expect.stringContaining("a small part of its window");
+  expect(await judgeBucket(10, false)).toMatchObject({ verdict: "blocked", reason: slow });
 });
 
 test("where no call succeeds and refused ones do not count, nothing can be said", async () => {

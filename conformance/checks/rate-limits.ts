@@ -89,19 +89,22 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
     const request = withoutAddresses(operation, await context.arrange(operation));
     await edge.settle(operation);
     const started = now();
+    // A bucket gives places back all the time (GAP-057): what is taken must be more than it can have given meanwhile.
+    const places = () => limit + Math.ceil(((now() - started) / 1000) * (limit / windowSeconds));
+    const isShort = () => now() - started < (windowSeconds * 1000) / shortBurst;
     let last: Exchange | undefined;
-    for (let sent = 0; sent <= limit; sent += 1) {
+    for (let sent = 0; sent <= places() && isShort(); sent += 1) {
       last = await edge.sendValid(last === undefined ? request : another(operation, onRevision(request, last)));
       if (last.response.status === 429) return last;
       if (!succeeded(last)) {
         throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(last)})`);
       }
     }
-    if (now() - started >= (windowSeconds * 1000) / shortBurst) {
+    if (!isShort()) {
       throw new Blocked("needs a server that answers all the calls of a limit in a small part of its window");
     }
     if (attempt < attempts) continue;
-    const expected = `429 rate_limited for call ${limit + 1} in ${windowSeconds} s`;
+    const expected = `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`;
     throw new Failure({ expected, actual: "every call was taken" }, last);
   }
 }
