@@ -1,7 +1,7 @@
 import { operations } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
-import { succeeded } from "../core/exchange.ts";
-import { idsOf } from "./first-use.ts";
+import { isRecord, succeeded } from "../core/exchange.ts";
+import { valuesAt } from "../core/pointer.ts";
 import type { Look } from "./looks.ts";
 import { once } from "./once.ts";
 import { bought, type Charged, charged, lasting, type MoreFields, type PaidId, type PaidOperation } from "./paid.ts";
@@ -31,13 +31,8 @@ const otherFields = {
     name,
   }),
   createInterview: () => ({ appearance: "A runner", language, captionOverlay: false, name }),
-  createProductSpokesperson: () => ({
-    instruction: "Smile",
-    scene: "A kitchen",
-    language,
-    captionOverlay: false,
-    name,
-  }),
+  // Whether a scene or an instruction has a given shot composed anew, which costs more, is not shown.
+  createProductSpokesperson: () => ({ language, captionOverlay: false, name }),
   createMetaAd: (media) => ({
     ratio: "4:5",
     style: "bold",
@@ -54,7 +49,12 @@ const otherFields = {
 export const listedInfluencer = once("a listed influencer", async ({ send }): Promise<string | undefined> => {
   const { listInfluencers } = operations;
   const exchange = await send({ operation: listInfluencers });
-  return succeeded(exchange) ? idsOf(listInfluencers, exchange)[0] : undefined;
+  if (!succeeded(exchange)) return undefined;
+  const pointers = listInfluencers.provides.flatMap(({ at }) => at);
+  const shown = pointers.flatMap((pointer) => valuesAt(exchange.response.json, pointer));
+  // A character has neither gender nor age, so it may not do for every format.
+  const usual = shown.find(({ item }) => !(isRecord(item) && item.style === "character")) ?? shown[0];
+  return usual && String(usual.value);
 });
 
 /** Whether an operation takes an `influencerId` in its body. */
