@@ -1,8 +1,8 @@
 import type { SentRequest } from "./exchange.ts";
 import { keyVariable } from "./redact.ts";
 
-/** What stands for a key, with the name of the key behind it unless it is the full one. */
-const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+)?)`);
+/** What stands for a key, with the name of the key behind it unless it is the full one: `_REVOKED`, `_SCOPED_0`. */
+const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+(?:_[0-9]+)?)?)`);
 
 /** A request as a curl command that can be pasted into a shell; the shell fills in the keys. */
 export function curlOf({ method, url, headers, body }: SentRequest): string {
