@@ -16,6 +16,12 @@ export function curlOf({ method, url, headers, body }: SentRequest): string {
   return words.join(" ");
 }
 
+/** The variables that the shell fills in a command of `curlOf`, without their sign: `SHORTFORM_KEY`. */
+export function keyVariablesIn(command: string): string[] {
+  // Splitting by a pattern with one group gives texts and variables in turn.
+  return command.split(variable).flatMap((part, index) => (index % 2 === 1 ? [part.slice(1)] : []));
+}
+
 /** Single quotes keep everything as it is; only in double quotes does the shell fill in a variable. */
 function quote(text: string): string {
   // Splitting by a pattern with one group gives texts and variables in turn.

@@ -3,6 +3,7 @@ import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
 import { groupEqual } from "./equal-results.ts";
+import { exportLine, shownCurls } from "./key-variables.ts";
 import { unansweredText } from "./unanswered.ts";
 
 /** Where a reporter writes. */
@@ -84,14 +85,17 @@ function clearLine(output: Output): void {
 export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {
   const marks = marksOf(colours);
   const lines: string[] = [];
+  const curls: string[] = [];
   for (const verdict of ["error", "fail", "warn"] as const) {
     const found = report.checks.filter((check) => check.verdict === verdict);
     if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
-    for (const same of groupEqual(found)) lines.push(...failureLines(same, verdict, colours));
+    for (const same of groupEqual(found)) {
+      lines.push(...failureLines(same, verdict, colours));
+      curls.push(...same.slice(0, 1).flatMap(shownCurls));
+    }
   }
-  if (lines.some((line) => line.includes("$SHORTFORM_KEY"))) {
-    lines.push("", colours.dim("The curl lines take the key from the environment: export SHORTFORM_KEY=…"));
-  }
+  const keys = exportLine(curls);
+  if (keys !== null) lines.push("", colours.dim(`The curl lines take their keys from the environment: ${keys}`));
   lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
   const unanswered = unansweredText(report);
