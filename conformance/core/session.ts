@@ -1,4 +1,5 @@
 import { type Operation, operations } from "../../generated/operations.ts";
+import { amount } from "./amount.ts";
 import { arrangeRequest } from "./arrange.ts";
 import { type CheckContext, type Profile, profiles, type Randomness } from "./check.ts";
 import type { Capability, Control } from "./control.ts";
@@ -165,7 +166,9 @@ export class Session {
     const price = this.#priceOf(spec);
     const left = this.#options.target.budget.credits - this.credits;
     if (price > left) {
-      throw new Blocked(`needs a budget of ${price} credits (${left} left); raise budget.credits or --max-credits`);
+      throw new Blocked(
+        `needs a budget of ${amount(price, "credit")} (${left} left); raise budget.credits or --max-credits`,
+      );
     }
     return price;
   }
@@ -179,7 +182,7 @@ export class Session {
     const { credits } = this.#options.target.budget;
     if (price && this.credits > credits) {
       throw new Blocked(
-        `needs a server that refuses such calls: those that it took have used up the budget of ${credits} credits`,
+        `needs a server that refuses such calls: those that it took have used up the budget of ${amount(credits, "credit")}`,
       );
     }
     return this.#exchange(spec, {
@@ -201,7 +204,7 @@ export class Session {
     if (this.#options.signal?.aborted && !this.#cleaning) throw new Blocked("needs a run that is not interrupted");
     if (this.#secondsLeft() > seconds) return;
     const { minutes } = this.#options.target.budget;
-    throw new Blocked(`needs more time than ${minutes} minutes; raise budget.minutes or --max-minutes`);
+    throw new Blocked(`needs more time than ${amount(minutes, "minute")}; raise budget.minutes or --max-minutes`);
   }
 
   /** From here on only what the run made is removed, whatever the profile, and for a little longer than the budget. */

@@ -112,6 +112,14 @@ describe("the summary", () => {
     expect(text).toMatch(/2 {2}needs an account\n +1 {2}needs keys\.revoked/);
   });
 
+  it("says one thing in the singular", () => {
+    const requirement = { id: "ENV-01", level: "must", verdict: "blocked", checks: [] } as const;
+    const all = { ...report([], { pass: 1, blocked: 1 }), requests: 1, credits: 1, requirements: [requirement] };
+    const text = summaryText(all, plain);
+    expect(text).toContain("was sent 1 request in 1.5 s and charged 1 credit by");
+    expect(text).toContain("judges 1 requirement;");
+  });
+
   it("shows no answer where none came", () => {
     const { response: _, ...silent } = evidence;
     expect(summaryOf([failing("a", { evidence: [silent] })])).not.toContain("answer:");

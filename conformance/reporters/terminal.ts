@@ -1,4 +1,5 @@
 import pc from "picocolors";
+import { amount } from "../core/amount.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
@@ -65,7 +66,7 @@ export function progressReporter(output: Output, colours: Colours = coloursFor(o
       else output.write(`${text}\n`);
     } else if (event.type === "end") {
       flush();
-      const smaller = `${others.groups} smaller ${others.groups === 1 ? "group" : "groups"}`;
+      const smaller = amount(others.groups, "smaller group");
       if (others.groups > 0) output.write(`  ${smaller}: ${marks.pass(`${others.checks} pass`)}\n`);
     }
   };
@@ -102,7 +103,7 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
     "",
-    `${report.target} was sent ${report.requests} requests in ${(report.durationMs / 1000).toFixed(1)} s and charged ${report.credits} credits by the contract's prices.`,
+    `${report.target} was sent ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s and charged ${amount(report.credits, "credit")} by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
     conclusion(report, colours),
     ...(unanswered === null ? [] : [colours.yellow(unanswered)]),
@@ -127,7 +128,7 @@ function conclusion(
 }
 
 function titleOf(verdict: "error" | "fail" | "warn", count: number): string {
-  const checks = `${count} ${count === 1 ? "check" : "checks"}`;
+  const checks = amount(count, "check");
   return {
     error: `${checks} could not run (the kit is at fault)`,
     fail: `${checks} failed`,
@@ -191,7 +192,7 @@ function blockedLines({ checks, requirements, summary }: Report, { bold }: Colou
   return [
     ...(rows.length > 0 ? ["", bold(blockedTitle(summary.blocked)), ...rows] : []),
     ...(unchecked > 0
-      ? ["", `${unchecked} requirements belong to none of the checks of this run; they count as blocked.`]
+      ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; the verdict there is blocked.`]
       : []),
   ];
 }

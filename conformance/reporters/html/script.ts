@@ -20,7 +20,7 @@ function apply() {
     section.hidden = !some;
     if (words.length > 0 && some) section.open = true;
   }
-  status.textContent = shown + " requirements shown";
+  status.textContent = shown + (shown === 1 ? " requirement shown" : " requirements shown");
 }
 search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(apply, 80); });
 for (const box of boxes) box.addEventListener("change", apply);
