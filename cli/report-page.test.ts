@@ -24,25 +24,31 @@ const fault: Fault = {
 
 const folder = mkdtempSync(join(tmpdir(), "report-page-"));
 const file = join(folder, "report.html");
+const passing = join(folder, "passing.html");
 let report: Report;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
   report = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks, fault });
   writeFileSync(file, htmlPage(report, requirements));
+  const passed = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key"]).checks });
+  writeFileSync(passing, htmlPage(passed, requirements));
 });
 afterAll(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true });
 });
 
-async function open(options: Parameters<Browser["newPage"]>[0] = {}): Promise<{ page: Page; asked: string[] }> {
+async function open(
+  options: Parameters<Browser["newPage"]>[0] = {},
+  opened = file,
+): Promise<{ page: Page; asked: string[] }> {
   if (!browser) throw new Error("The browser was not started.");
   const page = await browser.newPage(options);
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   page.on("pageerror", (error) => void asked.push(`error: ${error.message}`));
-  await page.goto(pathToFileURL(file).href);
+  await page.goto(pathToFileURL(opened).href);
   return { page, asked };
 }
 
@@ -84,6 +90,11 @@ test("a link leads from a failure to its requirement", async (context) => {
   await page.close();
 });
 
+/** Whether the page scrolls sideways. */
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.for([1280, 390])(`axe finds nothing, ${colorScheme}, %i pixels wide`, async (width, context) => {
     browser ??= await startChromium(context);
@@ -92,8 +103,15 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const each of all.slice(0, 4)) each.setAttribute("open", "");
     });
     expect(await axeFindings(page)).toEqual([]);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-    expect(wide).toBe(false);
+    expect(await isTooWide(page)).toBe(false);
+    await page.close();
+  });
+
+  test(`a passing report fits a narrow phone, ${colorScheme}`, async (context) => {
+    browser ??= await startChromium(context);
+    const { page } = await open({ colorScheme, viewport: { width: 360, height: 800 } }, passing);
+    expect(await page.textContent(".outcome")).toContain("No requirement that could be judged is broken");
+    expect(await isTooWide(page)).toBe(false);
     await page.close();
   });
 }

@@ -23,7 +23,7 @@ a:focus-visible, button:focus-visible, summary:focus-visible, input:focus-visibl
 .bar i { display: block; }
 .bar .pass { background: var(--pass); } .bar .fail { background: var(--fail); } .bar .warn { background: var(--warn); }
 .bar .blocked { background: var(--line); } .bar .error { background: var(--error); }
-.verdict { font-weight: 600; white-space: nowrap; }
+.verdict { font-weight: 600; } td.verdict, span.verdict { white-space: nowrap; }
 .verdict.pass, .counts .pass { color: var(--pass); } .verdict.fail, .counts .fail { color: var(--fail); }
 .verdict.warn, .counts .warn { color: var(--warn); } .verdict.blocked, .counts .blocked { color: var(--blocked); }
 .verdict.error, .counts .error { color: var(--error); }
