@@ -22,6 +22,9 @@ const fault: Fault = {
       : answer,
 };
 
+/** What a server answered where the documents leave something open, in markup. */
+const openPlace = { gap: "GAP-001", observed: "<b>403</b>" };
+
 const folder = mkdtempSync(join(tmpdir(), "report-page-"));
 const file = join(folder, "report.html");
 const passing = join(folder, "passing.html");
@@ -30,7 +33,8 @@ let browser: Browser | undefined;
 
 beforeAll(async () => {
   report = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks, fault });
-  writeFileSync(file, htmlPage(report, requirements));
+  const observed = { ...report, observations: [openPlace, ...report.observations] };
+  writeFileSync(file, htmlPage(observed, requirements));
   const passed = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key"]).checks });
   writeFileSync(passing, htmlPage(passed, requirements));
 });
@@ -79,6 +83,22 @@ test("requirements can be searched and filtered by keyboard alone", async (conte
   await page.uncheck("input[value=blocked]");
   expect(report.summary.fail).toBe(1);
   await expect.poll(shown).toBe("1 requirement shown");
+  await page.close();
+});
+
+test("what stands between backticks is code, and the ids of gaps stay whole", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open({ viewport: { width: 1280, height: 900 } });
+  expect(await page.locator(".failure p").first().textContent()).not.toContain("`");
+  const gap = page.locator(".gaps tr", { hasText: openPlace.gap });
+  expect(await gap.locator("code").allTextContents()).toEqual([openPlace.gap, "usage_limit_reached"]);
+  expect(
+    await gap
+      .locator("code")
+      .first()
+      .evaluate((id) => id.getClientRects().length),
+  ).toBe(1);
+  expect(await gap.locator("td").last().innerHTML()).toBe("&lt;b&gt;403&lt;/b&gt;");
   await page.close();
 });
 

@@ -3,7 +3,7 @@ import { type CheckResult, type Report, type Verdict, verdicts } from "../../cor
 import { unansweredText } from "../unanswered.ts";
 import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
 import { anchorOf, failureSection, groupFailures, searchText } from "./failures.ts";
-import { html, type Markup, raw } from "./markup.ts";
+import { html, type Markup, prose, raw } from "./markup.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
@@ -124,7 +124,7 @@ function areaSection({ name, requirements }: Area): Markup {
 
 function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
   return html`<tr id="${anchorOf(id)}" data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
-<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${says}${reason && html`<br><small>${reason}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
+<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason && html`<br><small>${prose(reason)}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
 <td class="source">${source.doc} document, ${source.section}${source.cite && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
 }
 
@@ -133,7 +133,7 @@ function observationsOf({ observations }: Report): Markup | false {
   return (
     observations.length > 0 &&
     html`<section aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
-<div class="scroll"><table class="requirements"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
-<tbody>${observations.map(({ gap, observed }) => html`<tr><td><code>${gap}</code></td><td>${questions.get(gap)}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
+<div class="scroll"><table class="requirements gaps"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
+<tbody>${observations.map(({ gap, observed }) => html`<tr><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
   );
 }

@@ -51,12 +51,13 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th { text-align: left; color: var(--soft); font-weight: 600; }
 td, th { padding: .3rem .5rem .3rem 0; vertical-align: top; border-top: 1px solid var(--line); }
 td code { overflow-wrap: anywhere; } td.source { color: var(--soft); }
+.gaps td:first-child { white-space: nowrap; } .gaps td:nth-child(2) { width: 50%; }
 tr:target { background: var(--mark); }
 .none { color: var(--soft); }
 [hidden] { display: none !important; }
 @media (max-width: 40rem) {
   .requirements thead { display: none; } .requirements tr { display: block; border-top: 1px solid var(--line); padding: .4rem 0; }
-  .requirements td { display: block; border: 0; padding: .1rem 0; } .curl { flex-direction: column; align-items: stretch; }
+  .requirements td, .gaps td:nth-child(2) { display: block; width: auto; border: 0; padding: .1rem 0; } .curl { flex-direction: column; align-items: stretch; }
 }
 @media print { .tools, .copy { display: none; } }
 `;
