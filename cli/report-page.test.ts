@@ -59,7 +59,9 @@ async function open(
 test("the page tells the verdict, the failure with its exchange, and needs no network", async (context) => {
   browser ??= await startChromium(context);
   const { page, asked } = await open();
-  expect(await page.textContent(".outcome")).toBe("The server does not conform");
+  const { blocked } = report.summary;
+  const share = `${blocked} of ${report.requirements.length} requirements were blocked`;
+  expect(await page.textContent(".outcome")).toBe(`The server does not conform; ${share}`);
   const failure = page.locator(".failure").first();
   expect(await failure.locator("ins").first().textContent()).toBe("a member /data/teamName");
   expect(await failure.locator("mark").first().textContent()).toContain('"data"');
@@ -130,7 +132,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`a passing report fits a narrow phone, ${colorScheme}`, async (context) => {
     browser ??= await startChromium(context);
     const { page } = await open({ colorScheme, viewport: { width: 360, height: 800 } }, passing);
-    expect(await page.textContent(".outcome")).toContain("No requirement that could be judged is broken");
+    expect(await page.textContent(".outcome")).toMatch(
+      /^No requirement that could be judged is broken; \d+ of \d+ requirements were blocked$/,
+    );
     expect(await isTooWide(page)).toBe(false);
     await page.close();
   });

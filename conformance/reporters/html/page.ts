@@ -1,4 +1,5 @@
 import { gaps, type Requirement } from "../../../generated/requirements.ts";
+import { amount } from "../../core/amount.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
 import { unansweredText } from "../unanswered.ts";
 import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
@@ -48,7 +49,7 @@ function headerOf(report: Report): Markup {
     verdicts.reduce((sum, verdict) => sum + summary[verdict], 0),
   );
   return html`<h1>Conformance of ${target}</h1>
-<p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}</p>
+<p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}${blockedShare(report)}</p>
 ${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
 ${unanswered && html`<p class="about">${unanswered}</p>`}
 <p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
@@ -71,6 +72,16 @@ function outcomeOf({ summary, requirements, checks, stopped }: Report): string {
   if (summary.pass + summary.warn === 0) return "Nothing could be judged";
   if (stopped !== undefined) return "The run ended early; nothing that it judged is broken";
   return failing.length > 0 ? "Nothing is broken but what is known" : "No requirement that could be judged is broken";
+}
+
+/** What stands behind the verdict, whatever it is: how much it does not speak of. */
+function blockedShare({ summary }: Report): Markup | false {
+  const total = verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
+  const were = summary.blocked === 1 ? "was" : "were";
+  return (
+    summary.blocked > 0 &&
+    html`<span class="share">; ${summary.blocked} of ${amount(total, "requirement")} ${were} blocked</span>`
+  );
 }
 
 function toneOf({ summary }: Report): Verdict {
