@@ -88,6 +88,33 @@ test("requirements can be searched and filtered by keyboard alone", async (conte
   await page.close();
 });
 
+test("what is searched or filtered out is gone from every section, with its heading", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const headings = () => page.locator("h2:visible").allTextContents();
+  const all = await headings();
+  expect(all).toEqual([
+    expect.stringMatching(/^What the server broke/),
+    "What is missing",
+    "Requirements",
+    expect.stringMatching(/^What the server does/),
+  ]);
+  const [broken, missing, judged, unclear] = all;
+  await page.uncheck("input[value=fail]");
+  await expect.poll(headings).toEqual([missing, judged, unclear]);
+  expect(await page.locator(".failure:visible").count()).toBe(0);
+  await page.check("input[value=fail]");
+  await page.uncheck("input[value=blocked]");
+  await expect.poll(headings).toEqual([broken, judged, unclear]);
+  await page.fill("input[type=search]", "usage_limit_reached have");
+  await expect.poll(headings).toEqual([judged, unclear]);
+  expect(await page.locator(".gaps tbody tr:visible").count()).toBe(1);
+  await page.fill("input[type=search]", "nothing that is there");
+  await expect.poll(headings).toEqual([judged]);
+  expect(await page.textContent("#shown")).toBe("0 requirements shown");
+  await page.close();
+});
+
 test("what stands between backticks is code, and the ids of gaps stay whole", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open({ viewport: { width: 1280, height: 900 } });

@@ -21,7 +21,7 @@ export function groupFailures(checks: readonly CheckResult[]): FailureGroup[] {
 
 /** One group of failures, with the exchange that shows it. */
 export function failureSection({ shown, others, requirements }: FailureGroup): Markup {
-  return html`<article class="failure ${shown.verdict}" data-text="${searchText([shown.id, shown.title, ...requirements, ...others])}">
+  return html`<article class="failure ${shown.verdict}" data-item data-verdict="${shown.verdict}" data-text="${searchText([shown.id, shown.title, ...requirements, ...others])}">
 <h3>${shown.id}</h3>
 <p>${prose(shown.title)}</p>
 <p class="names">${requirements.map((id) => html`<a href="#${anchorOf(id)}">${id}</a> `)}</p>

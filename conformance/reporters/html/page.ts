@@ -44,10 +44,7 @@ function headerOf(report: Report): Markup {
   const { target, startedAt, durationMs, requests, credits, summary, plan, stopped } = report;
   const seconds = (durationMs / 1000).toFixed(1);
   const unanswered = unansweredText(report);
-  const total = Math.max(
-    1,
-    verdicts.reduce((sum, verdict) => sum + summary[verdict], 0),
-  );
+  const total = Math.max(1, totalOf(report));
   return html`<h1>Conformance of ${target}</h1>
 <p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}${blockedShare(report)}</p>
 ${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
@@ -75,24 +72,31 @@ function outcomeOf({ summary, requirements, checks, stopped }: Report): string {
 }
 
 /** What stands behind the verdict, whatever it is: how much it does not speak of. */
-function blockedShare({ summary }: Report): Markup | false {
-  const total = verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
+function blockedShare(report: Report): Markup | false {
+  const { summary } = report;
   const were = summary.blocked === 1 ? "was" : "were";
   return (
     summary.blocked > 0 &&
-    html`<span class="share">; ${summary.blocked} of ${amount(total, "requirement")} ${were} blocked</span>`
+    html`<span class="share">; ${summary.blocked} of ${amount(totalOf(report), "requirement")} ${were} blocked</span>`
   );
+}
+
+/** How many requirements have a verdict. */
+function totalOf({ summary }: Report): number {
+  return verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
 }
 
 function toneOf({ summary }: Report): Verdict {
   return summary.fail > 0 ? "fail" : summary.error > 0 ? "error" : summary.pass > 0 ? "pass" : "blocked";
 }
 
-function toolsOf({ summary }: Report): Markup {
+/** Every verdict that something on the page has gets a box: that of a failure may be none of any requirement. */
+function toolsOf({ summary, checks }: Report): Markup {
+  const some = verdicts.filter((verdict) => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict));
   const box = (verdict: Verdict) =>
     html`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span></label>`;
   return html`<div class="tools" role="search"><input type="search" aria-label="Search requirements and failures" placeholder="Search (press /)">
-<fieldset><legend>Verdicts to show</legend>${verdicts.filter((verdict) => summary[verdict] > 0).map(box)}</fieldset></div>`;
+<fieldset><legend>Verdicts to show</legend>${some.map(box)}</fieldset></div>`;
 }
 
 function failuresOf({ checks }: Report): Markup {
@@ -101,7 +105,7 @@ function failuresOf({ checks }: Report): Markup {
     const found = checks.filter((check) => check.verdict === verdict);
     return (
       found.length > 0 &&
-      html`<section aria-labelledby="${verdict}"><h2 id="${verdict}">${titles[verdict]} (${found.length})</h2>
+      html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${titles[verdict]} (${found.length})</h2>
 ${groupFailures(found).map(failureSection)}</section>`
     );
   })}`;
@@ -117,8 +121,8 @@ function missingOf({ checks }: Report): Markup | false {
   const rows = [...reasons].sort(([, a], [, b]) => b.length - a.length);
   return (
     rows.length > 0 &&
-    html`<section aria-labelledby="blocked"><h2 id="blocked">What is missing</h2>
-${rows.map(([reason, blocked]) => html`<details><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
+    html`<section data-part aria-labelledby="blocked"><h2 id="blocked">What is missing</h2>
+${rows.map(([reason, blocked]) => html`<details data-item data-verdict="blocked"><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
   );
 }
 
@@ -128,13 +132,13 @@ function areaSection({ name, requirements }: Area): Markup {
     return count > 0 ? [html` <span class="verdict ${verdict}">${count} ${verdict}</span>`] : [];
   });
   const isOpen = requirements.some(({ verdict }) => verdict === "fail" || verdict === "error");
-  return html`<details data-area${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
+  return html`<details data-part${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
 <thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
 <tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
 }
 
 function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
-  return html`<tr id="${anchorOf(id)}" data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
+  return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
 <td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason && html`<br><small>${prose(reason)}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
 <td class="source">${source.doc} document, ${source.section}${source.cite && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
 }
@@ -143,8 +147,8 @@ function observationsOf({ observations }: Report): Markup | false {
   const questions = new Map(gaps.map(({ id, question }) => [id, question]));
   return (
     observations.length > 0 &&
-    html`<section aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
+    html`<section data-part aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
 <div class="scroll"><table class="requirements gaps"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
-<tbody>${observations.map(({ gap, observed }) => html`<tr><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
+<tbody>${observations.map(({ gap, observed }) => html`<tr data-item><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
   );
 }

@@ -2,23 +2,24 @@
 export const script = `
 const search = document.querySelector("input[type=search]");
 const boxes = [...document.querySelectorAll("input[name=verdict]")];
-const rows = [...document.querySelectorAll("[data-text]")];
-const sections = [...document.querySelectorAll("[data-area]")];
+const items = [...document.querySelectorAll("[data-item]")]
+  .map((item) => ({ item, verdict: item.dataset.verdict, text: item.dataset.text || item.textContent.toLowerCase() }));
+const parts = [...document.querySelectorAll("[data-part]")];
 const status = document.querySelector("#shown");
 let timer;
 function apply() {
   const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
   const verdicts = new Set(boxes.filter((box) => box.checked).map((box) => box.value));
   let shown = 0;
-  for (const row of rows) {
-    const fits = words.every((word) => row.dataset.text.includes(word)) && (!row.dataset.verdict || verdicts.has(row.dataset.verdict));
-    row.hidden = !fits;
-    if (fits && row.dataset.verdict) shown += 1;
+  for (const { item, verdict, text } of items) {
+    const fits = words.every((word) => text.includes(word)) && (!verdict || verdicts.has(verdict));
+    item.hidden = !fits;
+    if (fits && verdict && item.matches("tr")) shown += 1;
   }
-  for (const section of sections) {
-    const some = section.querySelector("tr[data-text]:not([hidden])");
-    section.hidden = !some;
-    if (words.length > 0 && some) section.open = true;
+  for (const part of parts) {
+    const some = part.querySelector("[data-item]:not([hidden])");
+    part.hidden = !some;
+    if (words.length > 0 && some && part.matches("details")) part.open = true;
   }
   status.textContent = shown + (shown === 1 ? " requirement shown" : " requirements shown");
 }
