@@ -66,6 +66,7 @@ test("the page tells the verdict, the failure with its exchange, and needs no ne
   expect(await failure.locator("ins").first().textContent()).toBe("a member /data/teamName");
   expect(await failure.locator("mark").first().textContent()).toContain('"data"');
   expect(await failure.locator(".curl pre").textContent()).toContain("$SHORTFORM_KEY");
+  expect(await page.textContent(".keys code")).toBe("export SHORTFORM_KEY=…");
   expect(await page.locator("script").count()).toBe(1); // what the server sent is text
   expect(asked).toEqual([pathToFileURL(file).href]);
   await page.close();

@@ -1,6 +1,7 @@
 import { gaps, type Requirement } from "../../../generated/requirements.ts";
 import { amount } from "../../core/amount.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { exportLine, shownCurls } from "../key-variables.ts";
 import { unansweredText } from "../unanswered.ts";
 import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
 import { anchorOf, failureSection, groupFailures, searchText } from "./failures.ts";
@@ -99,17 +100,32 @@ function toolsOf({ summary, checks }: Report): Markup {
 <fieldset><legend>Verdicts to show</legend>${some.map(box)}</fieldset></div>`;
 }
 
-function failuresOf({ checks }: Report): Markup {
-  const titles = { fail: "What the server broke", error: "Where the kit failed", warn: "Recommendations" } as const;
-  return html`${(["fail", "error", "warn"] as const).map((verdict) => {
+/** What did not pass, and above it what the shell must be told before the curl lines work. */
+function failuresOf({ checks }: Report): Markup | false {
+  const sections = (["fail", "error", "warn"] as const).flatMap((verdict) => {
     const found = checks.filter((check) => check.verdict === verdict);
-    return (
-      found.length > 0 &&
-      html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${titles[verdict]} (${found.length})</h2>
-${groupFailures(found).map(failureSection)}</section>`
-    );
-  })}`;
+    return found.length > 0 ? [{ verdict, count: found.length, groups: groupFailures(found) }] : [];
+  });
+  const keys = exportLine(sections.flatMap(({ groups }) => groups.flatMap(({ shown }) => shownCurls(shown))));
+  return (
+    sections.length > 0 &&
+    html`<div data-part>${keys !== null && html`<p class="about keys">The curl lines take their keys from the environment: <code>${keys}</code></p>`}
+${sections.map(
+  ({
+    verdict,
+    count,
+    groups,
+  }) => html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${failureTitles[verdict]} (${count})</h2>
+${groups.map(failureSection)}</section>`,
+)}</div>`
+  );
 }
+
+const failureTitles = {
+  fail: "What the server broke",
+  error: "Where the kit failed",
+  warn: "Recommendations",
+} as const;
 
 /** Blocked checks by what would unblock them. */
 function missingOf({ checks }: Report): Markup | false {
