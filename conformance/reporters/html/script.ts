@@ -29,8 +29,14 @@ addEventListener("keydown", (event) => {
   if (event.key === "/" && document.activeElement !== search) { event.preventDefault(); search.focus(); }
   if (event.key === "Escape" && document.activeElement === search) { search.value = ""; apply(); }
 });
+function showAll() {
+  search.value = "";
+  for (const box of boxes) box.checked = true;
+  apply();
+}
 function reveal() {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target && target.closest("[hidden]")) showAll();
   const section = target && target.closest("details");
   if (section) { section.open = true; target.scrollIntoView({ block: "center" }); }
 }

@@ -15,7 +15,7 @@ h4 { font-size: .8rem; margin: 0 0 .25rem; color: var(--soft); }
 a { color: var(--link); }
 a:focus-visible, button:focus-visible, summary:focus-visible, input:focus-visible, pre:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .outcome { font-size: 1.2rem; font-weight: 600; margin: .5rem 0; } .share { color: var(--ink); }
-.keys { margin-top: 1rem; } .about { color: var(--soft); margin: .25rem 0; overflow-wrap: anywhere; }
+p.keys { margin-top: 1rem; } .about { color: var(--soft); margin: .25rem 0; overflow-wrap: anywhere; }
 .counts { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; padding: 0; margin: 1rem 0; }
 .counts li { border: 1px solid var(--line); border-radius: .5rem; padding: .4rem .8rem; background: var(--panel); }
 .counts b { font-size: 1.3rem; margin-right: .3rem; }
