@@ -59,7 +59,7 @@ export function Calendar() {
           <span key={name}>{name}</span>
         ))}
       </div>
-      <Days calendar={calendar} posts={posts} month={new Date(middle).getUTCMonth()} />
+      <Days calendar={calendar} posts={posts} workspace={workspace.value} month={new Date(middle).getUTCMonth()} />
       <ul class="legend" aria-label="What the signs mean">
         {legend.map((status) => (
           <li key={status} class={toneOf(status)}>
@@ -74,10 +74,12 @@ export function Calendar() {
 interface DaysProps {
   readonly calendar: CalendarView;
   readonly posts: readonly PostView[];
+  /** The one whose posts these are; empty for all. */
+  readonly workspace: string;
   readonly month: number;
 }
 
-function Days({ calendar: { from, until, leftOut }, posts, month }: DaysProps) {
+function Days({ calendar: { from, until, leftOut }, posts, workspace, month }: DaysProps) {
   const today = dateOf(now.value);
   const byDay = new Map<string, PostView[]>();
   for (const post of posts) byDay.set(dateOf(post.at), [...(byDay.get(dateOf(post.at)) ?? []), post]);
@@ -104,12 +106,18 @@ function Days({ calendar: { from, until, leftOut }, posts, month }: DaysProps) {
                 {date === today ? `Today, ${dayOf(day)}` : dayOf(day)}
               </span>
             </time>
-            <Posts posts={here} leftOut={leftOut[date] ?? 0} />
+            <Posts posts={here} leftOut={leftOutOf(leftOut[date] ?? {}, workspace)} />
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** How many posts of a day the page was not told, of one workspace or of all. */
+function leftOutOf(byWorkspace: Readonly<Record<string, number>>, workspace: string): number {
+  if (workspace !== "") return byWorkspace[workspace] ?? 0;
+  return Object.values(byWorkspace).reduce((sum, count) => sum + count, 0);
 }
 
 function Posts({ posts, leftOut }: { readonly posts: readonly PostView[]; readonly leftOut: number }) {
@@ -129,7 +137,7 @@ function Posts({ posts, leftOut }: { readonly posts: readonly PostView[]; readon
       {hidden > 0 && (
         <li>
           <button type="button" class="more" onClick={showAll}>
-            {hidden} more
+            {hidden + leftOut} more
           </button>
         </li>
       )}
