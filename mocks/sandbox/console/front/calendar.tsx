@@ -9,7 +9,17 @@ import { changed, now, showMonth, world } from "./store.ts";
 
 const dayMs = 86_400_000;
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const legend = ["draft", "scheduled", "processing", "posted", "partial", "failed", "cancelled"];
+/** Every status of a post, in the order of its life; one that is missing does not compile. */
+const legend = Object.keys({
+  draft: true,
+  scheduled: true,
+  processing: true,
+  posted: true,
+  completed: true,
+  partial: true,
+  failed: true,
+  cancelled: true,
+} satisfies Readonly<Record<PostView["status"], true>>);
 
 /** How many posts of a day are seen before the rest is asked for. */
 const seen = 4;
