@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
+import type { ConsoleState } from "../mocks/sandbox/console/view.ts";
 import type { Fault } from "../mocks/sandbox/faults/fault.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../mocks/sandbox/index.ts";
 import { type RunningServer, serveFetch } from "../mocks/serve.ts";
@@ -218,6 +219,26 @@ describe("the console in Chromium", () => {
       await page.getByRole("button", { name: /Summer menu/ }).waitFor();
       await page.getByRole("button", { name: "Today" }).click();
       await page.getByRole("heading", { name: "July 2026" }).waitFor();
+    });
+  });
+
+  test("a crowded day counts every post that is hidden, of the workspace that is looked at", async (context) => {
+    await withConsole(context, {}, async ({ page, sandbox, url, call }) => {
+      const { world } = (await (await fetch(`${url}/_console/state`)).json()) as ConsoleState; // what its page reads
+      const today = page.locator(".today");
+      const chips = today.locator(".chip");
+      await chips.first().waitFor();
+      const before = await chips.count();
+      const scheduledTime = new Date(sandbox.world.now + 1_800_000).toISOString();
+      const body = JSON.stringify({ ...world.firstPost?.body, schedule: "scheduled", scheduledTime });
+      for (let made = 0; made < 30; made += 1) expect((await call("/posts", { method: "POST", body })).ok).toBe(true);
+      const more = today.getByRole("button", { name: /^\d+ more$/ });
+      await more.filter({ hasText: `${before + 30 - 4} more` }).click();
+      const seen = await chips.count();
+      expect(await today.locator(".about").textContent()).toBe(`and ${before + 30 - seen} more, not shown`);
+      await page.getByLabel("Workspace").selectOption({ index: 2 });
+      await today.locator(".about").waitFor({ state: "detached" });
+      expect(await more.count()).toBe(0);
     });
   });
 

@@ -4,7 +4,11 @@ import { describe, expect, it } from "vitest";
 import { curlOf } from "./curl.ts";
 import type { SentRequest } from "./exchange.ts";
 
-const environment = { SHORTFORM_KEY: "sf_live_full", SHORTFORM_KEY_REVOKED: "sf_live_revoked" };
+const environment = {
+  SHORTFORM_KEY: "sf_live_full",
+  SHORTFORM_KEY_REVOKED: "sf_live_revoked",
+  SHORTFORM_KEY_SCOPED_12: "sf_live_scoped",
+};
 
 /** The words that a shell makes of each command; one shell reads them all. */
 function wordsOf(commands: readonly string[]): string[][] {
@@ -38,7 +42,7 @@ describe("a curl command", () => {
         method: "POST",
         url: "https://api.example/api/v1/me?key=$SHORTFORM_KEY&x=1",
         headers: { authorization: "Bearer $SHORTFORM_KEY_REVOKED", "x-api-key": "$SHORTFORM_KEY" },
-        body: `{"key":"$SHORTFORM_KEY","cost":"$5","run":"\`id\` $(id) it's"}`,
+        body: `{"key":"$SHORTFORM_KEY","other":"$SHORTFORM_KEY_SCOPED_12","cost":"$5","run":"\`id\` $(id) it's"}`,
       }),
     ]);
     expect(words).toEqual([
@@ -52,7 +56,7 @@ describe("a curl command", () => {
       "-H",
       "x-api-key: sf_live_full",
       "--data-raw",
-      `{"key":"sf_live_full","cost":"$5","run":"\`id\` $(id) it's"}`,
+      `{"key":"sf_live_full","other":"sf_live_scoped","cost":"$5","run":"\`id\` $(id) it's"}`,
     ]);
   });
 

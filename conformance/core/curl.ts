@@ -1,8 +1,8 @@
 import type { SentRequest } from "./exchange.ts";
 import { keyVariable } from "./redact.ts";
 
-/** What stands for a key, with the name of the key behind it unless it is the full one. */
-const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+)?)`);
+/** What stands for a key, with the name of the key behind it unless it is the full one: `_REVOKED`, `_SCOPED_0`. */
+const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+(?:_[0-9]+)?)?)`);
 
 /** A request as a curl command that can be pasted into a shell; the shell fills in the keys. */
 export function curlOf({ method, url, headers, body }: SentRequest): string {
@@ -14,6 +14,12 @@ export function curlOf({ method, url, headers, body }: SentRequest): string {
   }
   if (body !== undefined) words.push("--data-raw", quote(body));
   return words.join(" ");
+}
+
+/** The variables that the shell fills in a command of `curlOf`, without their sign: `SHORTFORM_KEY`. */
+export function keyVariablesIn(command: string): string[] {
+  // Splitting by a pattern with one group gives texts and variables in turn.
+  return command.split(variable).flatMap((part, index) => (index % 2 === 1 ? [part.slice(1)] : []));
 }
 
 /** Single quotes keep everything as it is; only in double quotes does the shell fill in a variable. */

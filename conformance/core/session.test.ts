@@ -186,7 +186,7 @@ describe("the budget of time", () => {
   it("is a hard stop", async () => {
     const { session, clock, server } = start(undefined, { budget: { credits: 0, minutes: 1 } });
     clock.time += 60_000;
-    await expect(session.send({ operation: getMe })).rejects.toThrow("needs more time than 1 minutes");
+    await expect(session.send({ operation: getMe })).rejects.toThrow("needs more time than 1 minute;");
     await expect(session.sendInvalid({ operation: getMe })).rejects.toBeInstanceOf(Blocked);
     expect(server.calls).toEqual([]);
   });

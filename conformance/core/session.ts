@@ -1,4 +1,5 @@
 import { type Operation, operations } from "../../generated/operations.ts";
+import { amount } from "./amount.ts";
 import { arrangeRequest } from "./arrange.ts";
 import { type CheckContext, type Profile, profiles, type Randomness } from "./check.ts";
 import type { Capability, Control } from "./control.ts";
@@ -173,7 +174,9 @@ export class Session {
     const price = this.#priceOf(spec);
     const left = this.#creditsLeft();
     if (price > left) {
-      throw new Blocked(`needs a budget of ${price} credits (${left} left); raise budget.credits or --max-credits`);
+      throw new Blocked(
+        `needs a budget of ${amount(price, "credit")} (${left} left); raise budget.credits or --max-credits`,
+      );
     }
     return price;
   }
@@ -200,7 +203,7 @@ export class Session {
     const left = this.#creditsLeft();
     if (!this.#tookOne || cost <= left) return cost;
     throw new Blocked(
-      `needs a budget of ${cost} credits (${left} left), as the server took a call that it should have refused; raise budget.credits or --max-credits`,
+      `needs a budget of ${amount(cost, "credit")} (${left} left), as the server took a call that it should have refused; raise budget.credits or --max-credits`,
     );
   }
 
@@ -217,7 +220,7 @@ export class Session {
     if (this.#options.signal?.aborted && !this.#cleaning) throw new Blocked("needs a run that is not interrupted");
     if (this.#secondsLeft() > seconds) return;
     const { minutes } = this.#options.target.budget;
-    throw new Blocked(`needs more time than ${minutes} minutes; raise budget.minutes or --max-minutes`);
+    throw new Blocked(`needs more time than ${amount(minutes, "minute")}; raise budget.minutes or --max-minutes`);
   }
 
   /** From here on only what the run made is removed, whatever the profile, and for a little longer than the budget. */

@@ -73,6 +73,23 @@ describe("the summary", () => {
     expect(summaryOf([failing("a/b", { evidence: [evidence] })])).not.toContain("export SHORTFORM_KEY");
   });
 
+  it("names every key that a printed curl line takes, once", () => {
+    const curl = (variable: string) => ({
+      ...evidence,
+      curl: `curl -i https://api.example/ -H "x-api-key: $${variable}"`,
+    });
+    const script = [
+      { ...curl("SHORTFORM_KEY_REVOKED"), step: "2. getMe" },
+      { ...curl("SHORTFORM_KEY_SCOPED_3"), step: "1. getMe" },
+    ];
+    const text = summaryOf([
+      failing("a/1", { evidence: [curl("SHORTFORM_KEY"), curl("SHORTFORM_KEY_LIMITED")] }),
+      failing("a/2", { evidence: [curl("SHORTFORM_KEY_NOCREDITS")] }), // the same as a/1, and not printed
+      failing("b", { evidence: script }),
+    ]);
+    expect(text).toContain(": export SHORTFORM_KEY=… SHORTFORM_KEY_REVOKED=… SHORTFORM_KEY_SCOPED_3=…\n");
+  });
+
   it("leaves the curl line as it must be typed", () => {
     expect(summaryOf([failing("a/b", { evidence: [evidence] })])).toContain(evidence.curl);
   });
@@ -93,6 +110,14 @@ describe("the summary", () => {
       blocked("c", "needs an account"),
     ]);
     expect(text).toMatch(/2 {2}needs an account\n +1 {2}needs keys\.revoked/);
+  });
+
+  it("says one thing in the singular", () => {
+    const requirement = { id: "ENV-01", level: "must", verdict: "blocked", checks: [] } as const;
+    const all = { ...report([], { pass: 1, blocked: 1 }), requests: 1, credits: 1, requirements: [requirement] };
+    const text = summaryText(all, plain);
+    expect(text).toContain("was sent 1 request in 1.5 s and charged 1 credit by");
+    expect(text).toContain("judges 1 requirement;");
   });
 
   it("shows no answer where none came", () => {

@@ -1,8 +1,10 @@
 import pc from "picocolors";
+import { amount } from "../core/amount.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
 import { groupEqual } from "./equal-results.ts";
+import { exportLine, shownCurls } from "./key-variables.ts";
 import { unansweredText } from "./unanswered.ts";
 
 /** Where a reporter writes. */
@@ -64,7 +66,7 @@ export function progressReporter(output: Output, colours: Colours = coloursFor(o
       else output.write(`${text}\n`);
     } else if (event.type === "end") {
       flush();
-      const smaller = `${others.groups} smaller ${others.groups === 1 ? "group" : "groups"}`;
+      const smaller = amount(others.groups, "smaller group");
       if (others.groups > 0) output.write(`  ${smaller}: ${marks.pass(`${others.checks} pass`)}\n`);
     }
   };
@@ -84,21 +86,24 @@ function clearLine(output: Output): void {
 export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {
   const marks = marksOf(colours);
   const lines: string[] = [];
+  const curls: string[] = [];
   for (const verdict of ["error", "fail", "warn"] as const) {
     const found = report.checks.filter((check) => check.verdict === verdict);
     if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
-    for (const same of groupEqual(found)) lines.push(...failureLines(same, verdict, colours));
+    for (const same of groupEqual(found)) {
+      lines.push(...failureLines(same, verdict, colours));
+      curls.push(...same.slice(0, 1).flatMap(shownCurls));
+    }
   }
-  if (lines.some((line) => line.includes("$SHORTFORM_KEY"))) {
-    lines.push("", colours.dim("The curl lines take the key from the environment: export SHORTFORM_KEY=…"));
-  }
+  const keys = exportLine(curls);
+  if (keys !== null) lines.push("", colours.dim(`The curl lines take their keys from the environment: ${keys}`));
   lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
   const unanswered = unansweredText(report);
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
     "",
-    `${report.target} was sent ${report.requests} requests in ${(report.durationMs / 1000).toFixed(1)} s and charged ${report.credits} credits by the contract's prices.`,
+    `${report.target} was sent ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s and charged ${amount(report.credits, "credit")} by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
     conclusion(report, colours),
     ...(unanswered === null ? [] : [colours.yellow(unanswered)]),
@@ -123,7 +128,7 @@ function conclusion(
 }
 
 function titleOf(verdict: "error" | "fail" | "warn", count: number): string {
-  const checks = `${count} ${count === 1 ? "check" : "checks"}`;
+  const checks = amount(count, "check");
   return {
     error: `${checks} could not run (the kit is at fault)`,
     fail: `${checks} failed`,
@@ -187,7 +192,7 @@ function blockedLines({ checks, requirements, summary }: Report, { bold }: Colou
   return [
     ...(rows.length > 0 ? ["", bold(blockedTitle(summary.blocked)), ...rows] : []),
     ...(unchecked > 0
-      ? ["", `${unchecked} requirements belong to none of the checks of this run; they count as blocked.`]
+      ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; the verdict there is blocked.`]
       : []),
   ];
 }

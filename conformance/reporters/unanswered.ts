@@ -1,3 +1,4 @@
+import { amount } from "../core/amount.ts";
 import type { Report } from "../core/report.ts";
 
 /** What a run can be given, by the target file or on the command line: the reason of a check that lacks it names it. */
@@ -26,6 +27,5 @@ export function countUnanswered({ checks, requirements }: Pick<Report, "checks" 
 export function unansweredText(report: Pick<Report, "checks" | "requirements">): string | null {
   const count = countUnanswered(report);
   if (count === 0) return null;
-  const what = count === 1 ? "1 requirement" : `${count} requirements`;
-  return `${what} could not be judged because of what the server answered; the blocked checks say why.`;
+  return `${amount(count, "requirement")} could not be judged because of what the server answered; the blocked checks say why.`;
 }

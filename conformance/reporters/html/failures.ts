@@ -1,6 +1,6 @@
 import { type CheckResult, type Evidence, scriptOf } from "../../core/report.ts";
 import { groupEqual } from "../equal-results.ts";
-import { html, type Markup } from "./markup.ts";
+import { html, type Markup, prose } from "./markup.ts";
 
 /** Checks that failed in the same way, of which one is shown. */
 export interface FailureGroup {
@@ -21,9 +21,9 @@ export function groupFailures(checks: readonly CheckResult[]): FailureGroup[] {
 
 /** One group of failures, with the exchange that shows it. */
 export function failureSection({ shown, others, requirements }: FailureGroup): Markup {
-  return html`<article class="failure ${shown.verdict}" data-text="${searchText([shown.id, shown.title, ...requirements, ...others])}">
+  return html`<article class="failure ${shown.verdict}" data-item data-verdict="${shown.verdict}" data-text="${searchText([shown.id, shown.title, ...requirements, ...others])}">
 <h3>${shown.id}</h3>
-<p>${shown.title}</p>
+<p>${prose(shown.title)}</p>
 <p class="names">${requirements.map((id) => html`<a href="#${anchorOf(id)}">${id}</a> `)}</p>
 ${scriptSection(scriptOf(shown.evidence ?? []))}
 ${shown.evidence?.length ? shown.evidence.slice(0, 1).map(evidenceSection) : html`<p>${shown.reason}</p>`}

@@ -15,6 +15,13 @@ export function raw(text: string): Markup {
   return new Markup(text);
 }
 
+/** A sentence in which what stands between backticks is code. */
+export function prose(text: string): Markup {
+  // Splitting by a pattern with one group gives sentences and code in turn.
+  const parts = text.split(/`([^`\n]+)`/);
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}
+
 function textOf(part: Part): string {
   if (part instanceof Markup) return part.text;
   if (Array.isArray(part)) return part.map(textOf).join("");

@@ -1,9 +1,11 @@
 import { gaps, type Requirement } from "../../../generated/requirements.ts";
+import { amount } from "../../core/amount.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { exportLine, shownCurls } from "../key-variables.ts";
 import { unansweredText } from "../unanswered.ts";
 import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
 import { anchorOf, failureSection, groupFailures, searchText } from "./failures.ts";
-import { html, type Markup, raw } from "./markup.ts";
+import { html, type Markup, prose, raw } from "./markup.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
 
@@ -43,12 +45,9 @@ function headerOf(report: Report): Markup {
   const { target, startedAt, durationMs, requests, credits, summary, plan, stopped } = report;
   const seconds = (durationMs / 1000).toFixed(1);
   const unanswered = unansweredText(report);
-  const total = Math.max(
-    1,
-    verdicts.reduce((sum, verdict) => sum + summary[verdict], 0),
-  );
+  const total = Math.max(1, totalOf(report));
   return html`<h1>Conformance of ${target}</h1>
-<p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}</p>
+<p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}${blockedShare(report)}</p>
 ${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
 ${unanswered && html`<p class="about">${unanswered}</p>`}
 <p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
@@ -73,28 +72,60 @@ function outcomeOf({ summary, requirements, checks, stopped }: Report): string {
   return failing.length > 0 ? "Nothing is broken but what is known" : "No requirement that could be judged is broken";
 }
 
+/** What stands behind the verdict, whatever it is: how much it does not speak of. */
+function blockedShare(report: Report): Markup | false {
+  const { summary } = report;
+  const were = summary.blocked === 1 ? "was" : "were";
+  return (
+    summary.blocked > 0 &&
+    html`<span class="share">; ${summary.blocked} of ${amount(totalOf(report), "requirement")} ${were} blocked</span>`
+  );
+}
+
+/** How many requirements have a verdict. */
+function totalOf({ summary }: Report): number {
+  return verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
+}
+
 function toneOf({ summary }: Report): Verdict {
   return summary.fail > 0 ? "fail" : summary.error > 0 ? "error" : summary.pass > 0 ? "pass" : "blocked";
 }
 
-function toolsOf({ summary }: Report): Markup {
+/** Every verdict that something on the page has gets a box: that of a failure may be none of any requirement. */
+function toolsOf({ summary, checks }: Report): Markup {
+  const some = verdicts.filter((verdict) => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict));
   const box = (verdict: Verdict) =>
     html`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span></label>`;
   return html`<div class="tools" role="search"><input type="search" aria-label="Search requirements and failures" placeholder="Search (press /)">
-<fieldset><legend>Verdicts to show</legend>${verdicts.filter((verdict) => summary[verdict] > 0).map(box)}</fieldset></div>`;
+<fieldset><legend>Verdicts to show</legend>${some.map(box)}</fieldset></div>`;
 }
 
-function failuresOf({ checks }: Report): Markup {
-  const titles = { fail: "What the server broke", error: "Where the kit failed", warn: "Recommendations" } as const;
-  return html`${(["fail", "error", "warn"] as const).map((verdict) => {
+/** What did not pass, and above it what the shell must be told before the curl lines work. */
+function failuresOf({ checks }: Report): Markup | false {
+  const sections = (["fail", "error", "warn"] as const).flatMap((verdict) => {
     const found = checks.filter((check) => check.verdict === verdict);
-    return (
-      found.length > 0 &&
-      html`<section aria-labelledby="${verdict}"><h2 id="${verdict}">${titles[verdict]} (${found.length})</h2>
-${groupFailures(found).map(failureSection)}</section>`
-    );
-  })}`;
+    return found.length > 0 ? [{ verdict, count: found.length, groups: groupFailures(found) }] : [];
+  });
+  const keys = exportLine(sections.flatMap(({ groups }) => groups.flatMap(({ shown }) => shownCurls(shown))));
+  return (
+    sections.length > 0 &&
+    html`<div data-part>${keys !== null && html`<p class="about keys">The curl lines take their keys from the environment: <code>${keys}</code></p>`}
+${sections.map(
+  ({
+    verdict,
+    count,
+    groups,
+  }) => html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${failureTitles[verdict]} (${count})</h2>
+${groups.map(failureSection)}</section>`,
+)}</div>`
+  );
 }
+
+const failureTitles = {
+  fail: "What the server broke",
+  error: "Where the kit failed",
+  warn: "Recommendations",
+} as const;
 
 /** Blocked checks by what would unblock them. */
 function missingOf({ checks }: Report): Markup | false {
@@ -106,8 +137,8 @@ function missingOf({ checks }: Report): Markup | false {
   const rows = [...reasons].sort(([, a], [, b]) => b.length - a.length);
   return (
     rows.length > 0 &&
-    html`<section aria-labelledby="blocked"><h2 id="blocked">What is missing</h2>
-${rows.map(([reason, blocked]) => html`<details><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
+    html`<section data-part aria-labelledby="blocked"><h2 id="blocked">What is missing</h2>
+${rows.map(([reason, blocked]) => html`<details data-item data-verdict="blocked"><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
   );
 }
 
@@ -117,14 +148,14 @@ function areaSection({ name, requirements }: Area): Markup {
     return count > 0 ? [html` <span class="verdict ${verdict}">${count} ${verdict}</span>`] : [];
   });
   const isOpen = requirements.some(({ verdict }) => verdict === "fail" || verdict === "error");
-  return html`<details data-area${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
+  return html`<details data-part${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
 <thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
 <tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
 }
 
 function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
-  return html`<tr id="${anchorOf(id)}" data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
-<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${says}${reason && html`<br><small>${reason}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
+  return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
+<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason && html`<br><small>${prose(reason)}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
 <td class="source">${source.doc} document, ${source.section}${source.cite && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
 }
 
@@ -132,8 +163,8 @@ function observationsOf({ observations }: Report): Markup | false {
   const questions = new Map(gaps.map(({ id, question }) => [id, question]));
   return (
     observations.length > 0 &&
-    html`<section aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
-<div class="scroll"><table class="requirements"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
-<tbody>${observations.map(({ gap, observed }) => html`<tr><td><code>${gap}</code></td><td>${questions.get(gap)}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
+    html`<section data-part aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
+<div class="scroll"><table class="requirements gaps"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
+<tbody>${observations.map(({ gap, observed }) => html`<tr data-item><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
   );
 }

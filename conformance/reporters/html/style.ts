@@ -14,8 +14,8 @@ h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 h4 { font-size: .8rem; margin: 0 0 .25rem; color: var(--soft); }
 a { color: var(--link); }
 a:focus-visible, button:focus-visible, summary:focus-visible, input:focus-visible, pre:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-.outcome { font-size: 1.2rem; font-weight: 600; margin: .5rem 0; }
-.about { color: var(--soft); margin: .25rem 0; overflow-wrap: anywhere; }
+.outcome { font-size: 1.2rem; font-weight: 600; margin: .5rem 0; } .share { color: var(--ink); }
+p.keys { margin-top: 1rem; } .about { color: var(--soft); margin: .25rem 0; overflow-wrap: anywhere; }
 .counts { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; padding: 0; margin: 1rem 0; }
 .counts li { border: 1px solid var(--line); border-radius: .5rem; padding: .4rem .8rem; background: var(--panel); }
 .counts b { font-size: 1.3rem; margin-right: .3rem; }
@@ -23,7 +23,7 @@ a:focus-visible, button:focus-visible, summary:focus-visible, input:focus-visibl
 .bar i { display: block; }
 .bar .pass { background: var(--pass); } .bar .fail { background: var(--fail); } .bar .warn { background: var(--warn); }
 .bar .blocked { background: var(--line); } .bar .error { background: var(--error); }
-.verdict { font-weight: 600; white-space: nowrap; }
+.verdict { font-weight: 600; } td.verdict, span.verdict { white-space: nowrap; }
 .verdict.pass, .counts .pass { color: var(--pass); } .verdict.fail, .counts .fail { color: var(--fail); }
 .verdict.warn, .counts .warn { color: var(--warn); } .verdict.blocked, .counts .blocked { color: var(--blocked); }
 .verdict.error, .counts .error { color: var(--error); }
@@ -51,12 +51,13 @@ table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th { text-align: left; color: var(--soft); font-weight: 600; }
 td, th { padding: .3rem .5rem .3rem 0; vertical-align: top; border-top: 1px solid var(--line); }
 td code { overflow-wrap: anywhere; } td.source { color: var(--soft); }
+.gaps td:first-child { white-space: nowrap; } .gaps td:nth-child(2) { width: 50%; }
 tr:target { background: var(--mark); }
 .none { color: var(--soft); }
 [hidden] { display: none !important; }
 @media (max-width: 40rem) {
   .requirements thead { display: none; } .requirements tr { display: block; border-top: 1px solid var(--line); padding: .4rem 0; }
-  .requirements td { display: block; border: 0; padding: .1rem 0; } .curl { flex-direction: column; align-items: stretch; }
+  .requirements td, .gaps td:nth-child(2) { display: block; width: auto; border: 0; padding: .1rem 0; } .curl { flex-direction: column; align-items: stretch; }
 }
 @media print { .tools, .copy { display: none; } }
 `;

@@ -82,8 +82,8 @@ export interface CalendarView {
   readonly until: number;
   /** By time; of a crowded day, the first ones. */
   readonly posts: readonly PostView[];
-  /** How many posts are left out, by day: `2026-07-15`. */
-  readonly leftOut: Readonly<Record<string, number>>;
+  /** How many posts are left out, by day (`2026-07-15`) and workspace. */
+  readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 export interface PostView

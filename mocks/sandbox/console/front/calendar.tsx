@@ -9,7 +9,17 @@ import { changed, now, showMonth, world } from "./store.ts";
 
 const dayMs = 86_400_000;
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-const legend = ["draft", "scheduled", "processing", "posted", "partial", "failed", "cancelled"];
+/** Every status of a post, in the order of its life; one that is missing does not compile. */
+const legend = Object.keys({
+  draft: true,
+  scheduled: true,
+  processing: true,
+  posted: true,
+  completed: true,
+  partial: true,
+  failed: true,
+  cancelled: true,
+} satisfies Readonly<Record<PostView["status"], true>>);
 
 /** How many posts of a day are seen before the rest is asked for. */
 const seen = 4;
@@ -59,7 +69,7 @@ export function Calendar() {
           <span key={name}>{name}</span>
         ))}
       </div>
-      <Days calendar={calendar} posts={posts} month={new Date(middle).getUTCMonth()} />
+      <Days calendar={calendar} posts={posts} workspace={workspace.value} month={new Date(middle).getUTCMonth()} />
       <ul class="legend" aria-label="What the signs mean">
         {legend.map((status) => (
           <li key={status} class={toneOf(status)}>
@@ -74,10 +84,12 @@ export function Calendar() {
 interface DaysProps {
   readonly calendar: CalendarView;
   readonly posts: readonly PostView[];
+  /** The one whose posts these are; empty for all. */
+  readonly workspace: string;
   readonly month: number;
 }
 
-function Days({ calendar: { from, until, leftOut }, posts, month }: DaysProps) {
+function Days({ calendar: { from, until, leftOut }, posts, workspace, month }: DaysProps) {
   const today = dateOf(now.value);
   const byDay = new Map<string, PostView[]>();
   for (const post of posts) byDay.set(dateOf(post.at), [...(byDay.get(dateOf(post.at)) ?? []), post]);
@@ -104,12 +116,18 @@ function Days({ calendar: { from, until, leftOut }, posts, month }: DaysProps) {
                 {date === today ? `Today, ${dayOf(day)}` : dayOf(day)}
               </span>
             </time>
-            <Posts posts={here} leftOut={leftOut[date] ?? 0} />
+            <Posts posts={here} leftOut={leftOutOf(leftOut[date] ?? {}, workspace)} />
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** How many posts of a day the page was not told, of one workspace or of all. */
+function leftOutOf(byWorkspace: Readonly<Record<string, number>>, workspace: string): number {
+  if (workspace !== "") return byWorkspace[workspace] ?? 0;
+  return Object.values(byWorkspace).reduce((sum, count) => sum + count, 0);
 }
 
 function Posts({ posts, leftOut }: { readonly posts: readonly PostView[]; readonly leftOut: number }) {
@@ -129,7 +147,7 @@ function Posts({ posts, leftOut }: { readonly posts: readonly PostView[]; readon
       {hidden > 0 && (
         <li>
           <button type="button" class="more" onClick={showAll}>
-            {hidden} more
+            {hidden + leftOut} more
           </button>
         </li>
       )}

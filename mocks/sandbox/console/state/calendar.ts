@@ -32,13 +32,13 @@ function sinceMonday(ms: number): number {
 export function calendarView(world: World, { from, until }: Days): CalendarView {
   const { workspaces, posts } = world.collections;
   const shown: PostView[] = [];
-  const leftOut: Record<string, number> = {};
+  const leftOut: Record<string, Record<string, number>> = {};
   for (let day = from / dayMs; day < until / dayMs; day += 1) {
     for (const { id } of workspaces.all()) {
       const here = posts.by("day", `${id} ${day}`);
       shown.push(...here.slice(0, shownADay).map((post) => postView(world, post)));
       const date = new Date(day * dayMs).toISOString().slice(0, 10);
-      if (here.length > shownADay) leftOut[date] = (leftOut[date] ?? 0) + here.length - shownADay;
+      if (here.length > shownADay) leftOut[date] = { ...leftOut[date], [id]: here.length - shownADay };
     }
   }
   return { from, until, posts: shown.sort((a, b) => a.at - b.at), leftOut };

@@ -1,0 +1,4 @@
+/** A number with its unit: `1 minute`, `2 minutes`. */
+export function amount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
