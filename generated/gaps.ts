@@ -226,7 +226,7 @@ export const gapAnswers = {
   "GAP-230": ["refused", "empty"],
   "GAP-231": ["scheduled-time", "published-time"],
   "GAP-232": ["dates-too", "timestamps-only", "dates-as-midnight"],
-  "GAP-233": ["neither", "paged", "bounded"],
+  "GAP-233": ["neither", "paged", "by-cursor", "bounded"],
   "GAP-234": ["all", "scheduled-and-published"],
   "GAP-235": ["data-array", "data-object", "all-in-data", "another-name"],
   "GAP-236": ["none"],

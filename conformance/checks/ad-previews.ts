@@ -2,7 +2,7 @@ import { operations } from "../../generated/operations.ts";
 import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
-import { someAd } from "../steps/ads.ts";
+import { nextAd, someAd } from "../steps/ads.ts";
 import { expectThat } from "../steps/given.ts";
 import { balance } from "../steps/jobs.ts";
 import {
@@ -71,9 +71,11 @@ const contents: readonly Check[] = [
     "Media that can't be shown make a preview unavailable, not an error.",
     async (context) => {
       let ready = 0;
-      for (let tries = 0; tries < 2 * newAds || ready === 0; tries += 1) {
+      let tries = 0;
+      for (; tries < 2 * newAds || ready === 0; tries += 1) {
         if (tries === 6 * newAds) break;
-        const ad = await someAd(context);
+        const ad = await nextAd(context);
+        if (!ad) break;
         const exchange = await askPreview(context, byReceipt(ad));
         if (succeeded(exchange)) {
           if (!previewIn(exchange).isReady) return;
@@ -82,7 +84,7 @@ const contents: readonly Check[] = [
           throw new Failure({ expected: "an unavailable preview", actual: answered(exchange) }, exchange);
         }
       }
-      throw new Blocked("needs an ad whose media can't be shown");
+      throw new Blocked(`needs an ad whose media can't be shown (${tries} ads were tried)`);
     },
     { requests: 16 },
   ),

@@ -4,7 +4,7 @@ import { type Check, type CheckContext, forEachItem, single } from "../core/chec
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
-import { monthAhead, readCalendar, shows } from "../steps/calendar.ts";
+import { monthAhead, readCalendar, requireWhole, shows } from "../steps/calendar.ts";
 import { expectThat } from "../steps/given.ts";
 import { launchedPosts } from "../steps/launched-posts.ts";
 import { requireMemory } from "../steps/memory.ts";
@@ -42,6 +42,7 @@ const insideWide = single("calendar-month", {
     const { exchange, ids } = await monthAhead(context);
     if (ids.length < many) throw new Blocked(`needs ${many} posts that are scheduled for the coming month`);
     const lost = ids.filter((id) => !shows(exchange, id));
+    if (lost.length > 0) requireWhole(exchange);
     const expected = `the ${ids.length} posts that the list shows`;
     expectThat(lost.length === 0, { expected, actual: `${lost.length} are not there, such as ${lost[0]}` }, exchange);
   },

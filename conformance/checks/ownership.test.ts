@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { operations } from "../../generated/operations.ts";
+import { type Operation, operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
+import { isRecord } from "../core/exchange.ts";
 import { type Answer, failure } from "../testing/exchanges.ts";
 import type { Call, Interference } from "../testing/fake-server.ts";
 import { runTopic, teamAnswer, topicKeys } from "../testing/run-topic.ts";
 import { ownershipChecks } from "./ownership.ts";
+import { ownershipBodyChecks } from "./ownership-bodies.ts";
 
 const isOther = ({ headers }: Call) => headers.get("authorization") === `Bearer ${topicKeys.otherTeam}`;
 const listing = { limit: 20, hasMore: false, nextCursor: null };
@@ -39,6 +41,44 @@ it("is not misled by a key that the server does not take, or by too few credits"
     isOther(call) && call.operation?.price ? failure(402, "insufficient_credits") : apart(call, usual),
   );
   expect(poor.failed).toEqual([]);
+});
+
+/** What the run makes on the fake server has ids that begin with zeros. */
+const isMade = ({ path }: Call) => /\/0{18}f/.test(path);
+const readers: readonly (Operation | undefined)[] = [operations.getInfluencer, operations.listInfluencerVideos];
+
+it("lets every team see stock personas, and name them", async () => {
+  const stock: Interference = (call, usual) => {
+    const isShown =
+      call.operation === operations.listInfluencers || (readers.includes(call.operation) && !isMade(call));
+    return isOther(call) && isShown ? usual() : apart(call, usual);
+  };
+  const results = await run(stock);
+  expect(results.failed).toEqual([]);
+  for (const { operationId } of [operations.getInfluencer, operations.listInfluencerVideos]) {
+    expect(results.passed).toContain(`other-team-id/${operationId}`);
+  }
+  expect(results.passed).toContain("other-team-list/listInfluencers");
+  const bodies = await runTopic(ownershipBodyChecks, stock);
+  expect(bodies.failed).toEqual([]);
+  expect(bodies.blocked).toContain("other-team-in-body/createGenerations.influencerId");
+});
+
+it("fails a list of influencers that shows every team what one has made", async () => {
+  const made: unknown[] = [];
+  const results = await run((call, usual) => {
+    if (call.operation === operations.createInfluencer) {
+      const answer = usual();
+      made.push(isRecord(answer.body) ? answer.body.data : undefined);
+      return answer;
+    }
+    if (call.operation !== operations.listInfluencers) return apart(call, usual);
+    const answer = usual();
+    const { data } = isRecord(answer.body) ? answer.body : {};
+    const all = [...made, ...(Array.isArray(data) ? data : [])];
+    return { ...answer, body: { ...(isRecord(answer.body) && answer.body), data: all } };
+  });
+  expect(results.failed).toEqual(["other-team-list/listInfluencers"]);
 });
 
 it("fails each operation that shows or changes what another team has", async () => {

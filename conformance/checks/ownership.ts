@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Operation, operationList } from "../../generated/operations.ts";
+import { type Operation, operationList, operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { type CheckContext, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
@@ -8,6 +8,7 @@ import { expectRefusal } from "../core/expect.ts";
 import { valuesAt } from "../core/pointer.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { profileOf } from "../core/session.ts";
+import { leakedInfluencer, privateInfluencer } from "../steps/foreign.ts";
 import { readerOf } from "../steps/reader.ts";
 import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../steps/teams.ts";
 
@@ -29,7 +30,7 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01"), {
   profile: profileOf,
   cost: () => ({ requests: 1 }),
   async run(context, operation) {
-    const exchange = await askAsOther(context, await context.arrange(operation));
+    const exchange = await askAsOther(context, await privateRequest(context, operation));
     // What the body names is the first team's too, which may be refused as such (GAP-010, GAP-035).
     expectNoOtherReason(exchange, 409, "conflict");
     await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
@@ -80,14 +81,25 @@ const foreignLists = forEachOperation(
       const exchange = await sendUnlearned(context, request, context.target.keys.otherTeam);
       if (mine.length === 0) throw new Blocked("needs a list that shows something with keys.full");
       if (!succeeded(exchange)) throw new Blocked(`needs the other team's list (it is ${outcomeOf(exchange)})`);
-      const shown = idsIn(operation, exchange).find((id) => mine.includes(id));
-      if (shown === undefined) return;
+      const shared = idsIn(operation, exchange).find((id) => mine.includes(id));
+      if (shared === undefined) return;
+      const isInfluencer = operation === operations.listInfluencers;
+      const leak = isInfluencer ? await leakedInfluencer(context) : { id: shared, exchange };
+      if (leak === undefined) return;
       await blame(context, () => {
-        throw new Failure({ expected: "no id of another team", actual: `it shows ${shown}` }, exchange);
+        throw new Failure({ expected: "no id of another team", actual: `it shows ${leak.id}` }, leak.exchange);
       });
     },
   },
 );
+
+/** A valid request that names nothing which every team may be shown. @throws Blocked where there is no such thing */
+async function privateRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
+  const named = operation.parameters.find(({ in: place }) => place === "path");
+  const readsInfluencer = operation.method === "GET" && named?.resource === "influencer";
+  if (!named || !readsInfluencer) return context.arrange(operation);
+  return { operation, path: { [named.name]: await privateInfluencer(context) } };
+}
 
 function askAsOther({ sendInvalid, target }: CheckContext, request: RequestSpec): Promise<Exchange> {
   return sendInvalid({ ...request, key: target.keys.otherTeam ?? null });

@@ -24,6 +24,9 @@ const daySeconds = 24 * 3600;
 /** How many searches are made for one that finds what is wanted. */
 const maxTries = 8;
 
+/** After so many different searches without an ad that is new to the run no more are made: the team has few of them a day. */
+const maxStale = 3;
+
 /** The query of a search: keywords or an advertiser page, and filters. */
 export type AdQuery = Readonly<Record<string, string>>;
 
@@ -63,6 +66,8 @@ interface Memory {
   readonly pages: { readonly page: AdPage; given: number }[];
   /** The ads that were given out, by their ids. */
   readonly given: Set<string>;
+  /** How many pages of searches that had not been made came since the last ad that was new. */
+  stale: number;
 }
 
 const memories = new WeakMap<Resources, Memory>();
@@ -168,18 +173,33 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
  * @throws Blocked when no search finds one
  */
 export async function someAd(context: CheckContext): Promise<SomeAd> {
-  const { pages, given: earlier } = memoryOf(context);
+  const found = await nextAd(context);
+  if (found) return found;
+  const { size } = memoryOf(context).given;
+  throw new Blocked(`needs an ad that was not used before (${size} were, and ${maxStale} more searches show no other)`);
+}
+
+/** The same; undefined when several searches show only ads that the run was given before. @throws Blocked when no search finds one */
+export async function nextAd(context: CheckContext): Promise<SomeAd | undefined> {
+  const memory = memoryOf(context);
   const isGood = ({ page, given }: Memory["pages"][number]) =>
     given < page.items.length && page.at + (pageSeconds - useSeconds) * 1000 > context.now();
   for (;;) {
-    if (!pages.some(isGood)) await freshPage(context);
-    const entry = pages.find(isGood);
+    if (!memory.pages.some(isGood)) {
+      if (memory.stale >= maxStale) return undefined;
+      const { size } = memory.asked;
+      await freshPage(context);
+      // A search that is made again shows the same ads, which says nothing of the library.
+      if (memory.asked.size > size) memory.stale += 1;
+    }
+    const entry = memory.pages.find(isGood);
     const ad = entry?.page.items[entry.given];
     if (!entry || !ad || typeof ad.adId !== "string") throw new Blocked("needs a search that shows ads with their ids");
     entry.given += 1;
     // Several searches find the same ad.
-    if (earlier.has(ad.adId)) continue;
-    earlier.add(ad.adId);
+    if (memory.given.has(ad.adId)) continue;
+    memory.given.add(ad.adId);
+    memory.stale = 0;
     return { adId: ad.adId, resultToken: entry.page.receipt, ad, page: entry.page };
   }
 }
@@ -257,6 +277,7 @@ function memoryOf({ resources }: CheckContext): Memory {
     receipts: new Map(),
     pages: [],
     given: new Set<string>(),
+    stale: 0,
   };
   memories.set(resources, memory);
   return memory;

@@ -1,7 +1,8 @@
 import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { given, valueAt } from "./given.ts";
+import { given } from "./given.ts";
+import { tellsOfMore } from "./more.ts";
 import { listedPosts, postingPlace } from "./posts.ts";
 
 /**
@@ -32,8 +33,8 @@ const nearest = 3600 * 1000;
 const farthest = 31 * 24 * 3600 * 1000;
 
 /**
- * Reads the calendar of the coming month, between two looks at the list of posts: what is scheduled there in both must be in it.
- * @throws Blocked when the calendar comes in pages, as it may (GAP-233)
+ * Reads the calendar of the coming month, between two looks at the list of posts: what is scheduled there in both must be in it,
+ * unless the calendar says that there is more.
  */
 export async function monthAhead(context: CheckContext): Promise<FullCalendar> {
   const [from, to] = [context.now() + nearest, context.now() + farthest];
@@ -49,10 +50,14 @@ export async function monthAhead(context: CheckContext): Promise<FullCalendar> {
   const before = await ahead();
   const exchange = await readCalendar(context, new Date(from).toISOString(), 0, (to - from) / 1000);
   const after = await ahead();
-  const isPaged = ["/pagination", "/data/pagination"].some((pointer) => valueAt(exchange, pointer) !== undefined);
-  if (isPaged) throw new Blocked("needs a calendar that comes at once");
   const ids = [...before].flatMap(([id, time]) => (after.get(id) === time ? [id] : []));
   return { exchange, ids };
+}
+
+/** @throws Blocked when a calendar says that there is more than it shows: it may come in parts (GAP-233) */
+export function requireWhole(exchange: Exchange): void {
+  if (tellsOfMore(exchange))
+    throw new Blocked("needs a calendar that comes at once (this one says that there is more)");
 }
 
 /** Whether an answer holds an id anywhere: the shape of the calendar is not shown (GAP-228). */

@@ -2,7 +2,8 @@ import { operations } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
-import { type SomeAd, someAd } from "./ads.ts";
+import type { Resources } from "../core/resources.ts";
+import { nextAd, type SomeAd, someAd } from "./ads.ts";
 import { textAt, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 
@@ -92,14 +93,21 @@ export function expectSourceRefused(exchange: Exchange): void {
 export const firstPreviews = once("previews of some ads", async (context): Promise<readonly PreviewedAd[]> => {
   const found: PreviewedAd[] = [];
   while (found.length < maxTries && !(found.some(isUseful) && found.some(isUnavailable))) {
-    found.push(await previewedAd(context));
+    // The first one must be there; a library that shows no more ads than these is searched no further.
+    const ad = found.length === 0 ? await someAd(context) : await nextAd(context);
+    if (!ad) break;
+    found.push(await firstPreview(context, ad));
   }
+  if (!found.some(isUnavailable)) missedBy(context).set("unavailable", found.length);
   return found;
 });
 
 /** An ad with the first preview of it that the run asks for. @throws Blocked when there is none */
 export async function previewedAd(context: CheckContext): Promise<PreviewedAd> {
-  const ad = await someAd(context);
+  return firstPreview(context, await someAd(context));
+}
+
+async function firstPreview(context: CheckContext, ad: SomeAd): Promise<PreviewedAd> {
   return { ad, preview: await preview(context, byReceipt(ad)) };
 }
 
@@ -116,16 +124,30 @@ export function unavailableAd(context: CheckContext): Promise<PreviewedAd> {
   return newPreview(context, isUnavailable, "unavailable");
 }
 
+/** What a run searched for in vain, and among how many ads: ads are scarce, and other checks need some, too. */
+const missed = new WeakMap<Resources, Map<string, number>>();
+
+function missedBy({ resources }: CheckContext): Map<string, number> {
+  const found = missed.get(resources) ?? new Map<string, number>();
+  missed.set(resources, found);
+  return found;
+}
+
 async function newPreview(
   context: CheckContext,
   isWanted: (previewed: PreviewedAd) => boolean,
   kind: string,
 ): Promise<PreviewedAd> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const previewed = await previewedAd(context);
+  const earlier = missedBy(context);
+  let tries = earlier.get(kind) ?? 0;
+  for (; tries < maxTries && !earlier.has(kind); tries += 1) {
+    const ad = await nextAd(context);
+    if (!ad) break;
+    const previewed = await firstPreview(context, ad);
     if (!previewed.preview.isCached && isWanted(previewed)) return previewed;
   }
-  throw new Blocked(`needs an ad with a preview that is ${kind}`);
+  earlier.set(kind, tries);
+  throw new Blocked(`needs an ad with a preview that is ${kind} (${tries} ads were tried)`);
 }
 
 /** Whether a preview is ready and can be worked with for some minutes. */

@@ -104,6 +104,19 @@ describe("the calendar", () => {
     expect(paged.pagination).toEqual({ total: 1, page: 1, limit: 1, pages: 1 });
   });
 
+  test("GAP-233 by-cursor: some posts, and a cursor for the next ones", async () => {
+    const box = postSandbox({ latitude: { "GAP-233": "by-cursor", "GAP-088": "refused" } });
+    const ids: string[] = [];
+    for (let count = 0; count < 21; count += 1) ids.push((await box.scheduled({ scheduledTime: at })).id);
+    const read = (query: object = {}) => box.call("getCalendar", { query: { from: at, to: at, ...query } });
+    const { data: first } = await read();
+    const { data: second } = await read({ cursor: first.nextCursor });
+    expect([first.posts.length, second.posts.length, second.nextCursor]).toEqual([20, 1, null]);
+    const shown = [...first.posts, ...second.posts].map((each: { id: string }) => each.id);
+    expect(shown.sort()).toEqual(ids.sort());
+    expect((await read({ cursor: "made-up" })).status).toBe(400);
+  });
+
   test("GAP-231: the time at which a post was published", async () => {
     const found = async (latitude: LatitudeOptions) => {
       const box = postSandbox({ latitude });

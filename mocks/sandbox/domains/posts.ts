@@ -2,7 +2,7 @@ import type { Handlers } from "../call.ts";
 import { pageReply, paginate } from "../pagination.ts";
 import { conflict } from "../refusal.ts";
 import { accepted, ok } from "../reply.ts";
-import { calendar } from "./posts/calendar.ts";
+import { calendar, calendarPaging } from "./posts/calendar.ts";
 import { cancel } from "./posts/cancel.ts";
 import { listed, timeFilters } from "./posts/list.ts";
 import { makePost } from "./posts/make.ts";
@@ -44,7 +44,7 @@ export const posts: Handlers<"createPost" | "listPosts" | "getPost" | "cancelPos
   },
 
   getCalendar: {
-    moreParameters: (latitude) => (latitude.answer("GAP-233") === "paged" ? ["page", "limit"] : []),
+    moreParameters: calendarPaging,
     run: calendar,
   },
 };

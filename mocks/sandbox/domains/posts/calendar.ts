@@ -1,4 +1,5 @@
 import type { Call, Data } from "../../call.ts";
+import type { Latitude } from "../../latitude.ts";
 import { paginate } from "../../pagination.ts";
 import { invalid } from "../../refusal.ts";
 import { ok, type Reply } from "../../reply.ts";
@@ -10,6 +11,9 @@ import { type Window, windowOf } from "./window.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
+/** How many posts stand in a calendar that goes on at a cursor (GAP-233). */
+const partSize = 20;
+
 /** The posts of a workspace in a window, by their time (core document, Posts and calendar). @throws Refusal 400 */
 export function calendar(call: Call<"getCalendar">): Reply<Data<"getCalendar">> {
   const { world, query, workspace, more } = call;
@@ -17,9 +21,26 @@ export function calendar(call: Call<"getCalendar">): Reply<Data<"getCalendar">> 
   const passes = statusFilter(world.latitude, query.status) ?? shownWithoutStatus(world);
   const posts = inWindow(world, workspace.id, window).filter(passes);
   posts.sort((a, b) => (a.calendarTime ?? 0) - (b.calendarTime ?? 0));
-  if (world.latitude.answer("GAP-233") !== "paged") return ok(laidOut(world, posts));
+  const parts = world.latitude.answer("GAP-233");
+  if (parts === "by-cursor") return ok(fromCursor(world, posts, more.cursor));
+  if (parts !== "paged") return ok(laidOut(world, posts));
   const page = paginate(world, posts, { page: whole("page", more.page), limit: whole("limit", more.limit, 100) });
   return { ...ok(laidOut(world, page.items)), pagination: page.pagination };
+}
+
+/** What a call of the calendar may say of its parts, where it comes in parts (GAP-233). */
+export function calendarPaging(latitude: Latitude): readonly string[] {
+  return latitude.choose("GAP-233", { neither: [], paged: ["page", "limit"], "by-cursor": ["cursor"], bounded: [] });
+}
+
+/** The posts from a cursor on, which is the id of the last one before. */
+function fromCursor(world: World, posts: readonly Post[], cursor: string | undefined): Data<"getCalendar"> {
+  const start = cursor === undefined ? 0 : posts.findIndex(({ id }) => id === cursor) + 1;
+  if (cursor !== undefined && start === 0) throw invalid("cursor", "it must be one that the calendar gave.");
+  const shown = posts.slice(start, start + partSize);
+  const nextCursor = start + partSize < posts.length ? (shown.at(-1)?.id ?? null) : null;
+  const data = laidOut(world, shown);
+  return { ...(Array.isArray(data) ? { posts: data } : data), nextCursor };
 }
 
 /** Which posts the calendar shows that is not asked for one status (GAP-234). */

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { operations } from "../../generated/operations.ts";
+import { single } from "../core/check.ts";
+import { runTopic } from "../testing/run-topic.ts";
+import { nextAd, someAd } from "./ads.ts";
+import { unavailableAd } from "./previews.ts";
+
+const adIds = ["101", "102", "103"];
+
+/** Runs something on a server whose every search finds the same ads, and counts the searches. */
+async function onSameAds(run: Parameters<typeof single>[1]["run"]) {
+  let searches = 0;
+  const check = single("looks-for-ads", {
+    requirements: () => ["ADPV-13"],
+    says: () => "It looks for ads.",
+    cost: () => ({ requests: 1 }),
+    run,
+  });
+  const { checks } = await runTopic([check], ({ operation }) => {
+    if (operation !== operations.searchAds) return undefined;
+    searches += 1;
+    const data = { items: adIds.map((adId) => ({ adId })), cacheHit: false, resultToken: `rt_${searches}` };
+    return { status: 200, body: { success: true, data, pagination: { nextCursor: null, limit: 25 } } };
+  });
+  return { searches, check: checks.find(({ id }) => id === "looks-for-ads") };
+}
+
+it("gives each ad once, and ends when several searches find no other", async () => {
+  const found: (string | undefined)[] = [];
+  const { searches, check } = await onSameAds(async (context) => {
+    for (let count = 0; count < 5; count += 1) found.push((await nextAd(context))?.adId);
+    await someAd(context);
+  });
+  expect(found).toEqual([...adIds, undefined, undefined]);
+  expect(check).toMatchObject({ verdict: "blocked", reason: expect.stringContaining("(3 were, and") });
+  expect(searches).toBeLessThan(8);
+});
+
+it("says how many ads were tried for a preview", async () => {
+  const { check } = await onSameAds(async (context) => void (await unavailableAd(context)));
+  expect(check).toMatchObject({ verdict: "blocked", reason: expect.stringContaining("(3 ads were tried)") });
+});
