@@ -25,9 +25,32 @@ test("a clock that can be moved is moved instead of waited for", async () => {
   await clock.sleep(61_500);
   expect(clock.now() - start).toBe(61_500);
   expect(real.waits).toEqual([]);
-  expect(fake.calls.at(-1)).toBe('POST /clock/advance {"seconds":61.5}');
+  expect(fake.calls).toContain('POST /clock/advance {"seconds":61.5}');
   real.time += 1000;
   expect(clock.now() - start).toBe(62_500);
+});
+
+test("a wait ends when it was expected to, although the clock of the server stood still meanwhile", async () => {
+  const fake = fakeControl(["clock"]);
+  const real = new FakeClock();
+  const control = await connectControl(fake.fetch, fake.baseUrl);
+  const clock = await advancingClock(real, control);
+  real.time += 20_000;
+  const end = clock.now() + 60_000;
+  await clock.sleep(60_000);
+  expect(await control.time()).toBe(end);
+  expect(clock.now()).toBe(end);
+});
+
+test("no wait is shorter than it was meant to be where the clock of the server runs fast", async () => {
+  const fake = fakeControl(["clock"]);
+  const control = await connectControl(fake.fetch, fake.baseUrl);
+  const clock = await advancingClock(new FakeClock(), control);
+  await control.call("advanceClock", { seconds: 30 });
+  const before = await control.time();
+  await clock.sleep(60_000);
+  expect(await control.time()).toBe(before + 60_000);
+  expect(clock.now()).toBe(before + 60_000);
 });
 
 test.each([

@@ -78,16 +78,19 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
 }
 
 /**
- * A clock that moves the server's instead of waiting. It shows the time of the server as far as this run has moved it.
+ * A clock that moves the server's instead of waiting. It shows the time of the server, as far as that is known: in between two
+ * waits the server's clock may stand still or tick in a way of its own, so each wait makes up for that.
  * @param clock what tells the time otherwise
  */
 export async function advancingClock(clock: Clock, control: Control): Promise<Clock> {
   let ahead = (await control.time()) - clock.now();
+  const now = () => clock.now() + ahead;
   return {
-    now: () => clock.now() + ahead,
+    now,
     async sleep(milliseconds) {
-      await control.call("advanceClock", { seconds: milliseconds / 1000 });
-      ahead += milliseconds;
+      const late = Math.max(0, now() - (await control.time()));
+      await control.call("advanceClock", { seconds: (milliseconds + late) / 1000 });
+      ahead = (await control.time()) - clock.now();
     },
   };
 }
