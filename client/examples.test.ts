@@ -72,7 +72,7 @@ describe("the example in README of", () => {
   test("a call prints what it reads, or the error", async () => {
     const { printed, asked } = await execute(call, { "GET /me": [me] });
     expect(printed).toEqual(["Morning Run 480"]);
-    expect(asked.map(({ url }) => url)).toEqual(Array(2).fill("http://127.0.0.1:4010/api/v1/me"));
+    expect(asked.map(({ url }) => url)).toEqual(Array(2).fill("http://127.0.0.1:4011/api/v1/me"));
     expect(asked[0]?.headers.get("Authorization")).toBe("Bearer sf_live_demo");
     const refused = await execute(call, { "GET /me": [() => documented("unauthorized", 401)] });
     expect(refused.printed).toHaveLength(1);
