@@ -121,7 +121,8 @@ export async function startSilent(script: string, words: (port: string) => reado
     origin,
     output: "",
     pid: child.pid ?? 0,
-    stop: () => child.kill("SIGKILL"),
+    // A program that only starts another one passes this on; killed outright it would leave the other one running.
+    stop: () => child.kill("SIGTERM"),
   };
 }
 
