@@ -105,6 +105,13 @@ describe("the budget of credits", () => {
     expect(session.credits).toBe(25);
   });
 
+  it("counts nothing for what should have been refused and got no answer", async () => {
+    const { session } = start(() => Promise.reject(new TypeError("fetch failed")));
+    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toBeInstanceOf(Failure);
+    await expect(session.context().edge.send({ ...speech, key: null })).rejects.toBeInstanceOf(Failure);
+    expect(session.credits).toBe(0);
+  });
+
   it("takes the length of a clip from the target, and stops where that does not say it", async () => {
     const media = { video: { url: "https://media.example/clip.mp4", seconds: 7.2 } };
     const { session } = start(undefined, { media });

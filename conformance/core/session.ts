@@ -128,7 +128,7 @@ export class Session {
   /** Sends one request of which the limit is the question: nobody waits before it or after it. */
   async #overTheEdge(spec: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
     this.#options.governor.note(spec.key ?? this.#options.target.keys.full, spec.operation);
-    const exchange = await this.#sendOnce(spec, composeRequest(this.#options.target, spec), price);
+    const exchange = await this.#sendOnce(spec, composeRequest(this.#options.target, spec), isValid ? price : 0);
     if (!succeeded(exchange)) return exchange;
     if (isValid) {
       this.#settle(spec, exchange, price);
