@@ -3,7 +3,7 @@ import { checks } from "./checks/index.ts";
 import { createOracles } from "./oracles/index.ts";
 
 /** Rules that each operation or response component has. */
-const perOperation = /^(pagination|headers)\/\w*[A-Z]/;
+const perOperation = /^(answers|pagination|headers)\/(\w*[A-Z]|unknown-path)/;
 
 it("the ids of checks and rules stay as they are: reports and --only name them", () => {
   const ids = [...checks, ...createOracles().flatMap(({ rules }) => rules)].map(({ id }) => id);

@@ -53,7 +53,7 @@ async function another(context: CheckContext, operation: Operation): Promise<Req
 async function failedOnce(context: CheckContext, request: RequestSpec, operation: Operation): Promise<Exchange> {
   const { operationId } = operation;
   await context.control("faults").call("plantFaults", { operationId, status: outage, times: 1 });
-  const failing = await context.send(request);
+  const failing = await context.send({ ...request, isOutagePlanted: true });
   if (failing.response.status >= 500) return failing;
   await context.send(await another(context, operation));
   throw new Blocked(`needs a control interface that makes ${operationId} fail (it was ${outcomeOf(failing)})`);

@@ -3,6 +3,7 @@ import { type Operation, operationList, operations } from "../../generated/opera
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../testing/fake-server.ts";
+import { transportTo } from "../testing/transport.ts";
 import type { Profile } from "./check.ts";
 import { Blocked } from "./errors.ts";
 import { isRecord } from "./exchange.ts";
@@ -19,7 +20,7 @@ function start(
   const clock = new FakeClock(Date.now());
   const session = new Session({
     target: { ...server.target, ...target },
-    fetch: server.fetch,
+    transport: transportTo(server.fetch, clock),
     governor: new Governor({ clock, governed: false }),
     profile,
     clock,

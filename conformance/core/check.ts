@@ -55,6 +55,8 @@ export interface CheckContext {
    * @throws Blocked when nothing answers there
    */
   visit(url: string): Promise<Exchange>;
+  /** How often the way to the server failed so far, and a note that what follows builds on a time when it did. */
+  readonly trouble: { count(): number; note(): void };
 }
 
 /** What decides the random commands of model-based checks. */

@@ -3,6 +3,7 @@ import { operationList, operations } from "../../generated/operations.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../testing/fake-server.ts";
+import { transportTo } from "../testing/transport.ts";
 import { cleanUp } from "./cleanup.ts";
 import { Governor } from "./governor.ts";
 import { Session } from "./session.ts";
@@ -18,7 +19,7 @@ async function afterRun(interfere?: Interference) {
   const { fetch, target } = server;
   const session = new Session({
     target,
-    fetch,
+    transport: transportTo(fetch, clock),
     governor,
     profile: "full",
     clock,
@@ -37,10 +38,15 @@ async function afterRun(interfere?: Interference) {
   return { session, made, changes: () => server.calls.slice(before).map(({ method, path }) => `${method} ${path}`) };
 }
 
+/** The kit is at fault in none of these. */
+const fail = (error: unknown) => {
+  throw error;
+};
+
 describe("cleaning up", () => {
   it("removes or cancels what the run made, and nothing else", async () => {
     const { session, made, changes } = await afterRun();
-    await cleanUp(session, operationList);
+    await cleanUp(session, operationList, fail);
     const [automation, ...posts] = made;
     expect(changes().sort()).toEqual(
       [`POST /automations/${automation}/cancel`, ...posts.map((id) => `DELETE /posts/${id}`)].sort(),
@@ -54,7 +60,7 @@ describe("cleaning up", () => {
       calls += 1;
       return calls === 1 ? Promise.reject(new TypeError("fetch failed")) : failure(409, "conflict");
     });
-    await cleanUp(session, operationList);
+    await cleanUp(session, operationList, fail);
     expect(changes().filter((change) => change.startsWith("DELETE"))).toHaveLength(3);
     expect(changes().filter((change) => change.endsWith("/cancel"))).toHaveLength(1);
   });
@@ -63,6 +69,6 @@ describe("cleaning up", () => {
     let gone = false;
     const { session } = await afterRun(() => (gone ? Promise.reject(new TypeError("fetch failed")) : undefined));
     gone = true;
-    await expect(cleanUp(session, operationList)).resolves.toBeUndefined();
+    await expect(cleanUp(session, operationList, fail)).resolves.toBeUndefined();
   });
 });

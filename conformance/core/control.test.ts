@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeControl } from "../testing/fake-control.ts";
+import { transportTo } from "../testing/transport.ts";
 import { advancingClock, connectControl } from "./control.ts";
 import { Blocked, NotJudgeable } from "./errors.ts";
 
 test("it calls what the server offers, and nothing else", async () => {
   const fake = fakeControl(["credits", "outcomes"]);
-  const control = await connectControl(fake.fetch, fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
   await control.call("setCredits", { key: "k", balance: 7 });
   await control.call("setOutcomes", { operationId: "createPost", outcome: "fail" });
   await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(new Blocked("needs control.clock"));
@@ -20,7 +21,7 @@ test("it calls what the server offers, and nothing else", async () => {
 test("a clock that can be moved is moved instead of waited for", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
-  const clock = await advancingClock(real, await connectControl(fake.fetch, fake.baseUrl));
+  const clock = await advancingClock(real, await connectControl(transportTo(fake.fetch), fake.baseUrl));
   const start = clock.now();
   await clock.sleep(61_500);
   expect(clock.now() - start).toBe(61_500);
@@ -33,7 +34,7 @@ test("a clock that can be moved is moved instead of waited for", async () => {
 test("a wait ends when it was expected to, although the clock of the server stood still meanwhile", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
-  const control = await connectControl(fake.fetch, fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
   const clock = await advancingClock(real, control);
   real.time += 20_000;
   const end = clock.now() + 60_000;
@@ -44,7 +45,7 @@ test("a wait ends when it was expected to, although the clock of the server stoo
 
 test("no wait is shorter than it was meant to be where the clock of the server runs fast", async () => {
   const fake = fakeControl(["clock"]);
-  const control = await connectControl(fake.fetch, fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
   const clock = await advancingClock(new FakeClock(), control);
   await control.call("advanceClock", { seconds: 30 });
   const before = await control.time();
@@ -58,14 +59,14 @@ test.each([
   ["a page answers", async () => new Response("<html>"), /does not name its capabilities \(status 200\)/],
   ["there is none", async () => Response.json({}, { status: 404 }), /does not name its capabilities \(status 404\)/],
 ] as const)("where %s the target can't be judged, in one sentence", async (_, fetch, sentence) => {
-  const connecting = connectControl(fetch, "https://api.example/_control");
+  const connecting = connectControl(transportTo(fetch, new FakeClock()), "https://api.example/_control");
   await expect(connecting).rejects.toThrow(NotJudgeable);
   await expect(connecting).rejects.toThrow(sentence);
 });
 
 test("a call that is offered and not done ends the run", async () => {
   const fake = fakeControl(["clock"], (path) => (path === "/clock/advance" ? Response.json({}) : undefined));
-  const control = await connectControl(fake.fetch, fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
   await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(
     /offers clock, but answered POST \/clock\/advance with 200; repair it/,
   );

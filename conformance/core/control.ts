@@ -3,7 +3,8 @@ import { responses, type Validator } from "../../generated/control-validators.js
 import { Blocked, NotJudgeable } from "./errors.ts";
 import { isRecord, type ReceivedResponse } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
-import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
+import { NoAnswer } from "./http.ts";
+import type { Transport } from "./transport.ts";
 
 /** What a server may offer of the test control interface (DESIGN section 7). */
 export const capabilities = ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] as const;
@@ -28,6 +29,11 @@ const calls = {
 
 /** How long the interface may take: a long advance has much to do. */
 const patienceSeconds = 60;
+/** How long it may take after Ctrl-C. */
+const hurriedSeconds = 1;
+
+/** How often one wait may move the clock: each time that its answer is lost, or that it moves less than it should. */
+const maxMoves = 5;
 
 /** The control interface of a target. */
 export interface Control {
@@ -45,8 +51,13 @@ export interface Control {
  * Finds out what a control interface offers.
  * @throws NotJudgeable with one sentence when nothing answers there, or something else
  */
-export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Control> {
-  const { status, json } = await ask(fetch, baseUrl, "GET", "/capabilities");
+export async function connectControl(
+  transport: Transport,
+  baseUrl: string,
+  interruption?: AbortSignal,
+): Promise<Control> {
+  const ask = askerOf(transport, baseUrl, interruption);
+  const { status, json } = await ask("GET", "/capabilities");
   const { capabilities } = isRecord(json) ? json : {};
   if (status !== 200 || !Array.isArray(capabilities)) {
     throw new NotJudgeable(
@@ -61,7 +72,7 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
   return {
     capabilities: offered,
     async time() {
-      const { status, json } = await ask(fetch, baseUrl, "GET", "/clock");
+      const { status, json } = await ask("GET", "/clock");
       const now = isRecord(json) ? Date.parse(String(json.now)) : Number.NaN;
       if (status === 200 && !Number.isNaN(now)) return now;
       throw broken("clock", "GET /clock", status);
@@ -69,7 +80,7 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
     async call(id, body) {
       const [method, path, capability] = calls[id];
       if (!offered.has(capability)) throw new Blocked(`needs control.${capability}`);
-      const answer = await ask(fetch, baseUrl, method, path, body);
+      const answer = await ask(method, path, body);
       const described: Validator = responses[id]["200"];
       if (answer.status === 200 && described(answer.json)) return;
       throw broken(capability, `${method} ${path}`, answer.status);
@@ -87,33 +98,58 @@ export async function advancingClock(clock: Clock, control: Control): Promise<Cl
   const now = () => clock.now() + ahead;
   return {
     now,
-    async sleep(milliseconds) {
-      const late = Math.max(0, now() - (await control.time()));
-      await control.call("advanceClock", { seconds: (milliseconds + late) / 1000 });
+    async sleep(milliseconds, signal) {
+      const start = await control.time();
+      const end = Math.max(start, now()) + milliseconds;
+      let left = end - start;
+      for (let moves = 0; left > 0 && moves < maxMoves && !signal?.aborted; moves += 1) {
+        left = end - (await moved(control, left / 1000));
+      }
       ahead = (await control.time()) - clock.now();
     },
   };
 }
 
-async function ask(
-  fetch: Fetch,
-  baseUrl: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<ReceivedResponse> {
-  const request = {
-    method,
-    url: `${baseUrl}${path}`,
-    headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  };
+/** Moves the clock of the server. An answer that was lost need not be missed: what the clock shows tells whether it was moved. */
+async function moved(control: Control, seconds: number): Promise<number> {
   try {
-    return await exchangeOnce(fetch, request, patienceSeconds);
+    await control.call("advanceClock", { seconds });
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
-    throw new NotJudgeable(
-      `The control interface at ${baseUrl} can't be reached (${error.message}); start it, correct --control, or leave it out.`,
-    );
+    if (!(error instanceof Unreachable)) throw error;
   }
+  return control.time();
+}
+
+/** No answer came from the control interface. */
+class Unreachable extends NotJudgeable {}
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<ReceivedResponse>;
+
+function askerOf(transport: Transport, baseUrl: string, signal: AbortSignal | undefined): Ask {
+  return async (method, path, body) => {
+    const wasInterrupted = signal?.aborted ?? false;
+    const request = {
+      method,
+      url: `${baseUrl}${path}`,
+      headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    try {
+      return await transport.send({
+        request,
+        // Each call sets what it is about, whatever it was before; only the clock moves on each time.
+        isRepeatable: path !== calls.advanceClock[1],
+        retriesOutage: true,
+        // What a check puts back after Ctrl-C goes out all the same.
+        patience: () => (wasInterrupted ? hurriedSeconds : patienceSeconds),
+        interruption: wasInterrupted ? undefined : signal,
+      });
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      if (signal?.aborted) throw new Blocked("needs a run that is not interrupted");
+      throw new Unreachable(
+        `The control interface at ${baseUrl} can't be reached (${error.message}); start it, correct --control, or leave it out.`,
+      );
+    }
+  };
 }

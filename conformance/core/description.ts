@@ -136,3 +136,8 @@ export function refersToOthers(operation: Operation): boolean {
     childrenOf(schema).some((child) => child["x-resource"] !== undefined || child["x-media"] !== undefined)
   );
 }
+
+/** The requirement that an operation succeeds as it is described. */
+export function successRequirement({ operationId, method, success }: Operation): string {
+  return `${operationId}.${method === "GET" || success === "2XX" ? "response" : "status"}.${success}`;
+}

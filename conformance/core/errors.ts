@@ -39,7 +39,15 @@ export class Failure extends Error {
 
 /** Something that the check needs is missing: verdict `blocked`. The message names it: "needs keys.otherTeam". */
 export class Blocked extends Error {
-  override readonly name = "Blocked";
+  override readonly name: string = "Blocked";
+}
+
+/**
+ * A connection was lost on the way to a change that may or may not have been made, so nothing can be said of what comes after it:
+ * verdict `blocked`, unless the check can be run again from its start.
+ */
+export class Lost extends Blocked {
+  override readonly name: string = "Lost";
 }
 
 /** The kit itself is at fault, for example by an unintentionally invalid request: verdict `error`. */
@@ -49,5 +57,10 @@ export class KitFault extends Error {
 
 /** The target can't be judged at all: the command prints the sentence and exits 2. */
 export class NotJudgeable extends Error {
-  override readonly name = "NotJudgeable";
+  override readonly name: string = "NotJudgeable";
+}
+
+/** The server no longer answers anything: there is nothing left to ask, or to remove. */
+export class ServerGone extends NotJudgeable {
+  override readonly name = "ServerGone";
 }

@@ -1,6 +1,6 @@
 import { curlOf } from "./curl.ts";
 import type { Deviation, ScriptStep } from "./errors.ts";
-import type { Exchange, SentRequest } from "./exchange.ts";
+import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
 import type { Evidence } from "./report.ts";
 
 /** How much of a body a report keeps. */
@@ -12,8 +12,7 @@ export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (te
   const redacted = redactRequest(request, redact);
   return {
     request: redacted,
-    // Status 0 stands for an answer that never came.
-    ...(response.status > 0 && {
+    ...(response.status !== noAnswer.status && {
       response: {
         status: response.status,
         headers: redactMap(response.headers, redact),

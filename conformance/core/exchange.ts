@@ -19,6 +19,9 @@ export interface ReceivedResponse {
   readonly milliseconds: number;
 }
 
+/** What stands for an answer that never came. */
+export const noAnswer: ReceivedResponse = { status: 0, headers: {}, text: "", json: undefined, milliseconds: 0 };
+
 /** One request and what came back. */
 export interface Exchange {
   readonly request: SentRequest;
@@ -33,15 +36,21 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** The `error` of an error envelope, as far as it is one. */
-export function errorOf({ response }: Exchange): Readonly<Record<string, unknown>> | undefined {
+export function errorOf({ response }: Pick<Exchange, "response">): Readonly<Record<string, unknown>> | undefined {
   const error = isRecord(response.json) ? response.json.error : undefined;
   return isRecord(error) ? error : undefined;
 }
 
+/** The type of an error, as far as it has one. */
+export function typeOf(response: ReceivedResponse): string | undefined {
+  const type = errorOf({ response })?.type;
+  return typeof type === "string" ? type : undefined;
+}
+
 /** Status and error type in a few words: `409 conflict`. */
-export function outcomeOf(exchange: Exchange): string {
-  const type = errorOf(exchange)?.type;
-  return typeof type === "string" ? `${exchange.response.status} ${type}` : String(exchange.response.status);
+export function outcomeOf({ response }: Pick<Exchange, "response">): string {
+  const type = typeOf(response);
+  return type === undefined ? String(response.status) : `${response.status} ${type}`;
 }
 
 /** Whether the status is one of success. */

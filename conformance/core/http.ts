@@ -1,7 +1,7 @@
 import { KitFault } from "./errors.ts";
 import { isMedia, type ReceivedResponse, type SentRequest } from "./exchange.ts";
 
-/** What sends a request; the global `fetch`, or a handler in the same process. */
+/** What sends a request: over the network, or to a handler in the same process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** The longest answer that is read; a longer one counts as none, but of media the beginning is enough. */
@@ -22,17 +22,22 @@ export class NoAnswer extends Error {
 /**
  * Sends one request and reads the whole answer.
  * @param timeoutSeconds how long the whole exchange may take
+ * @param interruption ends the exchange at once
  * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long, cut short; KitFault for a request that can't be sent
  */
 export async function exchangeOnce(
   fetch: Fetch,
   request: SentRequest,
   timeoutSeconds: number,
+  interruption?: AbortSignal,
 ): Promise<ReceivedResponse> {
   const started = performance.now();
   const stop = new AbortController();
   const message = messageOf(request, stop.signal);
   const timer = setTimeout(() => stop.abort(), timeoutSeconds * 1000);
+  const interrupt = () => stop.abort();
+  if (interruption?.aborted) interrupt();
+  interruption?.addEventListener("abort", interrupt);
   // A handler in the same process does not see the signal, so each step is raced against it.
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener("abort", () => reject(stop.signal.reason), { once: true });
@@ -51,10 +56,12 @@ export async function exchangeOnce(
     };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
+    if (interruption?.aborted) throw new NoAnswer("the run was interrupted");
     if (stop.signal.aborted) throw new NoAnswer(`no answer within ${timeoutSeconds} seconds`, true);
     throw new NoAnswer(reasonOf(error));
   } finally {
     clearTimeout(timer);
+    interruption?.removeEventListener("abort", interrupt);
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { requirements } from "../../generated/requirements.ts";
+import { emptyReport } from "../testing/reports.ts";
 import { hasNewFailure, markKnown, readKnownFailures, unexpectedPasses } from "./known-failures.ts";
 import type { Report, Verdict } from "./report.ts";
 
@@ -16,17 +17,13 @@ function read(text: string) {
 }
 
 function reportOf(verdicts: Readonly<Record<string, Verdict>>): Report {
-  return {
-    target: "http://127.0.0.1:4010/api/v1",
-    startedAt: "2026-07-15T12:00:00.000Z",
-    durationMs: 1,
-    requests: 1,
-    credits: 0,
-    summary: { pass: 0, fail: 0, warn: 0, blocked: 0, error: 0 },
-    requirements: Object.entries(verdicts).map(([id, verdict]) => ({ id, level: "must", verdict, checks: ["c"] })),
-    checks: [],
-    observations: [],
-  };
+  const requirements = Object.entries(verdicts).map(([id, verdict]) => ({
+    id,
+    level: "must" as const,
+    verdict,
+    checks: ["c"],
+  }));
+  return { ...emptyReport(), requirements };
 }
 
 test("a listed failure does not count, any other does", () => {

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import type { Requirement } from "../../generated/requirements.ts";
 import { NotJudgeable } from "./errors.ts";
 import { isRecord } from "./exchange.ts";
-import type { Report } from "./report.ts";
+import type { Report, RequirementResult } from "./report.ts";
 
 /** Requirements that a server is known to break, with the reason why that is put up with. */
 export type KnownFailures = ReadonlyMap<string, string>;
@@ -35,9 +35,13 @@ export function readKnownFailures(file: string, requirements: readonly Requireme
 export function markKnown(report: Report, known: KnownFailures): Report {
   const requirements = report.requirements.map((each) => {
     const reason = known.get(each.id);
-    return reason !== undefined && each.verdict === "fail" ? { ...each, known: reason } : each;
+    return reason !== undefined && isBroken(each) ? { ...each, known: reason } : each;
   });
   return { ...report, requirements };
+}
+
+function isBroken({ verdict }: RequirementResult): boolean {
+  return verdict === "fail" || verdict === "unstable";
 }
 
 /** Requirements that are listed as known failures and passed: the list is out of date. */
@@ -46,6 +50,11 @@ export function unexpectedPasses(report: Report, known: KnownFailures): string[]
 }
 
 /** Whether a server conforms but for what is known. */
-export function hasNewFailure({ requirements }: Report): boolean {
-  return requirements.some(({ verdict, known }) => verdict === "fail" && known === undefined);
+export function hasNewFailure({ requirements, checks }: Report): boolean {
+  const ids = new Set(requirements.map(({ id }) => id));
+  return (
+    requirements.some(({ verdict, known }) => verdict === "fail" && known === undefined) ||
+    // A check that stands for no requirement of the report can't be known.
+    checks.some((check) => check.verdict === "fail" && !check.requirements.some((id) => ids.has(id)))
+  );
 }

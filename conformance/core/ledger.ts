@@ -1,7 +1,8 @@
+import type { Operation } from "../../generated/operations.ts";
 import type { Deviation } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Oracle, Rule } from "./oracle.ts";
+import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
+import type { Judgement, Oracle, Rule } from "./oracle.ts";
 import type { CheckResult } from "./report.ts";
 
 /** How many exchanges a result keeps as evidence. */
@@ -14,37 +15,36 @@ interface Entry {
   readonly shown: { readonly exchange: Exchange; readonly deviation: Deviation }[];
 }
 
+/** What a ledger tells while it is kept. */
+export interface LedgerEvents {
+  /** An oracle judged something by a rule. */
+  onJudgement(rule: string, failed: boolean): void;
+  /** An oracle fell over an answer: the kit is at fault, and the run goes on. */
+  onFault(error: unknown): void;
+}
+
 /** Keeps what the oracles said of the exchanges of one run, rule by rule. */
 export class OracleLedger {
   readonly #oracles: readonly Oracle[];
   readonly #redact: (text: string) => string;
   readonly #entries = new Map<string, Entry>();
-  readonly #onJudgement: (rule: string, failed: boolean) => void;
+  readonly #events: LedgerEvents;
 
-  /** @param onJudgement told of everything that an oracle finds */
-  constructor(
-    oracles: readonly Oracle[],
-    redact: (text: string) => string,
-    onJudgement: (rule: string, failed: boolean) => void = () => undefined,
-  ) {
+  constructor(oracles: readonly Oracle[], redact: (text: string) => string, events: LedgerEvents) {
     this.#oracles = oracles;
     this.#redact = redact;
-    this.#onJudgement = onJudgement;
+    this.#events = events;
   }
 
   /** Shows an exchange to every oracle. */
   judge(exchange: Exchange): void {
-    for (const oracle of this.#oracles) {
-      for (const { rule, deviation } of oracle.judge(exchange)) {
-        const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, shown: [] };
-        this.#entries.set(rule, entry);
-        entry.judged += 1;
-        this.#onJudgement(rule, deviation !== undefined);
-        if (deviation === undefined) continue;
-        entry.failed += 1;
-        if (entry.shown.length < maxEvidence) entry.shown.push({ exchange, deviation });
-      }
-    }
+    this.#note(exchange, (oracle) => oracle.judge(exchange));
+  }
+
+  /** Shows the oracles a request that got no answer, however often it was sent. @param reason what happened instead */
+  judgeSilence(request: SentRequest, operation: Operation | undefined, reason: string): void {
+    const exchange = { request, response: noAnswer, ...(operation && { operation }) };
+    this.#note(exchange, (oracle) => oracle.judgeSilence?.(operation, reason) ?? []);
   }
 
   /** One result for each rule of each oracle; a rule that no exchange touched is blocked. */
@@ -52,11 +52,32 @@ export class OracleLedger {
     return this.#oracles.flatMap(({ rules }) => rules.map((rule) => this.#resultOf(rule)));
   }
 
+  #note(exchange: Exchange, judgements: (oracle: Oracle) => Iterable<Judgement>): void {
+    for (const oracle of this.#oracles) {
+      try {
+        for (const judgement of judgements(oracle)) this.#enter(exchange, judgement);
+      } catch (error) {
+        this.#events.onFault(error);
+      }
+    }
+  }
+
+  #enter(exchange: Exchange, { rule, deviation }: Judgement): void {
+    const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, shown: [] };
+    this.#entries.set(rule, entry);
+    entry.judged += 1;
+    this.#events.onJudgement(rule, deviation !== undefined);
+    if (deviation === undefined) return;
+    entry.failed += 1;
+    if (entry.shown.length < maxEvidence) entry.shown.push({ exchange, deviation });
+  }
+
   #resultOf({ id, title, requirements }: Rule): CheckResult {
     const entry = this.#entries.get(id);
     const base = { id, title, requirements };
     if (entry === undefined) {
-      return { ...base, verdict: "blocked", reason: "needs an answer that shows it; none came in this run" };
+      const reason = "needs an answer that shows it; none came in this run";
+      return { ...base, verdict: "blocked", reason, asked: false };
     }
     if (entry.failed === 0) return { ...base, verdict: "pass" };
     const evidence = entry.shown.map(({ exchange, deviation }) => evidenceOf(exchange, deviation, this.#redact));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Requirement } from "../../generated/requirements.ts";
+import { emptyReport } from "../testing/reports.ts";
 import { mergeReports } from "./merge.ts";
 import type { CheckResult, Report, Verdict } from "./report.ts";
 import { judgeRequirements, summarize } from "./verdicts.ts";
@@ -24,25 +25,17 @@ const check = (id: string, verdict: Verdict, named = "A-01"): CheckResult => ({
 
 function reportOf(checks: readonly CheckResult[], more: Partial<Report> = {}): Report {
   const judged = judgeRequirements(requirements, checks);
-  return {
-    target: "http://127.0.0.1:4010/api/v1",
-    startedAt: "2026-07-15T12:00:00.000Z",
-    durationMs: 1000,
-    requests: 10,
-    credits: 3,
-    summary: summarize(judged),
-    requirements: judged,
-    checks,
-    observations: [{ gap: "GAP-001", observed: "yes" }],
-    ...more,
-  };
+  const summary = summarize(judged);
+  const observations = [{ gap: "GAP-001", observed: "yes" }];
+  const spent = { durationMs: 1000, requests: 10, credits: 3 };
+  return { ...emptyReport(), ...spent, summary, requirements: judged, checks, observations, ...more };
 }
 
 test("each check stands once, with what the part said that saw most", () => {
   const merged = mergeReports(
     [
       reportOf([check("one", "pass"), check("rule", "blocked", "B-01")]),
-      reportOf([check("two", "fail"), check("rule", "pass", "B-01")], { startedAt: "2026-07-15T11:00:00.000Z" }),
+      reportOf([check("two", "fail"), check("rule", "pass", "B-01")], { startedAt: "2026-02-28T23:00:00.000Z" }),
     ],
     requirements,
   );
@@ -52,7 +45,7 @@ test("each check stands once, with what the part said that saw most", () => {
     ["two", "fail"],
   ]);
   expect(merged.summary).toMatchObject({ fail: 1, pass: 1, blocked: 0 });
-  expect(merged).toMatchObject({ durationMs: 2000, requests: 20, credits: 6, startedAt: "2026-07-15T11:00:00.000Z" });
+  expect(merged).toMatchObject({ durationMs: 2000, requests: 20, credits: 6, startedAt: "2026-02-28T23:00:00.000Z" });
   expect(merged.observations).toHaveLength(1);
 });
 

@@ -1,10 +1,10 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { NotJudgeable } from "./errors.ts";
-import type { CheckResult, Report, Verdict } from "./report.ts";
-import { judgeRequirements, summarize } from "./verdicts.ts";
+import type { CheckResult, Report, RequirementResult, Verdict } from "./report.ts";
+import { reportOf } from "./report-of.ts";
 
 /** Of two verdicts on one check the one that says more: what one part of a run could not see, another may have seen. */
-const weight: Readonly<Record<Verdict, number>> = { fail: 4, error: 3, warn: 2, pass: 1, blocked: 0 };
+const weight: Readonly<Record<Verdict, number>> = { fail: 5, unstable: 4, error: 3, warn: 2, pass: 1, blocked: 0 };
 
 /**
  * Puts the reports of the parts of one run together: of shards, or of what was done before and after an interruption.
@@ -21,8 +21,6 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
       `The reports are of two servers, ${first.target} and ${other.target}; merge those of one server.`,
     );
   }
-  const checks = mergeChecks(parts);
-  const judged = judgeRequirements(requirements, checks);
   const known = new Map(
     parts.flatMap((part) =>
       part.requirements.flatMap(({ id, known: reason }) => (reason === undefined ? [] : [[id, reason] as const])),
@@ -30,21 +28,25 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
   );
   const sum = (part: (report: Report) => number) => parts.reduce((total, report) => total + part(report), 0);
   const { stopped } = parts.find((part) => part.stopped !== undefined && part !== first) ?? {};
-  return {
-    target: first.target,
-    startedAt: parts.map(({ startedAt }) => startedAt).sort()[0] ?? first.startedAt,
-    durationMs: sum(({ durationMs }) => durationMs),
-    requests: sum(({ requests }) => requests),
-    credits: sum(({ credits }) => credits),
-    summary: summarize(judged),
-    requirements: judged.map((each) => {
-      const reason = known.get(each.id);
-      return reason === undefined ? each : { ...each, known: reason };
-    }),
-    checks,
-    observations: unique(parts.flatMap(({ observations }) => observations)),
-    ...(stopped !== undefined && { stopped }),
+  const merged = reportOf(
+    {
+      target: first.target,
+      startedAt: parts.map(({ startedAt }) => startedAt).sort()[0] ?? first.startedAt,
+      durationMs: sum(({ durationMs }) => durationMs),
+      requests: sum(({ requests }) => requests),
+      credits: sum(({ credits }) => credits),
+      checks: mergeChecks(parts),
+      observations: unique(parts.flatMap(({ observations }) => observations)),
+      transport: { lost: sum(({ transport }) => transport.lost), retried: sum(({ transport }) => transport.retried) },
+      ...(stopped !== undefined && { stopped }),
+    },
+    requirements,
+  );
+  const withReason = (each: RequirementResult) => {
+    const reason = known.get(each.id);
+    return reason === undefined ? each : { ...each, known: reason };
   };
+  return { ...merged, requirements: merged.requirements.map(withReason) };
 }
 
 /** Each check once, in the order of the parts. */
@@ -52,9 +54,14 @@ function mergeChecks(parts: readonly Report[]): CheckResult[] {
   const results = new Map<string, CheckResult>();
   for (const result of parts.flatMap(({ checks }) => checks)) {
     const known = results.get(result.id);
-    if (!known || weight[result.verdict] > weight[known.verdict]) results.set(result.id, result);
+    if (!known || saysMore(result, known)) results.set(result.id, result);
   }
   return [...results.values()];
+}
+
+function saysMore(one: CheckResult, other: CheckResult): boolean {
+  const more = weight[one.verdict] - weight[other.verdict];
+  return more > 0 || (more === 0 && other.asked === false && one.asked !== false);
 }
 
 function unique<T>(values: readonly T[]): T[] {

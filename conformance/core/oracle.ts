@@ -1,3 +1,4 @@
+import type { Operation } from "../../generated/operations.ts";
 import type { Deviation } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 
@@ -23,6 +24,8 @@ export interface Judgement {
 export interface Oracle {
   readonly rules: readonly Rule[];
   judge(exchange: Exchange): Iterable<Judgement>;
+  /** Judges that a request got no answer, however often it was sent. @param reason what happened instead, in a few words */
+  judgeSilence?(operation: Operation | undefined, reason: string): Iterable<Judgement>;
 }
 
 /** That an exchange keeps a rule, or how it breaks it. */

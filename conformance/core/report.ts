@@ -1,9 +1,10 @@
 import type { Deviation } from "./errors.ts";
 import type { ReceivedResponse, SentRequest } from "./exchange.ts";
 import type { Plan } from "./plan.ts";
+import type { TransportCounts } from "./transport.ts";
 
-export type Verdict = "pass" | "fail" | "warn" | "blocked" | "error";
-export const verdicts: readonly Verdict[] = ["pass", "fail", "warn", "blocked", "error"];
+export type Verdict = "pass" | "fail" | "unstable" | "warn" | "blocked" | "error";
+export const verdicts: readonly Verdict[] = ["pass", "fail", "unstable", "warn", "blocked", "error"];
 
 /** One exchange that shows what a check found, with keys redacted. */
 export interface Evidence extends Deviation {
@@ -29,6 +30,10 @@ export interface CheckResult {
   readonly reason?: string;
   readonly operationId?: string;
   readonly evidence?: readonly Evidence[];
+  /** Of an unstable check: the last exchange of the run in which it passed. */
+  readonly passedWith?: Evidence;
+  /** False where the run never meant to find out: the target, the profile or `--only` leaves out what it takes. */
+  readonly asked?: false;
 }
 
 export interface RequirementResult {
@@ -54,10 +59,13 @@ export interface Report {
   readonly requirements: readonly RequirementResult[];
   readonly checks: readonly CheckResult[];
   readonly observations: readonly Observation[];
+  readonly transport: TransportCounts;
   /** What the run was going to take at the most, known before its first request. */
   readonly plan?: Plan;
   /** Why the run ended before every check had run, in one sentence. */
   readonly stopped?: string;
+  /** Why the report says too little of the server to count, in one sentence. */
+  readonly inconclusive?: string;
 }
 
 /** What the server answered in a place that the documents leave open. */

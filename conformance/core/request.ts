@@ -17,7 +17,14 @@ export interface RequestSpec {
   readonly body?: unknown;
   /** The key to send; null for none. The full key by default. */
   readonly key?: string | null;
+  /** Sent without an Idempotency-Key, which the session otherwise adds where the operation takes one. */
+  readonly isKeyless?: boolean;
+  /** A 502 or 503 is what the check has planted: it is not tried again. */
+  readonly isOutagePlanted?: boolean;
 }
+
+/** How the Idempotency-Keys begin that no check chose. */
+export const ownKeyPrefix = "shortform-";
 
 /** The request as it goes over the wire. */
 export function composeRequest(target: Target, spec: RequestSpec): SentRequest {

@@ -1,8 +1,7 @@
 import { type Check, type CheckContext, type Profile, profiles } from "./check.ts";
 import type { Control } from "./control.ts";
-import { Blocked, type Deviation, Failure, KitFault, NotJudgeable } from "./errors.ts";
+import { Blocked, Failure, KitFault, NotJudgeable } from "./errors.ts";
 import { evidenceOfScript } from "./evidence.ts";
-import type { Exchange } from "./exchange.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
 import type { Target } from "./target.ts";
@@ -18,63 +17,56 @@ export interface CheckRun {
   readonly redact: (text: string) => string;
 }
 
-type Outcome =
-  | { readonly verdict: "pass" }
-  | { readonly verdict: "blocked" | "error"; readonly reason: string }
-  | {
-      readonly verdict: "fail";
-      readonly deviation: Deviation;
-      readonly exchange: Exchange | undefined;
-      readonly script: Failure["script"];
-    };
-
 /**
  * Runs one check and says how it ended.
  * @throws NotJudgeable when the target is gone
  */
 export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
-  const { id, title, operation } = check;
-  const outcome = await outcomeOf(check, run);
-  const isJudged = outcome.verdict === "pass" || outcome.verdict === "fail";
-  const requirements = (isJudged && (await check.judged?.(run.context))) || check.requirements;
+  const { id, title, operation, requirements } = check;
   const base = { id, title, requirements, ...(operation && { operationId: operation.operationId }) };
-  if (outcome.verdict === "pass") return { ...base, verdict: "pass" };
-  if (outcome.verdict !== "fail") {
-    return { ...base, verdict: outcome.verdict, reason: run.redact(outcome.reason) };
+  const missing = missingFor(check, run);
+  if (missing !== undefined) return { ...base, verdict: "blocked", reason: `needs ${missing}`, asked: false };
+  const { session, context, redact } = run;
+  session.last = undefined;
+  try {
+    session.budget.requireTime();
+    const failure = await failureOf(check, context);
+    const judged = (await check.judged?.(context)) ?? requirements;
+    return { ...base, requirements: judged, ...(failure ? failed(failure, run) : { verdict: "pass" }) };
+  } catch (error) {
+    if (error instanceof NotJudgeable) throw error;
+    if (error instanceof Failure) return { ...base, ...failed(error, run) };
+    if (error instanceof Blocked) return { ...base, verdict: "blocked", reason: redact(error.message) };
+    const reason = error instanceof KitFault ? error.message : `The check failed of itself: ${String(error)}`;
+    return { ...base, verdict: "error", reason: redact(reason) };
   }
-  const { deviation, exchange, script } = outcome;
+}
+
+/** How a check found the promise broken; undefined when it passed. */
+async function failureOf(check: Check, context: CheckContext): Promise<Failure | undefined> {
+  try {
+    await check.run(context);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+function failed({ deviation, exchange, script }: Failure, { session, redact }: CheckRun) {
+  const shown = exchange ?? session.last;
   return {
-    ...base,
-    verdict: "fail",
-    reason: run.redact(`expected ${deviation.expected}, but ${deviation.actual}`),
-    ...(exchange && { evidence: evidenceOfScript({ exchange, deviation }, script, run.redact) }),
+    verdict: "fail" as const,
+    reason: redact(`expected ${deviation.expected}, but ${deviation.actual}`),
+    ...(shown && { evidence: evidenceOfScript({ exchange: shown, deviation }, script, redact) }),
   };
 }
 
-async function outcomeOf(check: Check, { target, control, profile, session, context }: CheckRun): Promise<Outcome> {
+/** What the target does not offer, or the profile does not allow, of what a check takes. */
+function missingFor(check: Check, { target, control, profile }: CheckRun): string | undefined {
   const missing = check.needs.find((need) => !offers(target, control, need));
-  if (missing !== undefined) {
-    const reason = missing.replace("key:", "keys.").replace("control:", "control.");
-    return { verdict: "blocked", reason: `needs ${reason}` };
-  }
-  if (profiles.indexOf(check.profile) > profiles.indexOf(profile)) {
-    return { verdict: "blocked", reason: `needs --profile ${check.profile}` };
-  }
-  session.last = undefined;
-  try {
-    session.requireTime();
-    await check.run(context);
-    return { verdict: "pass" };
-  } catch (error) {
-    if (error instanceof NotJudgeable) throw error;
-    if (error instanceof Blocked) return { verdict: "blocked", reason: error.message };
-    if (error instanceof Failure) {
-      const { deviation, exchange = session.last, script } = error;
-      return { verdict: "fail", deviation, exchange, script };
-    }
-    const reason = error instanceof KitFault ? error.message : `The check failed of itself: ${String(error)}`;
-    return { verdict: "error", reason };
-  }
+  if (missing !== undefined) return missing.replace("key:", "keys.").replace("control:", "control.");
+  return profiles.indexOf(check.profile) > profiles.indexOf(profile) ? `--profile ${check.profile}` : undefined;
 }
 
 function offers(target: Target, control: Control | null, need: Check["needs"][number]): boolean {

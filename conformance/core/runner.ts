@@ -4,19 +4,24 @@ import { ObservationLedger } from "../observations/index.ts";
 import type { Check, Need, Profile, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { advancingClock, connectControl } from "./control.ts";
-import { NotJudgeable } from "./errors.ts";
+import { NotJudgeable, ServerGone } from "./errors.ts";
+import { evidenceOf } from "./evidence.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
+import { connectionsOf, networkConnections } from "./network.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
 import { probe } from "./probe.ts";
 import { redactor } from "./redact.ts";
 import type { CheckResult, Report } from "./report.ts";
+import { reportOf } from "./report-of.ts";
+import { type Attempt, trusted } from "./rerun.ts";
 import { runCheck } from "./run-check.ts";
 import { Session } from "./session.ts";
 import { namedKeys, type Target } from "./target.ts";
-import { asRecommendation, judgeRequirements, summarize } from "./verdicts.ts";
+import { Transport } from "./transport.ts";
+import { asRecommendation } from "./verdicts.ts";
 
 const usualRandomness: Randomness = { seed: 1, runs: 3 };
 
@@ -35,7 +40,7 @@ export interface RunOptions {
   readonly oracles: readonly Oracle[];
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
-  /** What sends the requests; the global `fetch` by default. */
+  /** What sends the requests; the network by default. */
   readonly fetch?: Fetch;
   /** The commands of model-based checks; the same by default. */
   readonly random?: Partial<Randomness>;
@@ -44,8 +49,15 @@ export interface RunOptions {
   /** What tells the time and waits; the clock of this machine by default. */
   readonly clock?: Clock;
   readonly onEvent?: (event: RunEvent) => void;
-  /** Ends the run early: the report holds what was done by then, and what the run made is removed. */
+  /**
+   * Ends the run early: the report holds what was done by then, and what the run made is removed. It says why where the reason of the
+   * signal is an error of its own.
+   */
   readonly signal?: AbortSignal;
+  /** Runs each check that failed once more, alone: one that passes then is `unstable`. */
+  readonly confirm?: boolean;
+  /** True for one of several parts of a run, which need not hold anything that could be judged. */
+  readonly isPart?: boolean;
 }
 
 /** A run that is under way. */
@@ -56,11 +68,14 @@ export interface Run {
   readonly offers: ReadonlySet<Need>;
   /** What the oracles found so far: one result for each of their rules. */
   rules(): CheckResult[];
+  /** Notes something that the kit itself did wrong, for the report. */
+  fault(error: unknown): void;
   /**
    * Removes what the run made, where that can be, and says what was found.
-   * @param stopped why the run ends before every check has run, where it does
+   * @param end.stopped why the run ends before every check has run, where it does
+   * @param end.isGone whether there is no server left to remove anything from
    */
-  close(stopped?: string): Promise<Report>;
+  close(end?: { readonly stopped?: string | undefined; readonly isGone?: boolean }): Promise<Report>;
 }
 
 /**
@@ -73,6 +88,7 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
   const onEvent = options.onEvent ?? (() => undefined);
   const run = await openRun(options);
   let stopped: string | undefined;
+  let isGone = false;
   onEvent({ type: "start", checks: checks.length });
   try {
     for (const [index, check] of checks.entries()) {
@@ -82,13 +98,15 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
       if (signal?.aborted) break;
     }
   } catch (error) {
-    if (!(error instanceof NotJudgeable)) throw error;
-    stopped = error.message; // what was found before is not lost
+    // What was found before is not lost.
+    if (error instanceof NotJudgeable) stopped = error.message;
+    else run.fault(error);
+    isGone = error instanceof ServerGone;
   } finally {
     onEvent({ type: "end" });
   }
   const plan = planRuns(checks, run.offers).find(({ profile }) => profile === options.profile);
-  return { ...(await run.close(stopped)), ...(plan && { plan }) };
+  return { ...(await run.close({ stopped, isGone })), ...(plan && { plan }) };
 }
 
 /**
@@ -97,21 +115,28 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
  */
 export async function openRun(options: RunOptions): Promise<Run> {
   const { target, oracles, requirements, profile, governed = true, clock = realClock, signal } = options;
+  const { confirm = false, isPart = false } = options;
   const onEvent = options.onEvent ?? (() => undefined);
   const started = clock.now();
   const redact = redactor(namedKeys(target));
-  const ledger = new OracleLedger(oracles, redact, (rule, failed) => onEvent({ type: "rule", rule, failed }));
-  const observed = new ObservationLedger();
-  const fetch = options.fetch ?? globalThis.fetch;
-  const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
+  const faults: unknown[] = [];
+  const onFault = (error: unknown) => faults.push(error);
+  const ledger = new OracleLedger(oracles, redact, {
+    onJudgement: (rule, failed) => onEvent({ type: "rule", rule, failed }),
+    onFault,
+  });
+  const observed = new ObservationLedger(onFault);
+  const connections = options.fetch ? connectionsOf(options.fetch) : networkConnections();
+  const transport = new Transport(connections, clock);
+  const ending = signal && { signal };
+  const control = target.control ? await connectControl(transport, target.control.baseUrl, signal) : null;
   // Where the server's clock can be moved, nobody has to wait for it.
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
-  const ending = signal && { signal };
   const onWait = (wait: Wait) => onEvent({ type: "wait", advanced: serverClock !== clock, ...wait });
   const governor = new Governor({ governed, clock: serverClock, onWait, ...ending });
   const session = new Session({
     target,
-    fetch,
+    transport,
     governor,
     profile,
     clock,
@@ -123,45 +148,63 @@ export async function openRun(options: RunOptions): Promise<Run> {
       ledger.judge(exchange);
       observed.see(exchange);
     },
+    onSilence: (...silence) => ledger.judgeSilence(...silence),
   });
   await probe(session, target.baseUrl);
 
-  const run = { target, control, profile, session, context: session.context(), redact };
+  const attempt = async (check: Check, by: Session): Promise<Attempt> => {
+    const before = transport.troubles;
+    const run = { target, control, profile, session: by, context: by.context(), redact };
+    const result = await runCheck(check, run);
+    const { last } = by;
+    const shown = last && evidenceOf(last, { expected: "what the check asks for", actual: "it came" }, redact);
+    return { result, wasDisturbed: transport.troubles > before, last: shown };
+  };
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
   return {
     offers: offersOf(target, control?.capabilities ?? new Set()),
     async check(check) {
-      const result = recommended(await runCheck(check, run));
+      const again = () => attempt(check, session.alone());
+      const result = recommended(await trusted(await attempt(check, session), again, { confirm }));
       // What an interruption cut short was not done.
       if (!signal?.aborted || result.verdict !== "blocked") results.push(result);
       return result;
     },
     rules: () => ledger.results().map(recommended),
-    async close(stopped) {
-      if (stopped === undefined) await cleanUp(session, operationList);
-      // A server that was gone already is not blamed for the first checks that noticed.
-      else while (gotNoAnswer(results.at(-1))) results.pop();
-      const why = stopped ?? (signal?.aborted ? "The run was interrupted." : undefined);
-      const checks = [...results, ...ledger.results().map(recommended)];
-      const judged = judgeRequirements(requirements, checks);
-      return {
+    fault: onFault,
+    async close({ stopped, isGone = false } = {}) {
+      if (!isGone) await cleanUp(session, operationList, onFault);
+      const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
+      const findings = {
         target: target.baseUrl,
         startedAt: new Date(started).toISOString(),
         durationMs: clock.now() - started,
         requests: session.requests,
-        credits: session.credits,
-        summary: summarize(judged),
-        requirements: judged,
-        checks,
+        credits: session.budget.spent,
+        checks: [...results, ...ledger.results().map(recommended), ...faultsOfKit(faults, redact)],
         observations: observed.observations(redact),
+        transport: transport.counts,
         ...(why !== undefined && { stopped: why }),
       };
+      return reportOf(findings, requirements, { isPart });
     },
   };
 }
 
-function gotNoAnswer(result: CheckResult | undefined): boolean {
-  const [evidence] = result?.evidence ?? [];
-  return result?.verdict === "fail" && evidence !== undefined && evidence.response === undefined;
+/** Why a run was ended early: by a person, or by whoever gave a reason of their own. */
+function reasonOf({ reason }: AbortSignal): string {
+  const isGiven = reason instanceof Error && reason.name !== "AbortError";
+  return isGiven ? reason.message : "The run was interrupted.";
+}
+
+/** What the kit itself did wrong, each thing once. It judges nothing, and no run is lost for it. */
+function faultsOfKit(faults: readonly unknown[], redact: (text: string) => string): CheckResult[] {
+  return [...new Set(faults.map(String))].map((fault, index) => ({
+    id: `kit/${index + 1}`,
+    title: "The kit judges every answer.",
+    requirements: [],
+    verdict: "error",
+    reason: redact(fault),
+  }));
 }

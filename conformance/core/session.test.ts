@@ -3,8 +3,9 @@ import { operationList, operations } from "../../generated/operations.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../testing/fake-server.ts";
+import { transportTo } from "../testing/transport.ts";
 import type { Profile } from "./check.ts";
-import { Blocked, Failure, KitFault, NotJudgeable } from "./errors.ts";
+import { Blocked, KitFault, Lost, ServerGone } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { Governor } from "./governor.ts";
 import { profileOf, Session } from "./session.ts";
@@ -23,9 +24,11 @@ function start(
   const server = fakeServer(interfere);
   const clock = new FakeClock();
   const seen: Exchange[] = [];
+  const silences: (readonly [operationId: string | undefined, reason: string])[] = [];
+  const transport = transportTo(server.fetch, clock);
   const session = new Session({
     target: { ...server.target, ...target },
-    fetch: server.fetch,
+    transport,
     governor: new Governor({ clock, governed }),
     profile,
     clock,
@@ -33,9 +36,16 @@ function start(
     random: { seed: 1, runs: 1 },
     control: null,
     onExchange: (exchange) => seen.push(exchange),
+    onSilence: (_, operation, reason) => silences.push([operation?.operationId, reason]),
   });
-  return { server, clock, session, seen };
+  return { server, clock, session, seen, silences };
 }
+
+/** Never answers the calls of a path. */
+const silent =
+  (path: string): Interference =>
+  ({ operation }) =>
+    operation?.path === path ? Promise.reject(new TypeError("fetch failed")) : undefined;
 
 const swap = (videoUrl: string) => ({
   operation: createCharacterSwap,
@@ -89,34 +99,34 @@ describe("the budget of credits", () => {
     const { session, server } = start(undefined, { budget: { credits: 45, minutes: 1 } });
     await session.send(speech);
     await expect(session.send(speech)).rejects.toThrow("needs a budget of 25 credits (20 left); raise budget.credits");
-    expect(session.credits).toBe(25);
+    expect(session.budget.spent).toBe(25);
     expect(server.calls).toHaveLength(1);
   });
 
   it("counts only what was taken", async () => {
     const { session } = start(() => failure(402, "insufficient_credits"));
     await session.send(speech);
-    expect(session.credits).toBe(0);
+    expect(session.budget.spent).toBe(0);
   });
 
   it("counts what got no answer: it may have been charged", async () => {
-    const { session } = start(() => Promise.reject(new TypeError("fetch failed")));
-    await expect(session.send(speech)).rejects.toBeInstanceOf(Failure);
-    expect(session.credits).toBe(25);
+    const { session } = start(silent("/content/talking-head"));
+    await expect(session.send(speech)).rejects.toBeInstanceOf(Blocked);
+    expect(session.budget.spent).toBe(25);
   });
 
   it("counts nothing for what should have been refused and got no answer", async () => {
-    const { session } = start(() => Promise.reject(new TypeError("fetch failed")));
-    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toBeInstanceOf(Failure);
-    await expect(session.context().edge.send({ ...speech, key: null })).rejects.toBeInstanceOf(Failure);
-    expect(session.credits).toBe(0);
+    const { session } = start(silent("/content/talking-head"));
+    await expect(session.sendInvalid({ ...speech, key: null })).rejects.toBeInstanceOf(Blocked);
+    await expect(session.context().edge.send({ ...speech, key: null })).rejects.toBeInstanceOf(Blocked);
+    expect(session.budget.spent).toBe(0);
   });
 
   it("takes the length of a clip from the target, and stops where that does not say it", async () => {
     const media = { video: { url: "https://media.example/clip.mp4", seconds: 7.2 } };
     const { session } = start(undefined, { media });
     await session.send(swap(media.video.url));
-    expect(session.credits).toBe(16);
+    expect(session.budget.spent).toBe(16);
     const { session: other } = start(undefined, { media: { video: { url: media.video.url } } });
     await expect(other.send(swap(media.video.url))).rejects.toThrow("needs media.video.seconds in the target file");
     await expect(session.send(swap("https://media.example/other.mp4"))).rejects.toBeInstanceOf(Blocked);
@@ -134,7 +144,7 @@ describe("the budget of credits", () => {
     );
     await session.send({ operation: operations.createAsset, body: { url: media.video.url } });
     await session.send(swap(copy));
-    expect(session.credits).toBe(14);
+    expect(session.budget.spent).toBe(14);
   });
 
   it.each([
@@ -148,7 +158,7 @@ describe("the budget of credits", () => {
     const requestId = "9b1f2c3d-4e5f-4a6b-8c7d-0e1f2a3b4c5d";
     await session.send({ operation: operations.createRecreation, body: { requestId, contentId: draftId } });
     await session.send({ operation: createRecreationVideo, path: { id: draftId }, body: { revision: 0, requestId } });
-    expect(session.credits).toBe(price);
+    expect(session.budget.spent).toBe(price);
   });
 
   it("does not generate from a draft whose settings it does not know", async () => {
@@ -163,7 +173,7 @@ describe("the budget of credits", () => {
     const taken: Interference = (_, usual) => (usual().status === 401 ? { status: 202, body: {} } : undefined);
     const { session, server } = start(taken, { budget: { credits: 0, minutes: 1 } });
     await session.sendInvalid({ ...speech, key: null });
-    expect(session.credits).toBe(25);
+    expect(session.budget.spent).toBe(25);
     const reason = "needs a budget of 25 credits (0 left), as the server took a call that it should have refused";
     await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow(reason);
     await expect(session.context().edge.send({ ...speech, key: null })).rejects.toThrow(reason);
@@ -177,7 +187,7 @@ describe("the budget of credits", () => {
     const { session, server } = start(taken, { budget: { credits: 30, minutes: 1 } });
     await session.context().edge.send({ ...speech, key: null });
     await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow("(5 left)");
-    expect(session.credits).toBe(25);
+    expect(session.budget.spent).toBe(25);
     expect(server.calls).toHaveLength(1);
   });
 
@@ -220,7 +230,7 @@ describe("the budget of time", () => {
   it("lets cleaning up go on a little longer, whatever the profile", async () => {
     const { session, clock } = start(undefined, { budget: { credits: 0, minutes: 1 }, profile: "safe" });
     clock.time += 120_000;
-    session.startCleaning();
+    session.budget.startCleaning();
     await session.send({ operation: cancelPost, path: { id: unknownId } });
     clock.time += 120_000;
     await expect(session.send({ operation: cancelPost, path: { id: unknownId } })).rejects.toBeInstanceOf(Blocked);
@@ -281,36 +291,122 @@ describe("a server that asks to wait", () => {
   });
 });
 
-describe("a server that falls silent", () => {
-  const broken =
-    (path: string): Interference =>
-    ({ operation }) =>
-      operation?.path === path ? Promise.reject(new TypeError("fetch failed")) : undefined;
+describe("a request that gets lost", () => {
+  const post = {
+    operation: createPost,
+    body: { videoUrl: "https://media.example/clip.mp4", selectedAccounts: { tiktok: [unknownId] } },
+  };
+  /** Loses the first calls of an operation, after the server has done what they ask for. */
+  const loses = (path: string, times: number): Interference => {
+    let left = times;
+    return ({ operation }, usual) => {
+      if (operation?.path !== path || left-- <= 0) return undefined;
+      usual();
+      return Promise.reject(new TypeError("fetch failed"));
+    };
+  };
+  const keysOf = ({ calls }: ReturnType<typeof start>["server"]) =>
+    calls.map(({ headers }) => headers.get("idempotency-key"));
 
-  it("fails in the operation that it does not answer, however often, while it answers others", async () => {
-    const { session } = start(broken("/posts/{id}"));
+  it("is sent again under the same Idempotency-Key where the operation takes one", async () => {
+    const { session, server, seen } = start(loses("/posts", 1));
+    expect((await session.send(post)).response.status).toBe(202);
+    const [first, second] = keysOf(server);
+    expect(first).toMatch(/^shortform-/);
+    expect(second).toBe(first);
+    await session.send(post);
+    expect(keysOf(server)[2]).not.toBe(first);
+    expect(seen).toHaveLength(2);
+  });
+
+  it("keeps the key of the check, and goes without one where the check says so", async () => {
+    const { session, server } = start();
+    await session.send({ ...post, headers: { "idempotency-key": "mine" } });
+    await session.send({ ...post, isKeyless: true });
+    expect(keysOf(server)).toEqual(["mine", null]);
+  });
+
+  it("is not sent again where that would do it twice: the check can be run again", async () => {
+    const { session, server } = start(loses("/posts/{id}", 1));
+    await expect(session.send({ operation: cancelPost, path: { id: unknownId } })).rejects.toBeInstanceOf(Lost);
+    const deletions = server.calls.filter(({ method }) => method === "DELETE");
+    expect(deletions).toHaveLength(1);
+  });
+
+  it.each([1, 2])("is sent again when it must be refused, also at a limit (%d lost)", async (times) => {
+    const { session } = start(loses("/posts", times));
+    await session.sendInvalid({ ...post, key: null });
+    const other = start(loses("/posts", times));
+    await other.session.context().edge.send({ ...post, key: null });
+  });
+});
+
+describe("an outage", () => {
+  const outage = (times: number): Interference => {
+    let left = times;
+    return ({ operation }) =>
+      operation?.path === "/posts/{id}" && left-- > 0 ? failure(503, "internal_error") : undefined;
+  };
+
+  it("of a read is no answer yet", async () => {
+    const { session, seen } = start(outage(2));
+    await session.send({ operation: getPost, path: { id: unknownId } });
+    expect(seen).toHaveLength(1);
+  });
+
+  it("of a change that can't be repeated is judged the second time", async () => {
+    const { session, seen } = start(outage(9));
+    const cancel = { operation: cancelPost, path: { id: unknownId } };
+    await expect(session.send(cancel)).rejects.toBeInstanceOf(Lost);
+    expect((await session.send(cancel)).response.status).toBe(503);
+    expect(seen).toHaveLength(1);
+  });
+
+  it("that lasts is tried again only once", async () => {
+    const { session, server } = start(outage(99));
+    for (let sent = 0; sent < 5; sent += 1) await session.send({ operation: getPost, path: { id: unknownId } });
+    expect(server.calls).toHaveLength(8);
+  });
+});
+
+describe("a server that falls silent", () => {
+  it("in one operation is asked no more there: that is reported once, and what needs it is blocked", async () => {
+    const { session, server, silences } = start(silent("/posts/{id}"));
     for (let index = 0; index < 10; index += 1) {
-      const error: unknown = await session.send({ operation: getPost, path: { id: unknownId } }).catch((e) => e);
-      expect(error).toBeInstanceOf(Failure);
+      const sending = session.send({ operation: getPost, path: { id: unknownId } });
+      await expect(sending).rejects.toThrow(/^needs an answer of getPost/);
+      await expect(sending).rejects.toBeInstanceOf(Blocked);
     }
+    expect(silences).toEqual([["getPost", "fetch failed"]]);
+    expect(server.calls.filter(({ operation }) => operation === getPost)).toHaveLength(4);
+    await session.send({ operation: getMe });
+  });
+
+  it("for some requests only is asked on, but not for ever", async () => {
+    const { session, silences } = start(({ path }) =>
+      path.endsWith(unknownId) ? Promise.reject(new TypeError("fetch failed")) : undefined,
+    );
+    const ask = (id: string) => session.send({ operation: getPost, path: { id } });
+    await ask(draftId);
+    for (let index = 0; index < 3; index += 1) await expect(ask(unknownId)).rejects.toBeInstanceOf(Blocked);
+    expect(silences).toHaveLength(3);
+    await expect(ask(draftId)).rejects.toThrow("needs an answer of getPost, which gives none");
+  });
+
+  it("and comes back within seconds is judged on", async () => {
+    let time = () => 0;
+    const { session, clock } = start(() => (time() < 5000 ? Promise.reject(new TypeError("fetch failed")) : undefined));
+    const began = clock.now();
+    time = () => clock.now() - began;
+    await expect(session.send({ operation: getPost, path: { id: unknownId } })).rejects.toBeInstanceOf(Blocked);
+    await session.send({ operation: getMe });
   });
 
   it("can't be judged when it answers nothing", async () => {
     const { session } = start(() => Promise.reject(new TypeError("fetch failed")));
-    const errors: unknown[] = [];
-    for (let index = 0; index < 3; index += 1) errors.push(await session.send({ operation: getMe }).catch((e) => e));
-    expect(errors[0]).toBeInstanceOf(Failure);
-    expect(errors[1]).toBeInstanceOf(Failure);
-    expect(errors[2]).toBeInstanceOf(NotJudgeable);
-    expect(String(errors[2])).toContain("stopped answering");
-  });
-
-  it("shows what was sent", async () => {
-    const { session } = start(broken("/me"));
-    await expect(session.send({ operation: getMe })).rejects.toMatchObject({
-      deviation: { expected: "an answer", actual: "fetch failed" },
-      exchange: { request: { method: "GET" }, response: { status: 0 } },
-    });
+    const sending = session.send({ operation: getPost, path: { id: unknownId } });
+    await expect(sending).rejects.toBeInstanceOf(ServerGone);
+    await expect(sending).rejects.toThrow("stopped answering (fetch failed); start it and run the suite again");
   });
 });
 

@@ -42,7 +42,9 @@ export function asRecommendation(result: CheckResult, requirements: readonly Req
 }
 
 function verdictOf(found: readonly Verdict[]): Verdict {
-  return (["fail", "error", "warn", "pass"] as const).find((verdict) => found.includes(verdict)) ?? "blocked";
+  return (
+    (["fail", "unstable", "error", "warn", "pass"] as const).find((verdict) => found.includes(verdict)) ?? "blocked"
+  );
 }
 
 /** How many requirements have each verdict. */

@@ -2,13 +2,14 @@ import { operationList } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { cleanUp } from "../core/cleanup.ts";
 import { advancingClock, connectControl } from "../core/control.ts";
-import { Blocked } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { Governor, realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
+import { connectionsOf, networkConnections } from "../core/network.ts";
 import { probe } from "../core/probe.ts";
 import { Session } from "../core/session.ts";
 import type { Target } from "../core/target.ts";
+import { Transport } from "../core/transport.ts";
 import type { Case } from "./cases/case.ts";
 
 /** What arranging needs of a run, and what Dredd's own requests mean for it. */
@@ -27,13 +28,14 @@ export interface Stage {
 }
 
 /** Opens the suite's own session on a target: what arranges requests here arranges them for the checks, too. */
-export async function openStage(target: Target, fetch: Fetch = globalThis.fetch): Promise<Stage> {
-  const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
+export async function openStage(target: Target, fetch?: Fetch): Promise<Stage> {
+  const transport = new Transport(fetch ? connectionsOf(fetch) : networkConnections(), realClock);
+  const control = target.control ? await connectControl(transport, target.control.baseUrl) : null;
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(realClock, control) : realClock;
   const governor = new Governor({ clock: serverClock });
   const session = new Session({
     target,
-    fetch,
+    transport,
     governor,
     profile: "full", // what costs credits is kept within the budget, which is 0 by default
     clock: realClock,
@@ -46,16 +48,15 @@ export async function openStage(target: Target, fetch: Fetch = globalThis.fetch)
     context: session.context(),
     probe: () => probe(session, target.baseUrl),
     async admit({ request, credits = 0 }) {
-      const left = target.budget.credits - session.credits;
-      if (credits > left) throw new Blocked(`needs ${credits} credits (${left} left); raise --max-credits`);
-      session.requireTime();
+      session.budget.requireCredits(credits);
+      session.budget.requireTime();
       await governor.admit(request.key ?? target.keys.full, request.operation);
     },
     note({ request, credits = 0 }, exchange) {
       const { operation } = request;
       const isOwn = request.key === undefined || request.key === target.keys.full;
       if (!operation || !isOwn || !succeeded(exchange)) return;
-      session.credits += credits;
+      session.budget.spent += credits;
       session.resources.learn(operation, exchange);
       if (operation.method !== "DELETE") return;
       for (const { name, resource } of operation.parameters) {
@@ -63,7 +64,10 @@ export async function openStage(target: Target, fetch: Fetch = globalThis.fetch)
         if (resource !== undefined && id !== undefined) session.resources.forget(resource, id);
       }
     },
-    cleanUp: () => cleanUp(session, operationList),
-    credits: () => session.credits,
+    cleanUp: () =>
+      cleanUp(session, operationList, (error) => {
+        throw error;
+      }),
+    credits: () => session.budget.spent,
   };
 }

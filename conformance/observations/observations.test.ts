@@ -16,7 +16,9 @@ function exchange(
 }
 
 function seen(...exchanges: readonly Exchange[]): Readonly<Record<string, string>> {
-  const ledger = new ObservationLedger();
+  const ledger = new ObservationLedger((error) => {
+    throw error;
+  });
   for (const each of exchanges) ledger.see(each);
   return Object.fromEntries(
     ledger.observations((text) => text.replaceAll("secret", "…")).map((each) => [each.gap, each.observed]),

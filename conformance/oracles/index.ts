@@ -1,5 +1,6 @@
 import type { Oracle } from "../core/oracle.ts";
 import { adsOracle } from "./ads.ts";
+import { answersOracle } from "./answers.ts";
 import { envelopeOracle } from "./envelope.ts";
 import { errorTypesOracle } from "./error-types.ts";
 import { headersOracle } from "./headers.ts";
@@ -12,6 +13,7 @@ import { schemaOracle } from "./schema.ts";
 export function createOracles(): Oracle[] {
   return [
     adsOracle(),
+    answersOracle(),
     envelopeOracle(),
     errorTypesOracle(),
     hintsOracle(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckResult, Report, Verdict } from "../core/report.ts";
+import { emptyReport } from "../testing/reports.ts";
 import { junitXml } from "./junit.ts";
 import { summaryText } from "./terminal.ts";
 
@@ -23,20 +24,15 @@ const check = (id: string, verdict: Verdict, reason?: string): CheckResult => ({
 });
 
 const report: Report = {
-  target: "http://127.0.0.1/api/v1",
-  startedAt: "2026-03-01T00:00:00.000Z",
-  durationMs: 1500,
+  ...emptyReport(),
   requests: 4,
-  credits: 0,
-  summary: { pass: 1, fail: 2, warn: 0, blocked: 1, error: 0 },
-  requirements: [],
+  summary: { ...emptyReport().summary, pass: 1, fail: 2, blocked: 1 },
   checks: [
     check("no-key/getMe", "fail", "expected 401, but 500\u0000"),
     check("no-key/getPost", "fail", "expected 401, but 500\u0000"),
     check("revoked-key", "blocked", "needs keys.revoked"),
     check("bearer-header", "pass"),
   ],
-  observations: [],
 };
 
 test("JUnit counts each verdict and names each check", () => {

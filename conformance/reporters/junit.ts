@@ -6,7 +6,7 @@ export function junitXml(report: Report): string {
   const suite = attributes({
     name: "shortform-contract",
     tests: report.checks.length,
-    failures: count("fail"),
+    failures: count("fail") + count("unstable"),
     errors: count("error"),
     skipped: count("blocked"),
     time: (report.durationMs / 1000).toFixed(3),
@@ -24,8 +24,10 @@ function testCase({ id, title, verdict, reason = "", evidence }: CheckResult): s
       `${step === undefined ? "" : `${step}\n`}${curl}\nexpected: ${expected}\nactual: ${actual}`,
   );
   const message = attributes({ message: reason });
+  const failure = `<failure ${message}>${xmlText(details.join("\n\n"))}</failure>`;
   const inner: Readonly<Record<string, string>> = {
-    fail: `<failure ${message}>${xmlText(details.join("\n\n"))}</failure>`,
+    fail: failure,
+    unstable: failure,
     error: `<error ${message}/>`,
     blocked: `<skipped ${message}/>`,
     warn: `<system-out>${xmlText(`warning: ${reason}`)}</system-out>`,

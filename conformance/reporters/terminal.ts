@@ -3,6 +3,7 @@ import { amount } from "../core/amount.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
+import { conclusionOf } from "./conclusion.ts";
 import { groupEqual } from "./equal-results.ts";
 import { exportLine, shownCurls } from "./key-variables.ts";
 import { unansweredText } from "./unanswered.ts";
@@ -24,7 +25,7 @@ function coloursFor({ isTTY = false }: Output): Colours {
 
 function marksOf(colours: Colours): Readonly<Record<Verdict, (text: string) => string>> {
   const { green, red, yellow, dim, magenta } = colours;
-  return { pass: green, fail: red, warn: yellow, blocked: dim, error: magenta };
+  return { pass: green, fail: red, unstable: red, warn: yellow, blocked: dim, error: magenta };
 }
 
 /** A group of fewer checks that all passed gets no line of its own. */
@@ -87,7 +88,7 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
   const marks = marksOf(colours);
   const lines: string[] = [];
   const curls: string[] = [];
-  for (const verdict of ["error", "fail", "warn"] as const) {
+  for (const verdict of ["error", "fail", "unstable", "warn"] as const) {
     const found = report.checks.filter((check) => check.verdict === verdict);
     if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
     for (const same of groupEqual(found)) {
@@ -100,38 +101,33 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
   lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
   const unanswered = unansweredText(report);
+  const { tone, sentence } = conclusionOf(report);
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
     "",
     `${report.target} was sent ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s and charged ${amount(report.credits, "credit")} by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
-    conclusion(report, colours),
+    ...transportLines(report),
+    marks[tone](colours.bold(`${sentence}.`)),
+    ...(report.inconclusive === undefined ? [] : [colours.yellow(report.inconclusive)]),
     ...(unanswered === null ? [] : [colours.yellow(unanswered)]),
   );
   return `${lines.join("\n")}\n`;
 }
 
-function conclusion(
-  { checks, summary, requirements, stopped }: Report,
-  { bold, red, magenta, yellow, green }: Colours,
-): string {
-  const has = (verdict: "fail" | "error") => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict);
-  const failing = requirements.filter(({ verdict }) => verdict === "fail");
-  const isKnown = failing.length > 0 && failing.every(({ known }) => known !== undefined);
-  if (isKnown && !has("error")) return green(bold("Nothing is broken but what is known."));
-  if (has("fail") && !isKnown) return red(bold("The server does not conform."));
-  if (has("error")) return magenta(bold("The kit failed; what it could not judge is listed above."));
-  if (summary.pass + summary.warn === 0)
-    return yellow(bold("Nothing could be judged; what is missing is listed above."));
-  if (stopped !== undefined) return yellow(bold("The run ended early; what it judged by then is not broken."));
-  return green(bold("No requirement that could be judged is broken."));
+/** How bad the way to the server was, where it was. */
+function transportLines({ transport: { lost, retried } }: Report): string[] {
+  if (lost + retried === 0) return [];
+  const were = lost === 1 ? "was" : "were";
+  return [`${amount(lost, "connection")} ${were} lost, and ${amount(retried, "request")} sent again.`];
 }
 
-function titleOf(verdict: "error" | "fail" | "warn", count: number): string {
+function titleOf(verdict: "error" | "fail" | "unstable" | "warn", count: number): string {
   const checks = amount(count, "check");
   return {
     error: `${checks} could not run (the kit is at fault)`,
     fail: `${checks} failed`,
+    unstable: `${checks} failed, and passed when run again`,
     warn: `${checks} with a warning`,
   }[verdict];
 }

@@ -1,8 +1,14 @@
 import type { CheckContext } from "../core/check.ts";
 import type { Resources } from "../core/resources.ts";
 
-/** What was done in each run, by name. */
-const runs = new WeakMap<Resources, Map<string, Promise<unknown>>>();
+interface Story {
+  readonly told: Promise<unknown>;
+  /** Whether a connection was lost meanwhile, so that a check that fails for what it tells is run again. */
+  wasTroubled: boolean;
+}
+
+/** What was done in each session, by name. */
+const sessions = new WeakMap<Resources, Map<string, Story>>();
 
 /**
  * Makes something that several checks look at only once in a run: the story of an automation from its draft to its last post, for
@@ -13,11 +19,20 @@ export function once<T>(
   name: string,
   tell: (context: CheckContext) => Promise<T>,
 ): (context: CheckContext) => Promise<T> {
-  return (context) => {
-    const told = runs.get(context.resources) ?? new Map<string, Promise<unknown>>();
-    runs.set(context.resources, told);
-    const story = (told.get(name) as Promise<T> | undefined) ?? tell(context); // only this function stores under this name
-    told.set(name, story);
-    return story;
+  return async (context) => {
+    const stories = sessions.get(context.resources) ?? new Map<string, Story>();
+    sessions.set(context.resources, stories);
+    const known = stories.get(name);
+    if (known?.wasTroubled) context.trouble.note();
+    if (known) return known.told as Promise<T>; // only this function stores under this name
+    const before = context.trouble.count();
+    const told = tell(context);
+    const story = { told, wasTroubled: false };
+    stories.set(name, story);
+    try {
+      return await told;
+    } finally {
+      story.wasTroubled = context.trouble.count() > before;
+    }
   };
 }

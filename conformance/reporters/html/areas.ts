@@ -20,7 +20,7 @@ const tags = new Map<string, string>(operationList.map(({ operationId, tag }) =>
 const everywhere = "the whole interface";
 
 /** The worst first: what a reader came for. */
-const order: readonly Verdict[] = ["fail", "error", "warn", "blocked", "pass"];
+const order: readonly Verdict[] = ["fail", "unstable", "error", "warn", "blocked", "pass"];
 
 /** The judged requirements by the tag of their operations, in each area the worst first. */
 export function areasOf(judged: readonly RequirementResult[], requirements: readonly Requirement[]): Area[] {

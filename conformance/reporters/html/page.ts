@@ -1,6 +1,7 @@
 import { gaps, type Requirement } from "../../../generated/requirements.ts";
 import { amount } from "../../core/amount.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { conclusionOf } from "../conclusion.ts";
 import { exportLine, shownCurls } from "../key-variables.ts";
 import { unansweredText } from "../unanswered.ts";
 import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
@@ -21,7 +22,7 @@ export function htmlPage(report: Report, requirements: readonly Requirement[]): 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${outcomeOf(report)} – ${report.target}</title>
+<title>${conclusionOf(report).sentence} – ${report.target}</title>
 <style>${raw(style)}</style>
 </head>
 <body>
@@ -42,13 +43,17 @@ ${observationsOf(report)}
 }
 
 function headerOf(report: Report): Markup {
-  const { target, startedAt, durationMs, requests, credits, summary, plan, stopped } = report;
+  const { target, startedAt, durationMs, requests, credits, summary, plan, stopped, inconclusive } = report;
+  const { lost, retried } = report.transport;
+  const { tone, sentence } = conclusionOf(report);
   const seconds = (durationMs / 1000).toFixed(1);
   const unanswered = unansweredText(report);
   const total = Math.max(1, totalOf(report));
   return html`<h1>Conformance of ${target}</h1>
-<p class="outcome verdict ${toneOf(report)}">${outcomeOf(report)}${blockedShare(report)}</p>
+<p class="outcome verdict ${tone}">${sentence}${blockedShare(report)}</p>
 ${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
+${inconclusive && html`<p class="about">${inconclusive}</p>`}
+${lost + retried > 0 && html`<p class="about">${amount(lost, "lost connection")}, ${amount(retried, "repeated request")}</p>`}
 ${unanswered && html`<p class="about">${unanswered}</p>`}
 <p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
 <ul class="counts">${verdicts.map((verdict) => html`<li><b class="${verdict}">${summary[verdict]}</b>${verdict}</li>`)}</ul>
@@ -61,15 +66,6 @@ ${unanswered && html`<p class="about">${unanswered}</p>`}
 
 function plannedMinutes(minutes: number): string {
   return minutes > 0 ? `${minutes.toFixed(1)} at the documented limits` : "none: its clock is advanced";
-}
-
-function outcomeOf({ summary, requirements, checks, stopped }: Report): string {
-  const failing = requirements.filter(({ verdict }) => verdict === "fail");
-  if (failing.some(({ known }) => known === undefined)) return "The server does not conform";
-  if (summary.error > 0 || checks.some(({ verdict }) => verdict === "error")) return "The kit failed in places";
-  if (summary.pass + summary.warn === 0) return "Nothing could be judged";
-  if (stopped !== undefined) return "The run ended early; nothing that it judged is broken";
-  return failing.length > 0 ? "Nothing is broken but what is known" : "No requirement that could be judged is broken";
 }
 
 /** What stands behind the verdict, whatever it is: how much it does not speak of. */
@@ -87,10 +83,6 @@ function totalOf({ summary }: Report): number {
   return verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
 }
 
-function toneOf({ summary }: Report): Verdict {
-  return summary.fail > 0 ? "fail" : summary.error > 0 ? "error" : summary.pass > 0 ? "pass" : "blocked";
-}
-
 /** Every verdict that something on the page has gets a box: that of a failure may be none of any requirement. */
 function toolsOf({ summary, checks }: Report): Markup {
   const some = verdicts.filter((verdict) => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict));
@@ -102,7 +94,7 @@ function toolsOf({ summary, checks }: Report): Markup {
 
 /** What did not pass, and above it what the shell must be told before the curl lines work. */
 function failuresOf({ checks }: Report): Markup | false {
-  const sections = (["fail", "error", "warn"] as const).flatMap((verdict) => {
+  const sections = (["fail", "unstable", "error", "warn"] as const).flatMap((verdict) => {
     const found = checks.filter((check) => check.verdict === verdict);
     return found.length > 0 ? [{ verdict, count: found.length, groups: groupFailures(found) }] : [];
   });
@@ -123,6 +115,7 @@ ${groups.map(failureSection)}</section>`,
 
 const failureTitles = {
   fail: "What the server broke",
+  unstable: "What failed, and passed when it was run again",
   error: "Where the kit failed",
   warn: "Recommendations",
 } as const;
@@ -147,7 +140,7 @@ function areaSection({ name, requirements }: Area): Markup {
     const count = requirements.filter((each) => each.verdict === verdict).length;
     return count > 0 ? [html` <span class="verdict ${verdict}">${count} ${verdict}</span>`] : [];
   });
-  const isOpen = requirements.some(({ verdict }) => verdict === "fail" || verdict === "error");
+  const isOpen = requirements.some(({ verdict }) => ["fail", "unstable", "error"].includes(verdict));
   return html`<details data-part${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
 <thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
 <tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;

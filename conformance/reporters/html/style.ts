@@ -1,9 +1,9 @@
 /** The style of the report page: light and dark, readable on a phone. Colours keep a contrast of 4.5 to 1. */
 export const style = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #1b1f24; --soft: #57606a; --line: #d0d7de; --panel: #f6f8fa;
-  --pass: #116329; --fail: #b3261e; --warn: #7a4d00; --blocked: #57606a; --error: #7b2fa0; --mark: #fff1b8; --link: #0550ae; }
+  --pass: #116329; --fail: #b3261e;  --warn: #7a4d00; --blocked: #57606a; --error: #7b2fa0; --mark: #fff1b8; --link: #0550ae; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d1117; --ink: #e6edf3; --soft: #9da7b1; --line: #30363d; --panel: #161b22;
-  --pass: #56d364; --fail: #ff8a80; --warn: #e3b341; --blocked: #9da7b1; --error: #d2a8ff; --mark: #5a4a00; --link: #79b8ff; } }
+  --pass: #56d364; --fail: #ff8a80;  --warn: #e3b341; --blocked: #9da7b1; --error: #d2a8ff; --mark: #5a4a00; --link: #79b8ff; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 main, header, nav { max-width: 72rem; margin: 0 auto; padding: 0 1rem; }
@@ -21,10 +21,10 @@ p.keys { margin-top: 1rem; } .about { color: var(--soft); margin: .25rem 0; over
 .counts b { font-size: 1.3rem; margin-right: .3rem; }
 .bar { display: flex; height: .6rem; border-radius: .3rem; overflow: hidden; background: var(--line); }
 .bar i { display: block; }
-.bar .pass { background: var(--pass); } .bar .fail { background: var(--fail); } .bar .warn { background: var(--warn); }
+.bar .pass { background: var(--pass); } .bar .fail, .bar .unstable { background: var(--fail); } .bar .warn { background: var(--warn); }
 .bar .blocked { background: var(--line); } .bar .error { background: var(--error); }
 .verdict { font-weight: 600; } td.verdict, span.verdict { white-space: nowrap; }
-.verdict.pass, .counts .pass { color: var(--pass); } .verdict.fail, .counts .fail { color: var(--fail); }
+.verdict.pass, .counts .pass { color: var(--pass); } .verdict.fail, .counts .fail, .verdict.unstable, .counts .unstable { color: var(--fail); }
 .verdict.warn, .counts .warn { color: var(--warn); } .verdict.blocked, .counts .blocked { color: var(--blocked); }
 .verdict.error, .counts .error { color: var(--error); }
 .tools { position: sticky; top: 0; background: var(--paper); padding: .75rem 1rem; display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; border-bottom: 1px solid var(--line); z-index: 1; }

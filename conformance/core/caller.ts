@@ -1,0 +1,201 @@
+import { type Operation, operations } from "../../generated/operations.ts";
+import type { Budget } from "./budget.ts";
+import { Blocked, Lost, ServerGone } from "./errors.ts";
+import { isRecord, type ReceivedResponse, type SentRequest } from "./exchange.ts";
+import type { Clock, Governor } from "./governor.ts";
+import { HabitsOfOperations } from "./habits.ts";
+import { NoAnswer } from "./http.ts";
+import { composeRequest, type RequestSpec } from "./request.ts";
+import type { Target } from "./target.ts";
+import { isOutage, type Transport } from "./transport.ts";
+
+const defaultTimeoutSeconds = 30;
+
+/** How long a server that fell silent may take until it shows a sign of life, and the pauses between the questions. */
+const signOfLifeSeconds = 10;
+const knockMilliseconds = 500;
+
+export interface CallerOptions {
+  readonly target: Target;
+  readonly transport: Transport;
+  readonly governor: Governor;
+  readonly clock: Clock;
+  readonly budget: Budget;
+  /** Sees each request that got no answer, however often it was sent. */
+  readonly onSilence?: (request: SentRequest, operation: Operation | undefined, reason: string) => void;
+}
+
+/** A request as it is to be sent, and what it is for. */
+export interface Call {
+  readonly spec: RequestSpec;
+  readonly request: SentRequest;
+  /** Whether it is meant to succeed. */
+  readonly isValid: boolean;
+  /** Waits for its turn under the limits; asked before each attempt. */
+  admit(): Promise<void>;
+  /** Runs when no answer came, before anything is made of it. */
+  onNoAnswer(): void;
+}
+
+/**
+ * Calls operations, and says what it means when an answer does not come. A lost connection alone never fails a check: what the server
+ * may get twice is sent again; else the check is run again; and an operation that never answers is reported once, for itself.
+ */
+export class Caller {
+  readonly #options: CallerOptions;
+  readonly #habits = new HabitsOfOperations();
+  /** Requests sent so far, each attempt by itself. */
+  requests = 0;
+
+  constructor(options: CallerOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Gets the answer to a request.
+   * @throws Lost when the check is worth another try; Blocked when no answer comes or no time is left; ServerGone
+   */
+  async call({ spec, request, isValid, admit, onNoAnswer }: Call): Promise<ReceivedResponse> {
+    const { transport, budget } = this.#options;
+    const { operation } = spec;
+    if (this.#habits.isSilent(operation))
+      throw new Blocked(`needs an answer of ${nameOf(operation)}, which gives none`);
+    // What must be refused does no harm a second time.
+    const isRepeatable = !isValid || isRead(request) || isRecognizedAgain(spec);
+    const patience = this.#patienceFor(operation);
+    try {
+      const response = await transport.send({
+        request,
+        isRepeatable,
+        retriesOutage: !spec.isOutagePlanted && !this.#habits.hasOutage(operation),
+        mayBePending: isValid && !isRead(request),
+        patience,
+        admit: async () => {
+          await admit();
+          budget.requireTime();
+          this.requests += 1;
+        },
+        interruption: budget.interruption,
+      });
+      this.#requireNoStrayOutage(spec, response, isRepeatable);
+      return response;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      onNoAnswer();
+      return this.#unanswered(operation, request, error, isRepeatable);
+    }
+  }
+
+  /**
+   * Fetches what stands outside the API, without a key.
+   * @throws Blocked when nothing answers there
+   */
+  async visit(url: string): Promise<{ readonly request: SentRequest; readonly response: ReceivedResponse }> {
+    const { transport, budget } = this.#options;
+    const request = { method: "GET", url, headers: { accept: "*/*", range: "bytes=0-1023" } };
+    const patience = this.#patienceFor(undefined);
+    budget.requireTime();
+    try {
+      const admit = async () => {
+        this.requests += 1;
+      };
+      const { interruption } = budget;
+      const response = await transport.send({ request, isRepeatable: true, patience, admit, interruption });
+      return { request, response };
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      budget.requireTime();
+      throw new Blocked(`needs to reach ${new URL(url).host} (${error.message})`);
+    }
+  }
+
+  /**
+   * Asks for a sign of life, which nobody judges.
+   * @param patienceSeconds how long an attempt may take
+   * @throws NoAnswer when there is none
+   */
+  async knock(patienceSeconds: number): Promise<ReceivedResponse> {
+    const { target, governor, transport, budget } = this.#options;
+    const operation = operations.getMe;
+    return transport.send({
+      request: composeRequest(target, { operation }),
+      isRepeatable: true,
+      retriesOutage: true,
+      patience: () => patienceSeconds,
+      admit: async () => {
+        await governor.admit(target.keys.full, operation);
+        this.requests += 1;
+      },
+      interruption: budget.interruption,
+    });
+  }
+
+  /** How long the next attempt may take, in seconds. The function throws Blocked when there is no time for one. */
+  #patienceFor(operation: Operation | undefined): () => number {
+    const { budget } = this.#options;
+    const seconds = Math.max(defaultTimeoutSeconds, (operation?.typicalSeconds?.max ?? 0) * 2);
+    return () => {
+      budget.requireTime();
+      return Math.min(seconds, budget.secondsLeft());
+    };
+  }
+
+  /**
+   * One 502 or 503 to a change that can't be repeated says nothing of the server: the check is run again. The second one in a row is
+   * judged.
+   */
+  #requireNoStrayOutage({ operation, isOutagePlanted }: RequestSpec, response: ReceivedResponse, wasRepeated: boolean) {
+    const isFirst = isOutage(response) && !this.#habits.hasOutage(operation);
+    this.#habits.noteAnswer(operation, isOutage(response));
+    if (!isFirst || isOutagePlanted || wasRepeated) return;
+    throw new Lost(`needs ${nameOf(operation)} to be there (the server answered ${response.status})`);
+  }
+
+  /** Reports an operation that does not answer, once it is known that it does not; the check goes no further in any case. */
+  async #unanswered(
+    operation: Operation | undefined,
+    request: SentRequest,
+    reason: NoAnswer,
+    wasRepeated: boolean,
+  ): Promise<never> {
+    this.#options.budget.requireTime();
+    await this.#requireSignOfLife(reason);
+    const sentence = `needs an answer of ${nameOf(operation)} (no answer came: ${reason.message})`;
+    if (!this.#habits.noteSilence(operation, wasRepeated)) throw new Lost(sentence);
+    this.#options.onSilence?.(request, operation, reason.message);
+    throw new Blocked(sentence);
+  }
+
+  /** A server that leaves one operation unanswered can be judged; one that is gone can't. @throws ServerGone */
+  async #requireSignOfLife(reason: NoAnswer): Promise<void> {
+    const { clock, target, budget } = this.#options;
+    const end = clock.now() + signOfLifeSeconds * 1000;
+    for (;;) {
+      try {
+        await this.knock(signOfLifeSeconds);
+        return;
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+      }
+      budget.requireTime();
+      if (clock.now() >= end) break;
+      await clock.sleep(knockMilliseconds, budget.interruption);
+    }
+    throw new ServerGone(
+      `The server at ${target.baseUrl} stopped answering (${reason.message}); start it and run the suite again.`,
+    );
+  }
+}
+
+/** Whether the server knows a change again that it gets twice: by its Idempotency-Key, or by its `requestId` (studio document). */
+function isRecognizedAgain({ headers, body }: RequestSpec): boolean {
+  return headers?.["idempotency-key"] !== undefined || (isRecord(body) && typeof body.requestId === "string");
+}
+
+function isRead({ method }: SentRequest): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function nameOf(operation: Operation | undefined): string {
+  return operation?.operationId ?? "a path or method that the API does not have";
+}

@@ -1,0 +1,30 @@
+import { Agent, fetch as send } from "undici";
+import type { Fetch } from "./http.ts";
+
+/** How requests reach a server. */
+export interface Connections {
+  /** Over a connection that may have been used before. */
+  readonly usual: Fetch;
+  /** Over a connection of its own, which nothing that went wrong with an older one can disturb. */
+  readonly fresh: Fetch;
+}
+
+/** The network. Node's global `fetch` can't be kept from using an old connection, so the suite uses its engine directly. */
+export function networkConnections(): Connections {
+  return { usual: over(new Agent()), fresh: over(new Agent({ pipelining: 0 })) };
+}
+
+/** One sender for both: a handler in this process, or a `fetch` that the caller gave. */
+export function connectionsOf(fetch: Fetch): Connections {
+  return { usual: fetch, fresh: fetch };
+}
+
+function over(dispatcher: Agent): Fetch {
+  return async (request) => {
+    const { url, method, headers, redirect, signal } = request;
+    // As a whole, not as a stream: a stream would be sent in chunks, which a simple server need not understand.
+    const body = request.body && (await request.arrayBuffer());
+    const response = await send(url, { method, headers: [...headers], body, redirect, signal, dispatcher });
+    return response as unknown as Response; // the class that Node's own is made from; only the names of their types differ
+  };
+}

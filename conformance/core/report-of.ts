@@ -1,0 +1,65 @@
+import type { Requirement } from "../../generated/requirements.ts";
+import type { CheckResult, Report, RequirementResult } from "./report.ts";
+import { judgeRequirements, summarize } from "./verdicts.ts";
+
+/** What a run, or the parts of one, came to. */
+export type Findings = Omit<Report, "summary" | "requirements" | "inconclusive">;
+
+/**
+ * The report of what a run found: the verdict of each requirement, and whether they are enough to judge the server.
+ * @param isPart for a part of a run: it may hold nothing that could be judged
+ */
+export function reportOf(
+  findings: Findings,
+  requirements: readonly Requirement[],
+  { isPart = false }: { readonly isPart?: boolean } = {},
+): Report {
+  const judged = judgeRequirements(requirements, findings.checks);
+  const inconclusive = isPart && !hasAsked(findings.checks) ? undefined : whyInconclusive(judged, findings.checks);
+  return {
+    ...findings,
+    summary: summarize(judged),
+    requirements: judged,
+    ...(inconclusive !== undefined && { inconclusive }),
+  };
+}
+
+/**
+ * Why a run says too little of a server: less than half of what it asked for could be judged (DESIGN section 6). It asks for the
+ * requirements of the checks that the target, the profile and `--only` allow.
+ */
+function whyInconclusive(
+  requirements: readonly RequirementResult[],
+  checks: readonly CheckResult[],
+): string | undefined {
+  const asked = new Set(checks.filter(isAsked).flatMap((check) => check.requirements));
+  if (asked.size === 0) return `Nothing could be judged: the selected checks are blocked${mostOften(checks)}.`;
+  const open = requirements.filter(
+    ({ id, verdict }) => asked.has(id) && (verdict === "blocked" || verdict === "error"),
+  );
+  const judged = asked.size - open.length;
+  if (judged * 2 >= asked.size) return undefined;
+  const ids = new Set(open.map(({ id }) => id));
+  const blocked = checks.filter((check) => isAsked(check) && check.requirements.some((id) => ids.has(id)));
+  return `Only ${judged} of ${asked.size} requirements could be judged; the checks of the others are blocked${mostOften(blocked)}.`;
+}
+
+function hasAsked(checks: readonly CheckResult[]): boolean {
+  return checks.some(isAsked);
+}
+
+function isAsked({ asked }: CheckResult): boolean {
+  return asked !== false;
+}
+
+/** The reason that most checks are blocked for, in brackets. */
+function mostOften(checks: readonly CheckResult[]): string {
+  const counts = new Map<string, number>();
+  for (const { verdict, reason } of checks) {
+    if (verdict === "blocked" && reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  if (most === undefined) return "";
+  const [reason, count] = most;
+  return ` (${count === checks.length ? "each" : "most often"}: ${reason})`;
+}

@@ -1,0 +1,36 @@
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { successRequirement } from "../core/description.ts";
+import { type Exchange, succeeded } from "../core/exchange.ts";
+import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
+
+const ruleOf = (operation: Operation | undefined): string => `answers/${operation?.operationId ?? "unknown-path"}`;
+
+const rules = [
+  ...operationList.map((operation) => ({
+    id: ruleOf(operation),
+    title: `${operation.operationId} answers.`,
+    requirements: [successRequirement(operation)],
+  })),
+  {
+    id: ruleOf(undefined),
+    title: "A path or method that the API does not have is answered.",
+    requirements: ["ENV-04"],
+  },
+];
+
+/**
+ * Judges whether there is an answer at all. An operation that breaks the connection fails here, once, and not in each check that needs
+ * it.
+ */
+export function answersOracle(): Oracle {
+  return { rules, judge, judgeSilence };
+}
+
+function* judge(exchange: Exchange): Iterable<Judgement> {
+  const isAnswer = exchange.operation === undefined ? exchange.response.status >= 400 : succeeded(exchange);
+  if (isAnswer) yield judgement(ruleOf(exchange.operation), undefined);
+}
+
+function* judgeSilence(operation: Operation | undefined, reason: string): Iterable<Judgement> {
+  yield judgement(ruleOf(operation), { expected: "an answer", actual: reason });
+}

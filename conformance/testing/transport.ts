@@ -1,0 +1,10 @@
+import type { Clock } from "../core/governor.ts";
+import { realClock } from "../core/governor.ts";
+import type { Fetch } from "../core/http.ts";
+import { connectionsOf } from "../core/network.ts";
+import { Transport } from "../core/transport.ts";
+
+/** The transport of a test: everything goes to a server in this process. */
+export function transportTo(fetch: Fetch, clock: Clock = realClock): Transport {
+  return new Transport(connectionsOf(fetch), clock);
+}
