@@ -34,6 +34,14 @@ export function registerVerify(program: Command): void {
     .option("--seed <n>", "decides the random commands of the model-based checks", (text) =>
       wholeNumber("--seed", text),
     )
+    .option(
+      "--confirm",
+      "run each check that failed once more, alone: one that passes then is unstable (default: in CI)",
+    )
+    .option("--no-confirm", "run no check twice")
+    .option("--unstable-exit-code <n>", "what to exit with when a check is unstable (default: 1)", (text) =>
+      Number(oneOf("exit code", ["0", "1", "2"])(text)),
+    )
     .option("--runs <n>", "how many random scripts each of them runs", (text) => wholeNumber("--runs", text))
     .addHelpText(
       "after",

@@ -19,6 +19,14 @@ export interface VerifyOptions {
   readonly knownFailures?: string;
   readonly seed?: number;
   readonly runs?: number;
+  /** Default: in CI. */
+  readonly confirm?: boolean;
+  readonly unstableExitCode?: number;
+}
+
+/** Whether the command runs where nobody can look twice: CI systems set this variable. */
+export function isInCi({ CI = "" }: NodeJS.ProcessEnv = process.env): boolean {
+  return !["", "0", "false"].includes(CI.toLowerCase());
 }
 
 export const reporters = ["terminal", "json", "junit", "none"] as const;

@@ -4,16 +4,20 @@ import { htmlPage, junitXml, type Report, requirements } from "../../conformance
 import { isWritable, makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Writes a report to a folder (DESIGN section 6). @throws UsageError when it can't be written there */
+/**
+ * Writes a report to a folder (DESIGN section 6), the data first: what goes wrong with a page must not cost the rest.
+ * @throws UsageError when it can't be written there
+ */
 export function writeReport(report: Report, folder: string): void {
-  const files = {
-    "report.json": `${JSON.stringify(report, null, 2)}\n`,
-    "report.html": htmlPage(report, requirements),
-    "junit.xml": junitXml(report),
-  };
+  write(folder, "report.json", `${JSON.stringify(report, null, 2)}\n`);
+  write(folder, "junit.xml", junitXml(report));
+  write(folder, "report.html", htmlPage(report, requirements));
+}
+
+function write(folder: string, name: string, text: string): void {
   try {
     makeFolder(folder);
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, name), text);
   } catch {
     throw unwritable(folder);
   }
@@ -32,7 +36,7 @@ function unwritable(folder: string): UsageError {
 export function readReport(folder: string): Report {
   try {
     const report: unknown = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
-    if (isReport(report)) return report;
+    if (isReport(report)) return { ...report, transport: report.transport ?? { lost: 0, retried: 0 } }; // older ones lack it
   } catch {
     // Said below.
   }

@@ -3,7 +3,7 @@ import { interruptible } from "../interrupted.ts";
 import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "./exit-code.ts";
-import { checkTogether, defaultReportDir, isEmbedded, type VerifyOptions } from "./options.ts";
+import { checkTogether, defaultReportDir, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
 import { readReport, requireWritable, writeReport } from "./report-folder.ts";
 import { openTarget } from "./target.ts";
 
@@ -33,8 +33,10 @@ export async function verify(options: VerifyOptions): Promise<number> {
       process.stdout.write(`Report: ${folder}/report.html, report.json and junit.xml.\n`);
     }
     if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
+    if (report.inconclusive !== undefined && options.reporter !== "terminal")
+      process.stderr.write(`${report.inconclusive}\n`);
     const isOutOfDate = told(suite.unexpectedPasses(report, known));
-    return exitCode(report) || Number(isOutOfDate);
+    return exitCode(report, options.unstableExitCode) || Number(isOutOfDate);
   } catch (error) {
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
@@ -104,6 +106,8 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
         ...(options.runs !== undefined && { runs: options.runs }),
       },
       signal: interruption.signal,
+      confirm: options.confirm ?? isInCi(),
+      isPart: options.shard !== undefined,
       ...(isTold && { onEvent: progress(waitingTime(left, target, profile)) }),
     });
     if (!earlier) return report;
