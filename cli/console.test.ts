@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
 import type { ConsoleState } from "../mocks/sandbox/console/view.ts";
@@ -113,6 +114,26 @@ describe("the console in Chromium", () => {
     });
   });
 
+  test("a request that is copied as curl runs nothing but curl, whatever a stranger sent", async (context) => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await withConsole(context, { permissions }, async ({ page, url, call }) => {
+      const path = "/posts/';echo$IFS'harm;'[1-2]";
+      const body = "@/etc/passwd'\u001b[201~\rmore";
+      await call(path, { method: "POST", body });
+      const line = page.getByRole("listitem").filter({ hasText: "harm" });
+      await line.locator("summary").click();
+      await line.getByRole("button", { name: "Copy as curl" }).click();
+      await line.getByText("Copied").waitFor();
+      const copied = String(await page.evaluate("navigator.clipboard.readText()"));
+      const printed = execFileSync("/bin/sh", { input: `curl() { printf '%s\\0' "$@"; }\n${copied}\n` }).toString();
+      const words = printed.split("\0").slice(0, -1);
+      expect(words).toEqual([
+        ...["--globoff", "-X", "POST", "-H", "Content-Type: application/json", "--data-raw", body],
+        `${url}/api/v1${path}`,
+      ]);
+    });
+  });
+
   test("an answer that breaks the contract stands out", async (context) => {
     await withConsole(context, { sandbox: { fault: misspells } }, async ({ page, call }) => {
       await call("/me");
@@ -141,7 +162,7 @@ describe("the console in Chromium", () => {
       for (const [at, { key }] of keys.entries()) expect(lines[at]).toContain(key);
       await page.getByRole("button", { name: "Copy the curl of the key limited" }).click();
       expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
-        `curl -H 'X-API-Key: ${sandbox.keys.limited}' '${url}/api/v1/credits'`,
+        `curl -H 'X-API-Key: ${sandbox.keys.limited}' ${url}/api/v1/credits`,
       );
     });
   });

@@ -1,5 +1,6 @@
 import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
 import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
+import { shellWord } from "../../mocks/shell.ts";
 import { firstCall } from "../first-call.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 
@@ -21,7 +22,7 @@ export function greeting(
     `Console:            ${origin}/_console (a page: the world, its clock, every exchange)`,
     `Control interface:  ${origin}/_control${controlToken === undefined ? "" : " (with the token)"}`,
     `World:              ${state === undefined ? "in memory, gone at the end" : `kept in ${state}`}`,
-    ...(file === undefined ? [] : [`Target file:        ${file} (shortform verify --target ${file})`]),
+    ...(file === undefined ? [] : [`Target file:        ${file} (shortform verify --target ${shellWord(file)})`]),
     ...(fault ? [`Planted fault:      ${fault.says} (it breaks ${fault.breaks.join(", ")})`] : []),
     "",
     "Keys:",
