@@ -38,7 +38,7 @@ async function withConsole(
 ): Promise<void> {
   const running = await chromium(context);
   const sandbox = createSandbox({ start: Date.UTC(2026, 6, 15, 12), speed: 0, checkResponses: true, ...options });
-  const server: RunningServer = await serveFetch(sandbox.handle, { port: 0 });
+  const server: RunningServer = await serveFetch(sandbox.handle, { port: 0, allowHosts: [] });
   const inBrowser = await running.newContext({ viewport: desk, ...looks });
   try {
     const page = await inBrowser.newPage();

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -130,6 +132,27 @@ test("--log-level debug writes a line of JSON for every request, and never a key
   expect(output.err).not.toContain(key);
 });
 
+test("it answers to its address and to names that it is given, and to no other", async () => {
+  const { base } = await started("--allow-host", "sandbox.test", "--allow-host", "box");
+  const statusFor = async (host: string, path: string) => {
+    const asked = request(new URL(path, base), { headers: { Host: host } }).end();
+    const [{ statusCode }] = (await once(asked, "response")) as [IncomingMessage]; // as node:http says
+    asked.destroy();
+    return statusCode;
+  };
+  for (const path of [
+    "/api/v1/me",
+    "/_control/clock",
+    "/_console",
+    "/_console/state",
+    "/.well-known/x",
+    "/media/a.jpg",
+  ])
+    expect([path, await statusFor("evil.example", path)]).toEqual([path, 421]);
+  for (const host of ["sandbox.test", "box:8080", "localhost"])
+    expect([host, await statusFor(host, "/_control/clock")]).toEqual([host, 200]);
+});
+
 test("--control-token keeps others from the control interface", async () => {
   const { base } = await started("--control-token", "secret");
   const clock = new URL("/_control/clock", base);
@@ -143,6 +166,10 @@ test.each([
   [["--speed", "0"], '--speed must be a number above 0, not "0".'],
   [["--latitude", "GAP-040"], '--latitude takes a gap and an answer, as in GAP-040=1, not "GAP-040".'],
   [["--latitude", "GAP-040=7"], 'GAP-040 has no answer "7"; it has "0", "1".'],
+  [
+    ["--allow-host", "http://sandbox.test"],
+    '--allow-host takes a name or an address without a port, such as sandbox.test, not "http://sandbox.test".',
+  ],
   [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
   [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],

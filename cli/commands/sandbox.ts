@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { hostOf } from "../../mocks/host-check.ts";
 import { oneOf, portOf, positiveNumber, wholeNumber } from "../options.ts";
 import { logLevels, type SandboxCommandOptions } from "../sandbox/options.ts";
 import { UsageError } from "../usage-error.ts";
@@ -10,6 +11,12 @@ export function registerSandbox(program: Command): void {
     .description("serve the API with a memory: state, time and money")
     .option("--port <number>", "port to listen on; 0 picks a free one", portOf, 4010)
     .option("--host <address>", "address to listen on; any other than 127.0.0.1 lets others in", "127.0.0.1")
+    .option(
+      "--allow-host <name>",
+      "another name that callers may use for it, such as that of its container; can be repeated",
+      allowedHosts,
+      [],
+    )
     .option("--seed <number>", "decides ids, texts and timings", (text) => wholeNumber("--seed", text), 1)
     .option(
       "--speed <number>",
@@ -56,6 +63,11 @@ Examples:
       const { runSandbox } = await import("../sandbox/run.ts"); // here, because the help does not need it
       await runSandbox(options);
     });
+}
+
+function allowedHosts(text: string, before: readonly string[]): string[] {
+  if (hostOf(text) !== null) return [...before, text];
+  throw new UsageError(`--allow-host takes a name or an address without a port, such as sandbox.test, not "${text}".`);
 }
 
 /** `GAP-040=1` */

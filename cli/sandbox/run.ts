@@ -17,7 +17,7 @@ import { plantedFault } from "./planted-fault.ts";
  * @throws UsageError with one sentence for an option, a file or a port that can't be used
  */
 export async function runSandbox(options: SandboxCommandOptions): Promise<void> {
-  const { seed, speed, limitFactor, checkResponses, controlToken, host, port } = options;
+  const { seed, speed, limitFactor, checkResponses, controlToken, host, allowHost: allowHosts, port } = options;
   const fault = options.fault === undefined ? null : await plantedFault(options.fault);
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>
@@ -33,7 +33,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
       ...(controlToken !== undefined && { control: { token: controlToken } }),
     }),
   );
-  const server = await serveFetch(sandbox.handle, { port, host, fast: true }).catch((error: Error) => {
+  const server = await serveFetch(sandbox.handle, { port, host, allowHosts, fast: true }).catch((error: Error) => {
     throw new UsageError(error.message, { cause: error }); // it rejects only when it can't listen
   });
   const target = targetOf(sandbox, server.url, controlToken === undefined);
