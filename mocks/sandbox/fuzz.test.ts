@@ -133,6 +133,7 @@ test("the clock stays in the years that a time can be written in", async () => {
     sandbox.fetch(
       new Request("http://sandbox.test/_control/clock/advance", {
         method: "POST",
+        headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ seconds: 315_360_000 }),
       }),
     );
