@@ -4,6 +4,7 @@ import { Blocked, NotJudgeable } from "./errors.ts";
 import { isRecord, type ReceivedResponse } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
 import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
+import { type ControlAddress, controlTokenVariable } from "./target.ts";
 
 /** What a server may offer of the test control interface (DESIGN section 7). */
 export const capabilities = ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] as const;
@@ -43,11 +44,18 @@ export interface Control {
 
 /**
  * Finds out what a control interface offers.
- * @throws NotJudgeable with one sentence when nothing answers there, or something else
+ * @throws NotJudgeable with one sentence when nothing answers there, or something else, or it asks for another token
  */
-export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Control> {
-  const { status, json } = await ask(fetch, baseUrl, "GET", "/capabilities");
+export async function connectControl(fetch: Fetch, address: ControlAddress): Promise<Control> {
+  const { baseUrl, token } = address;
+  const { status, json } = await ask(fetch, address, "GET", "/capabilities");
   const { capabilities } = isRecord(json) ? json : {};
+  if (status === 401) {
+    throw new NotJudgeable(
+      `The control interface at ${baseUrl} ${token === undefined ? "asks for a token" : "does not take the token"} (status 401); ` +
+        `give control.token in the target file, or ${controlTokenVariable} in the environment.`,
+    );
+  }
   if (status !== 200 || !Array.isArray(capabilities)) {
     throw new NotJudgeable(
       `The control interface at ${baseUrl} does not name its capabilities (status ${status}); correct --control or leave it out.`,
@@ -61,7 +69,7 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
   return {
     capabilities: offered,
     async time() {
-      const { status, json } = await ask(fetch, baseUrl, "GET", "/clock");
+      const { status, json } = await ask(fetch, address, "GET", "/clock");
       const now = isRecord(json) ? Date.parse(String(json.now)) : Number.NaN;
       if (status === 200 && !Number.isNaN(now)) return now;
       throw broken("clock", "GET /clock", status);
@@ -69,7 +77,7 @@ export async function connectControl(fetch: Fetch, baseUrl: string): Promise<Con
     async call(id, body) {
       const [method, path, capability] = calls[id];
       if (!offered.has(capability)) throw new Blocked(`needs control.${capability}`);
-      const answer = await ask(fetch, baseUrl, method, path, body);
+      const answer = await ask(fetch, address, method, path, body);
       const described: Validator = responses[id]["200"];
       if (answer.status === 200 && described(answer.json)) return;
       throw broken(capability, `${method} ${path}`, answer.status);
@@ -97,7 +105,7 @@ export async function advancingClock(clock: Clock, control: Control): Promise<Cl
 
 async function ask(
   fetch: Fetch,
-  baseUrl: string,
+  { baseUrl, token }: ControlAddress,
   method: string,
   path: string,
   body?: unknown,
@@ -105,7 +113,11 @@ async function ask(
   const request = {
     method,
     url: `${baseUrl}${path}`,
-    headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      accept: "application/json",
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
   try {

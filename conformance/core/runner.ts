@@ -15,7 +15,7 @@ import { redactor } from "./redact.ts";
 import type { CheckResult, Report } from "./report.ts";
 import { runCheck } from "./run-check.ts";
 import { Session } from "./session.ts";
-import { namedKeys, type Target } from "./target.ts";
+import { secretsOf, type Target } from "./target.ts";
 import { asRecommendation, judgeRequirements, summarize } from "./verdicts.ts";
 
 const usualRandomness: Randomness = { seed: 1, runs: 3 };
@@ -99,11 +99,11 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const { target, oracles, requirements, profile, governed = true, clock = realClock, signal } = options;
   const onEvent = options.onEvent ?? (() => undefined);
   const started = clock.now();
-  const redact = redactor(namedKeys(target));
+  const redact = redactor(secretsOf(target));
   const ledger = new OracleLedger(oracles, redact, (rule, failed) => onEvent({ type: "rule", rule, failed }));
   const observed = new ObservationLedger();
   const fetch = options.fetch ?? globalThis.fetch;
-  const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
+  const control = target.control ? await connectControl(fetch, target.control) : null;
   // Where the server's clock can be moved, nobody has to wait for it.
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
   const ending = signal && { signal };

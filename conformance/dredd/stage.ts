@@ -28,7 +28,7 @@ export interface Stage {
 
 /** Opens the suite's own session on a target: what arranges requests here arranges them for the checks, too. */
 export async function openStage(target: Target, fetch: Fetch = globalThis.fetch): Promise<Stage> {
-  const control = target.control ? await connectControl(fetch, target.control.baseUrl) : null;
+  const control = target.control ? await connectControl(fetch, target.control) : null;
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(realClock, control) : realClock;
   const governor = new Governor({ clock: serverClock });
   const session = new Session({
