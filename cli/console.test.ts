@@ -155,7 +155,7 @@ describe("the console in Chromium", () => {
   test("every key has a curl line of its own, which is copied", async (context) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await withConsole(context, { view: "keys", permissions }, async ({ page, sandbox, url }) => {
-      await page.getByText("Only this machine reaches this sandbox").waitFor();
+      await page.getByText("A key is good for this sandbox alone").waitFor();
       const lines = await page.locator(".key code").allTextContents();
       const keys = sandbox.world.collections.keys.all();
       expect(lines).toHaveLength(keys.length);

@@ -16,7 +16,7 @@ export async function startEmbeddedSandbox(fault?: Fault): Promise<EmbeddedSandb
   const sandbox = createSandbox({ journalSize: 0, speed: 0, ...(fault && { fault }) });
   const server = await serveFetch(sandbox.handle, { port: 0, allowHosts: [] });
   return {
-    target: targetFrom(targetOf(sandbox, server.url, true)),
+    target: targetFrom(targetOf(sandbox, server.url)),
     async close() {
       await server.close();
       sandbox.close();
