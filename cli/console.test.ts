@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
 import type { ConsoleState } from "../mocks/sandbox/console/view.ts";
@@ -37,7 +38,7 @@ async function withConsole(
 ): Promise<void> {
   const running = await chromium(context);
   const sandbox = createSandbox({ start: Date.UTC(2026, 6, 15, 12), speed: 0, checkResponses: true, ...options });
-  const server: RunningServer = await serveFetch(sandbox.handle, { port: 0 });
+  const server: RunningServer = await serveFetch(sandbox.handle, { port: 0, allowHosts: [] });
   const inBrowser = await running.newContext({ viewport: desk, ...looks });
   try {
     const page = await inBrowser.newPage();
@@ -113,6 +114,26 @@ describe("the console in Chromium", () => {
     });
   });
 
+  test("a request that is copied as curl runs nothing but curl, whatever a stranger sent", async (context) => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await withConsole(context, { permissions }, async ({ page, url, call }) => {
+      const path = "/posts/';echo$IFS'harm;'[1-2]";
+      const body = "@/etc/passwd'\u001b[201~\rmore";
+      await call(path, { method: "POST", body });
+      const line = page.getByRole("listitem").filter({ hasText: "harm" });
+      await line.locator("summary").click();
+      await line.getByRole("button", { name: "Copy as curl" }).click();
+      await line.getByText("Copied").waitFor();
+      const copied = String(await page.evaluate("navigator.clipboard.readText()"));
+      const printed = execFileSync("/bin/sh", { input: `curl() { printf '%s\\0' "$@"; }\n${copied}\n` }).toString();
+      const words = printed.split("\0").slice(0, -1);
+      expect(words).toEqual([
+        ...["--globoff", "-X", "POST", "-H", "Content-Type: application/json", "--data-raw", body],
+        `${url}/api/v1${path}`,
+      ]);
+    });
+  });
+
   test("an answer that breaks the contract stands out", async (context) => {
     await withConsole(context, { sandbox: { fault: misspells } }, async ({ page, call }) => {
       await call("/me");
@@ -134,14 +155,14 @@ describe("the console in Chromium", () => {
   test("every key has a curl line of its own, which is copied", async (context) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await withConsole(context, { view: "keys", permissions }, async ({ page, sandbox, url }) => {
-      await page.getByText("Only this machine reaches this sandbox").waitFor();
+      await page.getByText("A key is good for this sandbox alone").waitFor();
       const lines = await page.locator(".key code").allTextContents();
       const keys = sandbox.world.collections.keys.all();
       expect(lines).toHaveLength(keys.length);
       for (const [at, { key }] of keys.entries()) expect(lines[at]).toContain(key);
       await page.getByRole("button", { name: "Copy the curl of the key limited" }).click();
       expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
-        `curl -H 'X-API-Key: ${sandbox.keys.limited}' '${url}/api/v1/credits'`,
+        `curl -H 'X-API-Key: ${sandbox.keys.limited}' ${url}/api/v1/credits`,
       );
     });
   });

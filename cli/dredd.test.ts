@@ -19,7 +19,7 @@ describe.skipIf(isMissing)(isMissing ? "Dredd (skipped: dredd is not installed)"
   async function served(change: (request: Request, response: Response) => Promise<Response>): Promise<Target> {
     const server = await serveFetch(async (request) => change(request, await sandbox.handle(request)), { port: 0 });
     closings.push(() => server.close());
-    return targetFrom(targetOf(sandbox, server.url, true));
+    return targetFrom(targetOf(sandbox, server.url));
   }
 
   let target: Target;

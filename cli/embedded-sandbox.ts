@@ -14,9 +14,9 @@ export interface EmbeddedSandbox {
 export async function startEmbeddedSandbox(fault?: Fault): Promise<EmbeddedSandbox> {
   // Its clock stands still unless the suite moves it, so that every run sees the same.
   const sandbox = createSandbox({ journalSize: 0, speed: 0, ...(fault && { fault }) });
-  const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
+  const server = await serveFetch(sandbox.handle, { port: 0, allowHosts: [] });
   return {
-    target: targetFrom(targetOf(sandbox, server.url, true)),
+    target: targetFrom(targetOf(sandbox, server.url)),
     async close() {
       await server.close();
       sandbox.close();

@@ -1,4 +1,5 @@
 import { type Operation, operationList } from "../generated/operations.ts";
+import { shellWord } from "../mocks/shell.ts";
 
 /** A curl line that works at once: the first operation that needs a key and nothing else. */
 export function firstCall(origin: string, key: string): string {
@@ -7,5 +8,6 @@ export function firstCall(origin: string, key: string): string {
     ({ method, needsKey, atOrigin, parameters }) =>
       method === "GET" && needsKey && !atOrigin && !parameters.some(({ required }) => required),
   );
-  return `curl -H 'Authorization: Bearer ${key}' ${origin}/api/v1${operation?.path ?? ""}`;
+  const words = ["curl", "-H", `Authorization: Bearer ${key}`, `${origin}/api/v1${operation?.path ?? ""}`];
+  return words.map(shellWord).join(" ");
 }

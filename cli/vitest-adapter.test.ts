@@ -6,7 +6,7 @@ const sandbox = createSandbox({ speed: 0, journalSize: 0 });
 
 // Each check of a few groups becomes a test of this file, without a port.
 conformance({
-  target: targetOf(sandbox, "http://sandbox.test", true),
+  target: targetOf(sandbox, "http://sandbox.test"),
   fetch: (request) => sandbox.fetch(request),
   only: ["no-key", "wrong-method"],
 });

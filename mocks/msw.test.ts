@@ -38,7 +38,11 @@ describe("setupServer in Node", () => {
     const { id } = (await createPost(client, { body }).orThrow()).data.data;
     const status = async () => (await getPost(client, { params: { path: { id } } }).orThrow()).data.status;
     expect(await status()).toBe("scheduled");
-    await fetch(`${origin}/_control/clock/advance`, { method: "POST", body: JSON.stringify({ seconds: 3600 }) });
+    await fetch(`${origin}/_control/clock/advance`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ seconds: 3600 }),
+    });
     expect(await status()).toBe("posted");
     sandbox.reset();
     expect((await getPost(client, { params: { path: { id } } })).error?.type).toBe("not_found");

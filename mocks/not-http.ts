@@ -44,9 +44,15 @@ export function refuseInEnvelope(server: Server): void {
 /** Answers a request of HTTP/1.1 without a Host header, which must not be answered otherwise (RFC 9112, 3.2). @returns whether it is one */
 export function refusedWithoutHost({ httpVersion, headers }: IncomingMessage, outgoing: ServerResponse): boolean {
   if (httpVersion !== "1.1" || headers.host !== undefined) return false;
-  const body = envelope("Host: the header is missing.");
-  outgoing.writeHead(400, { ...jsonHeaders(body), Connection: "close" }).end(body);
+  outgoing.setHeader("Connection", "close");
+  answerInEnvelope(outgoing, 400, "Host: the header is missing.");
   return true;
+}
+
+/** Answers a request that no handler is to see. @param message one sentence that begins with what is wrong: `Host: …` */
+export function answerInEnvelope(outgoing: ServerResponse, status: number, message: string): void {
+  const body = envelope(message);
+  outgoing.writeHead(status, jsonHeaders(body)).end(body);
 }
 
 function isDone({ writableFinished, destroyed }: ServerResponse): boolean {

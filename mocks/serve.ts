@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { hostCheck, isEveryAddress } from "./host-check.ts";
 import { refusedWithoutHost, refuseInEnvelope } from "./not-http.ts";
 
 /** A server over HTTP that listens. */
 export interface RunningServer {
-  /** Its origin, without a trailing slash: `http://127.0.0.1:4010`. */
+  /** Its origin, as this machine reaches it, without a trailing slash: `http://127.0.0.1:4010`. */
   readonly url: string;
   readonly port: number;
   /** Stops listening and ends every open connection. */
@@ -16,6 +17,8 @@ export interface ServeOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host?: string;
+  /** Names to which it answers besides its own address and those of loopback (`host-check.ts`); without the list, to every name. */
+  readonly allowHosts?: readonly string[];
   /**
    * Replaces the process's own `Request` and `Response` by faster ones, for a process that does nothing else but serve.
    * Default false.
@@ -34,7 +37,7 @@ export interface ServeOptions {
  */
 export async function serveFetch(
   fetch: (request: Request) => Response | Promise<Response>,
-  { port, host = "127.0.0.1", fast = false, slowestMs = 30_000 }: ServeOptions,
+  { port, host = "127.0.0.1", allowHosts, fast = false, slowestMs = 30_000 }: ServeOptions,
 ): Promise<RunningServer> {
   const together = leavingTogether<Response | Promise<Response>>();
   const listener = getRequestListener((request) => (fast ? together(fetch(request)) : fetch(request)), {
@@ -45,8 +48,10 @@ export async function serveFetch(
       throw error; // a handler does not throw; when it does, the answer is a 500 in plain text
     },
   });
+  const refusedByHost = allowHosts ? hostCheck(host, allowHosts) : () => false;
   const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!refusedWithoutHost(incoming, outgoing)) void listener(incoming, outgoing);
+    if (refusedWithoutHost(incoming, outgoing) || refusedByHost(incoming, outgoing)) return;
+    void listener(incoming, outgoing);
   };
   const server = createServer(
     {
@@ -66,7 +71,7 @@ export async function serveFetch(
   });
   const address = server.address() as AddressInfo; // a string only for pipes, null only before it listens
   return {
-    url: `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`,
+    url: urlOf(address),
     port: address.port,
     close: () =>
       new Promise((resolve) => {
@@ -74,6 +79,12 @@ export async function serveFetch(
         server.closeAllConnections();
       }),
   };
+}
+
+function urlOf({ family, address, port }: AddressInfo): string {
+  const isSix = family === "IPv6";
+  const reached = isEveryAddress(address) ? (isSix ? "::1" : "127.0.0.1") : address;
+  return `http://${isSix ? `[${reached}]` : reached}:${port}`;
 }
 
 /**

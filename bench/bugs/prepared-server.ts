@@ -70,7 +70,7 @@ function dormant(fault: Fault, state: { readonly isPlanted: boolean }): Fault {
 
 /** Brings the sandbox to where each operation can succeed once. */
 async function arrange(sandbox: Sandbox): Promise<ArrangedRequest[]> {
-  const target = targetFrom(targetOf(sandbox, "http://sandbox.test", true));
+  const target = targetFrom(targetOf(sandbox, "http://sandbox.test"));
   const stage = await openStage(target, sandbox.fetch);
   const requests: ArrangedRequest[] = [];
   for (const { operation, isSuccess } of declaredAnswers) {

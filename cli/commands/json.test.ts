@@ -55,7 +55,7 @@ test("verify --json prints the report alone, and report merge --json the whole o
   const sandbox = createSandbox({ journalSize: 0 });
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   const target = join(folder, "target.json");
-  writeFileSync(target, JSON.stringify(targetOf(sandbox, server.url, true)));
+  writeFileSync(target, JSON.stringify(targetOf(sandbox, server.url)));
   const parts = ["1/2", "2/2"].map((shard) => ({ shard, dir: join(folder, `part-${shard[0]}`) }));
   for (const { shard, dir } of parts) {
     const words = ["--target", target, "--only", "no-key", "wrong-method", "--shard", shard, "--report-dir", dir];

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadTarget } from "../../conformance/index.ts";
-import { type RunningCommand, runCommand } from "../testing/run-command.ts";
+import { type RunningCommand, runCommand, runCommandWith } from "../testing/run-command.ts";
 
 const running: RunningCommand[] = [];
 let folder = "";
@@ -130,11 +132,75 @@ test("--log-level debug writes a line of JSON for every request, and never a key
   expect(output.err).not.toContain(key);
 });
 
-test("--control-token keeps others from the control interface", async () => {
-  const { base } = await started("--control-token", "secret");
+test("it answers to its address and to names that it is given, and to no other", async () => {
+  const { base } = await started("--allow-host", "sandbox.test", "--allow-host", "box");
+  const statusFor = async (host: string, path: string) => {
+    const asked = request(new URL(path, base), { headers: { Host: host } }).end();
+    const [{ statusCode }] = (await once(asked, "response")) as [IncomingMessage]; // as node:http says
+    asked.destroy();
+    return statusCode;
+  };
+  for (const path of [
+    "/api/v1/me",
+    "/_control/clock",
+    "/_console",
+    "/_console/state",
+    "/.well-known/x",
+    "/media/a.jpg",
+  ])
+    expect([path, await statusFor("evil.example", path)]).toEqual([path, 421]);
+  for (const host of ["sandbox.test", "box:8080", "localhost"])
+    expect([host, await statusFor(host, "/_control/clock")]).toEqual([host, 200]);
+});
+
+test("--control-token keeps others from the control interface, and the target file has it", async () => {
+  const file = join(folder, "target.yaml");
+  const { base, output } = await started("--control-token", "s3cret", "--write-target", file);
   const clock = new URL("/_control/clock", base);
   expect((await fetch(clock)).status).toBe(401);
-  expect((await fetch(clock, { headers: { Authorization: "Bearer secret" } })).status).toBe(200);
+  expect((await fetch(clock, { headers: { Authorization: "Bearer s3cret" } })).status).toBe(200);
+  expect(loadTarget(file, {}).control).toEqual({ baseUrl: base.replace("/api/v1", "/_control"), token: "s3cret" });
+  expect(output.out).not.toContain("s3cret");
+});
+
+test("where others can reach it, it makes a token, says it, and writes it down", async () => {
+  const file = join(folder, "target.yaml");
+  const { base, output, key } = await started("--host", "0.0.0.0", "--write-target", file);
+  expect(base).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  expect(output.out).toContain("others can reach it, as it listens on 0.0.0.0");
+  const [, token = ""] = /^Control token: +(\S+)/m.exec(output.out) ?? [];
+  expect(token).toMatch(/^[\w-]{24}$/);
+  expect(output.out).toContain(`/_console#token=${token} `);
+  expect(loadTarget(file, {}).control?.token).toBe(token);
+  const statuses = async (headers: Readonly<Record<string, string>>) =>
+    Promise.all(
+      ["/_control/clock", "/_console/state", "/_console/journal/1", "/_console"].map(async (path) => {
+        return (await fetch(new URL(path, base), { headers })).status;
+      }),
+    );
+  await fetch(`${base}/me`, { headers: { "X-API-Key": key } });
+  expect(await statuses({})).toEqual([401, 401, 401, 200]);
+  expect(await statuses({ Authorization: `Bearer ${token}` })).toEqual([200, 200, 200, 200]);
+});
+
+test("shortform verify drives a sandbox that asks for a token, by its target file and by the environment", async () => {
+  const file = join(folder, "target.yaml");
+  const { base, key } = await started("--control-token", "s3cret", "--write-target", file);
+  const words = ["--only", "refund-once/createTalkingHead", "--profile", "full", "--max-credits", "1000", "--json"];
+  const judged = async (token: string, ...target: readonly string[]) => {
+    const env = { ...process.env, SHORTFORM_CONTROL_TOKEN: token };
+    const report = join(folder, `report-${token}`);
+    const verify = runCommandWith(env, "verify", ...target, ...words, "--report-dir", report);
+    running.push(verify);
+    return { code: await verify.ended, ...verify.output };
+  };
+  const byFile = await judged("", "--target", file);
+  expect(byFile.code).toBe(0);
+  expect(byFile.out).not.toContain("s3cret");
+  const address = ["--base-url", base, "--key", key, "--control", base.replace("/api/v1", "/_control")];
+  expect((await judged("s3cret", ...address)).code).toBe(0);
+  const refused = await judged("wrong", ...address);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("does not take the token (status 401)")]);
 });
 
 test.each([
@@ -143,6 +209,14 @@ test.each([
   [["--speed", "0"], '--speed must be a number above 0, not "0".'],
   [["--latitude", "GAP-040"], '--latitude takes a gap and an answer, as in GAP-040=1, not "GAP-040".'],
   [["--latitude", "GAP-040=7"], 'GAP-040 has no answer "7"; it has "0", "1".'],
+  [
+    ["--allow-host", "http://sandbox.test"],
+    '--allow-host takes a name or an address without a port, such as sandbox.test, not "http://sandbox.test".',
+  ],
+  [
+    ["--control-token", "a b"],
+    "--control-token takes letters, digits and signs of ASCII without a space, as it is sent in a header.",
+  ],
   [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
   [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],

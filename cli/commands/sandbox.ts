@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { hostOf } from "../../mocks/host-check.ts";
 import { oneOf, portOf, positiveNumber, wholeNumber } from "../options.ts";
 import { logLevels, type SandboxCommandOptions } from "../sandbox/options.ts";
 import { UsageError } from "../usage-error.ts";
@@ -9,7 +10,17 @@ export function registerSandbox(program: Command): void {
     .command("sandbox")
     .description("serve the API with a memory: state, time and money")
     .option("--port <number>", "port to listen on; 0 picks a free one", portOf, 4010)
-    .option("--host <address>", "address to listen on; any other than 127.0.0.1 lets others in", "127.0.0.1")
+    .option(
+      "--host <address>",
+      "address to listen on; if others can reach it, a control token is required",
+      "127.0.0.1",
+    )
+    .option(
+      "--allow-host <name>",
+      "another name under which callers may reach it, such as that of its container; can be repeated",
+      allowedHosts,
+      [],
+    )
     .option("--seed <number>", "decides ids, texts and timings", (text) => wholeNumber("--seed", text), 1)
     .option(
       "--speed <number>",
@@ -26,7 +37,11 @@ export function registerSandbox(program: Command): void {
       {},
     )
     .option("--limit-factor <number>", "multiply every rate limit", (text) => positiveNumber("--limit-factor", text), 1)
-    .option("--control-token <text>", "what callers of /_control must send as a bearer token")
+    .option(
+      "--control-token <text>",
+      "what callers of /_control must send as a bearer token, and what the console asks for; made if required and not given",
+      controlToken,
+    )
     .option("--check-responses", "check every answer against the contract before it leaves", false)
     .option(
       "--fault <name>",
@@ -49,6 +64,7 @@ Examples:
   $ shortform sandbox
   $ shortform sandbox --port 0 --speed 60 --state world.db --write-target target.yaml
   $ shortform sandbox --port 0 --json
+  $ shortform sandbox --host 0.0.0.0 --allow-host sandbox
   $ shortform sandbox --latitude GAP-040=1 --latitude GAP-057=sliding
   $ shortform sandbox --fault refunds-twice --write-target target.yaml`,
     )
@@ -56,6 +72,18 @@ Examples:
       const { runSandbox } = await import("../sandbox/run.ts"); // here, because the help does not need it
       await runSandbox(options);
     });
+}
+
+function allowedHosts(text: string, before: readonly string[]): string[] {
+  if (hostOf(text) !== null) return [...before, text];
+  throw new UsageError(`--allow-host takes a name or an address without a port, such as sandbox.test, not "${text}".`);
+}
+
+function controlToken(text: string): string {
+  if (/^[\x21-\x7e]+$/.test(text)) return text;
+  throw new UsageError(
+    "--control-token takes letters, digits and signs of ASCII without a space, as it is sent in a header.",
+  );
 }
 
 /** `GAP-040=1` */

@@ -20,7 +20,7 @@ let answer: (request: Request) => Response | Promise<Response> = (request) => sa
 beforeAll(async () => {
   sandbox = createSandbox({ journalSize: 0, limitFactor: 1000 });
   server = await serveFetch((request) => answer(request), { port: 0 });
-  writeFileSync(file("target.json"), JSON.stringify(targetOf(sandbox, server.url, true)));
+  writeFileSync(file("target.json"), JSON.stringify(targetOf(sandbox, server.url)));
 });
 afterAll(async () => {
   await server.close();
@@ -99,7 +99,7 @@ test("a run that Ctrl-C ends is reported, and continued from there", async () =>
 
 test("of a server that dies what was found by then is reported, with exit code 2", async () => {
   const mortal = await serveFetch((request) => answer(request), { port: 0 });
-  writeFileSync(file("mortal.json"), JSON.stringify(targetOf(sandbox, mortal.url, true)));
+  writeFileSync(file("mortal.json"), JSON.stringify(targetOf(sandbox, mortal.url)));
   let seen = 0;
   answer = (request) => {
     if (++seen === 20) void mortal.close();

@@ -12,7 +12,7 @@ export function registerVerify(program: Command): void {
     .option("--target <file>", "target file (YAML or JSON; conformance/target.schema.json)")
     .option("--base-url <url>", "base address of the server; it ends in /api/v1")
     .option("--key <key>", "API key with every scope")
-    .option("--control <url>", "base address of the test control interface")
+    .option("--control <url>", "base address of the test control interface; its token: SHORTFORM_CONTROL_TOKEN")
     .option("--report-dir <dir>", "where report.html, report.json and junit.xml go (default: shortform-report)")
     .option("--only <id...>", "only these checks: by check id, group, requirement or operationId")
     .option(

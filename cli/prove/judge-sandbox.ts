@@ -42,7 +42,7 @@ export async function judgeSandbox({ checks, fault, latitude, scripts, onEvent, 
     ...(latitude && { latitude }),
   });
   const base = `${origin}${fault?.base ?? "/api/v1"}`;
-  const { baseUrl, ...target } = targetFrom(targetOf(sandbox, origin, true));
+  const { baseUrl, ...target } = targetFrom(targetOf(sandbox, origin));
   try {
     return await runSuite({
       target: { ...target, baseUrl: base },

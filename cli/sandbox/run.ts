@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { writeFileSync } from "node:fs";
+import { isLoopback } from "../../mocks/host-check.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 import { createSandbox } from "../../mocks/sandbox/sandbox.ts";
 import { type SandboxTarget, targetOf } from "../../mocks/sandbox/target.ts";
@@ -17,7 +19,9 @@ import { plantedFault } from "./planted-fault.ts";
  * @throws UsageError with one sentence for an option, a file or a port that can't be used
  */
 export async function runSandbox(options: SandboxCommandOptions): Promise<void> {
-  const { seed, speed, limitFactor, checkResponses, controlToken, host, port } = options;
+  const { seed, speed, limitFactor, checkResponses, host, allowHost: allowHosts, port } = options;
+  // Where others can reach it, a token tells who may control it.
+  const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
   const fault = options.fault === undefined ? null : await plantedFault(options.fault);
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>
@@ -30,13 +34,13 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
       latitude: options.latitude as LatitudeOptions, // an unknown gap or answer is refused with a sentence
       ...(storage && { storage }),
       ...(fault && { fault }),
-      ...(controlToken !== undefined && { control: { token: controlToken } }),
+      ...(token !== null && { control: { token } }),
     }),
   );
-  const server = await serveFetch(sandbox.handle, { port, host, fast: true }).catch((error: Error) => {
+  const server = await serveFetch(sandbox.handle, { port, host, allowHosts, fast: true }).catch((error: Error) => {
     throw new UsageError(error.message, { cause: error }); // it rejects only when it can't listen
   });
-  const target = targetOf(sandbox, server.url, controlToken === undefined);
+  const target = targetOf(sandbox, server.url, token);
   try {
     if (options.writeTarget !== undefined) await writeTarget(options.writeTarget, target);
     console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, fault));

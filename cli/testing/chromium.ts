@@ -16,12 +16,12 @@ const arguments_ = [
   "--disable-sync",
 ];
 
-/** Debian's Chromium. Without it the test is skipped, or fails in CI. Whoever starts it closes it. */
-export function startChromium(context: TestContext): Promise<Browser> {
+/** Debian's Chromium. Without it the test is skipped, or fails in CI. Whoever starts it closes it. @param more further flags */
+export function startChromium(context: TestContext, ...more: readonly string[]): Promise<Browser> {
   const missing = !existsSync(browserPath);
   if (missing && process.env.CI !== "true") context.skip(`${browserPath} is missing: apt-get install chromium`);
   expect(missing, `${browserPath} must be there when CI=true; .ci/run installs it`).toBe(false);
-  return chromium.launch({ executablePath: browserPath, args: arguments_ });
+  return chromium.launch({ executablePath: browserPath, args: [...arguments_, ...more] });
 }
 
 /** A site of one empty page that runs a script. */

@@ -14,7 +14,12 @@ export interface RunningCommand {
 
 /** Starts `shortform` with these words. Whoever starts it ends it. */
 export function runCommand(...words: readonly string[]): RunningCommand {
-  const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  return runCommandWith(process.env, ...words);
+}
+
+/** The same in another environment. */
+export function runCommandWith(env: NodeJS.ProcessEnv, ...words: readonly string[]): RunningCommand {
+  const child = spawn(process.execPath, [program, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
   const output = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output.out += text;

@@ -7,7 +7,7 @@ import { Blocked, NotJudgeable } from "./errors.ts";
 
 test("it calls what the server offers, and nothing else", async () => {
   const fake = fakeControl(["credits", "outcomes"]);
-  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake);
   await control.call("setCredits", { key: "k", balance: 7 });
   await control.call("setOutcomes", { operationId: "createPost", outcome: "fail" });
   await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(new Blocked("needs control.clock"));
@@ -18,10 +18,40 @@ test("it calls what the server offers, and nothing else", async () => {
   ]);
 });
 
+test("every call carries the token as a bearer token, and none where there is none", async () => {
+  for (const [address, sent] of [
+    [{ token: "s3cret" }, "Bearer s3cret"],
+    [{}, null],
+  ] as const) {
+    const fake = fakeControl(["clock", "reset"]);
+    const seen = new Set<string | null>();
+    const fetch = (request: Request) => {
+      seen.add(request.headers.get("Authorization"));
+      return fake.fetch(request);
+    };
+    const control = await connectControl(transportTo(fetch), { baseUrl: fake.baseUrl, ...address });
+    await control.call("reset", undefined);
+    await control.call("advanceClock", { seconds: 1 });
+    await control.time();
+    expect([...seen]).toEqual([sent]);
+  }
+});
+
+test.each([
+  [{}, /asks for a token \(status 401\); give control\.token in the target file, or SHORTFORM_CONTROL_TOKEN/],
+  [{ token: "s3cret" }, /does not take the token \(status 401\); give control\.token/],
+])("where it asks for another token than %j, the sentence says so, and not which was sent", async (given, sentence) => {
+  const { fetch, baseUrl } = fakeControl([], () => Response.json({}, { status: 401 }));
+  const connecting = connectControl(transportTo(fetch), { baseUrl, ...given });
+  await expect(connecting).rejects.toThrow(NotJudgeable);
+  await expect(connecting).rejects.toThrow(sentence);
+  await expect(connecting).rejects.not.toThrow(/s3cret/);
+});
+
 test("a clock that can be moved is moved instead of waited for", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
-  const clock = await advancingClock(real, await connectControl(transportTo(fake.fetch), fake.baseUrl));
+  const clock = await advancingClock(real, await connectControl(transportTo(fake.fetch), fake));
   const start = clock.now();
   await clock.sleep(61_500);
   expect(clock.now() - start).toBe(61_500);
@@ -34,7 +64,7 @@ test("a clock that can be moved is moved instead of waited for", async () => {
 test("a wait ends when it was expected to, although the clock of the server stood still meanwhile", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
-  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake);
   const clock = await advancingClock(real, control);
   real.time += 20_000;
   const end = clock.now() + 60_000;
@@ -45,7 +75,7 @@ test("a wait ends when it was expected to, although the clock of the server stoo
 
 test("no wait is shorter than it was meant to be where the clock of the server runs fast", async () => {
   const fake = fakeControl(["clock"]);
-  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake);
   const clock = await advancingClock(new FakeClock(), control);
   await control.call("advanceClock", { seconds: 30 });
   const before = await control.time();
@@ -59,14 +89,14 @@ test.each([
   ["a page answers", async () => new Response("<html>"), /does not name its capabilities \(status 200\)/],
   ["there is none", async () => Response.json({}, { status: 404 }), /does not name its capabilities \(status 404\)/],
 ] as const)("where %s the target can't be judged, in one sentence", async (_, fetch, sentence) => {
-  const connecting = connectControl(transportTo(fetch, new FakeClock()), "https://api.example/_control");
+  const connecting = connectControl(transportTo(fetch, new FakeClock()), { baseUrl: "https://api.example/_control" });
   await expect(connecting).rejects.toThrow(NotJudgeable);
   await expect(connecting).rejects.toThrow(sentence);
 });
 
 test("a call that is offered and not done ends the run", async () => {
   const fake = fakeControl(["clock"], (path) => (path === "/clock/advance" ? Response.json({}) : undefined));
-  const control = await connectControl(transportTo(fake.fetch), fake.baseUrl);
+  const control = await connectControl(transportTo(fake.fetch), fake);
   await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(
     /offers clock, but answered POST \/clock\/advance with 200; repair it/,
   );

@@ -4,6 +4,7 @@ import { Blocked, NotJudgeable } from "./errors.ts";
 import { isRecord, type ReceivedResponse } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
 import { NoAnswer } from "./http.ts";
+import { type ControlAddress, controlTokenVariable } from "./target.ts";
 import type { Transport } from "./transport.ts";
 
 /** What a server may offer of the test control interface (DESIGN section 7). */
@@ -49,16 +50,23 @@ export interface Control {
 
 /**
  * Finds out what a control interface offers.
- * @throws NotJudgeable with one sentence when nothing answers there, or something else
+ * @throws NotJudgeable with one sentence when nothing answers there, or something else, or it asks for another token
  */
 export async function connectControl(
   transport: Transport,
-  baseUrl: string,
+  address: ControlAddress,
   interruption?: AbortSignal,
 ): Promise<Control> {
-  const ask = askerOf(transport, baseUrl, interruption);
+  const { baseUrl, token } = address;
+  const ask = askerOf(transport, address, interruption);
   const { status, json } = await ask("GET", "/capabilities");
   const { capabilities } = isRecord(json) ? json : {};
+  if (status === 401) {
+    throw new NotJudgeable(
+      `The control interface at ${baseUrl} ${token === undefined ? "asks for a token" : "does not take the token"} (status 401); ` +
+        `give control.token in the target file, or ${controlTokenVariable} in the environment.`,
+    );
+  }
   if (status !== 200 || !Array.isArray(capabilities)) {
     throw new NotJudgeable(
       `The control interface at ${baseUrl} does not name its capabilities (status ${status}); correct --control or leave it out.`,
@@ -125,13 +133,17 @@ class Unreachable extends NotJudgeable {}
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<ReceivedResponse>;
 
-function askerOf(transport: Transport, baseUrl: string, signal: AbortSignal | undefined): Ask {
+function askerOf(transport: Transport, { baseUrl, token }: ControlAddress, signal: AbortSignal | undefined): Ask {
   return async (method, path, body) => {
     const wasInterrupted = signal?.aborted ?? false;
     const request = {
       method,
       url: `${baseUrl}${path}`,
-      headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     try {

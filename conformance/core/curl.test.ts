@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { curlOf } from "./curl.ts";
@@ -12,10 +13,10 @@ const environment = {
 
 /** The words that a shell makes of each command; one shell reads them all. */
 function wordsOf(commands: readonly string[]): string[][] {
-  const script = commands.map((command) => `printf '%s\\0' ${command}; printf '\\1\\0'`).join("\n");
-  execFileSync("bash", ["-n"], { input: script });
-  const output = execFileSync("bash", [], { input: script, env: { ...process.env, ...environment } }).toString();
-  const lists = output.split("\u0001\0").slice(0, -1);
+  const end = randomUUID(); // no word of a command
+  const script = commands.map((command) => `printf '%s\\0' ${command} ${end}`).join("\n");
+  const output = execFileSync("/bin/sh", [], { input: script, env: { ...process.env, ...environment } }).toString();
+  const lists = output.split(`${end}\0`).slice(0, -1);
   return lists.map((list) => list.split("\0").slice(0, -1));
 }
 
@@ -60,21 +61,34 @@ describe("a curl command", () => {
     ]);
   });
 
+  it("holds nothing that a terminal takes for a key or a command, but line breaks", () => {
+    const command = curlOf({ ...request, method: "POST", body: "\u001b[201~\r\u0003\t", headers: {} });
+    expect(command).toMatch(/^[ -~]+$/);
+  });
+
+  it("keeps curl from taking brackets for a list of addresses", () => {
+    expect(curlOf({ ...request, url: "https://api.example/a?ids=[1-3]" })).toContain("--globoff");
+  });
+
   it("comes out of a shell as it went in, whatever it holds", () => {
-    const text = fc.string({ unit: fc.constantFrom(..."abc'\"`$\\!*(){}[]<>|&;#~? \n\té€") });
-    const requests = fc.array(fc.record({ body: text, header: text, path: text }), { minLength: 1, maxLength: 20 });
+    const special = fc.string({ unit: fc.constantFrom(..."abc'\"`$\\!*(){}[]<>|&;#~? \n\t\r\u001b\u009b\u202eé€") });
+    const text = fc.oneof(special, fc.string({ unit: "binary" })).map((any) => any.replaceAll("\0", ""));
+    const requests = fc.array(fc.record({ method: text, body: text, header: text, path: text }), {
+      minLength: 1,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(requests, (cases) => {
-        const commands = cases.map(({ body, header, path }) =>
-          curlOf({ method: "PATCH", url: `https://api.example/${path}`, headers: { "x-a": header }, body }),
+        const commands = cases.map(({ method, body, header, path }) =>
+          curlOf({ method, url: `https://api.example/${path}`, headers: { "x-a": header }, body }),
         );
-        const words = wordsOf(commands);
+        const words = wordsOf(commands).map((list) => list.filter((word) => word !== "--globoff"));
         expect(words).toEqual(
-          cases.map(({ body, header, path }) => [
+          cases.map(({ method, body, header, path }) => [
             "curl",
             "-i",
             "-X",
-            "PATCH",
+            method,
             `https://api.example/${path}`,
             "-H",
             `x-a: ${header}`,

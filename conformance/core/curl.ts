@@ -1,5 +1,6 @@
 import type { SentRequest } from "./exchange.ts";
 import { keyVariable } from "./redact.ts";
+import { shellQuoted } from "./shell.ts";
 
 /** What stands for a key, with the name of the key behind it unless it is the full one: `_REVOKED`, `_SCOPED_0`. */
 const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+(?:_[0-9]+)?)?)`);
@@ -7,7 +8,8 @@ const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+(?:_[0
 /** A request as a curl command that can be pasted into a shell; the shell fills in the keys. */
 export function curlOf({ method, url, headers, body }: SentRequest): string {
   const words = ["curl", "-i"];
-  if (method !== "GET") words.push("-X", method);
+  if (/[[\]{}]/.test(url)) words.push("--globoff"); // curl takes brackets for a list of addresses
+  if (method !== "GET") words.push("-X", quote(method));
   words.push(quote(url));
   for (const [name, value] of Object.entries(headers)) {
     if (name !== "accept") words.push("-H", quote(`${name}: ${value}`));
@@ -24,14 +26,11 @@ export function keyVariablesIn(command: string): string[] {
 
 /** Single quotes keep everything as it is; only in double quotes does the shell fill in a variable. */
 function quote(text: string): string {
+  if (/^[A-Za-z]+$/.test(text)) return text;
   // Splitting by a pattern with one group gives texts and variables in turn.
   const parts = text.split(variable);
   const [before = "", , after] = parts;
-  if (parts.length === 1) return single(text);
-  if (parts.length === 3 && after === "" && !/["`\\!$\n]/.test(before)) return `"${text}"`;
-  return parts.map((part, index) => (index % 2 === 1 ? `"${part}"` : part && single(part))).join("");
-}
-
-function single(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  if (parts.length === 1) return shellQuoted(text);
+  if (parts.length === 3 && after === "" && /^[\w :-]*$/.test(before)) return `"${text}"`;
+  return parts.map((part, index) => (index % 2 === 1 ? `"${part}"` : part && shellQuoted(part))).join("");
 }

@@ -1,16 +1,19 @@
 /** What stands in a report for the key that was sent. */
 export const keyVariable = "$SHORTFORM_KEY";
 
+/** What stands in a report for the token of the control interface, which no request of a report holds. */
+const tokenVariable = "$SHORTFORM_CONTROL_TOKEN";
+
 /** A shorter beginning of a key says nothing of it: its prefix is no secret. */
 const tellingLength = 12;
 
 /**
  * Replaces secrets in texts, however they are written there: as they are, in JSON, or in a URL.
- * @param keys each secret by the name that it has in the target
+ * @param named each secret by its name, as `secretsOf` gives them
  */
-export function redactor(keys: Readonly<Record<string, string | undefined>>): (text: string) => string {
-  const secrets = Object.entries(keys).flatMap(([name, secret]) =>
-    secret ? [{ secret, variable: name === "full" ? keyVariable : `${keyVariable}_${name.toUpperCase()}` }] : [],
+export function redactor(named: Readonly<Record<string, string | undefined>>): (text: string) => string {
+  const secrets = Object.entries(named).flatMap(([name, secret]) =>
+    secret ? [{ secret, variable: variableOf(name) }] : [],
   );
   const variables = new Map(
     secrets.flatMap(({ secret, variable }) => spellings(secret).map((text) => [text, variable] as const)),
@@ -24,6 +27,11 @@ export function redactor(keys: Readonly<Record<string, string | undefined>>): (t
       text.replace(anySecret, (found) => variables.get(found) ?? keyVariable),
       secrets,
     );
+}
+
+function variableOf(name: string): string {
+  if (name === "controlToken") return tokenVariable;
+  return name === "full" ? keyVariable : `${keyVariable}_${name.toUpperCase()}`;
 }
 
 /** The ways in which a key can stand in a URL, a header or a body. */

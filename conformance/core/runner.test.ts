@@ -272,6 +272,20 @@ describe("a target with a control interface", () => {
     expect(fake.calls.some((call) => call.startsWith("POST /clock/advance"))).toBe(true);
   });
 
+  it("keeps its token out of the report, whatever the server repeats", async () => {
+    const token = "control_token_0123";
+    const server = fakeServer((_, usual) => {
+      const answer = usual();
+      return { ...answer, body: { ...Object(answer.body), seen: `Bearer ${token}`, success: "yes" } };
+    });
+    const fake = fakeControl(["clock"]);
+    const own = { ...server.target, control: { baseUrl: fake.baseUrl, token } };
+    const report = await judge(server, { target: own, fetch: both(server, fake), checks: checks.slice(0, 5) });
+    expect(report.summary.fail).toBeGreaterThan(0);
+    expect(JSON.stringify(report)).toContain("Bearer $SHORTFORM_CONTROL_TOKEN");
+    expect(JSON.stringify(report)).not.toContain(token);
+  });
+
   it("blocks what needs a part of it that is not there", async () => {
     const server = fakeServer();
     const fake = fakeControl(["clock"]);

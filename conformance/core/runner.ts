@@ -19,7 +19,7 @@ import { reportOf } from "./report-of.ts";
 import { type Attempt, trusted } from "./rerun.ts";
 import { runCheck } from "./run-check.ts";
 import { Session } from "./session.ts";
-import { namedKeys, type Target } from "./target.ts";
+import { secretsOf, type Target } from "./target.ts";
 import { Transport } from "./transport.ts";
 import { asRecommendation } from "./verdicts.ts";
 
@@ -118,7 +118,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const { confirm = false, isPart = false } = options;
   const onEvent = options.onEvent ?? (() => undefined);
   const started = clock.now();
-  const redact = redactor(namedKeys(target));
+  const redact = redactor(secretsOf(target));
   const faults: unknown[] = [];
   const onFault = (error: unknown) => faults.push(error);
   const ledger = new OracleLedger(oracles, redact, {
@@ -129,7 +129,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const connections = options.fetch ? connectionsOf(options.fetch) : networkConnections();
   const transport = new Transport(connections, clock);
   const ending = signal && { signal };
-  const control = target.control ? await connectControl(transport, target.control.baseUrl, signal) : null;
+  const control = target.control ? await connectControl(transport, target.control, signal) : null;
   // Where the server's clock can be moved, nobody has to wait for it.
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
   const onWait = (wait: Wait) => onEvent({ type: "wait", advanced: serverClock !== clock, ...wait });

@@ -13,11 +13,19 @@ export interface ScopedKey {
   readonly scopes: readonly string[];
 }
 
+/** Where a target has its control interface. */
+export interface ControlAddress {
+  /** Without a trailing slash, in a target. */
+  readonly baseUrl: string;
+  /** What is sent as a bearer token. */
+  readonly token?: string;
+}
+
 /** A target file as it is written, after `env:NAME` values are filled in. */
 export interface TargetFile {
   readonly baseUrl?: string;
   readonly keys?: Readonly<Partial<Record<KeyName, string | ScopedKey>>> & { readonly scoped?: readonly ScopedKey[] };
-  readonly control?: { readonly baseUrl: string };
+  readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget?: { readonly credits?: number; readonly minutes?: number };
 }

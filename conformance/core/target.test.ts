@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { NotJudgeable } from "./errors.ts";
 import { redactor } from "./redact.ts";
-import { loadTarget, namedKeys, scopedKeys, type TargetOverrides, targetFrom } from "./target.ts";
+import { loadTarget, scopedKeys, secretsOf, type TargetOverrides, targetFrom } from "./target.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "shortform-target-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ const complete = {
     revoked: "sf_live_revoked",
     noCredits: "sf_live_poor",
   },
-  control: { baseUrl: "https://api.example/_control" },
+  control: { baseUrl: "https://api.example/_control", token: "control_token_0123" },
   media: {
     video: { url: "https://media.example/clip.mp4", seconds: 8.5 },
     image: { url: "https://media.example/a.jpg" },
@@ -52,7 +52,7 @@ function refusal(
   } catch (error) {
     expect(error).toBeInstanceOf(NotJudgeable);
     const message = error instanceof Error ? error.message : "";
-    expect(message).toMatch(/^[A-Z"k][^\n]*\.$/);
+    expect(message).toMatch(/^[A-Z"ck][^\n]*\.$/);
     return message;
   }
   throw new Error("It was taken.");
@@ -80,7 +80,7 @@ describe("a target file", () => {
       stringify({
         baseUrl: "env:BASE",
         keys: { full: "env:FULL", limited: { key: "env:LIMITED", scopes: ["env:SCOPE"] } },
-        control: { baseUrl: "env:CONTROL" },
+        control: { baseUrl: "env:CONTROL", token: "env:TOKEN" },
         media: { video: { url: "env:CLIP", seconds: "env:SECONDS" } },
         budget: { credits: "env:CREDITS", minutes: "env:MINUTES" },
       }),
@@ -91,6 +91,7 @@ describe("a target file", () => {
       LIMITED: "sf_live_limited",
       SCOPE: "credits:read",
       CONTROL: "https://api.example/_control",
+      TOKEN: "control_token_0123",
       CLIP: "https://media.example/clip.mp4",
       SECONDS: "8.5",
       CREDITS: "100",
@@ -131,6 +132,21 @@ describe("the command line", () => {
       control: { baseUrl: "http://127.0.0.1:1/_control" },
       budget: { credits: 7, minutes: 3 },
     });
+  });
+
+  it("has the token of its control interface from the environment, and never that of the file", () => {
+    const control = "http://127.0.0.1:1/_control";
+    const environment = { SHORTFORM_CONTROL_TOKEN: "other_token_0123" };
+    const file = fileWith(stringify(complete));
+    expect(loadTarget(file, { control }, environment).control).toEqual({ baseUrl: control, token: "other_token_0123" });
+    expect(loadTarget(file, { control }, {}).control).toEqual({ baseUrl: control });
+    expect(loadTarget(file, {}, environment).control).toEqual(complete.control);
+    const without = fileWith(stringify({ ...complete, control: { baseUrl: control } }));
+    expect(loadTarget(without, {}, environment).control?.token).toBe("other_token_0123");
+    expect(loadTarget(without, {}, { SHORTFORM_CONTROL_TOKEN: "" }).control).toEqual({ baseUrl: control });
+    expect(loadTarget(fileWith(stringify({ ...complete, control: undefined })), {}, environment)).not.toHaveProperty(
+      "control",
+    );
   });
 
   it("needs no file", () => {
@@ -204,6 +220,8 @@ describe("a target is refused in one sentence that names the thing", () => {
     ["no time", { budget: { minutes: 0 } }, "budget.minutes"],
     ["a budget in words", { budget: { credits: "many" } }, "budget.credits"],
     ["a clip of no length", { media: { video: { url: "https://m.example/a", seconds: 0 } } }, "media.video.seconds"],
+    ["an empty token", { control: { baseUrl: "https://api.example/_control", token: "" } }, "control.token"],
+    ["a token with a space", { control: { baseUrl: "https://api.example/_control", token: "a b" } }, "control.token"],
     ["an empty key", { keys: { full: "" } }, "keys.full"],
     ["a limited key without scopes", { keys: { full: "x", limited: { key: "y" } } }, "keys.limited"],
     ["a scoped key without scopes", { keys: { full: "x", scoped: [{ key: "y" }] } }, "keys.scoped.0"],
@@ -278,8 +296,9 @@ describe("keys with few scopes", () => {
     expect(loadTarget(file, {}, { READER: "sf_live_r" }).scoped).toEqual([{ key: "sf_live_r", scopes: [] }]);
   });
 
-  it("stand in no report", () => {
-    const redact = redactor(namedKeys(target));
+  it("stand in no report, and neither does the token of the control interface", () => {
+    const redact = redactor(secretsOf(target));
+    expect(redact("Bearer control_token_0123")).toBe("Bearer $SHORTFORM_CONTROL_TOKEN");
     for (const { key } of scoped) expect(redact(`Bearer ${key}`)).toMatch(/^Bearer \$SHORTFORM_KEY_SCOPED_[01]$/);
   });
 });

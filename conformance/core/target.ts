@@ -1,7 +1,7 @@
 import { NotJudgeable } from "./errors.ts";
-import { type KeyName, readTargetFile, type ScopedKey, type TargetFile } from "./target-file.ts";
+import { type ControlAddress, type KeyName, readTargetFile, type ScopedKey, type TargetFile } from "./target-file.ts";
 
-export type { KeyName, ScopedKey } from "./target-file.ts";
+export type { ControlAddress, KeyName, ScopedKey } from "./target-file.ts";
 
 /** A server to judge, as the target file describes it (`conformance/target.schema.json`). */
 export interface Target {
@@ -11,7 +11,7 @@ export interface Target {
   readonly limitedScopes?: readonly string[];
   /** Further keys of the full key's team, besides the limited one. */
   readonly scoped?: readonly ScopedKey[];
-  readonly control?: { readonly baseUrl: string };
+  readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget: { readonly credits: number; readonly minutes: number };
 }
@@ -27,19 +27,30 @@ export function namedKeys({ keys, scoped = [] }: Pick<Target, "keys" | "scoped">
   return { ...keys, ...Object.fromEntries(scoped.map(({ key }, index) => [`scoped_${index}`, key])) };
 }
 
-/** What the command line adds to the file, or says instead of it. */
+/** What no report may show, by its name in `redactor`: every key, and the token of the control interface. */
+export function secretsOf(target: Pick<Target, "keys" | "scoped" | "control">): Record<string, string | undefined> {
+  return { ...namedKeys(target), controlToken: target.control?.token };
+}
+
+/** What the command line and the environment add to the file, or say instead of it. */
 export interface TargetOverrides {
   readonly baseUrl?: string;
   readonly key?: string;
+  /** Stands for the whole `control` of the file: its token is for its own address. */
   readonly control?: string;
+  /** For a control interface of which nothing else says the token. */
+  readonly controlToken?: string;
   readonly maxCredits?: number;
   readonly maxMinutes?: number;
 }
 
+/** The environment variable with the token for `--control`: every process of the machine can read a command line. */
+export const controlTokenVariable = "SHORTFORM_CONTROL_TOKEN";
+
 /**
  * Reads a target file (YAML or JSON) and what the command line says.
  * @param file the file, or undefined when the command line says all
- * @param environment where `env:NAME` values come from
+ * @param environment where `env:NAME` values and the token of the control interface come from
  * @throws NotJudgeable with one sentence when the file can't be read, has another shape, or something needed is missing
  */
 export function loadTarget(
@@ -47,7 +58,11 @@ export function loadTarget(
   overrides: TargetOverrides,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Target {
-  return targetFrom(file === undefined ? {} : readTargetFile(file, environment), overrides);
+  const controlToken = environment[controlTokenVariable];
+  return targetFrom(file === undefined ? {} : readTargetFile(file, environment), {
+    ...(controlToken && { controlToken }),
+    ...overrides,
+  });
 }
 
 /**
@@ -59,7 +74,7 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
   if (baseUrl === undefined) {
     throw new NotJudgeable("The target has no base address; give --base-url or baseUrl in the target file.");
   }
-  const control = overrides.control ?? data.control?.baseUrl;
+  const control = controlOf(data, overrides);
   const { limited, scoped } = data.keys ?? {};
   for (const [kind, { url }] of Object.entries(data.media ?? {})) checkedUrl(url, `media.${kind}.url`);
   return {
@@ -67,13 +82,21 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
     keys: keysOf(data, overrides.key),
     ...(scoped && { scoped }),
     ...(typeof limited === "object" && { limitedScopes: limited.scopes }),
-    ...(control !== undefined && { control: { baseUrl: checkedBase(control, "control.baseUrl") } }),
+    ...(control && { control }),
     ...(data.media && { media: data.media }),
     budget: {
       credits: overrides.maxCredits ?? data.budget?.credits ?? 0,
       minutes: overrides.maxMinutes ?? data.budget?.minutes ?? 10,
     },
   };
+}
+
+function controlOf(data: TargetFile, overrides: TargetOverrides): ControlAddress | undefined {
+  const { baseUrl, token = overrides.controlToken } =
+    overrides.control === undefined ? { ...data.control } : { baseUrl: overrides.control };
+  if (baseUrl === undefined) return undefined;
+  if (token !== undefined) checkSecret(token, "control.token");
+  return { baseUrl: checkedBase(baseUrl, "control.baseUrl"), ...(token !== undefined && { token }) };
 }
 
 function keysOf(data: TargetFile, override: string | undefined): Target["keys"] {
@@ -89,13 +112,17 @@ function keysOf(data: TargetFile, override: string | undefined): Target["keys"] 
     );
   }
   for (const [name, value] of Object.entries(namedKeys({ keys: { ...keys, full }, scoped }))) {
-    // The sentence does not show the key: it ends up in logs.
-    if (value === undefined || /^[\x21-\x7e]+$/.test(value)) continue;
-    throw new NotJudgeable(
-      `keys.${name} can't be sent in a header: it is empty or holds a space, a line break or another character outside ASCII; correct it.`,
-    );
+    if (value !== undefined) checkSecret(value, `keys.${name}`);
   }
   return { ...keys, full };
+}
+
+/** The sentence does not show the secret: it ends up in logs. */
+function checkSecret(value: string, place: string): void {
+  if (/^[\x21-\x7e]+$/.test(value)) return;
+  throw new NotJudgeable(
+    `${place} can't be sent in a header: it is empty or holds a space, a line break or another character outside ASCII; correct it.`,
+  );
 }
 
 function checkedUrl(text: string, place: string): URL {

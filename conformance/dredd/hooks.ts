@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { redactor } from "../core/redact.ts";
-import { namedKeys, type Target } from "../core/target.ts";
+import { secretsOf, type Target } from "../core/target.ts";
 import { makeCase } from "./cases/index.ts";
 import { Conductor } from "./conductor.ts";
 import type { Hooks, Transaction } from "./dredd-api.ts";
@@ -26,7 +26,7 @@ export const orderVariable = "SHORTFORM_DREDD_ORDER";
  */
 export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.env): void {
   const order = JSON.parse(environment[orderVariable] ?? "") as HooksOrder; // written by our own runner
-  const redact = redactor(namedKeys(order.target));
+  const redact = redactor(secretsOf(order.target));
   const faults: string[] = [];
   let stage: Stage | undefined;
   let conductor: Conductor | undefined;

@@ -17,7 +17,7 @@ npm run conformance:dredd -- --target target.yaml --max-credits 2000
   --target FILE      target file (YAML or JSON; conformance/target.schema.json)
   --base-url URL     base address of the server; it ends in /api/v1
   --key KEY          API key with every scope
-  --control URL      base address of the test control interface
+  --control URL      base address of the test control interface; its token: SHORTFORM_CONTROL_TOKEN
   --max-credits N    never spend more credits than this (default: 0, or what the target file says)
   --max-minutes N    never run longer than this
 

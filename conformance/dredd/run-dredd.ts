@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { NotJudgeable } from "../core/errors.ts";
 import { isRecord } from "../core/exchange.ts";
 import { redactor } from "../core/redact.ts";
-import { namedKeys, type Target } from "../core/target.ts";
+import { secretsOf, type Target } from "../core/target.ts";
 import { checked, type Ended } from "./checked.ts";
 import { type DeclaredAnswer, declaredAnswers } from "./declared.ts";
 import { type HooksOrder, orderVariable } from "./hooks.ts";
@@ -67,7 +67,7 @@ export async function runDredd(
     writeFileSync(join(folder, "hooks.cjs"), hooks);
     writeFileSync(join(folder, "dredd.yml"), configuration(input, target));
     const ended = await execute(program, folder, order, signal);
-    return checked(resultOf(order), ended, answers.length, redactor(namedKeys(target)));
+    return checked(resultOf(order), ended, answers.length, redactor(secretsOf(target)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -30,7 +30,7 @@ export interface Stage {
 /** Opens the suite's own session on a target: what arranges requests here arranges them for the checks, too. */
 export async function openStage(target: Target, fetch?: Fetch): Promise<Stage> {
   const transport = new Transport(fetch ? connectionsOf(fetch) : networkConnections(), realClock);
-  const control = target.control ? await connectControl(transport, target.control.baseUrl) : null;
+  const control = target.control ? await connectControl(transport, target.control) : null;
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(realClock, control) : realClock;
   const governor = new Governor({ clock: serverClock });
   const session = new Session({

@@ -133,6 +133,7 @@ test("the clock stays in the years that a time can be written in", async () => {
     sandbox.fetch(
       new Request("http://sandbox.test/_control/clock/advance", {
         method: "POST",
+        headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ seconds: 315_360_000 }),
       }),
     );
@@ -155,7 +156,7 @@ test("the journal keeps the beginning of a large body", async () => {
 describe("over HTTP", async () => {
   const sandbox = silentSandbox();
   const seeds = await seedsOf(sandbox);
-  const server = await serveFetch(sandbox.handle, { port: 0, fast: true, slowestMs: 1000 });
+  const server = await serveFetch(sandbox.handle, { port: 0, allowHosts: [], fast: true, slowestMs: 1000 });
   const host = `127.0.0.1:${server.port}`;
   const authorization = `Bearer ${seeds.fullKey}`;
   afterAll(() => server.close());

@@ -15,7 +15,7 @@ export interface SandboxTarget {
     readonly limited: ScopedKey;
     readonly scoped: readonly ScopedKey[];
   };
-  readonly control?: { readonly baseUrl: string };
+  readonly control: { readonly baseUrl: string; readonly token?: string };
   readonly media: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget: { readonly credits: number; readonly minutes: number };
 }
@@ -30,9 +30,9 @@ const media = {
 /**
  * The target file of a sandbox.
  * @param origin where it is served: `http://127.0.0.1:4010`
- * @param control whether its control interface can be reached without a token
+ * @param token what its control interface asks for; null where that is nothing
  */
-export function targetOf({ world, keys }: Sandbox, origin: string, control: boolean): SandboxTarget {
+export function targetOf({ world, keys }: Sandbox, origin: string, token: string | null = null): SandboxTarget {
   const { full, limited, otherTeam, revoked, noCredits } = keys;
   const scopedKeys = (wanted: (key: ApiKey) => boolean) =>
     world.collections.keys.all().flatMap((each) => (wanted(each) ? [{ key: each.key, scopes: each.scopes }] : []));
@@ -46,7 +46,7 @@ export function targetOf({ world, keys }: Sandbox, origin: string, control: bool
       noCredits,
       scoped: scopedKeys(isScoped),
     },
-    ...(control && { control: { baseUrl: `${origin}/_control` } }),
+    control: { baseUrl: `${origin}/_control`, ...(token !== null && { token }) },
     media: Object.fromEntries(
       Object.entries(media).map(([kind, url]) => [
         kind,

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { askForToken, ControlRefusal, refused } from "../control/refusal.ts";
+import { admission } from "../control/admission.ts";
+import { ControlRefusal, refused } from "../control/refusal.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { bodiesOf, journalAfter } from "./journal.ts";
 import { weeksOf } from "./state/calendar.ts";
@@ -39,13 +40,14 @@ export function consoleApp(sandbox: Pick<Sandbox, "world" | "journal">, options:
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy": policy,
         "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
         "Referrer-Policy": "no-referrer",
       },
     });
   });
+  app.use(admission(token)); // for what follows; the page itself is for everyone
 
   app.get("/state", (context) => {
-    askForToken(context, token);
     const { month = "", after = "0" } = context.req.query();
     world.catchUp();
     const state: ConsoleState = {
@@ -59,7 +61,6 @@ export function consoleApp(sandbox: Pick<Sandbox, "world" | "journal">, options:
   });
 
   app.get("/journal/:number", (context) => {
-    askForToken(context, token);
     const bodies = bodiesOf(journal, Number(context.req.param("number")));
     if (!bodies) throw new ControlRefusal(404, "The journal keeps no such exchange; it keeps the last ones only.");
     return context.json(bodies, 200, fresh);

@@ -151,7 +151,9 @@ test("what is no JSON, and what is no call, is refused with a sentence", async (
     ["/clock/advance", "[]", 400],
     ["/nothing", "{}", 404],
   ] as const) {
-    const response = await sandbox.fetch(new Request(`http://sandbox.test/_control${path}`, { method: "POST", body }));
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body };
+    const response = await sandbox.fetch(new Request(`http://sandbox.test/_control${path}`, init));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ success: false, error: { message: expect.stringMatching(/\.$/) } });
   }

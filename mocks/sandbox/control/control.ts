@@ -10,7 +10,8 @@ import { enter } from "../world/credits.ts";
 import type { ApiKey } from "../world/entities/team.ts";
 import { plan } from "../world/planned.ts";
 import type { World } from "../world/world.ts";
-import { askForToken, ControlRefusal, refused } from "./refusal.ts";
+import { admission } from "./admission.ts";
+import { ControlRefusal, refused } from "./refusal.ts";
 
 /** The part of a sandbox that the control interface drives. */
 type Controlled = Pick<Sandbox, "world" | "advance" | "reset">;
@@ -80,7 +81,6 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
 
   function serve<Id extends ControlId>(id: Id) {
     return async (context: Context) => {
-      askForToken(context, token);
       const body = await bodyOf(id, context);
       world.catchUp();
       // The clock and the reset make transactions of their own.
@@ -100,6 +100,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
     setAdsMode: ["POST", "/ads"],
     plantFaults: ["POST", "/faults"],
   } as const satisfies Record<ControlId, readonly [method: string, path: string]>;
+  app.use(admission(token));
   for (const [id, [method, path]] of Object.entries(routes)) app.on(method, path, serve(id as ControlId)); // a key of the table
   app.onError(refused);
   app.all("*", () => {

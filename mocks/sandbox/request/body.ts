@@ -84,12 +84,17 @@ export function parseBody(
     return undefined;
   }
   if (text === "" && !operation.body.required && latitude.answer("GAP-093") === "same") return {};
-  if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? "")) refuseContentType(latitude);
+  if (!isJson(contentType)) refuseContentType(latitude);
   const named = latitude.answer("GAP-096") === "400-body" ? "body" : "request";
   const value = parseJson(text, named);
   if (!isObject(value)) throw invalid(named, "it must be a JSON object.");
   if (deeperThan(value, maxDepth)) throw invalid("body", `it is nested more than ${maxDepth} deep.`);
   return value;
+}
+
+/** Whether a `Content-Type` stands for JSON. */
+export function isJson(contentType: string | null): boolean {
+  return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? "");
 }
 
 function refuseContentType(latitude: Latitude): void {

@@ -41,7 +41,11 @@ export function automationSandbox(latitude: LatitudeOptions = {}): AutomationSan
       .find((each) => each.platform === platform && each.ownerType === "brand")?.id ?? "";
   const control = async (path: string, body: object) => {
     const response = await box.fetch(
-      new Request(`http://sandbox.test/_control${path}`, { method: "POST", body: JSON.stringify(body) }),
+      new Request(`http://sandbox.test/_control${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
     );
     if (!response.ok) throw new Error(await response.text());
   };

@@ -17,6 +17,19 @@ export function keepToken(token: string): void {
   sessionStorage.setItem(tokenName, token);
 }
 
+/**
+ * Keeps the token of an address such as `/_console#token=…`: a browser sends nobody what stands behind the #. The token leaves the
+ * address at once, so that nobody copies it with the link.
+ * @returns whether there was one
+ */
+export function takeToken(): boolean {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
+  if (token === null) return false;
+  keepToken(token);
+  history.replaceState(null, "", location.pathname);
+  return true;
+}
+
 /** Reads from the console. @throws Refused */
 export function read<T>(path: string): Promise<T> {
   return send<T>("GET", `/_console${path}`, withToken());

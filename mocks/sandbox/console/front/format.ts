@@ -1,4 +1,5 @@
 /** How the page writes moments, spans and requests. Everything is in UTC, as the API's timestamps are. */
+import { shellWord } from "../../../shell.ts";
 
 const dayNames = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -72,14 +73,18 @@ export function wordsOf(name: string): string {
     .replace(/[a-z][A-Z]/g, ([before = "", after = ""]) => `${before} ${after.toLowerCase()}`);
 }
 
-/** A curl line that can be pasted into a shell. */
+/** A curl line that can be pasted into a shell, whoever made the request. */
 export function curlOf(method: string, path: string, key: string | null, body = ""): string {
   return [
-    `curl${method === "GET" ? "" : ` -X ${method}`}`,
-    ...(key === null ? [] : [`-H 'X-API-Key: ${key}'`]),
-    ...(body === "" ? [] : ["-H 'Content-Type: application/json'", `-d '${body.replaceAll("'", `'\\''`)}'`]),
-    `'${location.origin}${path}'`,
-  ].join(" ");
+    "curl",
+    ...(/[[\]{}]/.test(path) ? ["--globoff"] : []), // curl takes brackets for a list of addresses
+    ...(method === "GET" ? [] : ["-X", method]),
+    ...(key === null ? [] : ["-H", `X-API-Key: ${key}`]),
+    ...(body === "" ? [] : ["-H", "Content-Type: application/json", "--data-raw", body]), // -d reads a file for @name
+    location.origin + path,
+  ]
+    .map(shellWord)
+    .join(" ");
 }
 
 /** A body, laid out where it is JSON. */

@@ -13,17 +13,12 @@ const purposes: Readonly<Record<string, string>> = {
   legacy: "Made before there were scopes.",
 };
 
-const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
-
 /** Every key, each with a line that can be pasted into a shell. */
 export function Keys() {
   const { keys = [] } = world.value ?? {};
   const scoped = keys.filter((key) => key.scoped);
-  const reach = isHere
-    ? "Only this machine reaches this sandbox, and a key is good for nothing else: so they are shown in full, here and nowhere else."
-    : "The keys are good for this sandbox alone, so they are shown in full. Others reach it too: --control-token closes this page to them.";
   return (
-    <View title="Keys" about={reach}>
+    <View title="Keys" about="A key is good for this sandbox alone, so they are shown in full, here and nowhere else.">
       <ul class="keys">
         {keys
           .filter((key) => !key.scoped)

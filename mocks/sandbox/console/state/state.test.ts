@@ -97,6 +97,7 @@ describe("the view of a world", () => {
     await sandbox.fetch(
       new Request("http://sandbox.test/_control/outcomes", {
         method: "POST",
+        headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ operationId: "createTalkingHead", outcome: "fail", times: 2 }),
       }),
     );

@@ -1,3 +1,5 @@
+import { shellWord } from "../../../shell.ts";
+
 /** A request as it is to be sent. In `target` and `headers` each character stands for one byte. */
 export interface FuzzRequest {
   readonly method: string;
@@ -72,20 +74,16 @@ function chunksOf(bytes: Uint8Array): Uint8Array[] {
 export function asCurl({ method, target, headers, body }: FuzzRequest, origin: string): string {
   const words = [
     "curl -i --path-as-is -g",
-    method === "HEAD" ? "-I" : `-X ${quoted(method)}`,
-    ...headers.map(([name, value]) => `-H ${quoted(value === "" ? `${name};` : `${name}: ${value}`)}`),
+    method === "HEAD" ? "-I" : `-X ${shellWord(method)}`,
+    ...headers.map(([name, value]) => `-H ${shellWord(value === "" ? `${name};` : `${name}: ${value}`)}`),
     ...(body?.chunked ? ["-H 'Transfer-Encoding: chunked'"] : []),
     ...(body ? ["--data-binary @-"] : []),
-    quoted(origin + target),
+    shellWord(origin + target),
   ];
   if (!body) return words.join(" ");
   const { before, fill, times, after, encoding } = body;
   const more =
     times === 0 && after === "" ? "" : ` + ${JSON.stringify(fill)}.repeat(${times}) + ${JSON.stringify(after)}`;
   const text = JSON.stringify(before) + more;
-  return `node -e ${quoted(`process.stdout.write(Buffer.from(${text}, "${encoding}"))`)} | ${words.join(" ")}`;
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  return `node -e ${shellWord(`process.stdout.write(Buffer.from(${text}, "${encoding}"))`)} | ${words.join(" ")}`;
 }

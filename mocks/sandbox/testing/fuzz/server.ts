@@ -17,7 +17,7 @@ const sandbox = testSandbox({
   limitFactor: 1e9,
   log: { info: () => undefined, error: (fields) => fault(JSON.stringify(fields)) },
 });
-const { port } = await serveFetch(sandbox.handle, { port: 0, fast: true, slowestMs: 2000 });
+const { port } = await serveFetch(sandbox.handle, { port: 0, allowHosts: [], fast: true, slowestMs: 2000 });
 
 /** A round begins with a new world, as most of what there is has ended or expired at the end of one. */
 process.on("message", async () => {
