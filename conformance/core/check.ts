@@ -55,8 +55,18 @@ export interface CheckContext {
    * @throws Blocked when nothing answers there
    */
   visit(url: string): Promise<Exchange>;
-  /** How often the way to the server failed so far, and a note that what follows builds on a time when it did. */
-  readonly trouble: { count(): number; note(): void };
+  /** What a check needs to know of lost connections. */
+  readonly trouble: Trouble;
+}
+
+/** How the way to the server failed during a run. */
+export interface Trouble {
+  /** How often so far. */
+  count(): number;
+  /** Notes that what follows builds on something that was done while it failed. */
+  note(): void;
+  /** How often a check was run again because of it: what was done before the last time, while it failed, is done again too. */
+  reruns(): number;
 }
 
 /** What decides the random commands of model-based checks. */

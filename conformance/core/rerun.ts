@@ -11,25 +11,32 @@ export interface Attempt {
   readonly last: Evidence | undefined;
 }
 
+/** How a check can be run. */
+export interface Attempts {
+  first(): Promise<Attempt>;
+  /** Once more in the same session; nothing counts that was done before while connections were lost. */
+  again(): Promise<Attempt>;
+  /** In a session of its own: nothing is left of what was made or learned before. */
+  alone(): Promise<Attempt>;
+}
+
 /**
- * Runs a check until its verdict can be trusted. One that did not pass while connections were lost is run again, alone, until it passes
- * or nothing disturbs it. Where that is asked for, one that failed undisturbed is confirmed: it is run once more, alone.
- * @param first what it came to
- * @param again runs it alone: nothing is left of what was made or learned before
+ * Runs a check until its verdict can be trusted. One that did not pass while connections were lost is run again until it passes or
+ * nothing disturbs it.
+ * @param options.confirm whether one that failed undisturbed is run once more, alone
  */
 export async function trusted(
-  first: Attempt,
-  again: () => Promise<Attempt>,
+  { first, again, alone }: Attempts,
   { confirm }: { readonly confirm: boolean },
 ): Promise<CheckResult> {
-  let attempt = first;
+  let attempt = await first();
   for (let tries = 0; attempt.wasDisturbed && isOpen(attempt.result); tries += 1) {
     if (tries === maxDisturbed) return disturbed(attempt.result, tries + 1);
     attempt = await again();
   }
   const { result } = attempt;
   if (!confirm || result.verdict !== "fail") return result;
-  const second = await again();
+  const second = await alone();
   return second.result.verdict === "pass" ? unstable(result, second.last) : result;
 }
 

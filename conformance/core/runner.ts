@@ -165,8 +165,15 @@ export async function openRun(options: RunOptions): Promise<Run> {
   return {
     offers: offersOf(target, control?.capabilities ?? new Set()),
     async check(check) {
-      const again = () => attempt(check, session.alone());
-      const result = recommended(await trusted(await attempt(check, session), again, { confirm }));
+      const attempts = {
+        first: () => attempt(check, session),
+        again() {
+          session.reruns += 1;
+          return attempt(check, session);
+        },
+        alone: () => attempt(check, session.alone()),
+      };
+      const result = recommended(await trusted(attempts, { confirm }));
       // What an interruption cut short was not done.
       if (!signal?.aborted || result.verdict !== "blocked") results.push(result);
       return result;

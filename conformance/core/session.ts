@@ -70,6 +70,8 @@ export class Session {
   /** The last exchange, for the evidence of a check that fails. */
   last: Exchange | undefined;
   readonly budget: Budget;
+  /** How often a check was run again because a lost connection disturbed it. */
+  reruns = 0;
   readonly #options: SessionOptions;
   readonly #run: Run;
   readonly #unavailable = new Map<string, string>();
@@ -130,7 +132,11 @@ export class Session {
       wait: (seconds, why) => this.#wait(seconds, why),
       room: (operation, calls) => this.#room(operation, calls),
       visit: (url) => this.#run.caller.visit(url),
-      trouble: { count: () => transport.troubles, note: () => transport.noteTrouble() },
+      trouble: {
+        count: () => transport.troubles,
+        note: () => transport.noteTrouble(),
+        reruns: () => this.reruns,
+      },
     };
   }
 

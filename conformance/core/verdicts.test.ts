@@ -84,6 +84,7 @@ it("summarize counts each verdict, and knows those that there are none of", () =
   expect(summarize([result("pass"), result("pass"), result("fail")])).toEqual({
     pass: 2,
     fail: 1,
+    unstable: 0,
     warn: 0,
     blocked: 0,
     error: 0,

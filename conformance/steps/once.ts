@@ -5,6 +5,8 @@ interface Story {
   readonly told: Promise<unknown>;
   /** Whether a connection was lost meanwhile, so that a check that fails for what it tells is run again. */
   wasTroubled: boolean;
+  /** How many checks had been run again before. */
+  readonly reruns: number;
 }
 
 /** What was done in each session, by name. */
@@ -23,11 +25,13 @@ export function once<T>(
     const stories = sessions.get(context.resources) ?? new Map<string, Story>();
     sessions.set(context.resources, stories);
     const known = stories.get(name);
-    if (known?.wasTroubled) context.trouble.note();
-    if (known) return known.told as Promise<T>; // only this function stores under this name
+    if (known && (!known.wasTroubled || known.reruns === context.trouble.reruns())) {
+      if (known.wasTroubled) context.trouble.note();
+      return known.told as Promise<T>; // only this function stores under this name
+    }
     const before = context.trouble.count();
     const told = tell(context);
-    const story = { told, wasTroubled: false };
+    const story = { told, wasTroubled: false, reruns: context.trouble.reruns() };
     stories.set(name, story);
     try {
       return await told;

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import type { Verdict } from "./report.ts";
+import { type Attempt, trusted } from "./rerun.ts";
+
+/** How attempts end in turn: a verdict, with `~` behind it where connections were lost. */
+type Ending = `${Verdict}${"" | "~"}`;
+
+async function run(inSession: readonly Ending[], alone: readonly Ending[] = [], confirm = false) {
+  const used: string[] = [];
+  const next = (kind: string, endings: readonly Ending[]) => {
+    let at = 0;
+    return async (): Promise<Attempt> => {
+      const ending = endings[Math.min(at++, endings.length - 1)] ?? "pass";
+      used.push(kind);
+      const verdict = ending.replace("~", "") as Verdict; // as the type of an ending has it
+      const curl = `curl ${used.length}`;
+      return {
+        result: { id: "a", title: "It holds.", requirements: ["A-01"], verdict, reason: "expected 1, but 2" },
+        wasDisturbed: ending.endsWith("~"),
+        last: { request: { method: "GET", url: "/", headers: {} }, expected: "", actual: "", curl },
+      };
+    };
+  };
+  const attempt = next("session", inSession);
+  const result = await trusted({ first: attempt, again: attempt, alone: next("alone", alone) }, { confirm });
+  return { ...result, used };
+}
+
+describe("a check that lost connections disturbed", () => {
+  test.each<[string, Ending[], Verdict, number]>([
+    ["passes all the same", ["pass~"], "pass", 1],
+    ["passes when it is run again", ["fail~", "blocked~", "pass"], "pass", 3],
+    ["fails undisturbed", ["fail~", "fail"], "fail", 2],
+    ["is blocked undisturbed", ["blocked~", "blocked"], "blocked", 2],
+  ])("%s", async (_, endings, verdict, attempts) => {
+    const result = await run(endings);
+    expect(result.verdict).toBe(verdict);
+    expect(result.used).toHaveLength(attempts);
+  });
+
+  test("and never runs undisturbed is blocked, not failed", async () => {
+    const result = await run(["fail~"]);
+    expect(result).toMatchObject({ verdict: "blocked", reason: expect.stringContaining("needs a better connection") });
+    expect(result.used).toHaveLength(9);
+  });
+});
+
+describe("a check that failed", () => {
+  test("is unstable when it passes alone, and keeps what shows it", async () => {
+    const result = await run(["fail"], ["pass"], true);
+    expect(result).toMatchObject({
+      verdict: "unstable",
+      reason: "expected 1, but 2; the check passed when it was run again, alone",
+      passedWith: { curl: "curl 2" },
+    });
+  });
+
+  test.each<Ending>(["fail", "blocked", "error"])("stays failed when it is %s alone", async (second) => {
+    expect((await run(["fail"], [second], true)).verdict).toBe("fail");
+  });
+
+  test("is run once only unless that is asked for, and so is every other one", async () => {
+    expect((await run(["fail"])).used).toEqual(["session"]);
+    expect((await run(["pass"], [], true)).used).toEqual(["session"]);
+  });
+});
