@@ -3,7 +3,7 @@ import type { Deviation } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
 import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
 import type { Judgement, Oracle, Rule } from "./oracle.ts";
-import type { CheckResult } from "./report.ts";
+import { type CheckResult, untouched } from "./report.ts";
 
 /** How many exchanges a result keeps as evidence. */
 const maxEvidence = 3;
@@ -76,7 +76,7 @@ export class OracleLedger {
     const entry = this.#entries.get(id);
     const base = { id, title, requirements };
     if (entry === undefined) {
-      const reason = "needs an answer that shows it; none came in this run";
+      const reason = `needs an answer that shows it; ${untouched}`;
       return { ...base, verdict: "blocked", reason, asked: false };
     }
     if (entry.failed === 0) return { ...base, verdict: "pass" };

@@ -1,5 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import type { CheckResult, Report, RequirementResult } from "./report.ts";
+import { type CheckResult, type Report, type RequirementResult, untouched } from "./report.ts";
 import { judgeRequirements, summarize } from "./verdicts.ts";
 
 /** What a run, or the parts of one, came to. */
@@ -33,7 +33,10 @@ function whyInconclusive(
   checks: readonly CheckResult[],
 ): string | undefined {
   const asked = new Set(checks.filter(isAsked).flatMap((check) => check.requirements));
-  if (asked.size === 0) return `Nothing could be judged: the selected checks are blocked${mostOften(checks)}.`;
+  if (asked.size === 0) {
+    const selected = checks.filter(({ reason }) => !reason?.includes(untouched));
+    return `Nothing could be judged: the selected checks are blocked${mostOften(selected)}.`;
+  }
   const open = requirements.filter(
     ({ id, verdict }) => asked.has(id) && (verdict === "blocked" || verdict === "error"),
   );

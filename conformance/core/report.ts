@@ -22,6 +22,9 @@ export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
   return last?.step === undefined ? [] : [...earlier, last];
 }
 
+/** In the reason of a rule that no answer of the run touched. */
+export const untouched = "none came in this run";
+
 export interface CheckResult {
   readonly id: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import { type ReceivedResponse, type SentRequest, typeOf } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
-import { exchangeOnce, NoAnswer } from "./http.ts";
+import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
 import type { Connections } from "./network.ts";
 
 /** How often the way to the server failed, for the report. */
@@ -42,6 +42,8 @@ export class Transport {
   #lost = 0;
   #retried = 0;
   #troubles = 0;
+  /** Whether a connection that was used before may be used again: not once one of them broke. */
+  #reuses = true;
   readonly #connections: Connections;
   readonly #clock: Clock;
 
@@ -74,7 +76,9 @@ export class Transport {
     let wasLost = false;
     for (let attempt = 0; ; attempt += 1) {
       await parcel.admit?.();
-      const answer = await this.#attempt(parcel, attempt > 0);
+      // What can't be repeated takes no chance with an old connection, which may be closed at any moment.
+      const isFresh = attempt > 0 || !parcel.isRepeatable || !this.#reuses;
+      const answer = await this.#attempt(parcel, isFresh ? this.#connections.fresh : this.#connections.usual);
       const isLost = answer instanceof NoAnswer;
       wasLost ||= isLost;
       const isPending = !isLost && wasLost && parcel.mayBePending === true && answer.status === 409;
@@ -93,13 +97,14 @@ export class Transport {
     }
   }
 
-  async #attempt({ request, patience, interruption }: Parcel, isRepeat: boolean): Promise<ReceivedResponse | NoAnswer> {
-    const fetch = isRepeat ? this.#connections.fresh : this.#connections.usual;
+  async #attempt({ request, patience, interruption }: Parcel, fetch: Fetch): Promise<ReceivedResponse | NoAnswer> {
     try {
       return await exchangeOnce(fetch, request, patience(), interruption);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      if (!interruption?.aborted) this.#lost += 1;
+      if (interruption?.aborted) return error;
+      this.#lost += 1;
+      this.#reuses &&= error.late;
       return error;
     }
   }

@@ -1,11 +1,8 @@
 import { amount } from "../core/amount.ts";
-import type { Report } from "../core/report.ts";
+import { type Report, untouched } from "../core/report.ts";
 
 /** What a run can be given, by the target file or on the command line: the reason of a check that lacks it names it. */
 const given = /\bkeys\.|\bcontrol\b|\bmedia\b|\btarget file\b|\bbudget\b|--\w|\binterrupted\b/;
-
-/** The reason of a rule that no answer of the run touched. */
-const unasked = "none came in this run";
 
 /**
  * How many requirements could not be judged because of what the server answered: checks of them ran, each was blocked, and nothing
@@ -17,7 +14,7 @@ export function countUnanswered({ checks, requirements }: Pick<Report, "checks" 
   );
   const isServers = (id: string) => {
     const reason = reasons.get(id) ?? "";
-    return !given.test(reason) && !reason.includes(unasked);
+    return !given.test(reason) && !reason.includes(untouched);
   };
   return requirements.filter((one) => one.verdict === "blocked" && one.checks.length > 0 && one.checks.every(isServers))
     .length;

@@ -1,0 +1,60 @@
+import { checks, createOracles, type Report, requirements, runSuite, targetFrom } from "../../conformance/index.ts";
+import { faults } from "../../mocks/sandbox/faults/index.ts";
+import { createSandbox } from "../../mocks/sandbox/index.ts";
+import { targetOf } from "../../mocks/sandbox/target.ts";
+import { serveFetch } from "../../mocks/serve.ts";
+import { type BadNetwork, type BadProxy, startBadProxy } from "./proxy.ts";
+
+/** One run of the suite. */
+export interface ChaosRun {
+  /** What lies between the suite and the sandbox; nothing by default. */
+  readonly network?: BadNetwork;
+  /** The name of what the sandbox does wrong; nothing by default. */
+  readonly fault?: string;
+}
+
+/** What a run came to. */
+export interface ChaosOutcome {
+  /** The verdict of each requirement by its id. */
+  readonly verdicts: Readonly<Record<string, string>>;
+  readonly transport: Report["transport"];
+  readonly seconds: number;
+  /** What the proxy did. */
+  readonly counts?: BadProxy["counts"];
+  /** Why the run ended early, or says too little. */
+  readonly trouble?: string;
+}
+
+/** Time enough for what a bad network holds up. */
+const minutes = 60;
+
+/** Judges a new sandbox over HTTP, with its clock going on. The control interface stands behind the bad network, too. */
+export async function judgeThrough({ network, fault }: ChaosRun): Promise<ChaosOutcome> {
+  const planted = fault === undefined ? undefined : faults.find(({ name }) => name === fault);
+  if (fault !== undefined && !planted) throw new Error(`There is no fault ${fault}.`);
+  const sandbox = createSandbox({ journalSize: 0, ...(planted && { fault: planted }) });
+  const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
+  const proxy = network && (await startBadProxy(server.url, network));
+  try {
+    const target = targetOf(sandbox, proxy?.origin ?? server.url);
+    const report = await runSuite({
+      target: targetFrom({ ...target, budget: { ...target.budget, minutes } }),
+      checks,
+      oracles: createOracles(),
+      requirements,
+      profile: "full",
+    });
+    const trouble = report.stopped ?? report.inconclusive;
+    return {
+      verdicts: Object.fromEntries(report.requirements.map(({ id, verdict }) => [id, verdict])),
+      transport: report.transport,
+      seconds: report.durationMs / 1000,
+      ...(proxy && { counts: proxy.counts }),
+      ...(trouble !== undefined && { trouble }),
+    };
+  } finally {
+    await proxy?.close();
+    await server.close();
+    sandbox.close();
+  }
+}

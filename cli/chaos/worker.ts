@@ -1,0 +1,6 @@
+/** One process of `npm run chaos`: judges once, and says what it came to. */
+import { type ChaosRun, judgeThrough } from "./run.ts";
+
+process.once("message", (run: ChaosRun) => {
+  void judgeThrough(run).then((outcome) => process.send?.(outcome, () => process.exit(0)));
+});
