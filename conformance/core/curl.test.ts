@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { operations } from "../../generated/operations.ts";
 import { curlOf } from "./curl.ts";
 import type { SentRequest } from "./exchange.ts";
+import { withOwnKey } from "./request.ts";
 
 const environment = {
   SHORTFORM_KEY: "sf_live_full",
@@ -35,6 +37,14 @@ describe("a curl command", () => {
     const command = curlOf({ ...request, method: "POST", body: `{"name":"Anna's"}` });
     expect(command).toContain("-X POST");
     expect(command).toContain(`--data-raw '{"name":"Anna'\\''s"}'`);
+  });
+
+  it("leaves out the Idempotency-Key that the suite chose, and keeps one that a check chose", () => {
+    const { headers = {} } = withOwnKey({ operation: operations.createPost });
+    expect(curlOf({ ...request, headers })).not.toContain("idempotency-key");
+    expect(curlOf({ ...request, headers: { "idempotency-key": "verify:1" } })).toContain(
+      "-H 'idempotency-key: verify:1'",
+    );
   });
 
   it("lets the shell fill in the keys, wherever they stood", () => {

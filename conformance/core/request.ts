@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Operation } from "../../generated/operations.ts";
 import { pathParameters, queries, requestBodies, type Validator } from "../../generated/validators.js";
 import { KitFault } from "./errors.ts";
@@ -24,7 +25,22 @@ export interface RequestSpec {
 }
 
 /** How the Idempotency-Keys begin that no check chose. */
-export const ownKeyPrefix = "shortform-";
+const ownKeyPrefix = "shortform-";
+
+/**
+ * The request under an Idempotency-Key of the suite's own, where the operation takes one and the check brings none: a lost connection
+ * then costs no second post.
+ */
+export function withOwnKey(spec: RequestSpec): RequestSpec {
+  const isOpen = spec.operation?.idempotent && !spec.isKeyless && spec.headers?.["idempotency-key"] === undefined;
+  if (!isOpen) return spec;
+  return { ...spec, headers: { ...spec.headers, "idempotency-key": `${ownKeyPrefix}${randomUUID()}` } };
+}
+
+/** Whether an Idempotency-Key is one that no check chose. */
+export function isOwnKey(key: string | undefined): boolean {
+  return key?.startsWith(ownKeyPrefix) ?? false;
+}
 
 /** The request as it goes over the wire. */
 export function composeRequest(target: Target, spec: RequestSpec): SentRequest {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Operation } from "../../generated/operations.ts";
 import { arrangeRequest } from "./arrange.ts";
 import { Budget } from "./budget.ts";
@@ -10,7 +9,7 @@ import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } fro
 import type { Clock, Governor } from "./governor.ts";
 import { PaidJobs } from "./paid-jobs.ts";
 import { Pricing } from "./pricing.ts";
-import { assertValidRequest, composeRequest, ownKeyPrefix, type RequestSpec } from "./request.ts";
+import { assertValidRequest, composeRequest, isOwnKey, type RequestSpec, withOwnKey } from "./request.ts";
 import { type Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
 import { scopedKeys, type Target } from "./target.ts";
@@ -258,7 +257,8 @@ export class Session {
     const { target, governor } = this.#options;
     const { full } = target.keys;
     const { operation } = spec;
-    const isOpen = operation !== undefined && operation.scopes.length > 0 && !hasKeyOfCheck(spec);
+    const stored = spec.headers?.["idempotency-key"];
+    const isOpen = operation !== undefined && operation.scopes.length > 0 && (stored === undefined || isOwnKey(stored));
     if (!isOpen || !this.#isWaitedFor() || governor.secondsToWait(full, operation) === 0) return full;
     const able = scopedKeys(target).filter(({ scopes }) => operation.scopes.every((scope) => scopes.includes(scope)));
     return able.find(({ key }) => governor.secondsToWait(key, operation) === 0)?.key ?? full;
@@ -307,19 +307,4 @@ export class Session {
 export function profileOf(operation: Operation): Profile {
   if (operation.method === "GET") return "safe";
   return operation.price === null ? "standard" : "full";
-}
-
-/**
- * The request under an Idempotency-Key of the suite's own, where the operation takes one and the check brings none: a lost connection
- * then costs no second post.
- */
-function withOwnKey(spec: RequestSpec): RequestSpec {
-  const isOpen = spec.operation?.idempotent && !spec.isKeyless && spec.headers?.["idempotency-key"] === undefined;
-  if (!isOpen) return spec;
-  return { ...spec, headers: { ...spec.headers, "idempotency-key": `${ownKeyPrefix}${randomUUID()}` } };
-}
-
-/** Whether a check itself chose the Idempotency-Key of a request. */
-function hasKeyOfCheck({ headers }: RequestSpec): boolean {
-  return headers?.["idempotency-key"]?.startsWith(ownKeyPrefix) === false;
 }
