@@ -9,6 +9,7 @@ export { type CallContext, type Client, type ClientOptions, createClient, type V
 export { type ApiError, isApiError } from "../client/errors.ts";
 export { type Job, type JobCall, type JobError, type JobOptions, type JobResult, resumeJob } from "../client/job.ts";
 export { paginate, type PagedCall } from "../client/paginate.ts";
+export { type Redirects, sameOriginRedirects } from "../client/redirect.ts";
 export type { RetryOptions } from "../client/retry.ts";
 
 /** The error types that the contract gives getMe. */

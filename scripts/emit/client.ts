@@ -17,6 +17,7 @@ export function emitClient(contract: Contract): string {
     'export { type ApiError, isApiError } from "../client/errors.ts";',
     'export { type Job, type JobCall, type JobError, type JobOptions, type JobResult, resumeJob } from "../client/job.ts";',
     'export { paginate, type PagedCall } from "../client/paginate.ts";',
+    'export { type Redirects, sameOriginRedirects } from "../client/redirect.ts";',
     'export type { RetryOptions } from "../client/retry.ts";\n',
     ...functions,
   ].join("\n");
