@@ -3,13 +3,18 @@ import { createPrismMock } from "../mocks/prism/mock.ts";
 import { serveFetch } from "../mocks/serve.ts";
 import { servePage, startChromium } from "./testing/chromium.ts";
 
-test("a page in Chromium makes a call, meets an error, walks a list and follows a job", async (context) => {
+test("a page in Chromium makes a call, meets an error and a redirect, walks a list and follows a job", async (context) => {
   const browser = await startChromium(context);
   const mock = await createPrismMock();
   const asked: string[] = [];
   const api = await serveFetch(
     (request) => {
-      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      const { pathname } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}`);
+      if (request.method === "GET" && pathname.includes("/moved/")) {
+        const headers = { Location: pathname.replace("/moved", ""), "Access-Control-Allow-Origin": "*" };
+        return new Response(null, { status: 307, headers });
+      }
       return mock.fetch(request);
     },
     { port: 0 },
@@ -25,10 +30,16 @@ test("a page in Chromium makes a call, meets an error, walks a list and follows 
     expect(outcome).toMatchObject({
       team: expect.any(String),
       error: { known: true, type: "rate_limited", hint: expect.stringMatching(/./), operationId: "getMe" },
+      redirect: {
+        type: "internal_error",
+        status: 0,
+        message: "The server redirects to an address that the browser does not show, which is not followed.",
+      },
       posts: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{24}$/)]),
       job: { status: "ready", statuses: expect.arrayContaining(["ready"]) },
     });
-    expect(asked.filter((line) => line === "GET /api/v1/me")).toHaveLength(2);
+    expect(asked.filter((line) => line === "GET /api/v1/me")).toHaveLength(2); // none by way of the redirect
+    expect(asked.filter((line) => line === "GET /api/v1/moved/me")).toHaveLength(1);
     expect(asked).toContain("OPTIONS /api/v1/content/talking-head");
   } finally {
     await browser.close();

@@ -6,8 +6,8 @@ import { type ApiError, apiError, dataOf } from "./errors.ts";
 import { type Draft, type Errand, sendWithRetry } from "./retry.ts";
 import { later } from "./time.ts";
 
-/** What every call takes beside parameters and body: all that `fetch` takes, such as `signal`. */
-export interface CallOptions extends Omit<RequestInit, "body" | "headers" | "method"> {
+/** What every call takes beside parameters and body: what `fetch` takes, such as `signal`. */
+export interface CallOptions extends Omit<RequestInit, "body" | "headers" | "method" | "redirect"> {
   /** More headers; they win over the client's own, and null leaves one out. */
   readonly headers?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   /** Makes something else than JSON of the body. A call of which the body is no text is never retried. */
@@ -139,7 +139,7 @@ async function send<D, Type extends ErrorType>(
   validate?.response(operationId, response.status, response.ok ? data : error);
   return response.ok
     ? { data: data as D, response } // its shape is the contract's word, or the validation's
-    : { error: apiError(error, response, operationId) as ApiError<Type>, response };
+    : { error: apiError(error, response, operationId, options.baseUrl) as ApiError<Type>, response };
 }
 
 /** Any unique string will do (core document, Idempotency); a page without TLS has no `randomUUID`. */

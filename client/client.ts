@@ -1,5 +1,6 @@
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
 import type { paths } from "../generated/types.ts";
+import type { Redirects } from "./redirect.ts";
 import { DraftRequest, type RetryOptions } from "./retry.ts";
 
 /** What hooks are told about a request. */
@@ -28,8 +29,16 @@ export interface ClientOptions {
   readonly key?: string | undefined;
   /** Gives the key for each call, instead of `key`. */
   readonly keyProvider?: () => string | Promise<string>;
-  /** What sends the requests; the global `fetch` by default. `limit()` makes a signal that ends it on time. */
+  /**
+   * What sends the requests; the global `fetch` by default. `limit()` makes a signal that ends it on time. It must not follow redirects
+   * (`request.redirect` is `manual`): a redirect would take the key elsewhere.
+   */
   readonly fetch?: (request: Request, limit: () => AbortSignal) => Response | Promise<Response>;
+  /**
+   * `sameOriginRedirects` follows up to five redirects of a call within the origin of `baseUrl`. Without it, a redirect is an ApiError
+   * that says where it leads, and nothing is sent there.
+   */
+  readonly redirects?: Redirects;
   /** How failures that may pass are retried; false for never. */
   readonly retry?: RetryOptions | false;
   /** How long one call may take with all its attempts and pauses, in milliseconds; Infinity for ever. Default 120000. */

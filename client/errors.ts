@@ -1,4 +1,5 @@
 import type { ErrorType } from "../generated/operations.ts";
+import { shownAddress } from "./address.ts";
 import { retryAfterMs } from "./retry.ts";
 
 /** What a server answered when it refused or failed a call. */
@@ -41,19 +42,41 @@ export function dataOf<D>(result: Promise<{ readonly data?: D; readonly error?: 
   return accepted(result).then(({ data }) => data as D); // what is accepted has data
 }
 
-/** Makes an ApiError from what openapi-fetch took for the error body: the envelope, or something that is none, such as a proxy's page. */
-export function apiError(body: unknown, { status, headers }: Response, operationId: string): ApiError {
-  const {
-    message = `HTTP ${status}`,
-    type = status === 429 ? "rate_limited" : status < 500 ? "invalid_input" : "internal_error",
-    hint = "",
-    retryAfterSeconds: wait = Math.ceil(retryAfterMs(headers) / 1000),
-  } = (body as { error?: Partial<ApiError> } | null | undefined)?.error ?? {}; // the envelope, as far as it is one
-  return Object.assign(new Error(message), wait && { retryAfterSeconds: wait }, {
-    name: "ApiError",
-    type,
-    hint,
-    status,
-    operationId,
-  }) as ApiError; // the type of the error is what the server says it is
+/**
+ * Makes an ApiError from what openapi-fetch took for the error body: the envelope, or something that is none, such as a proxy's page.
+ * What has another type than the contract says counts as missing. A redirect that was not followed comes here, too.
+ */
+export function apiError(
+  body: unknown,
+  { status, headers, type: kind, url }: Response,
+  operationId: string,
+  baseUrl: string,
+): ApiError {
+  const location = headers.get("Location");
+  const target =
+    kind === "opaqueredirect"
+      ? "an address that the browser does not show"
+      : status < 400 && location && shownAddress(location, url || baseUrl);
+  const said: Record<string, unknown> = target
+    ? {
+        type: "internal_error",
+        message: `The server redirects to ${target}, which is not followed.`,
+        hint: "Check that baseUrl is the address of the API.",
+      }
+    : Object((body as { error?: unknown } | null | undefined)?.error); // any JSON
+  const text = (name: string, otherwise: string) => (typeof said[name] === "string" ? said[name] : otherwise);
+  const retryAfterSeconds = [said.retryAfterSeconds, Math.ceil(retryAfterMs(headers) / 1000)].find(
+    (seconds) => Number.isFinite(seconds) && (seconds as number) > 0, // it is a number
+  );
+  return Object.assign(
+    new Error(text("message", `HTTP ${status}`)),
+    retryAfterSeconds !== undefined && { retryAfterSeconds },
+    {
+      name: "ApiError",
+      type: text("type", status === 429 ? "rate_limited" : status < 500 ? "invalid_input" : "internal_error"),
+      hint: text("hint", ""),
+      status,
+      operationId,
+    },
+  ) as ApiError; // the type of the error is what the server says it is
 }

@@ -1,22 +1,9 @@
 import type { ErrorType } from "../generated/operations.ts";
-import { type Call, call, type Refused, type Succeeded } from "./call.ts";
+import { ownAddress } from "./address.ts";
+import type { Call, Refused, Succeeded } from "./call.ts";
 import type { Client } from "./client.ts";
 import { accepted, dataOf } from "./errors.ts";
-import { mayPass, retryAfterMs } from "./retry.ts";
-import { later, sleep } from "./time.ts";
-
-/** What the contract says of the work that an operation starts (its `x-async`). */
-export type JobPlan = readonly [
-  /** The operation to poll. */
-  operationId: string,
-  /** Its path template. */
-  poll: `/${string}`,
-  successful: readonly string[],
-  /** The terminal statuses that are no success. */
-  failed: readonly string[],
-  /** How long it typically takes: the least and the most, in seconds. */
-  typicalSeconds?: readonly [number, number],
-];
+import { type JobPlan, poll, type Work } from "./poll.ts";
 
 export interface JobOptions {
   /**
@@ -24,7 +11,7 @@ export interface JobOptions {
    * poll comes when the work can be done at the earliest (halfway to an earlier deadline), and then they begin 2000 apart.
    */
   readonly intervalMs?: number;
-  /** When to give up, in milliseconds from when it is first watched or awaited. By default three times the longest typical time, or an hour. */
+  /** When to give up, in milliseconds from when polling begins. By default three times the longest typical time, or an hour. */
   readonly deadlineMs?: number;
 }
 
@@ -57,17 +44,22 @@ export interface Progress<D> {
   readonly data: D;
 }
 
-type Listener<D> = (progress: Progress<D>) => void;
-
 export type JobResult<D> =
   | (Progress<D> & { readonly error?: never })
   | { readonly status?: never; readonly data?: never; readonly error: JobError<D> };
 
-/** Work that a server has accepted. Polling begins when it is awaited or watched. */
+/**
+ * Work that a server has accepted. Polling begins when it is awaited or watched, and stops when the last listener leaves a job that nobody
+ * awaits.
+ */
 export interface Job<D> extends PromiseLike<JobResult<D>> {
   /** Sets the pauses and the deadline, as a new job that polls for itself: call it before this one is watched or awaited. */
   with(options: JobOptions): Job<D>;
-  /** Calls `listener` with every polled status. @returns how to stop listening */
+  /**
+   * Calls `listener` with every polled status. What it throws is an uncaught error of the program, as with `addEventListener`; the job and
+   * its other listeners go on.
+   * @returns how to stop listening
+   */
   onProgress(listener: (progress: Progress<D>) => void): () => void;
   /** The data of a success. @throws JobError */
   orThrow(): Promise<D>;
@@ -88,12 +80,6 @@ export type JobCall<D, Polled, Type extends ErrorType = ErrorType> = Promise<
 /** An accepted call that starts work. */
 export type Started<D, Polled> = Succeeded<D> & { readonly job: Job<Polled> };
 
-/** The pause between polls never grows beyond this. */
-const longestPauseMs = 30_000;
-
-/** What a serialized job holds: its plan, the id to poll, and when the work began, in milliseconds since the epoch. */
-type JobState = readonly [plan: JobPlan, id: string | undefined, since: number];
-
 /** Adds the job to the result of a call that starts work. */
 export function withJob<D, Polled, Type extends ErrorType>(
   client: Client,
@@ -113,104 +99,89 @@ export function withJob<D, Polled, Type extends ErrorType>(
 }
 
 /**
- * Goes on with work that was serialized, in this process or in another.
- * @param serialized the text that `job.serialize()` gave
- * @throws SyntaxError when the text is no JSON
+ * Goes on with work from the text that its job gave. The text says which operation started it, its id and when. What to poll comes
+ * from `plans`, so that a forged text can't make the client send its key anywhere else.
+ * @param plans of all operations that start work
+ * @throws SyntaxError when it is no text of a job
  */
-export function resumeJob<D>(client: Client, serialized: string): Job<D> {
-  return jobOf(client, JSON.parse(serialized) as JobState); // its id is checked before it is used
+export function resumed<D>(client: Client, serialized: string, plans: readonly JobPlan[]): Job<D> {
+  try {
+    const [starts, id, since] = JSON.parse(serialized) as unknown[]; // what is no array throws
+    const plan = plans.find(([name]) => name === starts);
+    if (plan && (id === null || isId(id)) && typeof since === "number")
+      return jobOf(client, [plan, id ?? undefined, since]);
+  } catch {}
+  throw new SyntaxError("This is no text of a job; pass what job.serialize() gave.");
 }
 
 /** The id to poll, if the `statusUrl` of the answer leads to this very resource on this server (core document, Conventions). */
-function idOf({ origin }: Client, [, poll]: JobPlan, answer: unknown): string | undefined {
-  const { id, statusUrl } = (answer as { data?: { id?: string; statusUrl?: string } } | undefined)?.data ?? {}; // as every start
-  const own = `/api/v1${poll.replace("{id}", id ?? "")}`;
-  return [own, origin + own].includes(statusUrl ?? own) ? id : undefined; // compared as text, so that `..` leads nowhere
+function idOf({ options, origin }: Client, [, , path]: JobPlan, answer: unknown): string | undefined {
+  const { id, statusUrl } = Object((answer as { data?: unknown } | null | undefined)?.data) as Record<string, unknown>; // any JSON
+  if (!isId(id)) return;
+  const own = `/api/v1${path.replace("{id}", id)}`;
+  const named = statusUrl ?? own;
+  // What is usual needs no parsing. Of what is parsed the text must end so, too: one with `..` in it is written to mislead.
+  return named === own || (ownAddress(named, options.baseUrl)?.href === origin + own && `${named}`.endsWith(own))
+    ? id
+    : undefined;
 }
 
-function jobOf<D>(client: Client, state: JobState, options: JobOptions = {}): Job<D> {
-  const listeners = new Set<Listener<D>>();
-  const stop = new AbortController();
-  const run = once(() =>
-    follow<D>(client, state, options, stop, (progress) => {
+/** Whether a value can be an id: it has nothing in it that means something in a path. */
+function isId(id: unknown): id is string {
+  return typeof id === "string" && /^\w+$/.test(id);
+}
+
+function jobOf<D>(client: Client, work: Work, options: JobOptions = {}): Job<D> {
+  const listeners = new Set<(progress: Progress<D>) => void>();
+  let stop = new AbortController();
+  let run: Promise<JobResult<D>> | undefined;
+  let awaited = false;
+  const polled = () =>
+    (run ??= poll<D>(client, work, options, stop, (progress) => {
       for (const listener of listeners) listener(progress);
-    }),
-  );
+    }));
+  const result = () => {
+    awaited = true;
+    return polled();
+  };
   return {
     then(resolve, reject) {
-      return run().then(resolve, reject);
+      return result().then(resolve, reject);
     },
     onProgress(listener) {
-      listeners.add(listener);
-      run();
-      return () => listeners.delete(listener);
+      const guarded = (progress: Progress<D>) => {
+        try {
+          listener(progress);
+        } catch (error) {
+          // As an error in a listener of an EventTarget: it is the program's, not the job's.
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      };
+      listeners.add(guarded);
+      polled().catch(() => undefined); // whoever awaits the job gets it
+      return () => {
+        listeners.delete(guarded);
+        // Nobody listens any more. Unless polling has ended, whoever comes next starts it again.
+        if (listeners.size || awaited || stop.signal.aborted) return;
+        stop.abort();
+        stop = new AbortController();
+        run = undefined;
+      };
     },
     orThrow() {
-      return dataOf<D>(run());
+      return dataOf<D>(result());
     },
     with(changed) {
-      return jobOf(client, state, { ...options, ...changed });
+      return jobOf(client, work, { ...options, ...changed });
     },
     abort() {
       stop.abort("aborted");
     },
     serialize() {
-      return JSON.stringify(state);
+      const [[starts], id, since] = work;
+      return JSON.stringify([starts, id, since]);
     },
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
-
-/** Polls until the work ends; rejects only when a listener throws. */
-async function follow<D>(
-  client: Client,
-  [[operationId, poll, successful, failed, [least, most] = [1, 1200]], id, since]: JobState,
-  { intervalMs, deadlineMs = most * 3000 }: JobOptions,
-  stop: AbortController,
-  report: Listener<D>,
-): Promise<JobResult<D>> {
-  const { signal } = stop;
-  let last: Progress<D> | undefined;
-  let cause: unknown;
-  const fail = (reason: JobReason): JobResult<D> => ({
-    error: Object.assign(new Error(`Job: ${reason}`, { cause }), last, {
-      name: "JobError" as const,
-      reason,
-    }),
-  });
-  if (/\W|^$/.test(id ?? "")) return fail("bad-status-url");
-  const timer = later(deadlineMs, () => stop.abort("deadline"));
-  // The first poll comes when the work can be done at the earliest; then the pauses grow.
-  let pause = intervalMs || Math.min(deadlineMs / 2, since + least * 1000 - Date.now());
-  let between = intervalMs || 2000;
-  try {
-    for (;;) {
-      const answer = await sleep(pause, signal)
-        .then(() => call<D, ErrorType>(client, operationId, "GET", poll, { signal, params: { path: { id } } }))
-        .catch((thrown: Error) => {
-          if (!signal.aborted) cause = thrown;
-          if (thrown.name === "ContractViolation") throw thrown;
-        });
-      if (answer?.data) {
-        const { data } = answer;
-        const status = (data as { data?: { status?: string } }).data?.status ?? ""; // the envelope of every polled resource
-        last = { status, data };
-        report(last);
-        if (successful.includes(status)) return last;
-        if (failed.includes(status)) return fail("failed");
-      } else if (answer?.error) {
-        cause = answer.error;
-        // What may pass is polled on until the deadline, also when the retries of the call are used up.
-        if (!mayPass(answer.error.status)) return fail("refused");
-      } else if (signal.aborted) return fail(signal.reason);
-      pause = Math.max(between, answer ? retryAfterMs(answer.response.headers) : 0);
-      between = Math.min(longestPauseMs, between * 1.5);
-    }
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -27,13 +27,10 @@ export function paged<D, Type extends ErrorType>(call: Call<D, Type>, items = ""
   return Object.assign(call, { items });
 }
 
+/** A page as the client finds it: any JSON. */
 interface Page {
-  readonly data: unknown;
-  readonly pagination?: {
-    readonly page?: number;
-    readonly pages?: number;
-    readonly nextCursor?: string | null;
-  };
+  readonly data?: unknown;
+  readonly pagination?: unknown;
 }
 
 /**
@@ -42,7 +39,7 @@ interface Page {
  * was seen before: a list that changes while it is read never makes it loop. An empty list has one page, without items.
  * @param operation a generated function of a paginated operation
  * @param init as for that function; a `page` or `cursor` in its query is where it begins
- * @throws ApiError, while iterating, when a page is refused
+ * @throws ApiError, while iterating, when a page is refused, and Error when its pagination is not as the contract says
  */
 export function paginate<I, D>(
   operation: (client: Client, init: I) => PagedCall<D>,
@@ -53,29 +50,50 @@ export function paginate<I, D>(
   async function* pages(): AsyncGenerator<D> {
     const { params } = (init ?? {}) as { params?: { query?: Record<string, unknown> } }; // shape of every Init
     let query = params?.query ?? {};
-    const cursors = new Set([null, query.cursor]);
+    const cursors = new Set([null, "", query.cursor ?? null]);
     let before = "";
-    for (let page = Number(query.page ?? 1); ; ) {
+    for (;;) {
       const asked = operation(client, { ...init, params: { ...params, query } } as I); // the same Init with another query
       member = asked.items;
       const body = await asked.orThrow();
-      const { data, pagination = {} } = body as Page; // every paginated operation answers so
+      const { data, pagination } = Object(body) as Page;
       const items = JSON.stringify(itemsIn(data, member));
       if (items === before) return;
       before = items;
       yield body;
-      const { nextCursor, pages: last = 0 } = pagination;
-      if (nextCursor === undefined ? page++ >= last : cursors.has(nextCursor)) return;
-      cursors.add(nextCursor);
-      query = { ...query, ...(nextCursor ? { cursor: nextCursor } : { page }) };
+      const next = nextPage(pagination, Number(query.page ?? 1), cursors);
+      if (!next) return;
+      query = { ...query, ...next };
     }
   }
   return {
     pages,
     async *[Symbol.asyncIterator]() {
-      for await (const body of pages()) yield* itemsIn((body as Page).data, member) as readonly ItemOf<D>[]; // the items of D
+      for await (const body of pages()) yield* itemsIn((Object(body) as Page).data, member) as readonly ItemOf<D>[]; // the items of D
     },
   };
+}
+
+/**
+ * What asks for the page after page `page`; nothing when it is the last, or its cursor was seen.
+ * @param pagination any JSON
+ * @param seen gets the cursor
+ * @throws Error when it can't be read, so that a part of a list is not taken for the whole
+ */
+function nextPage(
+  pagination: unknown,
+  page: number,
+  seen: Set<unknown>,
+): { page: number } | { cursor: string } | undefined {
+  const { nextCursor: cursor, pages } = Object(pagination) as Record<string, unknown>;
+  if (seen.has(cursor)) return;
+  if (typeof cursor === "string") {
+    seen.add(cursor);
+    return { cursor };
+  }
+  const last = pages ?? 0;
+  if (cursor === undefined && Number.isInteger(last)) return page < (last as number) ? { page: page + 1 } : undefined; // it is an integer
+  throw new Error("The list can't be read on: the server's pagination is not as the contract says.");
 }
 
 /** Where the nesting of a list is not shown, the first array counts. */

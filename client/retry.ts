@@ -22,15 +22,21 @@ export interface Errand {
   readonly stop: AbortController;
 }
 
+/** How many redirects one call follows, where it may follow any. */
+const mostRedirects = 5;
+
 /** What openapi-fetch puts into a request. Each attempt makes a request of its own from it, for one is used up once it is sent. */
 export interface Draft extends RequestInit {
   readonly url: string;
   readonly headers: Headers;
 }
 
-/** Stands in for `Request` in openapi-fetch, which then hands a draft to its `fetch`. */
+/**
+ * Stands in for `Request` in openapi-fetch, which then hands a draft to its `fetch`. A draft never lets `fetch` follow a redirect,
+ * because `fetch` takes every header but `Authorization` along to other origins.
+ */
 export function DraftRequest(url: string, init: Omit<Draft, "url">): Draft {
-  return Object.assign(init, { url });
+  return Object.assign(init, { url, redirect: "manual" as const });
 }
 
 /**
@@ -60,8 +66,9 @@ export function mayPass(status: number): boolean {
 export async function sendWithRetry(
   draft: Draft,
   errand: Errand,
-  { fetch = fetchWithin, onRequest, onResponse, retry = {} }: ClientOptions,
+  { baseUrl, fetch = fetchWithin, onRequest, onResponse, redirects, retry = {} }: ClientOptions,
 ): Promise<Response> {
+  let followed = 0;
   for (let attempt = 0; ; ) {
     const request = new Request(draft.url, draft);
     const context: CallContext = { operationId: errand.operationId, attempt };
@@ -83,6 +90,12 @@ export async function sendWithRetry(
     }
     if (response) {
       if (onResponse) await onResponse(response, context);
+      const next = followed < mostRedirects && redirects?.(draft, response, baseUrl);
+      if (next) {
+        followed++;
+        draft = next;
+        continue;
+      }
       if (!mayPass(response.status)) return response;
     }
     attempt++;

@@ -29,7 +29,7 @@ export function isContractViolation(value: unknown): value is ContractViolation 
 /**
  * Checks requests before they are sent, and responses before they are handed over, with the generated validators:
  * `createClient({ …, validate: validation() })`. The validators are large; a bundle without this import does without them.
- * A failure that is no JSON, such as a proxy's page, is not judged.
+ * A redirect is not judged, nor a failure that is no JSON, such as a proxy's page.
  * @returns what to pass as `validate`; the calls then reject with a ContractViolation
  */
 export function validation(): Validation {
@@ -48,7 +48,8 @@ export function validation(): Validation {
     },
     response(operationId, status, body) {
       const known = lookUp(responses, operationId);
-      if (status === 204 || (status >= 400 && typeof body !== "object")) return;
+      const isRedirect = status < 200 || (status >= 300 && status < 400); // a browser gives it the status 0
+      if (status === 204 || isRedirect || (status >= 400 && typeof body !== "object")) return;
       const validator =
         known &&
         (lookUp(known, `${status}`) ?? lookUp(known, `${Math.floor(status / 100)}XX`) ?? lookUp(known, "default"));

@@ -1,14 +1,16 @@
 // Generated from spec/ by `npm run generate`; change the description, not this file.
 import { type Call, call, type Data, type Init } from "../client/call.ts";
 import type { Client } from "../client/client.ts";
-import { type JobCall, withJob } from "../client/job.ts";
+import { type Job, type JobCall, resumed, withJob } from "../client/job.ts";
 import { type PagedCall, paged } from "../client/paginate.ts";
+import type { JobPlan } from "../client/poll.ts";
 
 export { type Call, type Data, type Init, type Result } from "../client/call.ts";
 export { type CallContext, type Client, type ClientOptions, createClient, type Validation } from "../client/client.ts";
 export { type ApiError, isApiError } from "../client/errors.ts";
-export { type Job, type JobCall, type JobError, type JobOptions, type JobResult, resumeJob } from "../client/job.ts";
+export type { Job, JobCall, JobError, JobOptions, JobResult } from "../client/job.ts";
 export { paginate, type PagedCall } from "../client/paginate.ts";
+export { type Redirects, sameOriginRedirects } from "../client/redirect.ts";
 export type { RetryOptions } from "../client/retry.ts";
 
 /** The error types that the contract gives getMe. */
@@ -16,6 +18,7 @@ export type GetMeErrors =
   | "unauthorized"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read who the key is. Tells the team that the key belongs to, its balance, plan and default workspace, and what the key may do. Every valid key may call it, whatever its scopes. */
 export function getMe(client: Client, init?: Init<"/me", "get">): Call<Data<"/me", "get">, GetMeErrors> {
@@ -30,6 +33,7 @@ export type GetCreditsErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Read the balance and the ledger. Returns the credit balance of the team and one page of the entries that made it. */
 export function getCredits(client: Client, init?: Init<"/credits", "get">): PagedCall<Data<"/credits", "get">, GetCreditsErrors> {
   return paged(call<Data<"/credits", "get">, GetCreditsErrors>(client, "getCredits", "GET", "/credits", init), "entries");
@@ -41,6 +45,7 @@ export type ListWorkspacesErrors =
   | "forbidden_scope"
   | "rate_limited"
   | "internal_error";
+
 
 /** List workspaces. Lists every workspace (brand) of the team in one answer; what only the single read holds is left out. */
 export function listWorkspaces(client: Client, init?: Init<"/workspaces", "get">): Call<Data<"/workspaces", "get">, ListWorkspacesErrors> {
@@ -56,6 +61,7 @@ export type CreateWorkspaceErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Create a workspace. Creates a workspace (brand) and answers at once. Its brand profile is built in the background: read the workspace until `brandContext.status` is `ready`. A domain belongs to one workspace in the whole service. */
 export function createWorkspace(client: Client, init: Init<"/workspaces", "post">): Call<Data<"/workspaces", "post">, CreateWorkspaceErrors> {
   return call<Data<"/workspaces", "post">, CreateWorkspaceErrors>(client, "createWorkspace", "POST", "/workspaces", init, true);
@@ -68,6 +74,7 @@ export type GetWorkspaceErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one workspace. Reads a workspace with its brand profile; poll it after a creation until the profile is ready. */
 export function getWorkspace(client: Client, init: Init<"/workspaces/{id}", "get">): Call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors> {
@@ -83,6 +90,7 @@ export type ListAccountsErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** List connected social accounts. Lists the social accounts that are connected to a workspace, in one answer. Accounts are connected in the web app, not here. */
 export function listAccounts(client: Client, init?: Init<"/accounts", "get">): Call<Data<"/accounts", "get">, ListAccountsErrors> {
   return call<Data<"/accounts", "get">, ListAccountsErrors>(client, "listAccounts", "GET", "/accounts", init);
@@ -96,6 +104,7 @@ export type ListGenerationsErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List suggestions. Lists the suggestions of a workspace. Those that an automation owns are left out. */
 export function listGenerations(client: Client, init?: Init<"/generations", "get">): PagedCall<Data<"/generations", "get">, ListGenerationsErrors> {
@@ -112,6 +121,7 @@ export type CreateGenerationsErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Generate suggestions. Generates suggestions while the caller waits. Nothing is debited. */
 export function createGenerations(client: Client, init?: Init<"/generations", "post">): Call<Data<"/generations", "post">, CreateGenerationsErrors> {
   return call<Data<"/generations", "post">, CreateGenerationsErrors>(client, "createGenerations", "POST", "/generations", init, true);
@@ -125,6 +135,7 @@ export type GetGenerationErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one suggestion. Reads a suggestion with its deck, its rationale and its angle. */
 export function getGeneration(client: Client, init: Init<"/generations/{id}", "get">): Call<Data<"/generations/{id}", "get">, GetGenerationErrors> {
@@ -141,6 +152,7 @@ export type AcceptGenerationErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Accept a suggestion. Puts a suggestion into the content library. Accepting it again returns the same content item. It counts toward the monthly content allowance of the plan. */
 export function acceptGeneration(client: Client, init: Init<"/generations/{id}/accept", "post">): Call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors> {
   return call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors>(client, "acceptGeneration", "POST", "/generations/{id}/accept", init, true);
@@ -154,6 +166,7 @@ export type ListPostsErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List posts. Lists the posts of a workspace, those of one automation among them. */
 export function listPosts(client: Client, init?: Init<"/posts", "get">): PagedCall<Data<"/posts", "get">, ListPostsErrors> {
@@ -171,9 +184,12 @@ export type CreatePostErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createPostJob: JobPlan = ["createPost","getPost","/posts/{id}",["posted","completed"],["partial","failed"]];
+
 /** Publish or schedule a post. Publishes one piece of content to connected accounts, as soon as it is rendered or at a time in the future. The content is the first that the body holds of a suggestion, a content item, a deck with its format, and a video or images. What has a deck renders on the server after the answer. */
 export function createPost(client: Client, init: Init<"/posts", "post">): JobCall<Data<"/posts", "post">, Data<"/posts/{id}", "get">, CreatePostErrors> {
-  return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST", "/posts", init, true), ["getPost","/posts/{id}",["posted","completed"],["partial","failed"]]);
+  return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST", "/posts", init, true), createPostJob);
 }
 
 /** The error types that the contract gives getPost. */
@@ -183,6 +199,7 @@ export type GetPostErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one post. Reads a post with its status, the state of its rendering and its results per platform. It is what to poll after a post was made. */
 export function getPost(client: Client, init: Init<"/posts/{id}", "get">): Call<Data<"/posts/{id}", "get">, GetPostErrors> {
@@ -198,6 +215,7 @@ export type CancelPostErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Cancel a scheduled post. Cancels a post that is still scheduled; any other is refused. Which scope it needs is not shown, so this description asks for a key only. */
 export function cancelPost(client: Client, init: Init<"/posts/{id}", "delete">): Call<Data<"/posts/{id}", "delete">, CancelPostErrors> {
   return call<Data<"/posts/{id}", "delete">, CancelPostErrors>(client, "cancelPost", "DELETE", "/posts/{id}", init);
@@ -212,6 +230,7 @@ export type GetCalendarErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Read the calendar. Reads the posts that a workspace has in a window of time. */
 export function getCalendar(client: Client, init: Init<"/calendar", "get">): Call<Data<"/calendar", "get">, GetCalendarErrors> {
   return call<Data<"/calendar", "get">, GetCalendarErrors>(client, "getCalendar", "GET", "/calendar", init);
@@ -225,6 +244,7 @@ export type ListAutomationsErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List automations. Lists the automations of a workspace, with the monthly automation quota of the team's plan. */
 export function listAutomations(client: Client, init?: Init<"/automations", "get">): PagedCall<Data<"/automations", "get">, ListAutomationsErrors> {
@@ -243,6 +263,7 @@ export type CreateAutomationErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Create an automation. Creates an automation as a draft that has no posts yet and can be edited. */
 export function createAutomation(client: Client, init: Init<"/automations", "post">): Call<Data<"/automations", "post">, CreateAutomationErrors> {
   return call<Data<"/automations", "post">, CreateAutomationErrors>(client, "createAutomation", "POST", "/automations", init, true);
@@ -255,6 +276,7 @@ export type GetAutomationErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one automation. Reads an automation with its status and how far its generation is. It is what to poll during a run. */
 export function getAutomation(client: Client, init: Init<"/automations/{id}", "get">): Call<Data<"/automations/{id}", "get">, GetAutomationErrors> {
@@ -270,6 +292,7 @@ export type UpdateAutomationErrors =
   | "conflict"
   | "rate_limited"
   | "internal_error";
+
 
 /** Edit an automation. Edits an automation that is a draft or in review; in any other status it is refused. A sub-object replaces the old one as a whole, so send it complete. */
 export function updateAutomation(client: Client, init: Init<"/automations/{id}", "patch">): Call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors> {
@@ -287,9 +310,12 @@ export type GenerateAutomationErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const generateAutomationJob: JobPlan = ["generateAutomation","getAutomation","/automations/{id}",["review"],["draft","cancelled"]];
+
 /** Generate the posts of an automation. Starts the run that generates the posts. While a run is in flight another call starts nothing and reports the progress; in review it replaces the posts. */
 export function generateAutomation(client: Client, init: Init<"/automations/{id}/generate", "post">): JobCall<Data<"/automations/{id}/generate", "post">, Data<"/automations/{id}", "get">, GenerateAutomationErrors> {
-  return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST", "/automations/{id}/generate", init), ["getAutomation","/automations/{id}",["review"],["draft","cancelled"]]);
+  return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST", "/automations/{id}/generate", init), generateAutomationJob);
 }
 
 /** The error types that the contract gives listAutomationPosts. */
@@ -299,6 +325,7 @@ export type ListAutomationPostsErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List the posts of an automation. Lists the posts that an automation generated, in the order of their slots. */
 export function listAutomationPosts(client: Client, init: Init<"/automations/{id}/posts", "get">): Call<Data<"/automations/{id}/posts", "get">, ListAutomationPostsErrors> {
@@ -316,6 +343,7 @@ export type LaunchAutomationErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Launch an automation. Schedules every generated post at its slot. It takes an automation in review with at least one selected account. The posts render on the server and publish at their slots; list them by `automationId` to follow them. */
 export function launchAutomation(client: Client, init: Init<"/automations/{id}/launch", "post">): Call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors> {
   return call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors>(client, "launchAutomation", "POST", "/automations/{id}/launch", init);
@@ -328,6 +356,7 @@ export type CancelAutomationErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Cancel an automation. Cancels an automation and removes its unsent posts; what is published stays. One that is cancelled or completed already stays as it is. */
 export function cancelAutomation(client: Client, init: Init<"/automations/{id}/cancel", "post">): Call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors> {
@@ -342,6 +371,7 @@ export type ListInfluencersErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List influencers. Lists the AI influencers of a workspace. */
 export function listInfluencers(client: Client, init?: Init<"/influencers", "get">): PagedCall<Data<"/influencers", "get">, ListInfluencersErrors> {
@@ -358,6 +388,7 @@ export type CreateInfluencerErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Create an influencer. Creates an AI influencer from a public image. A short animated preview for 10 credits is made in the background when the team has the credits, and left out otherwise. */
 export function createInfluencer(client: Client, init: Init<"/influencers", "post">): Call<Data<"/influencers", "post">, CreateInfluencerErrors> {
   return call<Data<"/influencers", "post">, CreateInfluencerErrors>(client, "createInfluencer", "POST", "/influencers", init, true);
@@ -370,6 +401,7 @@ export type GetInfluencerErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one influencer. Reads an influencer with its base image, its preview and its Turbo settings. */
 export function getInfluencer(client: Client, init: Init<"/influencers/{id}", "get">): Call<Data<"/influencers/{id}", "get">, GetInfluencerErrors> {
@@ -384,6 +416,7 @@ export type ListInfluencerVideosErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List the videos of an influencer. Lists the videos of one influencer, the newest first. */
 export function listInfluencerVideos(client: Client, init: Init<"/influencers/{id}/videos", "get">): PagedCall<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors> {
@@ -401,9 +434,12 @@ export type CreateInfluencerVideoErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createInfluencerVideoJob: JobPlan = ["createInfluencerVideo","getVideo","/videos/{id}",["completed"],["failed"],[120,600]];
+
 /** Generate a video of an influencer. Starts a video in which the influencer speaks the script. The 20 credits are debited up front and come back when the generation fails. */
 export function createInfluencerVideo(client: Client, init: Init<"/influencers/{id}/videos", "post">): JobCall<Data<"/influencers/{id}/videos", "post">, Data<"/videos/{id}", "get">, CreateInfluencerVideoErrors> {
-  return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST", "/influencers/{id}/videos", init, true), ["getVideo","/videos/{id}",["completed"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST", "/influencers/{id}/videos", init, true), createInfluencerVideoJob);
 }
 
 /** The error types that the contract gives getVideo. */
@@ -413,6 +449,7 @@ export type GetVideoErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one video. Reads a video of an influencer; poll it until it is completed or has failed. */
 export function getVideo(client: Client, init: Init<"/videos/{id}", "get">): Call<Data<"/videos/{id}", "get">, GetVideoErrors> {
@@ -427,6 +464,7 @@ export type ListAssetsErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** List the media library. Lists the media (videos, images, audio) of a workspace. */
 export function listAssets(client: Client, init?: Init<"/assets", "get">): PagedCall<Data<"/assets", "get">, ListAssetsErrors> {
@@ -443,6 +481,7 @@ export type CreateAssetErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Upload media by URL. Fetches a file from a public https URL while the caller waits, and hosts a stable copy of it in the media library. The source must stay up until the answer is there. */
 export function createAsset(client: Client, init: Init<"/assets", "post">): Call<Data<"/assets", "post">, CreateAssetErrors> {
   return call<Data<"/assets", "post">, CreateAssetErrors>(client, "createAsset", "POST", "/assets", init, true);
@@ -456,6 +495,7 @@ export type GetContentErrors =
   | "not_found"
   | "rate_limited"
   | "internal_error";
+
 
 /** Read one content item. Reads a content item; poll it until it is ready or has failed. A deck format comes with the deck that POST /posts takes. */
 export function getContent(client: Client, init: Init<"/content/{id}", "get">): Call<Data<"/content/{id}", "get">, GetContentErrors> {
@@ -473,6 +513,7 @@ export type DownloadContentErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Download the media of a content item. Gives the finished media files of a content item, for an ad creative the original image too. */
 export function downloadContent(client: Client, init: Init<"/content/{id}/download", "get">): Call<Data<"/content/{id}/download", "get">, DownloadContentErrors> {
   return call<Data<"/content/{id}/download", "get">, DownloadContentErrors>(client, "downloadContent", "GET", "/content/{id}/download", init);
@@ -489,9 +530,12 @@ export type CreateCharacterSwapErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createCharacterSwapJob: JobPlan = ["createCharacterSwap","getContent","/content/{id}",["ready"],["failed"],[180,1200]];
+
 /** Swap the character of a clip. Puts another character into a source clip. Two credits per second of the clip, three more when the scene is recreated; the result is 9:16. */
 export function createCharacterSwap(client: Client, init: Init<"/content/character-swap", "post">): JobCall<Data<"/content/character-swap", "post">, Data<"/content/{id}", "get">, CreateCharacterSwapErrors> {
-  return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST", "/content/character-swap", init, true), ["getContent","/content/{id}",["ready"],["failed"],[180,1200]]);
+  return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST", "/content/character-swap", init, true), createCharacterSwapJob);
 }
 
 /** The error types that the contract gives createGreenScreenMobile. */
@@ -505,9 +549,12 @@ export type CreateGreenScreenMobileErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createGreenScreenMobileJob: JobPlan = ["createGreenScreenMobile","getContent","/content/{id}",["ready"],["failed"],[120,600]];
+
 /** Present an app on a green screen. A person presents an app over its screenshot. Three credits and five per second. */
 export function createGreenScreenMobile(client: Client, init: Init<"/content/green-screen-mobile", "post">): JobCall<Data<"/content/green-screen-mobile", "post">, Data<"/content/{id}", "get">, CreateGreenScreenMobileErrors> {
-  return withJob(client, call<Data<"/content/green-screen-mobile", "post">, CreateGreenScreenMobileErrors>(client, "createGreenScreenMobile", "POST", "/content/green-screen-mobile", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/green-screen-mobile", "post">, CreateGreenScreenMobileErrors>(client, "createGreenScreenMobile", "POST", "/content/green-screen-mobile", init, true), createGreenScreenMobileJob);
 }
 
 /** The error types that the contract gives createCloneVideo. */
@@ -521,9 +568,12 @@ export type CreateCloneVideoErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createCloneVideoJob: JobPlan = ["createCloneVideo","getContent","/content/{id}",["ready"],["failed"],[180,1200]];
+
 /** Clone a video. Makes a clip after a reference video with another person or thing. Two credits per second of the reference. */
 export function createCloneVideo(client: Client, init: Init<"/content/clone-video", "post">): JobCall<Data<"/content/clone-video", "post">, Data<"/content/{id}", "get">, CreateCloneVideoErrors> {
-  return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST", "/content/clone-video", init, true), ["getContent","/content/{id}",["ready"],["failed"],[180,1200]]);
+  return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST", "/content/clone-video", init, true), createCloneVideoJob);
 }
 
 /** The error types that the contract gives createTalkingHead. */
@@ -537,9 +587,12 @@ export type CreateTalkingHeadErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createTalkingHeadJob: JobPlan = ["createTalkingHead","getContent","/content/{id}",["ready"],["failed"],[120,600]];
+
 /** Generate a talking head. A person speaks a script. Five credits per second; with a voice per measured second of speech, 30 seconds at the most. */
 export function createTalkingHead(client: Client, init: Init<"/content/talking-head", "post">): JobCall<Data<"/content/talking-head", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadErrors> {
-  return withJob(client, call<Data<"/content/talking-head", "post">, CreateTalkingHeadErrors>(client, "createTalkingHead", "POST", "/content/talking-head", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/talking-head", "post">, CreateTalkingHeadErrors>(client, "createTalkingHead", "POST", "/content/talking-head", init, true), createTalkingHeadJob);
 }
 
 /** The error types that the contract gives createTalkingHeadGreenScreen. */
@@ -553,9 +606,12 @@ export type CreateTalkingHeadGreenScreenErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createTalkingHeadGreenScreenJob: JobPlan = ["createTalkingHeadGreenScreen","getContent","/content/{id}",["ready"],["failed"],[120,900]];
+
 /** Generate a talking head over a demo. A person speaks in a corner of a demo video. Five credits per second; with a voice per measured second of speech. */
 export function createTalkingHeadGreenScreen(client: Client, init: Init<"/content/talking-head-green-screen", "post">): JobCall<Data<"/content/talking-head-green-screen", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadGreenScreenErrors> {
-  return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST", "/content/talking-head-green-screen", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,900]]);
+  return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST", "/content/talking-head-green-screen", init, true), createTalkingHeadGreenScreenJob);
 }
 
 /** The error types that the contract gives createInterview. */
@@ -569,9 +625,12 @@ export type CreateInterviewErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createInterviewJob: JobPlan = ["createInterview","getContent","/content/{id}",["ready"],["failed"],[120,600]];
+
 /** Generate an interview. A person answers as in an interview. Five credits per second. */
 export function createInterview(client: Client, init: Init<"/content/interview", "post">): JobCall<Data<"/content/interview", "post">, Data<"/content/{id}", "get">, CreateInterviewErrors> {
-  return withJob(client, call<Data<"/content/interview", "post">, CreateInterviewErrors>(client, "createInterview", "POST", "/content/interview", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/interview", "post">, CreateInterviewErrors>(client, "createInterview", "POST", "/content/interview", init, true), createInterviewJob);
 }
 
 /** The error types that the contract gives createProductSpokesperson. */
@@ -585,9 +644,12 @@ export type CreateProductSpokespersonErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createProductSpokespersonJob: JobPlan = ["createProductSpokesperson","getContent","/content/{id}",["ready"],["failed"],[120,600]];
+
 /** Generate a product spokesperson. A person presents a product. Five credits per second, three more when person and product are composed into one shot first; with a voice per measured second of speech. */
 export function createProductSpokesperson(client: Client, init: Init<"/content/product-spokesperson", "post">): JobCall<Data<"/content/product-spokesperson", "post">, Data<"/content/{id}", "get">, CreateProductSpokespersonErrors> {
-  return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST", "/content/product-spokesperson", init, true), ["getContent","/content/{id}",["ready"],["failed"],[120,600]]);
+  return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST", "/content/product-spokesperson", init, true), createProductSpokespersonJob);
 }
 
 /** The error types that the contract gives createMetaAd. */
@@ -601,9 +663,12 @@ export type CreateMetaAdErrors =
   | "rate_limited"
   | "internal_error";
 
+
+const createMetaAdJob: JobPlan = ["createMetaAd","getContent","/content/{id}",["ready"],["failed"]];
+
 /** Generate an ad image. Makes one image for an ad, as a JPG, and nothing else: it is neither published nor targeted. Three credits per image. With `recreationId` it is made from an adaptation draft, which also takes the scope `ads:read`; the brief is then checked before plan, library and credits. */
 export function createMetaAd(client: Client, init?: Init<"/content/meta-ad", "post">): JobCall<Data<"/content/meta-ad", "post">, Data<"/content/{id}", "get">, CreateMetaAdErrors> {
-  return withJob(client, call<Data<"/content/meta-ad", "post">, CreateMetaAdErrors>(client, "createMetaAd", "POST", "/content/meta-ad", init, true), ["getContent","/content/{id}",["ready"],["failed"]]);
+  return withJob(client, call<Data<"/content/meta-ad", "post">, CreateMetaAdErrors>(client, "createMetaAd", "POST", "/content/meta-ad", init, true), createMetaAdJob);
 }
 
 /** The error types that the contract gives createGridVideo. */
@@ -615,6 +680,7 @@ export type CreateGridVideoErrors =
   | "conflict"
   | "rate_limited"
   | "internal_error";
+
 
 /** Build a grid of four. Builds a heading over four labelled cells with stock photos, 9:16, free and at once. */
 export function createGridVideo(client: Client, init?: Init<"/content/grid-video", "post">): Call<Data<"/content/grid-video", "post">, CreateGridVideoErrors> {
@@ -631,6 +697,7 @@ export type CreateListicleErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Build a listicle. Builds a numbered title and four to six items over a stock clip, free and at once. */
 export function createListicle(client: Client, init?: Init<"/content/listicle", "post">): Call<Data<"/content/listicle", "post">, CreateListicleErrors> {
   return call<Data<"/content/listicle", "post">, CreateListicleErrors>(client, "createListicle", "POST", "/content/listicle", init, true);
@@ -645,6 +712,7 @@ export type CreateAskMeAnythingErrors =
   | "conflict"
   | "rate_limited"
   | "internal_error";
+
 
 /** Build a question and answer. Builds a question sticker and an answer over a stock clip, free and at once. */
 export function createAskMeAnything(client: Client, init?: Init<"/content/ask-me-anything", "post">): Call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors> {
@@ -661,6 +729,7 @@ export type CreateRankingErrors =
   | "rate_limited"
   | "internal_error";
 
+
 /** Build a ranking. Builds a title and five to seven items in tiers with stock photos; the brand is in tier S and comes last. Free and at once. */
 export function createRanking(client: Client, init?: Init<"/content/ranking", "post">): Call<Data<"/content/ranking", "post">, CreateRankingErrors> {
   return call<Data<"/content/ranking", "post">, CreateRankingErrors>(client, "createRanking", "POST", "/content/ranking", init, true);
@@ -675,6 +744,7 @@ export type CreateSplitScreenErrors =
   | "conflict"
   | "rate_limited"
   | "internal_error";
+
 
 /** Build a split screen. Stacks a stock clip over a looping gameplay clip; the length follows the top clip. Free and at once. */
 export function createSplitScreen(client: Client, init?: Init<"/content/split-screen", "post">): Call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors> {
@@ -694,6 +764,7 @@ export type GetAdCapabilitiesErrors =
   | "ads_auth_expired"
   | "ads_access_denied"
   | "ads_cache_unavailable";
+
 
 /** Read what of ad discovery can be used. Says which parts of ad discovery are switched on and set up, and how many references a workspace may save. */
 export function getAdCapabilities(client: Client, init?: Init<"/ads/capabilities", "get">): Call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors> {
@@ -717,6 +788,7 @@ export type SearchAdsErrors =
   | "ads_auth_expired"
   | "ads_access_denied"
   | "ads_cache_unavailable";
+
 
 /** Search the ad library. Searches the official ad library for ads that were delivered in the EU and the UK, by keywords or by the page of an advertiser. A page and its receipt stay valid for 15 minutes; a repeat within that time comes from the cache and costs no upstream request. Nothing is debited. */
 export function searchAds(client: Client, init?: Init<"/ads/search", "get">): PagedCall<Data<"/ads/search", "get">, SearchAdsErrors> {
@@ -745,6 +817,7 @@ export type GetAdPreviewErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
+
 /** Preview the media of an ad. Shows the media of an ad that a search found or that is saved. Media that cannot be shown make a preview `unavailable`, which is a success. Previews are temporary and cached. Nothing is debited. */
 export function getAdPreview(client: Client, init: Init<"/ads/preview", "get">): Call<Data<"/ads/preview", "get">, GetAdPreviewErrors> {
   return call<Data<"/ads/preview", "get">, GetAdPreviewErrors>(client, "getAdPreview", "GET", "/ads/preview", init);
@@ -768,6 +841,7 @@ export type SearchAdvertisersErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
+
 /** Look up advertisers by name. Finds the pages of advertisers by their name. It needs name search, which is approved separately: `advertiserSearch` of the capabilities says whether it is there. An answer is cached for 24 hours. */
 export function searchAdvertisers(client: Client, init: Init<"/ads/advertisers", "get">): Call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors> {
   return call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors>(client, "searchAdvertisers", "GET", "/ads/advertisers", init);
@@ -785,6 +859,7 @@ export type ListSavedAdsErrors =
   | "ads_not_configured"
   | "ads_auth_expired"
   | "ads_access_denied";
+
 
 /** List saved references. Lists the saved references of a workspace, newest saved first. It goes on when the ad library or the cache cannot be used. */
 export function listSavedAds(client: Client, init?: Init<"/ads/saved", "get">): PagedCall<Data<"/ads/saved", "get">, ListSavedAdsErrors> {
@@ -808,6 +883,7 @@ export type SaveAdErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
+
 /** Save a reference to an ad. Saves a reference to an ad of a search page. What the ad holds is taken from the cache of the server, never from the caller. Saving the same ad in the same workspace again changes nothing. */
 export function saveAd(client: Client, init: Init<"/ads/saved", "post">): Call<Data<"/ads/saved", "post">, SaveAdErrors> {
   return call<Data<"/ads/saved", "post">, SaveAdErrors>(client, "saveAd", "POST", "/ads/saved", init);
@@ -825,6 +901,7 @@ export type DeleteSavedAdErrors =
   | "ads_not_configured"
   | "ads_auth_expired"
   | "ads_access_denied";
+
 
 /** Remove a saved reference. Removes a saved reference. Removing it again succeeds, too. What was generated from it stays. */
 export function deleteSavedAd(client: Client, init: Init<"/ads/saved/{id}", "delete">): Call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors> {
@@ -848,6 +925,7 @@ export type CreateRecreationErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
+
 /** Open an adaptation draft. Makes a draft from an ad of a search page, from a saved reference, or from a content item that was generated from an earlier draft. The same `requestId` opens the same draft again. */
 export function createRecreation(client: Client, init: Init<"/ads/recreations", "post">): Call<Data<"/ads/recreations", "post">, CreateRecreationErrors> {
   return call<Data<"/ads/recreations", "post">, CreateRecreationErrors>(client, "createRecreation", "POST", "/ads/recreations", init);
@@ -866,6 +944,7 @@ export type GetRecreationErrors =
   | "ads_auth_expired"
   | "ads_access_denied"
   | "ads_cache_unavailable";
+
 
 /** Read an adaptation draft. Reads a draft as it stands now. */
 export function getRecreation(client: Client, init: Init<"/ads/recreations/{id}", "get">): Call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors> {
@@ -888,6 +967,7 @@ export type UpdateRecreationErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
+
 /** Edit an adaptation draft. Replaces the settings of a draft, made on its current revision; an edit made on an older one is refused. The source cannot be edited, and links to previews of the ad library are refused. */
 export function updateRecreation(client: Client, init: Init<"/ads/recreations/{id}", "patch">): Call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors> {
   return call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors>(client, "updateRecreation", "PATCH", "/ads/recreations/{id}", init);
@@ -908,6 +988,7 @@ export type DraftRecreationBriefErrors =
   | "ads_auth_expired"
   | "ads_access_denied"
   | "ads_cache_unavailable";
+
 
 /** Draft the brief of an adaptation. Drafts an original brief from what is known of the brand: its facts, tone, design guidelines and language. A video draft gets a script and timed scenes, too. Edits made meanwhile are kept. Nothing is debited. */
 export function draftRecreationBrief(client: Client, init: Init<"/ads/recreations/{id}/brief", "post">): Call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors> {
@@ -931,16 +1012,29 @@ export type CreateRecreationVideoErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
+
+const createRecreationVideoJob: JobPlan = ["createRecreationVideo","getContent","/content/{id}",["ready"],["failed"]];
+
 /** Generate the video of an adaptation. Starts the video of a draft. A talking head costs credits per second; a hook and demo is put together from two uploaded clips and costs none. The same `requestId` returns the same content item without another debit. */
 export function createRecreationVideo(client: Client, init: Init<"/ads/recreations/{id}/video", "post">): JobCall<Data<"/ads/recreations/{id}/video", "post">, Data<"/content/{id}", "get">, CreateRecreationVideoErrors> {
-  return withJob(client, call<Data<"/ads/recreations/{id}/video", "post">, CreateRecreationVideoErrors>(client, "createRecreationVideo", "POST", "/ads/recreations/{id}/video", init), ["getContent","/content/{id}",["ready"],["failed"]]);
+  return withJob(client, call<Data<"/ads/recreations/{id}/video", "post">, CreateRecreationVideoErrors>(client, "createRecreationVideo", "POST", "/ads/recreations/{id}/video", init), createRecreationVideoJob);
 }
 
 /** The error types that the contract gives getProtectedResourceMetadata. */
 export type GetProtectedResourceMetadataErrors =
   | "internal_error";
 
+
 /** Read the protected-resource metadata. The metadata document of RFC 9728, at the origin and for everyone. It lists every scope that the service supports; the `WWW-Authenticate` header of a 401 points to it. */
 export function getProtectedResourceMetadata(client: Client, init?: Init<"/.well-known/oauth-protected-resource", "get">): Call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors> {
   return call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors>(client, "getProtectedResourceMetadata", "GET", "/.well-known/oauth-protected-resource", { ...init, baseUrl: client.origin });
+}
+
+/**
+ * Goes on with work that was serialized, in this process or in another.
+ * @param serialized the text that `job.serialize()` gave; it says what was started and its id, and nothing of where to ask
+ * @throws SyntaxError when it is no such text
+ */
+export function resumeJob<D>(client: Client, serialized: string): Job<D> {
+  return resumed(client, serialized, [createPostJob, generateAutomationJob, createInfluencerVideoJob, createCharacterSwapJob, createGreenScreenMobileJob, createCloneVideoJob, createTalkingHeadJob, createTalkingHeadGreenScreenJob, createInterviewJob, createProductSpokespersonJob, createMetaAdJob, createRecreationVideoJob]);
 }

@@ -10,6 +10,7 @@ const everything = [
   "isApiError",
   "paginate",
   "resumeJob",
+  "sameOriginRedirects",
   ...operationList.map(({ operationId }) => operationId),
 ];
 

@@ -124,6 +124,13 @@ describe("the generated client", () => {
     ]);
   });
 
+  test("resumes a job by the plan of the operation that started it", () => {
+    expect(text).toContain(
+      'const createThingJob: JobPlan = ["createThing","getThing","/things/{id}",["ready"],["failed"]];',
+    );
+    expect(text).toContain("resumed(client, serialized, [createThingJob])");
+  });
+
   test("names the error types of each operation", () => {
     expect(text).toContain('export type CreateThingErrors =\n  | "conflict";');
     expect(text).toContain("export type GetOriginErrors = never;");

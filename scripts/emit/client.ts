@@ -10,15 +10,18 @@ export function emitClient(contract: Contract): string {
     header(),
     'import { type Call, call, type Data, type Init } from "../client/call.ts";',
     'import type { Client } from "../client/client.ts";',
-    'import { type JobCall, withJob } from "../client/job.ts";',
-    'import { type PagedCall, paged } from "../client/paginate.ts";\n',
+    'import { type Job, type JobCall, resumed, withJob } from "../client/job.ts";',
+    'import { type PagedCall, paged } from "../client/paginate.ts";',
+    'import type { JobPlan } from "../client/poll.ts";\n',
     'export { type Call, type Data, type Init, type Result } from "../client/call.ts";',
     'export { type CallContext, type Client, type ClientOptions, createClient, type Validation } from "../client/client.ts";',
     'export { type ApiError, isApiError } from "../client/errors.ts";',
-    'export { type Job, type JobCall, type JobError, type JobOptions, type JobResult, resumeJob } from "../client/job.ts";',
+    'export type { Job, JobCall, JobError, JobOptions, JobResult } from "../client/job.ts";',
     'export { paginate, type PagedCall } from "../client/paginate.ts";',
+    'export { type Redirects, sameOriginRedirects } from "../client/redirect.ts";',
     'export type { RetryOptions } from "../client/retry.ts";\n',
     ...functions,
+    emitResumeJob(contract),
   ].join("\n");
 }
 
@@ -40,8 +43,10 @@ function emitFunction(contract: Contract, located: LocatedOperation): string {
   ];
   const plain = `call<Data<${place}>, ${errors}>(client, ${words.join(", ")})`;
   const { returns, body } = wrap(contract, located, meta, { data: `Data<${place}>`, errors, plain });
+  const plan = jobPlan(contract, meta);
   return `/** The error types that the contract gives ${id}. */
 ${union(errors, types)}
+${plan ? `\nconst ${planName(id)}: JobPlan = ${JSON.stringify(plan)};\n` : ""}
 ${docComment(`${operation.summary}. ${operation.description ?? ""}`)}
 export function ${id}(client: Client, init${optional ? "?" : ""}: Init<${place}>): ${returns} {
   return ${body};
@@ -59,17 +64,14 @@ interface PlainCall {
 function wrap(
   contract: Contract,
   located: LocatedOperation,
-  { job, pagination }: Operation,
+  { operationId, job, pagination }: Operation,
   { data, errors, plain }: PlainCall,
 ): { readonly returns: string; readonly body: string } {
   if (job) {
-    const polled = operationsOf(contract).find(({ operation }) => operation.operationId === job.poll);
-    const { typicalSeconds: typical, successful, terminal } = job;
-    const failed = terminal.filter((status) => !successful.includes(status));
-    const plan = [job.poll, polled?.path, successful, failed, ...(typical ? [[typical.min, typical.max]] : [])];
+    const polled = JSON.stringify(pathOf(contract, job.poll));
     return {
-      returns: `JobCall<${data}, Data<${JSON.stringify(polled?.path)}, "get">, ${errors}>`,
-      body: `withJob(client, ${plain}, ${JSON.stringify(plan)})`,
+      returns: `JobCall<${data}, Data<${polled}, "get">, ${errors}>`,
+      body: `withJob(client, ${plain}, ${planName(operationId)})`,
     };
   }
   if (pagination) {
@@ -80,6 +82,45 @@ function wrap(
     };
   }
   return { returns: `Call<${data}, ${errors}>`, body: plain };
+}
+
+/** What `client/poll.ts` takes to follow the work that an operation starts (`JobPlan`); nothing when it starts none. */
+function jobPlan(contract: Contract, { operationId, job }: Operation): unknown[] | undefined {
+  if (!job) return;
+  const { poll, typicalSeconds: typical, successful, terminal } = job;
+  const failed = terminal.filter((status) => !successful.includes(status));
+  return [
+    operationId,
+    poll,
+    pathOf(contract, poll),
+    successful,
+    failed,
+    ...(typical ? [[typical.min, typical.max]] : []),
+  ];
+}
+
+function planName(operationId: string): string {
+  return `${operationId}Job`;
+}
+
+function pathOf(contract: Contract, operationId: string): string | undefined {
+  return operationsOf(contract).find(({ operation }) => operation.operationId === operationId)?.path;
+}
+
+/** `resumeJob` knows every plan, so that the text of a job need not be trusted with one. */
+function emitResumeJob(contract: Contract): string {
+  const jobs = operationsOf(contract)
+    .map((located) => describeOperation(contract, located))
+    .filter(({ job }) => job);
+  return `/**
+ * Goes on with work that was serialized, in this process or in another.
+ * @param serialized the text that \`job.serialize()\` gave; it says what was started and its id, and nothing of where to ask
+ * @throws SyntaxError when it is no such text
+ */
+export function resumeJob<D>(client: Client, serialized: string): Job<D> {
+  return resumed(client, serialized, [${jobs.map(({ operationId }) => planName(operationId)).join(", ")}]);
+}
+`;
 }
 
 /** The member of `data` that holds the items of a page; empty when `data` is the list itself. */

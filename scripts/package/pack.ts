@@ -12,8 +12,8 @@ const execute = promisify(execFile);
  * @throws Error when npm can't make it
  */
 export async function pack(folder: string): Promise<{ readonly file: string; readonly size: number }> {
-  await execute(process.execPath, [join(root, "scripts/prepare.js")], { cwd: root });
-  // What `prepare` prints would stand before the JSON, so it ran above.
+  await execute("npm", ["run", "build"], { cwd: root });
+  // What `prepack` prints would stand before the JSON, so the same ran above.
   const { stdout } = await execute("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", folder], {
     cwd: root,
     maxBuffer: 1e8,

@@ -37,7 +37,7 @@ export function openProject(folder: string): Project {
   function spawnIn(line: string, env: Environment): ChildProcess {
     const child = spawn("bash", ["-eo", "pipefail", "-c", line], {
       cwd: folder,
-      env: { ...ownEnvironment(), ...env },
+      env: { ...userEnvironment(), npm_config_loglevel: "error", ...env },
       stdio: ["ignore", "pipe", "pipe"],
       detached: true, // a group of its own, so that all of it can be ended
     });
@@ -100,13 +100,12 @@ function end({ pid }: ChildProcess): void {
 }
 
 /** The environment without what npm tells the scripts that it runs, as a user's terminal is. */
-function ownEnvironment(): Record<string, string | undefined> {
+export function userEnvironment(): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_OPTIONS$|FORCE_COLOR$|INIT_CWD$)/i.test(name),
   );
   return {
     ...Object.fromEntries(kept),
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ""}`,
-    npm_config_loglevel: "error", // what npm says of itself is not looked at here
   };
 }

@@ -1,5 +1,6 @@
-// What npm runs after an installation and before packing. In an installation without development dependencies there is nothing
-// to build with, and nothing is said.
+// Builds `dist/` after npm has changed what is installed here. In an installation without development dependencies there is nothing
+// to build with, and nothing is said. package.json has it as `dependencies` and not as `prepare`, because npm asks people who install
+// the tarball to allow a `prepare` script.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

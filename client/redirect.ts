@@ -1,0 +1,23 @@
+import { ownAddress } from "./address.ts";
+import type { Draft } from "./retry.ts";
+
+/** Says which request follows an answer that redirects; nothing where the redirect is not followed. */
+export type Redirects = (draft: Draft, answer: Response, baseUrl: string) => Draft | undefined;
+
+/**
+ * Follows redirects within the origin of `baseUrl`: `createClient({ …, redirects: sameOriginRedirects })`. The next request has the
+ * headers of the one before, its key and `Idempotency-Key` included. After 307 and 308 it has the same method and body, after 303 it
+ * is a GET (RFC 9110, 15.4). Three kinds of redirect are not followed: to another origin, a 301 or 302 of a mutation (clients disagree
+ * about the method then), and one that needs a body that can't be sent twice. In a browser none is: it does not show where one leads.
+ */
+export function sameOriginRedirects(draft: Draft, { status, headers }: Response, baseUrl: string): Draft | undefined {
+  const url = ownAddress(headers.get("Location"), baseUrl, draft.url)?.href;
+  if (!url) return;
+  if (status === 303) {
+    const kept = new Headers(draft.headers);
+    kept.delete("Content-Type");
+    return { ...draft, url, method: "GET", headers: kept, body: null };
+  }
+  const isKept = status === 307 || status === 308 || (draft.method === "GET" && (status === 301 || status === 302));
+  return isKept && typeof (draft.body ?? "") === "string" ? { ...draft, url } : undefined;
+}
