@@ -26,6 +26,8 @@ export interface JudgeOptions {
   readonly onEvent?: (event: RunEvent) => void;
   /** Ends the run early: the report holds what was done by then. */
   readonly signal?: AbortSignal;
+  /** Runs each check that failed once more, alone: one that passes then is `unstable`. Default: false. */
+  readonly confirm?: boolean;
 }
 
 /**

@@ -5,6 +5,7 @@ import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../testing/fake-server.ts";
 import { transportTo } from "../testing/transport.ts";
 import type { Profile } from "./check.ts";
+import type { Control } from "./control.ts";
 import { Blocked, KitFault, Lost, ServerGone } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { Governor } from "./governor.ts";
@@ -19,7 +20,12 @@ const draftId = "66f1c0de5a7b8c9d0e1f9a01";
 
 function start(
   interfere?: Interference,
-  { profile = "full", governed = false, ...target }: Partial<Target> & { profile?: Profile; governed?: boolean } = {},
+  {
+    profile = "full",
+    governed = false,
+    controlled = null,
+    ...target
+  }: Partial<Target> & { profile?: Profile; governed?: boolean; controlled?: Control | null } = {},
 ) {
   const server = fakeServer(interfere);
   const clock = new FakeClock();
@@ -34,7 +40,7 @@ function start(
     clock,
     serverClock: clock,
     random: { seed: 1, runs: 1 },
-    control: null,
+    control: controlled,
     onExchange: (exchange) => seen.push(exchange),
     onSilence: (_, operation, reason) => silences.push([operation?.operationId, reason]),
   });
@@ -282,6 +288,13 @@ describe("a server that asks to wait", () => {
     const { session, clock } = start(refusals(1, "Sun, 01 Mar 2026 00:00:05 GMT"));
     await session.send({ operation: getMe });
     expect(clock.waits).toEqual([5000]);
+  });
+
+  it("is not followed for years, even where its clock can be moved", async () => {
+    const control = { capabilities: new Set(["clock"]), call: () => Promise.reject(), time: () => Promise.reject() };
+    const { session, clock } = start(refusals(1, "9".repeat(400)), { controlled: control });
+    expect((await session.send({ operation: getMe })).response.status).toBe(429);
+    expect(clock.waits).toEqual([]);
   });
 
   it.each(["3600", "", "soon"])("is not waited for when it says %j, and its answer is handed on", async (after) => {

@@ -18,6 +18,9 @@ import type { Transport } from "./transport.ts";
 /** How often one request is sent again when the server asks to wait. */
 const maxWaits = 3;
 
+/** No limit of the documents is longer than a month: a server that asks to wait for more is not waited for, nor its clock moved. */
+const longestMoveSeconds = 31 * 24 * 3600;
+
 export interface SessionOptions {
   readonly target: Target;
   readonly transport: Transport;
@@ -225,8 +228,8 @@ export class Session {
         );
       const exchange = await this.#exchange(spec, { price, isValid, admit });
       const seconds = secondsToRetry(exchange, serverClock.now());
-      const isTooLong = this.#isWaitedFor() && (seconds ?? 0) >= this.budget.secondsLeft();
-      if (seconds === undefined || waits === maxWaits || isTooLong) {
+      const longest = this.#isWaitedFor() ? this.budget.secondsLeft() : longestMoveSeconds;
+      if (seconds === undefined || waits === maxWaits || seconds >= longest) {
         if (succeeded(exchange)) this.#settle(spec, exchange, price, isValid);
         return exchange;
       }
