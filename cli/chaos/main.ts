@@ -17,7 +17,7 @@ const idleTimes = [2, 20, 200];
 const planted = ["refunds-twice", "second-run-keeps-a-post", "takes-unauthorized/getInfluencer"];
 
 /** So many runs go on at once. Each waits most of the time: for answers that the network holds back. */
-const atOnce = 6;
+const atOnce = 12;
 
 const network = (seed: number, idleMilliseconds: number): BadNetwork => ({
   seed,

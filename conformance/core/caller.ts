@@ -148,6 +148,7 @@ export class Caller {
     const isFirst = isOutage(response) && !this.#habits.hasOutage(operation);
     this.#habits.noteAnswer(operation, isOutage(response));
     if (!isFirst || isOutagePlanted || wasRepeated) return;
+    this.#options.transport.noteTrouble();
     throw new Lost(`needs ${nameOf(operation)} to be there (the server answered ${response.status})`);
   }
 

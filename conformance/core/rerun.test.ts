@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Verdict } from "./report.ts";
 import { type Attempt, trusted } from "./rerun.ts";
 
-/** How attempts end in turn: a verdict, with `~` behind it where connections were lost. */
-type Ending = `${Verdict}${"" | "~"}`;
+/** How attempts end in turn: a verdict, with `~` behind it where connections were lost, `#` where a call was that may count. */
+type Ending = `${Verdict}${"" | "~" | "~#"}`;
 
 async function run(inSession: readonly Ending[], alone: readonly Ending[] = [], confirm = false) {
   const used: string[] = [];
@@ -12,11 +12,12 @@ async function run(inSession: readonly Ending[], alone: readonly Ending[] = [], 
     return async (): Promise<Attempt> => {
       const ending = endings[Math.min(at++, endings.length - 1)] ?? "pass";
       used.push(kind);
-      const verdict = ending.replace("~", "") as Verdict; // as the type of an ending has it
+      const verdict = ending.replace(/~#?$/, "") as Verdict; // as the type of an ending has it
       const curl = `curl ${used.length}`;
       return {
         result: { id: "a", title: "It holds.", requirements: ["A-01"], verdict, reason: "expected 1, but 2" },
-        wasDisturbed: ending.endsWith("~"),
+        wasDisturbed: ending.includes("~"),
+        lostCount: ending.endsWith("#"),
         last: { request: { method: "GET", url: "/", headers: {} }, expected: "", actual: "", curl },
       };
     };
@@ -39,10 +40,17 @@ describe("a check that lost connections disturbed", () => {
   });
 
   test("and never runs undisturbed is blocked, not failed", async () => {
-    const result = await run(["fail~"]);
+    const result = await run(["blocked~", "fail~", "fail~", "blocked~", "fail~", "fail~", "blocked~"]);
     expect(result).toMatchObject({ verdict: "blocked", reason: expect.stringContaining("needs a better connection") });
     expect(result.used).toHaveLength(9);
   });
+});
+
+test("a check that fails three times in one way fails, whatever gets lost", async () => {
+  const result = await run(["blocked~", "fail~"]);
+  expect(result.verdict).toBe("fail");
+  expect(result.used).toHaveLength(4);
+  expect((await run(["fail~#"])).verdict).toBe("blocked");
 });
 
 describe("a check that failed", () => {

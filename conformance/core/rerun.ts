@@ -3,10 +3,15 @@ import type { CheckResult, Evidence } from "./report.ts";
 /** How often a check that lost connections disturbed is run again until it is not. */
 const maxDisturbed = 8;
 
+/** A check that fails so often in one way fails whatever gets lost. */
+const maxEqual = 3;
+
 /** One attempt at a check, and whether connections were lost, or outages came up, meanwhile. */
 export interface Attempt {
   readonly result: CheckResult;
   readonly wasDisturbed: boolean;
+  /** Whether a call got lost that may count towards a limit: then a limit that is met early is no fault, however often that happens. */
+  readonly lostCount: boolean;
   /** Its last exchange. */
   readonly last: Evidence | undefined;
 }
@@ -30,9 +35,11 @@ export async function trusted(
   { confirm }: { readonly confirm: boolean },
 ): Promise<CheckResult> {
   let attempt = await first();
-  for (let tries = 0; attempt.wasDisturbed && isOpen(attempt.result); tries += 1) {
+  for (let tries = 0, equal = 1; attempt.wasDisturbed && isOpen(attempt.result) && equal < maxEqual; tries += 1) {
     if (tries === maxDisturbed) return disturbed(attempt.result, tries + 1);
+    const before = attempt;
     attempt = await again();
+    equal = isEqual(before, attempt) ? equal + 1 : 1;
   }
   const { result } = attempt;
   if (!confirm || result.verdict !== "fail") return result;
@@ -43,6 +50,14 @@ export async function trusted(
 /** Whether a lost connection may be the reason why a check did not pass. */
 function isOpen({ verdict }: CheckResult): boolean {
   return verdict === "fail" || verdict === "blocked";
+}
+
+/** Whether a check failed twice in the same way, and not for what got lost. */
+function isEqual(one: Attempt, other: Attempt): boolean {
+  const reasons = [one, other].map(({ result, lostCount }) =>
+    result.verdict === "fail" && !lostCount ? result.reason : undefined,
+  );
+  return reasons[0] !== undefined && reasons[0] === reasons[1];
 }
 
 function disturbed({ evidence: _, ...result }: CheckResult, tries: number): CheckResult {

@@ -153,12 +153,13 @@ export async function openRun(options: RunOptions): Promise<Run> {
   await probe(session, target.baseUrl);
 
   const attempt = async (check: Check, by: Session): Promise<Attempt> => {
-    const before = transport.troubles;
+    const before = { troubles: transport.troubles, lostCounts: by.lostCounts };
     const run = { target, control, profile, session: by, context: by.context(), redact };
     const result = await runCheck(check, run);
     const { last } = by;
     const shown = last && evidenceOf(last, { expected: "what the check asks for", actual: "it came" }, redact);
-    return { result, wasDisturbed: transport.troubles > before, last: shown };
+    const wasDisturbed = transport.troubles > before.troubles;
+    return { result, wasDisturbed, lostCount: by.lostCounts > before.lostCounts, last: shown };
   };
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];

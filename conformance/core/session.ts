@@ -74,6 +74,8 @@ export class Session {
   readonly budget: Budget;
   /** How often a check was run again because a lost connection disturbed it. */
   reruns = 0;
+  /** How often a call got lost that may count towards a limit, or that an earlier story builds on. */
+  lostCounts = 0;
   readonly #options: SessionOptions;
   readonly #run: Run;
   readonly #unavailable = new Map<string, string>();
@@ -136,7 +138,10 @@ export class Session {
       visit: (url) => this.#run.caller.visit(url),
       trouble: {
         count: () => transport.troubles,
-        note: () => transport.noteTrouble(),
+        note: () => {
+          transport.noteTrouble();
+          this.lostCounts += 1;
+        },
         reruns: () => this.reruns,
       },
     };
@@ -239,10 +244,12 @@ export class Session {
 
   /** Sends a request at a limit: it waits for nothing, neither before it is sent nor when the server asks to wait. */
   async #sendAtOnce(given: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
-    const { governor, target } = this.#options;
+    const { governor, target, transport } = this.#options;
     const spec = isValid ? withOwnKey(given) : given;
     const admit = async () => governor.note(spec.key ?? target.keys.full, spec.operation);
+    const before = transport.troubles;
     const exchange = await this.#exchange(spec, { price, isValid, admit });
+    if (transport.troubles > before) this.lostCounts += 1;
     if (!succeeded(exchange)) return exchange;
     if (isValid) this.#settle(spec, exchange, price, isValid);
     else {

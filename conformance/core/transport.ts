@@ -74,6 +74,7 @@ export class Transport {
    */
   async send(parcel: Parcel): Promise<ReceivedResponse> {
     let wasLost = false;
+    let outages = 0;
     for (let attempt = 0; ; attempt += 1) {
       await parcel.admit?.();
       // What can't be repeated takes no chance with an old connection, which may be closed at any moment.
@@ -82,9 +83,14 @@ export class Transport {
       const isLost = answer instanceof NoAnswer;
       wasLost ||= isLost;
       const isPending = !isLost && wasLost && parcel.mayBePending === true && answer.status === 409;
-      const isStray = !isLost && isOutage(answer);
-      if (isLost || isStray) this.#troubles += 1;
-      if (!isLost && !isPending && !(isStray && parcel.retriesOutage)) return answer;
+      const isOut = !isLost && isOutage(answer);
+      if (isLost) this.#troubles += 1;
+      if (!isLost && !isPending && !(isOut && parcel.retriesOutage)) {
+        // An outage that ended was an accident on the way; one that lasts is what the server has to say.
+        this.#troubles += outages;
+        return answer;
+      }
+      if (isOut) outages += 1;
       const pause = (isLost && answer.late ? pausesAfterTimeout : pauses)[attempt];
       const mayRepeat = parcel.isRepeatable && !parcel.interruption?.aborted;
       if (pause === undefined || !mayRepeat) {
