@@ -18,7 +18,7 @@ export interface Parcel {
   readonly isRepeatable: boolean;
   /** Whether a 502 or 503 that says nothing of its own is tried again. */
   readonly retriesOutage?: boolean;
-  /** Whether a 409 to a repeat can mean that the first attempt is still at work. */
+  /** Whether a 409 to a repeat can mean that the first attempt is still at work; one that stays is the answer. */
   readonly mayBePending?: boolean;
   /** How long one attempt may take, in seconds; asked before each attempt. */
   patience(): number;
@@ -95,7 +95,6 @@ export class Transport {
       const mayRepeat = parcel.isRepeatable && !parcel.interruption?.aborted;
       if (pause === undefined || !mayRepeat) {
         if (isLost) throw answer;
-        if (isPending) throw new NoAnswer("the connection was lost, and the first attempt is still at work");
         return answer;
       }
       this.#retried += 1;
