@@ -25,7 +25,7 @@ export declare const requestBodies: {
   readonly plantFaults: Validator;
 };
 
-/** The query of each operation as an object of strings; values are coerced and defaults filled in, in place. */
+/** The query of each operation as an object of strings; texts of numbers and booleans become those, and defaults are filled in, in place. */
 export declare const queries: {
 
 };

@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { hostCheck, isEveryAddress } from "./host-check.ts";
 import { refusedWithoutHost, refuseInEnvelope } from "./not-http.ts";
+import { oneByOne, PacedServer } from "./pipelining.ts";
 
 /** A server over HTTP that listens. */
 export interface RunningServer {
@@ -49,11 +49,11 @@ export async function serveFetch(
     },
   });
   const refusedByHost = allowHosts ? hostCheck(host, allowHosts) : () => false;
-  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (refusedWithoutHost(incoming, outgoing) || refusedByHost(incoming, outgoing)) return;
-    void listener(incoming, outgoing);
-  };
-  const server = createServer(
+  const receive = oneByOne((incoming, outgoing) => {
+    if (!refusedWithoutHost(incoming, outgoing) && !refusedByHost(incoming, outgoing))
+      void listener(incoming, outgoing);
+  });
+  const server = new PacedServer(
     {
       requireHostHeader: false, // it would be refused without a body
       headersTimeout: slowestMs,

@@ -10,6 +10,7 @@ import { interrupted } from "../interrupted.ts";
 import { withPackages } from "../optional-packages.ts";
 import { UsageError } from "../usage-error.ts";
 import { greeting } from "./greeting.ts";
+import { collectGarbageEarly } from "./heap.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
@@ -22,6 +23,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   const { seed, speed, limitFactor, checkResponses, host, allowHost: allowHosts, port } = options;
   // Where others can reach it, a token tells who may control it.
   const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
+  collectGarbageEarly();
   const fault = options.fault === undefined ? null : await plantedFault(options.fault);
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>

@@ -7,21 +7,20 @@ import type { Schemas } from "./validator-plan.ts";
 const addFormats = formatsModule.default;
 
 export interface AjvOptions {
-  /** For values that arrive as strings: coerces them to their types and fills in defaults, in place. */
-  readonly coerce: boolean;
+  /** Fills in defaults, in place. */
+  readonly defaults: boolean;
   /** Keeps the code of each function, for `standaloneCode`. */
   readonly source: boolean;
 }
 
 /** An Ajv that knows the components of the contract, and each schema under its name. */
-export function ajvFor(contract: Contract, schemas: Schemas, { coerce, source }: AjvOptions): Ajv2020 {
+export function ajvFor(contract: Contract, schemas: Schemas, { defaults, source }: AjvOptions): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     strict: true,
     strictRequired: false,
     strictTypes: false,
-    coerceTypes: coerce,
-    useDefaults: coerce,
+    useDefaults: defaults,
     ...(source && { code: { source: true, esm: true, lines: false } }),
   });
   addFormats(ajv);

@@ -18,7 +18,7 @@ export interface BodyValidators {
 /** The validators of every body, compiled now; `generated/` holds the same ones compiled ahead. */
 export function compileBodyValidators(contract: Contract): BodyValidators {
   const plan = planValidators(contract);
-  const ajv = ajvFor(contract, plan.strict, { coerce: false, source: false });
+  const ajv = ajvFor(contract, plan.strict, { defaults: false, source: false });
   const validatorOf = (name: string): Validator => {
     const schema = plan.strict.get(name);
     const validate = schema && ajv.getSchema(schemaKey(name, schema));

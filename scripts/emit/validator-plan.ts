@@ -8,6 +8,7 @@ import {
   resolve,
   type Schema,
 } from "../openapi.ts";
+import type { PlainType } from "../templates/typed-texts.ts";
 
 /** A schema to compile, by the name of the function that it becomes. */
 export type Schemas = Map<string, Schema>;
@@ -16,8 +17,10 @@ export type Schemas = Map<string, Schema>;
 export interface ValidatorPlan {
   /** Compiled as they are: bodies and responses. */
   readonly strict: Schemas;
-  /** Compiled with coercion and defaults: values that arrive as strings. */
-  readonly coerced: Schemas;
+  /** Compiled with defaults: parameters, which arrive as texts. */
+  readonly parameters: Schemas;
+  /** Function to parameter to what its text becomes; of functions whose parameters are all texts, nothing. */
+  readonly types: Map<string, Readonly<Record<string, PlainType>>>;
   /** Operation to name of the function of its body. */
   readonly bodies: Map<string, string>;
   readonly queries: Map<string, string>;
@@ -30,7 +33,8 @@ export interface ValidatorPlan {
 export function planValidators(contract: Contract): ValidatorPlan {
   const plan: ValidatorPlan = {
     strict: new Map(),
-    coerced: new Map(),
+    parameters: new Map(),
+    types: new Map(),
     bodies: new Map(),
     queries: new Map(),
     paths: new Map(),
@@ -55,19 +59,28 @@ export function planValidators(contract: Contract): ValidatorPlan {
 
 function planParameters(contract: Contract, operation: OperationObject, plan: ValidatorPlan): void {
   const id = operation.operationId;
-  const parameters = (operation.parameters ?? []).map((parameter) => resolve(contract, parameter));
-  const query = parameters.filter((parameter) => parameter.in === "query");
-  if (query.length > 0) {
-    const rule = operation["x-query-schema"];
-    const schema = parameterObject(query);
-    plan.coerced.set(`${id}_query`, rule ? { ...schema, allOf: [rule] } : schema);
-    plan.queries.set(id, `${id}_query`);
+  const all = (operation.parameters ?? []).map((parameter) => resolve(contract, parameter));
+  for (const [place, functions] of [
+    ["query", plan.queries],
+    ["path", plan.paths],
+  ] as const) {
+    const here = all.filter((parameter) => parameter.in === place);
+    if (here.length === 0) continue;
+    const name = `${id}_${place}`;
+    const rule = place === "query" && operation["x-query-schema"];
+    const schema = parameterObject(here);
+    plan.parameters.set(name, rule ? { ...schema, allOf: [rule] } : schema);
+    functions.set(id, name);
+    const types = here.flatMap((parameter) => {
+      const { type } = resolve(contract, parameter.schema);
+      return isPlain(type) ? [[parameter.name, type] as const] : [];
+    });
+    if (types.length > 0) plan.types.set(name, Object.fromEntries(types));
   }
-  const path = parameters.filter((parameter) => parameter.in === "path");
-  if (path.length > 0) {
-    plan.coerced.set(`${id}_path`, parameterObject(path));
-    plan.paths.set(id, `${id}_path`);
-  }
+}
+
+function isPlain(type: Schema["type"]): type is PlainType {
+  return type === "integer" || type === "number" || type === "boolean";
 }
 
 function register(schemas: Schemas, schema: Schema, own: string): string {

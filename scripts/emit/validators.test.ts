@@ -117,7 +117,7 @@ describe("bodies", () => {
 });
 
 describe("queries and paths, which arrive as strings", () => {
-  test("are coerced, and defaults filled in, in place", () => {
+  test("become numbers and booleans, and defaults are filled in, in place", () => {
     const query = { from: "2026-03-01T00:00:00Z", all: "true" };
     expect(errors(validators.queries.listThings, query)).toEqual([]);
     expect(query).toEqual({ from: "2026-03-01T00:00:00Z", all: true, page: 1 });
@@ -141,6 +141,23 @@ describe("queries and paths, which arrive as strings", () => {
     [{ n: "" }, "/n must be integer"],
   ])("the path %j is refused at its place", (path, expected) => {
     expect(errors(validators.pathParameters.getThing, path)).toEqual([expected]);
+  });
+
+  test.each([
+    "Infinity",
+    "-Infinity",
+    "NaN",
+    "1e309",
+    "1e0",
+    "0x1",
+    "0b1",
+    "1.0",
+    "+1",
+    " 1",
+    "9".repeat(400),
+    "9007199254740993",
+  ])("%j is no integer", (text) => {
+    expect(errors(validators.pathParameters.getThing, { n: text })).toEqual(["/n must be integer"]);
   });
 
   test("headers are not looked at", () => {

@@ -12,7 +12,7 @@ const standaloneCode = standaloneModule.default;
 /** `generated/validators.js` and its types: every body, query, path and response schema, compiled ahead, without Ajv at run time. */
 export async function emitValidators(contract: Contract): Promise<{ code: string; types: string }> {
   const plan = planValidators(contract);
-  const modules = [compile(contract, plan.strict, false), compile(contract, plan.coerced, true)];
+  const modules = [compile(contract, plan.strict, false), compile(contract, plan.parameters, true)];
   const maps = [
     mapText("requestBodies", plan.bodies),
     mapText("queries", plan.queries),
@@ -25,7 +25,11 @@ export async function emitValidators(contract: Contract): Promise<{ code: string
   const entry = [
     ...names,
     ...[...plan.strict.keys()].map((name) => `const ${name} = m0.${name};`),
-    ...[...plan.coerced.keys()].map((name) => `const ${name} = m1.${name};`),
+    `import { ofTexts } from "./scripts/templates/typed-texts.ts";`,
+    ...[...plan.parameters.keys()].map((name) => {
+      const types = plan.types.get(name);
+      return `const ${name} = ${types ? `ofTexts(m1.${name}, ${JSON.stringify(types)})` : `m1.${name}`};`;
+    }),
     ...maps,
   ].join("\n");
   const result = await build({
@@ -55,8 +59,8 @@ export async function emitValidators(contract: Contract): Promise<{ code: string
   return { code: `${header()}\n${result.outputFiles[0]?.text ?? ""}`, types: typesText(plan) };
 }
 
-function compile(contract: Contract, schemas: Schemas, coerce: boolean): string {
-  const ajv = ajvFor(contract, schemas, { coerce, source: true });
+function compile(contract: Contract, schemas: Schemas, defaults: boolean): string {
+  const ajv = ajvFor(contract, schemas, { defaults, source: true });
   return standaloneCode(ajv, Object.fromEntries([...schemas].map(([name, schema]) => [name, schemaKey(name, schema)])));
 }
 
@@ -85,7 +89,7 @@ export interface Validator {
 }
 
 ${record("requestBodies", plan.bodies.keys(), "The JSON body of each operation that takes one.")}
-${record("queries", plan.queries.keys(), "The query of each operation as an object of strings; values are coerced and defaults filled in, in place.")}
+${record("queries", plan.queries.keys(), "The query of each operation as an object of strings; texts of numbers and booleans become those, and defaults are filled in, in place.")}
 ${record("pathParameters", plan.paths.keys(), "The path parameters of each operation as an object of strings.")}
 /** The JSON body of each response, by operation and status (\`2XX\` and \`default\` included). */
 export declare const responses: {

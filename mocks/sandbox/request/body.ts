@@ -88,7 +88,10 @@ export function parseBody(
   const named = latitude.answer("GAP-096") === "400-body" ? "body" : "request";
   const value = parseJson(text, named);
   if (!isObject(value)) throw invalid(named, "it must be a JSON object.");
-  if (deeperThan(value, maxDepth)) throw invalid("body", `it is nested more than ${maxDepth} deep.`);
+  for (const [field, member] of Object.entries(value)) {
+    const unfit = whyUnfit(member, maxDepth - 1);
+    if (unfit !== null) throw invalid(field || "body", unfit);
+  }
   return value;
 }
 
@@ -117,7 +120,15 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function deeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => deeperThan(member, levels - 1));
+/** Why the sandbox can't work with a JSON value; null where it can. @param levels how deep it may be nested */
+function whyUnfit(value: unknown, levels: number): string | null {
+  // Such as 1e309, which JavaScript reads as infinity and would write as null.
+  if (typeof value === "number") return Number.isFinite(value) ? null : "it holds a number that is too large.";
+  if (typeof value !== "object" || value === null) return null;
+  if (levels === 0) return `it is nested more than ${maxDepth} deep.`;
+  for (const member of Object.values(value)) {
+    const unfit = whyUnfit(member, levels - 1);
+    if (unfit !== null) return unfit;
+  }
+  return null;
 }

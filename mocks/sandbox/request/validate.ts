@@ -88,7 +88,8 @@ function brought(
     else query.limit = String(Math.min(100, Math.max(1, limit)));
   }
   if (latitude.answer("GAP-039") === "first" && query.page !== undefined) {
-    query.page = String(Math.max(1, Math.trunc(Number(query.page)) || 1));
+    const page = Math.trunc(Number(query.page));
+    query.page = String(Number.isSafeInteger(page) ? Math.max(1, page) : 1);
   }
   return query;
 }

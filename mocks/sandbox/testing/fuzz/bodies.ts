@@ -3,7 +3,7 @@ import { maxBodyBytes } from "../../request/body.ts";
 import type { SeedCall } from "./calls.ts";
 import { changes } from "./mutations.ts";
 import { bodyOf, type FuzzBody } from "./request.ts";
-import { oddValues, trickyNames } from "./values.ts";
+import { numberTexts, oddValues, trickyNames } from "./values.ts";
 
 type BodyMaker = (call: SeedCall) => FuzzBody | null;
 
@@ -26,6 +26,7 @@ export function bodiesOf(large: number): fc.Arbitrary<BodyMaker> {
                 bodyOf(JSON.stringify(value)),
           ),
         },
+        { weight: 40, arbitrary: oddNumber },
         { weight: 30, arbitrary: bytes },
         { weight: 30, arbitrary: nested },
         { weight: 20, arbitrary: fc.constant<BodyMaker>(() => null) },
@@ -67,6 +68,17 @@ const brokenJson = fc
         return bodyOf(text.slice(0, place) + inserted + (cut ? "" : text.slice(place)));
       },
   );
+
+/** Its own text with a number in it that JSON has no value for, or that no number holds. */
+const oddNumber = fc.tuple(fc.nat(), fc.constantFrom(...numberTexts)).map(
+  ([at, text]): BodyMaker =>
+    ({ body = {} }) => {
+      const own = JSON.stringify(body);
+      const values = [...own.matchAll(/(?<=:)(?:"(?:[^"\\]|\\.)*"|[\d.]+|true|false|null)/g)];
+      const value = values[at % Math.max(1, values.length)];
+      return bodyOf(value ? own.slice(0, value.index) + text + own.slice(value.index + value[0].length) : own);
+    },
+);
 
 const bytes = fc.array(fc.nat(255), { maxLength: 200 }).map(
   (codes): BodyMaker =>

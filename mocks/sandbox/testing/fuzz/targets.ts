@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FuzzSeeds, SeedCall } from "./calls.ts";
 import { changes } from "./mutations.ts";
-import { lineTexts, oddValues } from "./values.ts";
+import { lineTexts, numberTexts, oddValues } from "./values.ts";
 
 /** What may stand in the place of an id, as it is written in a target. */
 function ids({ ids: known }: FuzzSeeds): fc.Arbitrary<string | null> {
@@ -34,6 +34,14 @@ const queries: fc.Arbitrary<(query: SeedCall["query"]) => string> = fc.oneof(
           (query: SeedCall["query"]) =>
             written({ ...query, [name]: value }),
       ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.constantFrom("page", "limit"), fc.constantFrom(...numberTexts)).map(
+      ([name, text]) =>
+        (query: SeedCall["query"]) =>
+          written({ ...query, [name]: text }),
+    ),
   },
   {
     weight: 1,

@@ -42,6 +42,35 @@ const texts = [
   ...trickyNames,
 ];
 
+/** How clients write what is a number to some parsers and none to others, or more than a number can hold. */
+export const numberTexts = [
+  "Infinity",
+  "-Infinity",
+  "NaN",
+  "1e309",
+  "-1e309",
+  "1e400",
+  "1e1",
+  "1e-1",
+  "1.0",
+  "1.5",
+  "0x10",
+  "0b11",
+  "1_0",
+  "+1",
+  " 1",
+  "01",
+  "-0",
+  "0",
+  "-1",
+  "101",
+  "9007199254740991",
+  "9007199254740993",
+  "123456789012345678901234567890",
+  "9".repeat(400),
+  "١٢",
+];
+
 const numbers = [0, -0, -1, 0.1, 1e-300, 1e308, -1e308, 2 ** 31, 2 ** 53 + 2, Number.MAX_SAFE_INTEGER, 99_999];
 
 /** Objects with names that mean something to JavaScript; parsed, so that `__proto__` is a field of its own. */
@@ -61,6 +90,7 @@ function nested(levels: number, array: boolean): unknown {
 /** Any value that JSON can write, the odd ones first of all. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...texts) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...numberTexts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers, null, true, false, [], {}, [[]], [null]) },
   { weight: 2, arbitrary: fc.constantFrom(...tricky) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
