@@ -17,6 +17,8 @@ export interface WorldState {
   readonly seed: number;
   /** How many random numbers were drawn. */
   readonly drawn: number;
+  /** How many events were scheduled. */
+  readonly scheduled: number;
   /** What the clock shows, in milliseconds since the epoch. */
   readonly now: number;
 }
@@ -46,7 +48,7 @@ export class World {
   #handlers: EventHandlers | null = null;
   #fault: Pick<Fault, "happens"> | undefined;
   #now: number;
-  #order = 0;
+  #scheduled = 0;
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -76,11 +78,12 @@ export class World {
 
   /** Has something happen later. @param afterMs from now @returns the id of the event, for `cancel` */
   schedule<Kind extends EventKind>(kind: Kind, afterMs: number, payload: EventPayloads[Kind]): string {
-    this.#order += 1;
+    this.#scheduled += 1;
     const event: DueEvent = {
-      id: this.newId(),
+      // No random number: how many events there are depends on the time, and ids of other things must not.
+      id: String(this.#scheduled),
       due: this.#now + Math.max(0, afterMs),
-      order: this.#order,
+      order: this.#scheduled,
       kind,
       payload,
     };
@@ -104,7 +107,7 @@ export class World {
    * @throws what `action` throws, and what the storage throws
    */
   transaction<T>(action: () => T): T {
-    const drawn = this.random.drawn;
+    const { drawn, scheduled } = this.state();
     try {
       const result = action();
       if (this.#changes.length > 0) this.#options.storage?.save(this.#changes, this.state());
@@ -115,6 +118,7 @@ export class World {
       for (const { collection, id, before } of this.#changes.splice(0).reverse()) this.#restore(collection, id, before);
       this.#announcements.length = 0;
       this.random.drawn = drawn;
+      this.#scheduled = scheduled;
       throw error;
     }
   }
@@ -139,7 +143,7 @@ export class World {
   }
 
   state(): WorldState {
-    return { seed: this.#options.seed, drawn: this.random.drawn, now: this.#now };
+    return { seed: this.#options.seed, drawn: this.random.drawn, scheduled: this.#scheduled, now: this.#now };
   }
 
   /** Forgets everything but the time. */
@@ -149,6 +153,7 @@ export class World {
     }
     while (this.#queue.length > 0) this.#queue.pop();
     this.random.drawn = 0;
+    this.#scheduled = 0;
   }
 
   /** Takes in what was saved: the records of one collection by its name, in the order in which they were made. */
@@ -157,12 +162,10 @@ export class World {
   }
 
   /** Ends loading: queues the events and sets the clock. */
-  resume({ drawn, now }: WorldState): void {
+  resume({ drawn, scheduled, now }: WorldState): void {
     this.random.drawn = drawn;
-    for (const event of this.collections.due.all()) {
-      this.#order = Math.max(this.#order, event.order);
-      this.#queue.push(event);
-    }
+    this.#scheduled = scheduled;
+    for (const event of this.collections.due.all()) this.#queue.push(event);
     this.clock.set(Math.max(now, this.clock.now()));
     this.#now = now;
   }
