@@ -115,7 +115,9 @@ export class World {
       for (const announce of this.#announcements.splice(0)) announce();
       return result;
     } catch (error) {
-      for (const { collection, id, before } of this.#changes.splice(0).reverse()) this.#restore(collection, id, before);
+      for (const change of this.#changes.splice(0).reverse()) {
+        this.#restore(change.collection, change.id, change.before, change.place);
+      }
       this.#announcements.length = 0;
       this.random.drawn = drawn;
       this.#scheduled = scheduled;
@@ -187,9 +189,10 @@ export class World {
     }
   }
 
-  #restore(name: string, id: string, record: { readonly id: string } | undefined): void {
+  #restore(name: string, id: string, record: { readonly id: string } | undefined, place?: number): void {
     const collection = this.#byName.get(name);
-    const restore = collection?.restore.bind(collection) as ((id: string, record: unknown) => void) | undefined; // a record of its own
-    restore?.(id, record);
+    if (!collection) throw new Error(`A world keeps no ${name}.`);
+    const restore = collection.restore.bind(collection) as (id: string, record: unknown, place?: number) => void; // a record of its own
+    restore(id, record, place);
   }
 }
