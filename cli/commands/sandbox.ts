@@ -10,7 +10,9 @@ export function registerSandbox(program: Command): void {
     .description("serve the API with a memory: state, time and money")
     .option("--port <number>", "port to listen on; 0 picks a free one", portOf, 4010)
     .option("--host <address>", "address to listen on; any other than 127.0.0.1 lets others in", "127.0.0.1")
-    .option("--seed <number>", "decides ids, texts and timings", (text) => wholeNumber("--seed", text), 1)
+    .option("--seed <number>", "decides keys, ids, texts and timings (default: 1, or that of the state file)", (text) =>
+      wholeNumber("--seed", text),
+    )
     .option(
       "--speed <number>",
       "seconds of the sandbox in one real second",

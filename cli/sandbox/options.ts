@@ -2,7 +2,7 @@
 export interface SandboxCommandOptions {
   readonly port: number;
   readonly host: string;
-  readonly seed: number;
+  readonly seed?: number;
   readonly speed: number;
   readonly state?: string;
   readonly writeTarget?: string;
