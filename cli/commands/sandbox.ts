@@ -21,7 +21,9 @@ export function registerSandbox(program: Command): void {
       allowedHosts,
       [],
     )
-    .option("--seed <number>", "decides ids, texts and timings", (text) => wholeNumber("--seed", text), 1)
+    .option("--seed <number>", "decides keys, ids, texts and timings (default: 1, or that of the state file)", (text) =>
+      wholeNumber("--seed", text),
+    )
     .option(
       "--speed <number>",
       "seconds of the sandbox in one real second",

@@ -3,7 +3,7 @@ export interface SandboxCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly allowHost: readonly string[];
-  readonly seed: number;
+  readonly seed?: number;
   readonly speed: number;
   readonly state?: string;
   readonly writeTarget?: string;

@@ -28,12 +28,12 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>
     createSandbox({
-      seed,
       speed,
       limitFactor,
       checkResponses,
       log: logLines(options.logLevel),
       latitude: options.latitude as LatitudeOptions, // an unknown gap or answer is refused with a sentence
+      ...(seed !== undefined && { seed }),
       ...(storage && { storage }),
       ...(fault && { fault }),
       ...(token !== null && { control: { token } }),

@@ -3,6 +3,7 @@ import type { Call, Handler } from "./call.ts";
 import { violationsOf } from "./check-response.ts";
 import type { Answer, Envelopes } from "./envelope.ts";
 import type { Fault } from "./faults/fault.ts";
+import { internalError } from "./internal-error.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { Log } from "./log.ts";
 import { Refusal } from "./refusal.ts";
@@ -66,13 +67,23 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
 
   function answerTo(visit: Visit): Answer {
     try {
+      return answered(visit);
+    } catch (error) {
+      return envelopes.failure(internalError(error, log, { operationId: visit.operation?.operationId ?? null }));
+    }
+  }
+
+  /** @throws NotSaved, and what a handler throws that is no refusal */
+  function answered(visit: Visit): Answer {
+    try {
       const refusal = firstRefusal(latitude, (stage) => stageRefusal(stage, visit)) ?? plantedFailure(world, visit);
-      const refused = refusal ?? (visit.replay ? null : fault?.refuses?.(visit, world));
-      if (refused) throw refused;
+      const refusedBy = refusal ?? (visit.replay ? null : fault?.refuses?.(visit, world));
+      if (refusedBy) throw refusedBy;
       if (visit.replay) return replayed(visit);
       return world.transaction(() => run(visit));
     } catch (error) {
-      return failed(visit, error);
+      if (error instanceof Refusal) return refused(visit, error);
+      throw error;
     }
   }
 
@@ -126,13 +137,8 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     });
   }
 
-  function failed(visit: Visit, error: unknown): Answer {
-    const refusal =
-      error instanceof Refusal ? error : new Refusal("internal_error", "The sandbox failed; its log says why.");
-    if (!(error instanceof Refusal)) {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      log.error({ operationId: visit.operation?.operationId ?? null, message });
-    }
+  /** @throws NotSaved */
+  function refused(visit: Visit, refusal: Refusal): Answer {
     if (refusal.aftermath) world.transaction(refusal.aftermath);
     const answer = envelopes.failure(withRetryAfter(refusal));
     if (refusal.status !== 429 && refusal.status < 500) limitsGiveBack(latitude.answer("GAP-053"));

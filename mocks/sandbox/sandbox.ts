@@ -1,19 +1,20 @@
 import { type Context, Hono } from "hono";
 import type { OperationId } from "../../generated/operations.ts";
+import { beginWorld, saveTime } from "./begin.ts";
 import type { Handler } from "./call.ts";
 import { consoleApp } from "./console/console.ts";
 import { type PathEntry, pathEntries } from "./contract.ts";
 import { controlApp } from "./control/control.ts";
 import { type Answer, envelopesOf } from "./envelope.ts";
 import type { Fault } from "./faults/fault.ts";
-import { eventHandlers, handlers } from "./handlers.ts";
+import { handlers } from "./handlers.ts";
+import { internalError } from "./internal-error.ts";
 import { type Journal, journalOf } from "./journal.ts";
 import { keysOf, type SandboxKeys } from "./keys.ts";
 import { type Latitude, type LatitudeOptions, latitudeOf } from "./latitude.ts";
 import { type Log, silent } from "./log.ts";
 import { mediaFile } from "./media-files.ts";
 import { pipelineOf } from "./pipeline.ts";
-import { Refusal } from "./refusal.ts";
 import { addressOf } from "./request/address.ts";
 import { noBody, readBody, type SentBody } from "./request/body.ts";
 import { corsHeaders, isPreflight, preflight } from "./request/cors.ts";
@@ -24,10 +25,10 @@ import { seedWorld } from "./seed/seed.ts";
 import { timerOf } from "./timer.ts";
 import { clockOf } from "./world/clock.ts";
 import type { WorldStorage } from "./world/saved.ts";
-import { World } from "./world/world.ts";
+import type { World } from "./world/world.ts";
 
 export interface SandboxOptions {
-  /** Decides ids, captions, ads and timings. Default 1. */
+  /** Decides keys, ids, captions, ads and timings. Default 1; a saved world keeps its own. */
   readonly seed?: number;
   /** What the clock shows first, in milliseconds since the epoch; the present by default. */
   readonly start?: number;
@@ -67,11 +68,15 @@ export interface Sandbox {
   readonly journal: Journal;
   /** A key of every kind. */
   readonly keys: SandboxKeys;
-  /** Moves the clock; all that falls due happens in order. @param seconds 0 or more */
+  /**
+   * Moves the clock; all that falls due happens in order.
+   * @param seconds 0 or more
+   * @throws Error when the storage fails; the clock then shows the time up to which the world is saved
+   */
   advance(seconds: number): void;
-  /** The state as at the start; the clock goes on, keys stay valid. */
+  /** The state as at the start; the clock goes on, keys stay valid. @throws Error when the storage fails; all is then as it was */
   reset(): void;
-  /** Stops its timer and closes its storage. */
+  /** Stops its timer, saves the time and closes its storage. */
   close(): void;
 }
 
@@ -80,13 +85,10 @@ export interface Sandbox {
  * @throws Error with one sentence for an option that can't be, or a storage that can't be read
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { seed = 1, speed = 1, log = silent, storage = null } = options;
+  const { speed = 1, log = silent, storage = null } = options;
   const latitude = latitudeOf(options.latitude);
   const clock = clockOf({ speed, ...(options.start !== undefined && { start: options.start }) });
-  const world = new World({ seed, clock, latitude, log, storage });
-  world.handle(eventHandlers, options.fault);
-  fill(world, storage);
-  world.transaction(() => options.fault?.seeds?.(world));
+  const world = beginWorld(options, { clock, latitude, log });
 
   const limits = rateLimitsOf(world, options.limitFactor ?? 1);
   const journal = journalOf(options.journalSize ?? 500);
@@ -109,20 +111,20 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     journal,
     keys: keysOf(world),
     advance(seconds) {
-      clock.advance(seconds * 1000);
-      world.catchUp();
-      timer.arm();
+      try {
+        world.advance(seconds * 1000);
+      } finally {
+        timer.clockMoved();
+      }
     },
     reset() {
+      world.reset(seedWorld);
       limits.clear();
-      world.transaction(() => {
-        world.clear();
-        seedWorld(world);
-      });
       timer.arm();
     },
     close() {
       timer.stop();
+      if (storage) saveTime(world);
       storage?.close();
     },
   };
@@ -171,30 +173,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return file;
   });
   app.notFound((context) => respond(context.req.raw, null, {}));
-  app.onError((error) => {
-    log.error({ message: error.stack ?? error.message });
-    return responseOf(envelopes.failure(new Refusal("internal_error", "The sandbox failed; its log says why.")));
-  });
+  app.onError((error) => responseOf(envelopes.failure(internalError(error, log))));
   timer.arm();
   return {
     ...sandbox,
     handle: (request) => app.fetch(request),
     fetch: async (request) => app.fetch(request),
   };
-}
-
-/** Fills a new world: with what was saved, or with the seed world. @throws what the storage throws, which is closed then */
-function fill(world: World, storage: WorldStorage | null): void {
-  try {
-    const saved = storage?.load();
-    if (saved) {
-      for (const { collection, record } of saved.records) world.load(collection, record);
-      world.resume(saved.state);
-    } else world.transaction(() => seedWorld(world));
-  } catch (error) {
-    storage?.close();
-    throw error;
-  }
 }
 
 /** A router that reads paths as leniently as it is told (GAP-087). */

@@ -77,7 +77,10 @@ function seedWorkspace(world: World, teamId: string, name: string, isDefault: bo
   });
 }
 
-/** Makes a key of a team, with every scope unless said otherwise (DESIGN section 6). */
+/**
+ * Makes a key of a team, with every scope unless said otherwise (DESIGN section 6). It follows from the seed and its label alone, so
+ * that it stays valid over a reset (DESIGN section 7).
+ */
 export function seedKey(
   world: World,
   { team }: TeamCast,
@@ -88,9 +91,10 @@ export function seedKey(
     readonly legacy?: boolean;
   },
 ): ApiKey {
+  const random = world.random.named(`key ${about.label}`);
   return world.collections.keys.put({
-    id: world.newId(),
-    key: `sf_live_${world.random.text(32)}`,
+    id: random.id(),
+    key: `sf_live_${random.text(32)}`,
     teamId: team.id,
     scopes: [...scopes],
     revoked: false,

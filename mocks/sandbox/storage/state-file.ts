@@ -10,7 +10,7 @@ import { lock } from "./lock.ts";
 const applicationId = 0x53465342;
 
 /** Changes when what is saved changes its shape; a file of another version is refused. */
-export const stateVersion = 1;
+export const stateVersion = 2;
 
 /** Why a state file can't be used, in one sentence that says what to do. */
 export class StateFileError extends Error {}

@@ -1,3 +1,5 @@
+import { Ordered } from "./ordered.ts";
+
 /** What every record has. */
 export interface Entity {
   readonly id: string;
@@ -9,6 +11,8 @@ export interface Change {
   readonly id: string;
   readonly before: Entity | undefined;
   readonly after: Entity | undefined;
+  /** Where it stands, or stood, among the others: those made later have higher places. */
+  readonly place: number;
 }
 
 /**
@@ -17,9 +21,12 @@ export interface Change {
  */
 export class Collection<T extends Entity> {
   readonly name: string;
-  readonly #records = new Map<string, T>();
+  readonly #places = new Map<string, number>();
+  readonly #placeOf = (id: string) => this.#places.get(id) ?? Number.POSITIVE_INFINITY;
+  readonly #records = new Ordered<T>(this.#placeOf);
   readonly #indexes: ReadonlyMap<string, Index<T>>;
   readonly #onChange: (change: Change) => void;
+  #made = 0;
 
   constructor(
     name: string,
@@ -29,7 +36,7 @@ export class Collection<T extends Entity> {
     this.name = name;
     this.#onChange = onChange;
     this.#indexes = new Map(
-      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Map<string, Map<string, T>>() }]),
+      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Map<string, Ordered<T>>() }]),
     );
   }
 
@@ -72,7 +79,7 @@ export class Collection<T extends Entity> {
   put(record: T): T {
     const before = this.#records.get(record.id);
     this.restore(record.id, record);
-    this.#onChange({ collection: this.name, id: record.id, before, after: record });
+    this.#onChange({ collection: this.name, id: record.id, before, after: record, place: this.#placeOf(record.id) });
     return record;
   }
 
@@ -84,16 +91,43 @@ export class Collection<T extends Entity> {
   delete(id: string): void {
     const before = this.#records.get(id);
     if (!before) return;
+    const place = this.#placeOf(id);
     this.restore(id, undefined);
-    this.#onChange({ collection: this.name, id, before, after: undefined });
+    this.#onChange({ collection: this.name, id, before, after: undefined, place });
   }
 
-  /** Sets a record without telling anyone: for undoing and for loading. */
-  restore(id: string, record: T | undefined): void {
+  /**
+   * Sets a record without telling anyone: for undoing and for loading.
+   * @param place where one that is not there comes; after all others by default
+   */
+  restore(id: string, record: T | undefined, place?: number): void {
     const before = this.#records.get(id);
-    for (const index of this.#indexes.values()) move(index, before, record);
+    if (record && !before) {
+      this.#made += 1;
+      this.#places.set(id, place ?? this.#made);
+    }
+    for (const index of this.#indexes.values()) this.#move(index, before, record);
     if (record) this.#records.set(id, record);
-    else this.#records.delete(id);
+    else {
+      this.#records.delete(id);
+      this.#places.delete(id);
+    }
+  }
+
+  /** Takes a record out of its group and puts its successor into its own; it keeps its place. */
+  #move({ keyOf, groups }: Index<T>, before: T | undefined, after: T | undefined): void {
+    const from = before && keyOf(before);
+    const to = after && keyOf(after);
+    if (before && from != null && from !== to) {
+      const group = groups.get(from);
+      group?.delete(before.id);
+      if (group?.size === 0) groups.delete(from);
+    }
+    if (after && to != null) {
+      const group = groups.get(to) ?? new Ordered<T>(this.#placeOf);
+      group.set(after.id, after);
+      groups.set(to, group);
+    }
   }
 
   #index(name: string): Index<T> {
@@ -105,21 +139,5 @@ export class Collection<T extends Entity> {
 
 interface Index<T> {
   readonly keyOf: (record: T) => string | null;
-  readonly groups: Map<string, Map<string, T>>;
-}
-
-/** Takes a record out of its group and puts its successor into its own; in the same group it keeps its place. */
-function move<T extends Entity>({ keyOf, groups }: Index<T>, before: T | undefined, after: T | undefined): void {
-  const from = before && keyOf(before);
-  const to = after && keyOf(after);
-  if (before && from != null && from !== to) {
-    const group = groups.get(from);
-    group?.delete(before.id);
-    if (group?.size === 0) groups.delete(from);
-  }
-  if (after && to != null) {
-    const group = groups.get(to);
-    if (group) group.set(after.id, after);
-    else groups.set(to, new Map([[after.id, after]]));
-  }
+  readonly groups: Map<string, Ordered<T>>;
 }

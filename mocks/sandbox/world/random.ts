@@ -12,6 +12,8 @@ export interface Random {
   id(): string;
   /** Letters and digits, for tokens. */
   text(length: number): string;
+  /** Numbers of their own, which follow from the seed and a name alone: what else is drawn changes nothing in them. */
+  named(name: string): Random;
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -25,6 +27,7 @@ export function randomOf(seed: number): Random {
     chance: (probability) => unit() < probability,
     id: () => [next(), next(), next()].map((part) => part.toString(16).padStart(8, "0")).join(""),
     text: (length) => Array.from({ length }, () => letters[Math.floor(unit() * letters.length)]).join(""),
+    named: (name) => randomOf([...name].reduce((hash, letter) => mix(hash ^ (letter.codePointAt(0) ?? 0)), mix(seed))),
   };
   function unit(): number {
     return next() / 2 ** 32;

@@ -1,3 +1,4 @@
+import type { Log } from "../log.ts";
 import type { Change } from "./collection.ts";
 import type { WorldState } from "./world.ts";
 
@@ -12,7 +13,34 @@ export interface SavedWorld {
 export interface WorldStorage {
   /** What was saved before; null when nothing was. */
   load(): SavedWorld | null;
-  /** Saves all of these or none; when it returns, they last. */
+  /** Saves all of these or none; when it returns, they last. @throws Error with one sentence when they can't be saved */
   save(changes: readonly Change[], state: WorldState): void;
   close(): void;
+}
+
+/** Says why a change can't be saved. The change was undone. */
+export class NotSaved extends Error {}
+
+/** How long the same reason is not logged again, in real milliseconds: a disk on the edge takes one save and not the next. */
+const quietMs = 60_000;
+
+/**
+ * Saves in a storage, if there is one. The log says why it can't, but not each time: callers may try as often as they like.
+ * @returns what throws NotSaved
+ */
+export function saverOf(storage: Pick<WorldStorage, "save"> | null, log: Log): WorldStorage["save"] {
+  const loggedAt = new Map<string, number>();
+  return (changes, state) => {
+    try {
+      storage?.save(changes, state);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      const now = performance.now();
+      if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) >= quietMs) {
+        loggedAt.set(message, now);
+        log.error({ event: "not_saved", message });
+      }
+      throw new NotSaved(message, { cause: error });
+    }
+  };
 }

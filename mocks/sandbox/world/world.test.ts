@@ -4,13 +4,18 @@ import { latitudeOf } from "../latitude.ts";
 import { silent } from "../log.ts";
 import { clockOf } from "./clock.ts";
 import { randomOf } from "./random.ts";
+import { NotSaved, type WorldStorage } from "./saved.ts";
 import { type EventHandlers, World } from "./world.ts";
 
 const start = Date.UTC(2026, 6, 15, 12);
 
-function worldWith(handlers: Partial<EventHandlers> = {}, log = silent) {
+function worldWith(
+  handlers: Partial<EventHandlers> = {},
+  log = silent,
+  storage: Pick<WorldStorage, "save"> | null = null,
+) {
   const clock = clockOf({ start, speed: 0 });
-  const world = new World({ seed: 1, clock, latitude: latitudeOf(), log, storage: null });
+  const world = new World({ seed: 1, clock, latitude: latitudeOf(), log, storage });
   world.handle(handlers as EventHandlers); // only these kinds are scheduled
   const advance = (ms: number) => {
     clock.advance(ms);
@@ -84,6 +89,36 @@ test("an event that fails is logged, undone and not tried again, and the others 
   expect(seen).toEqual(["good"]);
   expect(errors).toHaveLength(1);
   expect(world.collections.notes.all().map(({ id }) => id)).toEqual(["good"]);
+});
+
+test("an event that can't be saved waits with all that comes after it, and happens in order once it can", () => {
+  const seen: string[] = [];
+  let room = true;
+  const save = () => {
+    if (!room) throw new Error("There is no room.");
+  };
+  const handlers: Partial<EventHandlers> = {
+    postDue({ collections, now }, { postId }) {
+      collections.notes.put({ id: postId, text: String(now - start) });
+      if (room) seen.push(postId);
+    },
+  };
+  const { world } = worldWith(handlers, silent, { save });
+  world.transaction(() => {
+    for (const [at, id] of ["a", "b", "c"].entries()) world.schedule("postDue", (at + 1) * 10, { postId: id });
+  });
+  world.advance(15);
+  room = false;
+  expect(() => world.advance(100)).toThrow(NotSaved);
+  expect(world.clock.now()).toBe(start + 15);
+  world.clock.advance(100);
+  expect(world.catchUp()).toBeInstanceOf(NotSaved);
+  expect(world.collections.notes.all()).toEqual([{ id: "a", text: "10" }]);
+  expect(world.nextDue()).toBe(start + 20);
+  room = true;
+  expect(world.catchUp()).toBeNull();
+  expect(seen).toEqual(["a", "b", "c"]);
+  expect(world.nextDue()).toBe(Number.POSITIVE_INFINITY);
 });
 
 test("a transaction that throws leaves no trace, not even in the random numbers", () => {

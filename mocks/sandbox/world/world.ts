@@ -7,7 +7,7 @@ import type { Change } from "./collection.ts";
 import { type Collections, collectionsOf } from "./collections.ts";
 import type { DueEvent, EventKind, EventPayloads } from "./events.ts";
 import { type Random, randomOf } from "./random.ts";
-import type { WorldStorage } from "./saved.ts";
+import { NotSaved, saverOf, type WorldStorage } from "./saved.ts";
 import { sharing } from "./sharing.ts";
 
 /** What each kind of event does when its time has come. */
@@ -18,6 +18,8 @@ export interface WorldState {
   readonly seed: number;
   /** How many random numbers were drawn. */
   readonly drawn: number;
+  /** How many events were scheduled. */
+  readonly scheduled: number;
   /** What the clock shows, in milliseconds since the epoch. */
   readonly now: number;
 }
@@ -29,6 +31,8 @@ export interface WorldOptions {
   readonly log: Log;
   readonly storage: Pick<WorldStorage, "save"> | null;
 }
+
+const byTime = (a: DueEvent, b: DueEvent) => a.due - b.due || a.order - b.order;
 
 /**
  * Everything that a sandbox knows, with its clock. All changes happen in a transaction: it is saved whole before anyone hears of
@@ -43,13 +47,16 @@ export class World {
   readonly share = sharing();
   readonly #options: WorldOptions;
   readonly #byName: ReadonlyMap<string, Collections[keyof Collections]>;
-  readonly #queue = new TinyQueue<DueEvent>([], (a, b) => a.due - b.due || a.order - b.order);
+  readonly #saver: WorldStorage["save"];
   readonly #changes: Change[] = [];
   readonly #announcements: (() => void)[] = [];
+  #queue = new TinyQueue<DueEvent>([], byTime);
   #handlers: EventHandlers | null = null;
   #fault: Pick<Fault, "happens"> | undefined;
   #now: number;
-  #order = 0;
+  /** Up to when the world was saved last. */
+  #savedNow: number;
+  #scheduled = 0;
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -58,7 +65,9 @@ export class World {
     this.random = randomOf(options.seed);
     this.collections = collectionsOf((change) => void this.#changes.push(change));
     this.#byName = new Map(Object.values(this.collections).map((collection) => [collection.name, collection]));
+    this.#saver = saverOf(options.storage, options.log);
     this.#now = options.clock.now();
+    this.#savedNow = this.#now;
   }
 
   /** What the time is for whatever happens now: a request, or an event at its own moment. */
@@ -79,11 +88,12 @@ export class World {
 
   /** Has something happen later. @param afterMs from now @returns the id of the event, for `cancel` */
   schedule<Kind extends EventKind>(kind: Kind, afterMs: number, payload: EventPayloads[Kind]): string {
-    this.#order += 1;
+    this.#scheduled += 1;
     const event: DueEvent = {
-      id: this.newId(),
+      // No random number: how many events there are depends on the time, and ids of other things must not.
+      id: String(this.#scheduled),
       due: this.#now + Math.max(0, afterMs),
-      order: this.#order,
+      order: this.#scheduled,
       kind,
       payload,
     };
@@ -104,32 +114,59 @@ export class World {
 
   /**
    * Does something as a whole: its changes are saved before this returns, and undone when it throws.
-   * @throws what `action` throws, and what the storage throws
+   * @throws NotSaved, and what `action` throws
    */
   transaction<T>(action: () => T): T {
-    const drawn = this.random.drawn;
+    const { drawn, scheduled } = this.state();
     try {
       const result = action();
-      if (this.#changes.length > 0) this.#options.storage?.save(this.#changes, this.state());
+      if (this.#changes.length > 0) this.#save(this.#changes);
       this.#changes.length = 0;
       for (const announce of this.#announcements.splice(0)) announce();
       return result;
     } catch (error) {
-      for (const { collection, id, before } of this.#changes.splice(0).reverse()) this.#restore(collection, id, before);
+      for (const change of this.#changes.splice(0).reverse()) {
+        this.#restore(change.collection, change.id, change.before, change.place);
+      }
       this.#announcements.length = 0;
       this.random.drawn = drawn;
+      this.#scheduled = scheduled;
       throw error;
     }
   }
 
-  /** Makes everything happen that is due by now, in order, each at its own moment. */
-  catchUp(): void {
+  /**
+   * Makes everything happen that is due by now, in order, each at its own moment.
+   * @returns null, or why something can't be saved; it and what comes after it then wait for the next time
+   */
+  catchUp(): NotSaved | null {
     const until = this.clock.now();
-    for (let next = this.#queue.peek(); next && next.due <= until; next = this.#queue.peek()) {
+    let failure: NotSaved | null = null;
+    for (let next = this.#queue.peek(); !failure && next && next.due <= until; next = this.#queue.peek()) {
       this.#queue.pop();
-      if (this.collections.due.get(next.id) === next) this.#happen(next);
+      if (this.collections.due.get(next.id) === next) failure = this.#happen(next);
+      if (failure) this.#queue.push(next);
     }
     this.#now = Math.max(this.#now, until);
+    return failure;
+  }
+
+  /**
+   * Moves the clock; what falls due happens, and the time is saved.
+   * @throws NotSaved when that can't be done; the clock then shows the time up to which it was
+   */
+  advance(ms: number): void {
+    const from = this.clock.now();
+    this.clock.advance(ms);
+    try {
+      const failure = this.catchUp();
+      if (failure) throw failure;
+      this.#save([]);
+    } catch (error) {
+      this.clock.set(Math.max(from, this.#savedNow));
+      this.#now = this.clock.now();
+      throw error;
+    }
   }
 
   /** When the next event is due, in milliseconds since the epoch; Infinity when nothing will happen. */
@@ -142,16 +179,20 @@ export class World {
   }
 
   state(): WorldState {
-    return { seed: this.#options.seed, drawn: this.random.drawn, now: this.#now };
+    return { seed: this.#options.seed, drawn: this.random.drawn, scheduled: this.#scheduled, now: this.#now };
   }
 
-  /** Forgets everything but the time. */
-  clear(): void {
-    for (const collection of Object.values(this.collections)) {
-      for (const { id } of collection.all()) collection.delete(id);
-    }
-    while (this.#queue.length > 0) this.#queue.pop();
-    this.random.drawn = 0;
+  /** Forgets everything but the time, and fills the world anew. @throws NotSaved, and what `fill` throws; all is then as it was */
+  reset(fill: (world: World) => void): void {
+    this.transaction(() => {
+      for (const collection of Object.values(this.collections)) {
+        for (const { id } of collection.all()) collection.delete(id);
+      }
+      this.random.drawn = 0;
+      this.#scheduled = 0;
+      fill(this);
+    });
+    this.#queueAll();
   }
 
   /** Takes in what was saved: the records of one collection by its name, in the order in which they were made. */
@@ -160,18 +201,39 @@ export class World {
   }
 
   /** Ends loading: queues the events and sets the clock. */
-  resume({ drawn, now }: WorldState): void {
+  resume({ drawn, scheduled, now }: WorldState): void {
     this.random.drawn = drawn;
-    for (const event of this.collections.due.all()) {
-      this.#order = Math.max(this.#order, event.order);
-      this.#queue.push(event);
-    }
+    this.#scheduled = scheduled;
+    this.#queueAll();
     this.clock.set(Math.max(now, this.clock.now()));
     this.#now = now;
+    this.#savedNow = now;
   }
 
-  #happen(event: DueEvent): void {
+  #queueAll(): void {
+    this.#queue = new TinyQueue(this.collections.due.all(), byTime);
+  }
+
+  #save(changes: readonly Change[]): void {
+    const state = this.state();
+    this.#saver(changes, state);
+    this.#savedNow = state.now;
+  }
+
+  /** @returns null, or why it can't be saved; it has not happened then */
+  #happen(event: DueEvent): NotSaved | null {
     this.#now = Math.max(this.#now, event.due);
+    try {
+      this.#runEvent(event);
+      return null;
+    } catch (error) {
+      if (error instanceof NotSaved) return error;
+      throw error;
+    }
+  }
+
+  /** @throws NotSaved */
+  #runEvent(event: DueEvent): void {
     const handle = this.#handlers?.[event.kind] as ((world: World, payload: unknown) => void) | undefined; // its own payload
     try {
       this.transaction(() => {
@@ -181,15 +243,20 @@ export class World {
         else happen();
       });
     } catch (error) {
+      if (error instanceof NotSaved) throw error;
       // One event that fails must not stop the others, and is not tried again.
       this.#options.log.error({ event: event.kind, message: error instanceof Error ? error.stack : String(error) });
       this.transaction(() => this.collections.due.delete(event.id));
     }
   }
 
-  #restore(name: string, id: string, record: { readonly id: string } | undefined): void {
+  #restore(name: string, id: string, record: { readonly id: string } | undefined, place?: number): void {
     const collection = this.#byName.get(name);
-    const restore = collection?.restore.bind(collection) as ((id: string, record: unknown) => void) | undefined; // a record of its own
-    restore?.(id, record);
+    if (!collection)
+      throw new Error(
+        `The saved world holds a ${name}, which this sandbox does not know; use the version that saved it.`,
+      );
+    const restore = collection.restore.bind(collection) as (id: string, record: unknown, place?: number) => void; // a record of its own
+    restore(id, record, place);
   }
 }

@@ -1,11 +1,12 @@
 import type { Account, Platform } from "../../world/entities/account.ts";
 import type { PlatformResult, Post } from "../../world/entities/post.ts";
+import type { Random } from "../../world/random.ts";
 import type { World } from "../../world/world.ts";
 import { patchPost } from "./make.ts";
 import { sourceProblem } from "./source.ts";
 
 /** What publishing needs to know of a post. */
-type PublishedPost = Pick<Post, "source" | "selectedAccounts" | "outcome" | "tiktokSendToInbox">;
+type PublishedPost = Pick<Post, "id" | "source" | "selectedAccounts" | "outcome" | "tiktokSendToInbox">;
 
 /** Publishes a post to each of its accounts; its status tells how many took it (core document, States: Post). */
 export function publish(world: World, post: Post): void {
@@ -26,14 +27,18 @@ function successOf({ latitude }: World, post: Post): "posted" | "completed" {
   return completed ? "completed" : "posted";
 }
 
-/** What comes of a post on each of its accounts, in the order in which they were selected. */
+/**
+ * What comes of a post on each of its accounts, in the order in which they were selected. It follows from the post, not from when
+ * it goes out: the seed world has posts whose slot has passed at some times of day only.
+ */
 export function resultsOf(world: World, post: PublishedPost): PlatformResult[] {
+  const random = world.random.named(`results of post ${post.id}`);
   const unusable = sourceProblem(post.source) !== null;
   const accounts = Object.values(post.selectedAccounts).flat();
   return accounts.map((id, index) => {
     const account = world.collections.accounts.need(id);
     const refused = unusable || refuses(account) || (index === 0 && post.outcome === "empty");
-    return refused ? failure(account) : success(world, post, account);
+    return refused ? failure(account) : success(random, post, account);
   });
 }
 
@@ -46,7 +51,7 @@ function failure({ id, platform }: Account): PlatformResult {
   return { platform, accountId: id, status: "failed", postUrl: null, audience: 0 };
 }
 
-function success({ random }: World, post: PublishedPost, { id, platform, username }: Account): PlatformResult {
+function success(random: Random, post: PublishedPost, { id, platform, username }: Account): PlatformResult {
   if (goesToInbox(post, platform)) return { platform, accountId: id, status: "inbox", postUrl: null, audience: 0 };
   // Joined, as V8 keeps the parts of a template beside the text, and these are kept by the hundred thousand.
   const postUrl = addresses[platform](username ?? id, random.text(11)).join("");
