@@ -14,7 +14,17 @@ export interface RunningCommand {
 
 /** Starts `shortform` with these words. Whoever starts it ends it. */
 export function runCommand(...words: readonly string[]): RunningCommand {
-  const child = spawn(process.execPath, [program, ...words], { stdio: ["ignore", "pipe", "pipe"] });
+  return run(process.execPath, program, ...words);
+}
+
+/** The same, where no file may grow beyond a size, as on a disk that gets full. @param size in bytes */
+export function runCommandWithin(size: number, ...words: readonly string[]): RunningCommand {
+  const blocks = Math.ceil(size / 512); // the unit of `ulimit -f` (POSIX)
+  return run("sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, program, ...words);
+}
+
+function run(command: string, ...words: readonly string[]): RunningCommand {
+  const child = spawn(command, words, { stdio: ["ignore", "pipe", "pipe"] });
   const output = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output.out += text;
