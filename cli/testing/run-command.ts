@@ -19,7 +19,17 @@ export function runCommand(...words: readonly string[]): RunningCommand {
 
 /** The same in another environment. */
 export function runCommandWith(env: NodeJS.ProcessEnv, ...words: readonly string[]): RunningCommand {
-  const child = spawn(process.execPath, [program, ...words], { env, stdio: ["ignore", "pipe", "pipe"] });
+  return run(env, process.execPath, program, ...words);
+}
+
+/** The same, where no file may grow beyond a size, as on a disk that gets full. @param size in bytes */
+export function runCommandWithin(size: number, ...words: readonly string[]): RunningCommand {
+  const blocks = Math.ceil(size / 512); // the unit of `ulimit -f` (POSIX)
+  return run(process.env, "sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, program, ...words);
+}
+
+function run(env: NodeJS.ProcessEnv, command: string, ...words: readonly string[]): RunningCommand {
+  const child = spawn(command, words, { env, stdio: ["ignore", "pipe", "pipe"] });
   const output = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output.out += text;

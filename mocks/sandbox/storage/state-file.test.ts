@@ -1,44 +1,34 @@
-import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import Database from "libsql";
+import { join, relative } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { keysOf } from "../keys.ts";
 import { createSandbox, type SandboxOptions } from "../sandbox.ts";
 import { noon, snapshot } from "../testing/sandbox-test.ts";
-import { openStateFile, StateFileError, stateVersion } from "./state-file.ts";
+import { createWorkspace } from "../testing/state-files.ts";
+import { openStateFile } from "./state-file.ts";
 
 let folder = "";
+let file = "";
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sandbox-state-"));
+  file = join(folder, "world.db");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function open(file: string, options: SandboxOptions = {}) {
+function open(options: SandboxOptions = {}) {
   return createSandbox({ start: noon, speed: 0, storage: openStateFile(file), ...options });
 }
 
-async function createWorkspace({ fetch, keys }: ReturnType<typeof createSandbox>, name: string) {
-  return fetch(
-    new Request("http://sandbox.test/api/v1/workspaces", {
-      method: "POST",
-      headers: { "X-API-Key": keys.full, "Content-Type": "application/json", "Idempotency-Key": name },
-      body: JSON.stringify({ name }),
-    }),
-  );
-}
-
 test("a world is the same after a restart, with its clock, its jobs and its stored replies", async () => {
-  const file = join(folder, "world.db");
-  const first = open(file);
+  const first = open();
   expect((await createWorkspace(first, "Northwind Cocoa")).status).toBe(201);
   first.advance(3600);
   const answer = await (await createWorkspace(first, "Northwind Milk")).text();
   const before = snapshot(first);
   first.close();
 
-  const second = open(file);
+  const second = open();
   expect(snapshot(second)).toBe(before);
   expect(second.world.clock.now()).toBe(noon + 3_600_000);
   expect(await (await createWorkspace(second, "Northwind Milk")).text()).toBe(answer);
@@ -50,88 +40,97 @@ test("a world is the same after a restart, with its clock, its jobs and its stor
   second.close();
 });
 
-test("a reset is kept, too", async () => {
-  const file = join(folder, "world.db");
-  const first = open(file);
-  const start = first.world.collections.workspaces.size;
-  await createWorkspace(first, "Northwind Cocoa");
-  first.reset();
+test("the time is kept, too: where the clock was moved, and where it stands at the end", () => {
+  const first = open();
+  first.advance(3600);
+  const { state } = openCopy() ?? {};
+  expect(state?.now).toBe(noon + 3_600_000);
+  first.world.clock.advance(1000);
   first.close();
-  const second = open(file);
-  expect(second.world.collections.workspaces.size).toBe(start);
+  const second = open();
+  expect(second.world.clock.now()).toBe(noon + 3_601_000);
   second.close();
 });
 
-const damages: Readonly<Record<string, (file: string) => void>> = {
-  "text instead of a database": (file) =>
-    writeFileSync(file, "not a database, but long enough to look like something ".repeat(40)),
-  "a page in the middle overwritten": (file) => {
-    const bytes = readFileSync(file);
-    bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 8192);
-    writeFileSync(file, bytes);
-  },
-  "cut off": (file) => writeFileSync(file, readFileSync(file).subarray(0, 20_000)),
-  "a database of another program": (file) => {
-    rmSync(file);
-    const database = new Database(file);
-    database.exec("CREATE TABLE notes (text TEXT)");
-    database.close();
-  },
-  "a record that is no JSON": (file) => {
-    const database = new Database(file);
-    database.exec("UPDATE records SET json = '{' WHERE place = 3");
-    database.pragma("wal_checkpoint(TRUNCATE)"); // so that the file is what it will be when nothing is written any more
-    database.close();
-  },
-};
+/** What a start would find if the sandbox were killed now. */
+function openCopy() {
+  const copy = join(folder, "copy.db");
+  copyFileSync(file, copy);
+  const storage = openStateFile(copy);
+  const saved = storage.load();
+  storage.close();
+  return saved;
+}
 
-test.each(Object.keys(damages))("%s gives one clear sentence, and the file stays as it is", (name) => {
-  const file = join(folder, "world.db");
-  open(file).close();
-  damages[name]?.(file);
-  copyFileSync(file, `${file}.copy`);
-  expect(() => open(file)).toThrow(StateFileError);
-  expect(() => open(file)).toThrow(/world\.db [^\n]+; (move it away|choose another)[^\n]*\.$/);
-  expect(readFileSync(file).equals(readFileSync(`${file}.copy`))).toBe(true);
+test("a reset is kept, too", async () => {
+  const first = open();
+  const start = first.world.collections.workspaces.size;
+  await createWorkspace(first, "Northwind Cocoa");
+  first.reset();
+  const before = snapshot(first);
+  first.close();
+  const second = open();
+  expect(second.world.collections.workspaces.size).toBe(start);
+  expect(snapshot(second)).toBe(before);
+  second.close();
 });
 
-test("a file of another version is refused, and one that is in use", () => {
-  const file = join(folder, "world.db");
-  const running = open(file);
-  expect(() => open(file)).toThrow(/in use by process \d+; stop that one/);
-  running.close();
-  const database = new Database(file);
-  database.exec(`PRAGMA user_version = ${stateVersion + 1}`);
-  database.close();
-  expect(() => open(file)).toThrow(/another version of the sandbox \(its version \d+, ours \d+\)/);
+test("a saved world goes on with its seed, so that its keys outlast a reset; another seed is refused", () => {
+  const first = open({ seed: 7 });
+  const { keys } = first;
+  first.close();
+  expect(() => open({ seed: 8 })).toThrow(/^The saved world has the seed 7, not 8; [^\n]+\.$/);
+  const second = open();
+  second.reset();
+  expect(keysOf(second.world)).toEqual(keys);
+  second.close();
 });
 
-test("a folder that is not there is named", () => {
-  expect(() => openStateFile(join(folder, "nowhere", "world.db"))).toThrow(/There is no folder .*nowhere/);
+test("a saved world with what this version does not know is refused in one sentence", () => {
+  open().close();
+  const storage = openStateFile(file);
+  const more = { ...storage, load: () => ({ state, records: [{ collection: "robot", record: { id: "1" } }] }) };
+  expect(() => createSandbox({ storage: more })).toThrow(/^The saved world holds a robot, [^\n]+; [^\n]+\.$/);
+  open().close(); // it has let go of the file
 });
 
-test("an answered mutation survives kill -9, and the file stays whole", async () => {
-  const file = join(folder, "world.db");
-  const script = fileURLToPath(new URL("../testing/endless-writer.ts", import.meta.url));
-  const answered: string[] = [];
-  for (let round = 0; round < 4; round++) {
-    const child = spawn(process.execPath, ["--import", "tsx", script, file, String(round)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    let output = "";
-    await new Promise<void>((resolve) => {
-      child.once("close", () => resolve());
-      child.stdout.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-        // Killed in the middle of whatever it does after some hundred answers, in each round at another moment.
-        if (output.length > 4000 + round * 777) child.kill("SIGKILL");
-      });
-    });
-    answered.push(...output.split("\n").slice(0, -1)); // the last line may be cut off
+const state = { seed: 1, drawn: 0, scheduled: 0, now: noon };
+
+test("the file is all there is: no second file stays beside it", async () => {
+  const sandbox = open();
+  await createWorkspace(sandbox, "Northwind Cocoa");
+  sandbox.close();
+  expect(readdirSync(folder)).toEqual(["world.db"]);
+});
+
+test("what would be written to a file that was moved away is refused, until it is back", async () => {
+  const sandbox = open();
+  renameSync(file, `${file}.away`);
+  expect((await createWorkspace(sandbox, "Northwind Cocoa")).status).toBe(500);
+  renameSync(`${file}.away`, file);
+  expect((await createWorkspace(sandbox, "Northwind Cocoa")).status).toBe(201);
+  sandbox.close();
+});
+
+test("a sandbox that was closed saves nothing more, and closing it again does no harm", async () => {
+  const first = open();
+  first.close();
+  const second = open();
+  expect((await createWorkspace(first, "Northwind Cocoa")).status).toBe(500);
+  first.close();
+  expect((await createWorkspace(second, "Northwind Cocoa")).status).toBe(201);
+  second.close();
+});
+
+test("a relative name stays the same file when the process goes to another folder", async () => {
+  const storage = openStateFile(relative(process.cwd(), file));
+  const sandbox = createSandbox({ start: noon, speed: 0, storage });
+  const cwd = process.cwd();
+  process.chdir(folder);
+  try {
+    expect((await createWorkspace(sandbox, "Northwind Cocoa")).status).toBe(201);
+  } finally {
+    process.chdir(cwd);
   }
-  expect(answered.length).toBeGreaterThan(300);
-  const sandbox = open(file);
-  const names = new Set(sandbox.world.collections.workspaces.all().map(({ name }) => name));
-  expect(answered.filter((name) => !names.has(name))).toEqual([]);
   sandbox.close();
 });

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createSandbox } from "../../mocks/sandbox/index.ts";
+import { openStateFile } from "../../mocks/sandbox/storage/state-file.ts";
+import { type RunningCommand, runCommand, runCommandWithin } from "../testing/run-command.ts";
+
+const running: RunningCommand[] = [];
+let folder = "";
+let file = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sandbox-state-command-"));
+  file = join(folder, "world.db");
+});
+afterEach(() => {
+  for (const { child } of running.splice(0)) child.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What it is started with, besides its file. */
+const words = ["sandbox", "--port", "0", "--json", "--limit-factor", "1e9"];
+
+/** A sandbox that was started; waits until it is there. */
+async function started(command: RunningCommand) {
+  running.push(command);
+  await expect.poll(() => command.output.out).toContain("\n");
+  const target = JSON.parse(command.output.out) as {
+    readonly baseUrl: string;
+    readonly keys: { readonly full: string };
+  }; // as --json prints it
+  const headers = { Authorization: `Bearer ${target.keys.full}`, "Content-Type": "application/json" };
+  const call = (path: string, init: RequestInit = {}) => fetch(`${target.baseUrl}${path}`, { headers, ...init });
+  return {
+    ...command,
+    call,
+    create: (name: string) => call("/workspaces", { method: "POST", body: JSON.stringify({ name }) }),
+  };
+}
+
+/** Makes a file so large that nothing else that the command writes is as large. */
+function fillFile(bytes: number): void {
+  const { world, close } = createSandbox({ storage: openStateFile(file), speed: 0 });
+  world.transaction(() => {
+    for (let at = 0; at < bytes / 10_000; at++)
+      world.collections.notes.put({ id: `note ${at}`, text: "x".repeat(10_000) });
+  });
+  close();
+}
+
+test("on a disk that gets full no acknowledged call is lost, no other is done, and the log says what is wrong once", async () => {
+  fillFile(8_000_000);
+  const { child, ended, output, call, create } = await started(
+    runCommandWithin(statSync(file).size + 200_000, ...words, "--state", file, "--speed", "60"),
+  );
+  const names = Array.from({ length: 500 }, (_, at) => `Workspace ${at}`);
+  const statuses = await Promise.all(
+    names.map(async (name) => {
+      const response = await create(name);
+      const body = (await response.json()) as { readonly success: boolean; readonly error?: { readonly type: string } }; // the envelope
+      expect(body).toMatchObject(
+        response.ok ? { success: true } : { success: false, error: { type: "internal_error" } },
+      );
+      return response.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([201, 500]));
+  expect((await call("/workspaces")).status).toBe(200);
+  expect(child.exitCode).toBeNull();
+  const lines = output.err
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>); // lines of the log
+  expect(lines).toEqual([expect.objectContaining({ level: "error", event: "not_saved" })]);
+  expect(lines[0]?.message).toMatch(/^The world can't be saved in [^\n]*world\.db, because [^\n]+; [^\n]+\.$/);
+  child.kill("SIGKILL");
+  await ended;
+
+  const roomy = await started(runCommand(...words, "--state", file));
+  const { data } = (await (await roomy.call("/workspaces")).json()) as {
+    readonly data: readonly { readonly name: string }[];
+  }; // as described
+  const there = data.map(({ name }) => name).filter((name) => name.startsWith("Workspace "));
+  expect(there.toSorted()).toEqual(names.filter((_, at) => statuses[at] === 201).toSorted());
+  expect((await roomy.create("One more")).status).toBe(201);
+});

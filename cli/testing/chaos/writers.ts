@@ -1,0 +1,47 @@
+/** What a sandbox has acknowledged, by the ids that it gave. */
+export interface Acknowledged {
+  readonly workspaces: Set<string>;
+  /** Content items that were paid for. */
+  readonly content: Set<string>;
+}
+
+/** Where a sandbox is, and a key of it, as `shortform sandbox --json` prints it. */
+export interface Target {
+  readonly baseUrl: string;
+  readonly control: { readonly baseUrl: string };
+  readonly keys: { readonly full: string };
+}
+
+/** More than anyone can spend before the sandbox is killed. */
+const enough = 1_000_000;
+
+/**
+ * Writes as fast as it is answered, half of the writers with things that cost credits, until the sandbox is gone.
+ * @throws Error when it is refused
+ */
+export async function writeUntilGone(target: Target, writers: number, acknowledged: Acknowledged): Promise<void> {
+  const { baseUrl, control, keys } = target;
+  if (!(await post(`${control.baseUrl}/credits`, keys.full, { key: keys.full, balance: enough }))) return;
+  const write = async (number: number) => {
+    const paid = number % 2 === 1;
+    const url = `${baseUrl}${paid ? "/content/meta-ad" : "/workspaces"}`;
+    for (let at = 0; ; at++) {
+      const data = await post(url, keys.full, paid ? { prompt: "Morning light" } : { name: `Workspace ${at}` });
+      if (!data) return;
+      (paid ? acknowledged.content : acknowledged.workspaces).add(String(data.id));
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, (_, number) => write(number)));
+}
+
+/** @returns what the answer holds; null when the sandbox was killed before it answered whole @throws Error for a refusal */
+async function post(url: string, key: string, body: object): Promise<Readonly<Record<string, unknown>> | null> {
+  const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })
+    .then(async (response) => ({ ok: response.ok, text: await response.text() }))
+    .catch(() => null);
+  if (!answer) return null;
+  if (!answer.ok) throw new Error(`POST ${url}: ${answer.text}`);
+  const { data = {} } = JSON.parse(answer.text) as { readonly data?: Readonly<Record<string, unknown>> }; // the envelope
+  return data;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, constants, copyFileSync, linkSync, openSync, rmSync } from "node:fs";
+import Database from "libsql";
+import { stateSum } from "./checksum.ts";
+import { schema } from "./schema.ts";
+
+/** The state of a world that was never saved. */
+export const nothingSaved = "null";
+
+/**
+ * Makes a state file without a world. It is made under another name first, so that whoever is killed leaves either no file or a whole
+ * one. One that someone else makes in the same moment is left alone.
+ */
+export function createStateFile(file: string): void {
+  const draft = `${file}.${randomUUID()}.new`;
+  try {
+    closeSync(openSync(draft, "wx")); // says why it can't be made, which libsql does not
+    const database = new Database(draft);
+    const sum = stateSum(nothingSaved, 0);
+    database.exec(`BEGIN; ${schema} INSERT INTO state (one, json, sum) VALUES (1, '${nothingSaved}', ${sum}); COMMIT;`);
+    database.close();
+    giveName(draft, file);
+  } finally {
+    for (const each of [draft, `${draft}-journal`]) rmSync(each, { force: true });
+  }
+}
+
+function giveName(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (isThere(error)) return;
+    copyExclusively(draft, file); // some file systems have no hard links
+  }
+}
+
+function copyExclusively(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL);
+  } catch (error) {
+    if (!isThere(error)) throw error;
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "EEXIST"; // what the functions of `fs` throw
+}

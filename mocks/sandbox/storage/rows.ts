@@ -1,0 +1,118 @@
+import type Database from "libsql";
+import type { SavedWorld, WorldStorage } from "../world/saved.ts";
+import type { WorldState } from "../world/world.ts";
+import { recordSum, stateSum } from "./checksum.ts";
+import { nothingSaved } from "./new-file.ts";
+import { damaged, savingError } from "./state-file-error.ts";
+
+/** A text as its bytes: libsql breaks down over a text that is no UTF-8, as one may be in a damaged file. */
+type Bytes = ArrayBuffer;
+
+/** How many records are read at once. A query that is left half read would keep the lock. */
+const readAtOnce = 1000;
+
+/** Reads and writes the tables of a state file. Each save is one transaction. */
+export function rowsOf(file: string, database: Database.Database): Pick<WorldStorage, "load" | "save"> {
+  const begin = database.prepare("BEGIN IMMEDIATE");
+  const commit = database.prepare("COMMIT");
+  const sumOf = database.prepare("SELECT sum FROM records WHERE collection = ? AND id = ?");
+  const put = database.prepare(
+    "INSERT INTO records (collection, id, json, sum) VALUES (?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET json = excluded.json, sum = excluded.sum",
+  );
+  const remove = database.prepare("DELETE FROM records WHERE collection = ? AND id = ?");
+  const setState = database.prepare("UPDATE state SET json = ?, sum = ?");
+  let total = rows<{ total: number }>(database, "SELECT coalesce(sum(sum), 0) AS total FROM records")[0]?.total ?? 0;
+
+  return {
+    load() {
+      const [state] = rows<{ json: Bytes; sum: number }>(database, "SELECT CAST(json AS BLOB) AS json, sum FROM state");
+      if (!state || state.sum !== stateSum(textOf(state.json), total))
+        throw damaged(file, "it does not hold the records that were saved last");
+      const json = textOf(state.json);
+      return json === nothingSaved ? null : { state: stateIn(file, json), records: recordsIn(file, database) };
+    },
+    save(changes, state) {
+      let newTotal = total;
+      try {
+        begin.run();
+        for (const { collection, id, after } of changes) {
+          newTotal -= (sumOf.get(collection, id) as { sum: number } | undefined)?.sum ?? 0; // the column asked for
+          if (after) {
+            const json = JSON.stringify(after);
+            const sum = recordSum(collection, id, json);
+            put.run(collection, id, json, sum);
+            newTotal += sum;
+          } else remove.run(collection, id);
+        }
+        const json = JSON.stringify(state);
+        setState.run(json, stateSum(json, newTotal));
+        commit.run();
+      } catch (error) {
+        if (database.inTransaction) database.exec("ROLLBACK"); // after some failures SQLite has done it
+        throw savingError(file, error);
+      }
+      total = newTotal;
+    },
+  };
+}
+
+interface RecordRow {
+  readonly place: number;
+  readonly collection: Bytes;
+  readonly id: Bytes;
+  readonly json: Bytes;
+  readonly sum: number;
+}
+
+/** @throws StateFileError for a record that is not as it was saved */
+function* recordsIn(file: string, database: Database.Database): SavedWorld["records"] {
+  const next = `SELECT place, CAST(collection AS BLOB) AS collection, CAST(id AS BLOB) AS id, CAST(json AS BLOB) AS json, sum
+    FROM records WHERE place > ? ORDER BY place LIMIT ${readAtOnce}`;
+  let last: number | undefined = Number.MIN_SAFE_INTEGER;
+  while (last !== undefined) {
+    const read: RecordRow[] = rows(database, next, last);
+    for (const row of read) yield recordIn(file, row);
+    last = read.at(-1)?.place;
+  }
+}
+
+function recordIn(file: string, { place, sum, ...bytes }: RecordRow) {
+  const [collection, id, json] = [textOf(bytes.collection), textOf(bytes.id), textOf(bytes.json)];
+  if (sum !== recordSum(collection, id, json)) throw damaged(file, `record ${place} is not as it was saved`);
+  const record = objectIn(file, json);
+  if (record.id !== id) throw damaged(file, `record ${place} has another id than its own`);
+  return { collection, record: { ...record, id } };
+}
+
+/** @throws StateFileError when something is missing in it */
+function stateIn(file: string, json: string): WorldState {
+  const { seed, drawn, scheduled, now } = objectIn(file, json);
+  if (!isNumber(seed) || !isNumber(drawn) || !isNumber(scheduled) || !isNumber(now))
+    throw damaged(file, "a number is missing in its state");
+  return { seed, drawn, scheduled, now };
+}
+
+/** @throws StateFileError for a text that is no JSON object */
+function objectIn(file: string, json: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>; // any object is one
+  } catch {
+    // It is no JSON.
+  }
+  throw damaged(file, "what it holds is not what a sandbox saves");
+}
+
+/** What is no UTF-8 becomes another text, which the sums then show. */
+function textOf(bytes: Bytes): string {
+  return Buffer.from(bytes).toString();
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+/** @typeParam Row the columns that are asked for */
+function rows<Row>(database: Database.Database, sql: string, ...values: readonly unknown[]): Row[] {
+  return database.prepare(sql).all(...values) as Row[]; // see above
+}
