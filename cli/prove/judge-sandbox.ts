@@ -17,6 +17,9 @@ const origin = "http://sandbox.test";
 /** A Wednesday at noon, so that every run sees the same days. */
 const start = Date.UTC(2026, 6, 15, 12);
 
+/** Stands between the suite and a sandbox, and may change requests and answers on their way. */
+export type Between = (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
+
 export interface SandboxRun {
   readonly checks: readonly Check[];
   /** What the sandbox does wrong. */
@@ -25,6 +28,8 @@ export interface SandboxRun {
   readonly latitude?: LatitudeOptions;
   /** How many scripts each machine is told; as many as `verify` tells by default. */
   readonly scripts?: number;
+  /** Sees every call of the API, none of the control interface. */
+  readonly between?: Between;
   readonly onEvent?: (event: RunEvent) => void;
   readonly signal?: AbortSignal;
 }
@@ -33,7 +38,8 @@ export interface SandboxRun {
  * Judges a new sandbox in this process, with every key and the control interface.
  * @returns the report of the profile `full`
  */
-export async function judgeSandbox({ checks, fault, latitude, scripts, onEvent, signal }: SandboxRun): Promise<Report> {
+export async function judgeSandbox(run: SandboxRun): Promise<Report> {
+  const { checks, fault, latitude, scripts, between, onEvent, signal } = run;
   const sandbox = createSandbox({
     start,
     speed: 0,
@@ -43,6 +49,9 @@ export async function judgeSandbox({ checks, fault, latitude, scripts, onEvent, 
   });
   const base = `${origin}${fault?.base ?? "/api/v1"}`;
   const { baseUrl, ...target } = targetFrom(targetOf(sandbox, origin));
+  const send = async (request: Request) =>
+    sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request));
+  const isControl = (request: Request) => request.url.startsWith(`${origin}/_control`);
   try {
     return await runSuite({
       target: { ...target, baseUrl: base },
@@ -50,8 +59,7 @@ export async function judgeSandbox({ checks, fault, latitude, scripts, onEvent, 
       oracles: createOracles(),
       requirements,
       profile: "full",
-      fetch: (request) =>
-        sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request)),
+      fetch: (request) => (between && !isControl(request) ? between(request, send) : send(request)),
       ...(scripts !== undefined && { random: { runs: scripts } }),
       ...(onEvent && { onEvent }),
       ...(signal && { signal }),

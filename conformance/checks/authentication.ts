@@ -127,7 +127,8 @@ async function withoutOtherFault(
   }
   const path = ownPath(operation, resources);
   const request = { operation, path: path ?? placeholderPath(operation), ...documentedBody(operation) };
-  const isValid = path !== undefined && !refersToOthers(operation) && invalidPart(request) === undefined;
+  const isValid =
+    path !== undefined && !refersToOthers(operation) && invalidPart(request, resources.given) === undefined;
   return { request, isValid };
 }
 

@@ -72,7 +72,8 @@ async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
       : arranged;
   for (const value of rule.edges) {
     const request = changed(base, rule, value);
-    if (invalidPart(request) !== undefined) throw new Blocked(`needs an example that ${rule.id} can be tried with`);
+    if (invalidPart(request, context.resources.given) !== undefined)
+      throw new Blocked(`needs an example that ${rule.id} can be tried with`);
     const exchange = await context.send(request);
     if (succeeded(exchange)) continue;
     const isBlamed = exchange.response.status === 400 && naming(exchange, namesIn(rule));

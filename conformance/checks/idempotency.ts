@@ -88,7 +88,7 @@ const atOnce = forEachOperation("idempotent-at-once", idempotent, {
 /** Sends a used key with another body, which must be refused. */
 async function expectConflict(context: CheckContext, operation: Operation): Promise<void> {
   const { request, exchange: first } = await firstUse(context, operation);
-  const variant = variantOf(operation, request);
+  const variant = variantOf(context, operation, request);
   const exchange = await context.sendInvalid(variant);
   expectNoOtherReason(exchange, 409, "conflict");
   if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);

@@ -86,7 +86,7 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
   const { edge, now } = context;
   const { limit, windowSeconds } = operation.rateLimit;
   for (let attempt = 1; ; attempt += 1) {
-    const request = withoutAddresses(operation, await context.arrange(operation));
+    const request = withoutAddresses(context, operation, await context.arrange(operation));
     await edge.settle(operation);
     const started = now();
     // A bucket gives places back all the time (GAP-057): what is taken must be more than it can have given meanwhile.
@@ -94,7 +94,9 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
     const isShort = () => now() - started < (windowSeconds * 1000) / shortBurst;
     let last: Exchange | undefined;
     for (let sent = 0; sent <= places() && isShort(); sent += 1) {
-      last = await edge.sendValid(last === undefined ? request : another(operation, onRevision(request, last)));
+      last = await edge.sendValid(
+        last === undefined ? request : another(context, operation, onRevision(request, last)),
+      );
       if (last.response.status === 429) return last;
       if (!succeeded(last)) {
         throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(last)})`);
@@ -119,9 +121,9 @@ function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
 }
 
 /** The same call as another one, where its body has a text that can differ: a name may stand only once. */
-function another(operation: Operation, request: RequestSpec): RequestSpec {
+function another(context: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   try {
-    return variantOf(operation, request);
+    return variantOf(context, operation, request);
   } catch (error) {
     if (error instanceof Blocked) return request;
     throw error;

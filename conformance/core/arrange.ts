@@ -76,7 +76,7 @@ async function fill(stage: Stage, operation: Operation, example: unknown, depth:
   const filled = schema && (await fillValue(filling, schema, example, "", depth));
   const body = withRevision(stage, filled, path);
   const request = { operation, path, query, ...(body !== undefined && { body }) };
-  if (invalidPart(request) === undefined) return request;
+  if (invalidPart(request, stage.resources.given) === undefined) return request;
   const [first] = filling.missing;
   if (first) throw first;
   return withOneMoreQueryParameter(stage, request, depth);
@@ -116,7 +116,7 @@ async function withOneMoreQueryParameter(stage: Stage, request: ArrangedRequest,
     const { resource } = request.operation.parameters.find((parameter) => parameter.name === name) ?? {};
     if (place !== "query" || name in request.query) continue;
     const candidate = (value: string) => ({ ...request, query: { ...request.query, [name]: value } });
-    if (invalidPart(candidate(parameterExample(schema))) !== undefined) continue;
+    if (invalidPart(candidate(parameterExample(schema)), stage.resources.given) !== undefined) continue;
     if (resource === undefined) return candidate(parameterExample(schema));
     const { id, answers } = await obtain(stage, resource, { own: false }, depth, arrangeRequest);
     return { ...request, query: { ...fromAnswers(stage, request, answers), [name]: String(id) } };

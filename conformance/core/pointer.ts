@@ -16,7 +16,7 @@ export interface Found {
 export function valuesAt(root: unknown, pointer: string): Found[] {
   let found: Found[] = [{ value: root, item: root, pointer: "" }];
   for (const segment of pointer.split("/").slice(1)) {
-    const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+    const name = nameIn(segment);
     found = found.flatMap(({ value, pointer: above }) => {
       if (segment === "*") {
         const items: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -33,4 +33,13 @@ export function valuesAt(root: unknown, pointer: string): Found[] {
 /** A member name as a segment of a JSON pointer. */
 export function segmentOf(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** The member names that a JSON pointer consists of. */
+export function namesIn(pointer: string): string[] {
+  return pointer.split("/").slice(1).map(nameIn);
+}
+
+function nameIn(segment: string): string {
+  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { operationList, operations } from "../../generated/operations.ts";
 import { fakeServer, keys } from "../testing/fake-server.ts";
 import { requestExamples } from "./description.ts";
-import { KitFault } from "./errors.ts";
-import { assertValidRequest, composeRequest, invalidPart } from "./request.ts";
+import { Blocked, KitFault } from "./errors.ts";
+import { assertValidRequest, composeRequest, invalidPart, pathValue } from "./request.ts";
 
 const { target } = fakeServer();
 const { getMe, getPost, createPost, createGenerations, getProtectedResourceMetadata, searchAds } = operations;
@@ -29,6 +29,18 @@ describe("a request as it is sent", () => {
     expect(url).toBe("https://api.example/api/v1/posts/a%2Fb%3Fc%23d?q=x%26y%3D%C3%BC+z");
   });
 
+  it("names no path that a client resolves away, and writes half a character as none", () => {
+    for (const name of [".", ".."]) {
+      expect(() => composeRequest(target, { operation: getPost, path: { id: name } })).toThrow(Blocked);
+    }
+    const { url } = composeRequest(target, { operation: getPost, path: { id: "a\ud800" } });
+    expect(url).toBe("https://api.example/api/v1/posts/a%EF%BF%BD");
+  });
+
+  it.each([":80/steal", "@evil.example/", ".evil.example/"])("takes no key to another host: %s", (rawPath) => {
+    expect(() => composeRequest(target, { rawPath })).toThrow(KitFault);
+  });
+
   it("goes to the origin where the contract says so", () => {
     const { url } = composeRequest(target, { operation: getProtectedResourceMetadata, key: null });
     expect(url).toBe("https://api.example/.well-known/oauth-protected-resource");
@@ -44,6 +56,15 @@ describe("a request as it is sent", () => {
     const { method, url } = composeRequest(target, { method: "PUT", rawPath: "/posts/{id}", path: { id } });
     expect(`${method} ${url}`).toBe(`PUT https://api.example/api/v1/posts/${id}`);
   });
+});
+
+it("tells which resource it names, whatever its id looks like", () => {
+  for (const name of [id, "post_1", "a/b ?#%é", "%2F"]) {
+    const request = composeRequest(target, { operation: operations.cancelPost, path: { id: name }, query: { x: "1" } });
+    expect(pathValue({ request, operation: operations.cancelPost }, "id")).toBe(name);
+  }
+  const request = composeRequest(target, { operation: getPost, rawPath: "/elsewhere" });
+  expect(pathValue({ request, operation: getPost }, "id")).toBeUndefined();
 });
 
 describe("a request that is meant to be valid", () => {

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Operation } from "../../generated/operations.ts";
-import { pathParameters, queries, requestBodies, type Validator } from "../../generated/validators.js";
-import { KitFault } from "./errors.ts";
-import type { SentRequest } from "./exchange.ts";
+import {
+  pathParameters,
+  queries,
+  requestBodies,
+  type SchemaViolation,
+  type Validator,
+} from "../../generated/validators.js";
+import { Blocked, KitFault } from "./errors.ts";
+import type { Exchange, SentRequest } from "./exchange.ts";
+import type { GivenValues } from "./given-values.ts";
 import type { Target } from "./target.ts";
 
 /** A request to send: an operation with its values, or any method and path. */
@@ -42,11 +49,16 @@ export function isOwnKey(key: string | undefined): boolean {
   return key?.startsWith(ownKeyPrefix) ?? false;
 }
 
-/** The request as it goes over the wire. */
+/**
+ * The request as it goes over the wire.
+ * @throws Blocked for an id that no path can hold
+ */
 export function composeRequest(target: Target, spec: RequestSpec): SentRequest {
   const { operation } = spec;
   const template = spec.rawPath ?? operation?.path ?? "/";
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(spec.path?.[name] ?? ""));
+  // What does not begin with a slash would go on with the host or the port, and take the key to another origin.
+  if (!template.startsWith("/")) throw new KitFault(`The suite's own path begins with no slash: ${template}`);
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => segment(spec.path?.[name] ?? ""));
   const query = new URLSearchParams(spec.query).toString();
   const base = operation?.atOrigin ? new URL(target.baseUrl).origin : target.baseUrl;
   const key = spec.key === undefined ? target.keys.full : spec.key;
@@ -63,26 +75,43 @@ export function composeRequest(target: Target, spec: RequestSpec): SentRequest {
   };
 }
 
+/** An id as a segment of a path. A server may give half a character, and names that every client resolves away. */
+function segment(id: string): string {
+  if (id === "." || id === "..") throw new Blocked(`needs an id that a path can hold (it is "${id}")`);
+  return encodeURIComponent(id.replace(/\p{Surrogate}/gu, "\ufffd"));
+}
+
+/** The value that a path parameter has in a request that was sent to an operation; undefined where the path is another one. */
+export function pathValue({ request, operation }: Pick<Exchange, "request" | "operation">, name: string) {
+  const pattern = operation?.path.replace(/\{(\w+)\}/g, (_, other) => (other === name ? "([^/?]+)" : "[^/?]+"));
+  const [, found] = new RegExp(`${pattern}(?:\\?|$)`).exec(request.url) ?? [];
+  return found === undefined ? undefined : decodeURIComponent(found);
+}
+
 /**
  * Checks a request that is meant to be valid against the contract.
+ * @param given what the server gave: a malformed id that it answered with is sent back as it is
  * @throws KitFault when it is not: the suite must not blame a server for refusing it
  */
-export function assertValidRequest(spec: RequestSpec): void {
-  const invalid = invalidPart(spec);
+export function assertValidRequest(spec: RequestSpec, given?: GivenValues): void {
+  const invalid = invalidPart(spec, given);
   if (invalid === undefined) return;
   throw new KitFault(`The suite's own request to ${spec.operation?.operationId} breaks the contract: ${invalid}.`);
 }
 
-/** What in a request breaks the contract, in a few words; undefined when nothing does. */
-export function invalidPart(spec: RequestSpec): string | undefined {
+/**
+ * What in a request breaks the contract, in a few words; undefined when nothing does.
+ * @param given what the server gave, which no request is at fault for
+ */
+export function invalidPart(spec: RequestSpec, given?: GivenValues): string | undefined {
   const { operation, path, query, body } = spec;
   if (operation === undefined) return undefined;
   const { operationId } = operation;
   return (
     misfit(spec, operation) ??
-    (body === undefined ? undefined : violation("body", lookUp(requestBodies, operationId), body)) ??
-    violation("query", lookUp(queries, operationId), { ...query }) ??
-    violation("path", lookUp(pathParameters, operationId), { ...path })
+    (body === undefined ? undefined : violation("body", lookUp(requestBodies, operationId), body, given)) ??
+    violation("query", lookUp(queries, operationId), { ...query }, given) ??
+    violation("path", lookUp(pathParameters, operationId), { ...path }, given)
   );
 }
 
@@ -100,10 +129,34 @@ function misfit(spec: RequestSpec, operation: Operation): string | undefined {
   return undefined;
 }
 
-function violation(part: string, validate: Validator | undefined, value: unknown): string | undefined {
+function violation(
+  part: string,
+  validate: Validator | undefined,
+  value: unknown,
+  given: GivenValues | undefined,
+): string | undefined {
   if (validate === undefined || validate(value)) return undefined;
-  const first = validate.errors?.[0];
-  return `${part}${first?.instancePath ?? ""} ${first?.message ?? "is invalid"}`;
+  const [first] = given ? withoutGiven(validate.errors ?? [], value, given) : (validate.errors ?? []);
+  return first && `${part}${first.instancePath} ${first.message ?? "is invalid"}`;
+}
+
+/** Keywords that choose between forms: where the value of the server fits none, what each form misses says nothing. */
+const choices: ReadonlySet<string> = new Set(["oneOf", "anyOf", "if"]);
+
+/** The violations that no value of the server explains. */
+function withoutGiven(violations: readonly SchemaViolation[], part: unknown, given: GivenValues): SchemaViolation[] {
+  const explained = violations.filter((violation) => given.explains(violation, part));
+  const open = violations.filter(
+    ({ keyword, instancePath }) => choices.has(keyword) && explained.some((one) => isAtOrBelow(one, instancePath)),
+  );
+  return violations.filter(
+    (violation) =>
+      !explained.includes(violation) && !open.some(({ instancePath }) => isAtOrBelow(violation, instancePath)),
+  );
+}
+
+function isAtOrBelow({ instancePath }: SchemaViolation, place: string): boolean {
+  return instancePath === place || instancePath.startsWith(`${place}/`);
 }
 
 function lookUp(validators: object, operationId: string): Validator | undefined {

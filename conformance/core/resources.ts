@@ -1,5 +1,6 @@
 import type { Operation } from "../../generated/operations.ts";
 import { type Exchange, isRecord, succeeded } from "./exchange.ts";
+import { GivenValues } from "./given-values.ts";
 import { valuesAt } from "./pointer.ts";
 
 /** An id that the server gave. */
@@ -29,8 +30,13 @@ export class Resources {
   /**
    * @param since when the run began, in milliseconds: what is older was not made by it
    * @param now the time by the same clock
+   * @param given everything that the answers of the run held, ids among it
    */
-  constructor(since: number, now: () => number = Date.now) {
+  constructor(
+    since: number,
+    now: () => number = Date.now,
+    readonly given = new GivenValues(),
+  ) {
     this.#since = since - toleranceMilliseconds;
     this.#now = now;
   }

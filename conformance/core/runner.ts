@@ -190,7 +190,8 @@ export async function openRun(options: RunOptions): Promise<Run> {
         durationMs: clock.now() - started,
         requests: session.requests,
         credits: session.budget.spent,
-        checks: [...results, ...ledger.results().map(recommended), ...faultsOfKit(faults, redact)],
+        // What one answer shows by itself comes first: checks that build on the answer fail because of it.
+        checks: [...ledger.results().map(recommended), ...results, ...faultsOfKit(faults, redact)],
         observations: observed.observations(redact),
         transport: transport.counts,
         ...(why !== undefined && { stopped: why }),

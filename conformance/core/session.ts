@@ -6,6 +6,7 @@ import { type CheckContext, type Profile, profiles, type Randomness } from "./ch
 import type { Capability, Control } from "./control.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
+import { GivenValues } from "./given-values.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { PaidJobs } from "./paid-jobs.ts";
 import { Pricing } from "./pricing.ts";
@@ -48,6 +49,7 @@ class Run {
   /** What the priced calls of the run have started for its own team. */
   readonly paidJobs = new PaidJobs();
   readonly resources: Resources[] = [];
+  readonly given = new GivenValues();
 
   constructor(options: SessionOptions) {
     const { target, clock, signal } = options;
@@ -84,7 +86,7 @@ export class Session {
     this.#options = options;
     this.#run = run;
     this.budget = run.budget;
-    this.resources = new Resources(options.serverClock.now(), () => options.serverClock.now());
+    this.resources = new Resources(options.serverClock.now(), () => options.serverClock.now(), run.given);
     run.resources.push(this.resources);
   }
 
@@ -205,7 +207,7 @@ export class Session {
 
   /** The price of a valid request. @throws KitFault when it is not valid; Blocked when the profile or the budget does not allow it */
   #affordable(spec: RequestSpec): number {
-    assertValidRequest(spec);
+    assertValidRequest(spec, this.resources.given);
     const { operation } = spec;
     if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
     const price = this.#run.pricing.priceOf(spec, this.resources);
@@ -285,6 +287,7 @@ export class Session {
     const response = await this.#run.caller.call({ spec, request, isValid, admit, onNoAnswer });
     const exchange = { request, response, ...(operation && { operation }) };
     this.last = exchange;
+    this.resources.given.learn(response.json);
     this.#options.onExchange(exchange);
     return exchange;
   }

@@ -54,6 +54,7 @@ export async function openStage(target: Target, fetch?: Fetch): Promise<Stage> {
     },
     note({ request, credits = 0 }, exchange) {
       const { operation } = request;
+      session.resources.given.learn(exchange.response.json);
       const isOwn = request.key === undefined || request.key === target.keys.full;
       if (!operation || !isOwn || !succeeded(exchange)) return;
       session.budget.spent += credits;

@@ -24,7 +24,8 @@ const cases: OracleCase[] = [
     exchange: listed(listPosts, [{ id }, { id: "x" }]),
     breaks: { [ids]: "/data/1/id" },
   },
-  { name: "leaves an id that is no text to the schema", exchange: posted({ id: 42 }) },
+  { name: "takes no number for an id", exchange: posted({ id: 42 }), breaks: { [ids]: "/data/id" } },
+  { name: "leaves an id that is null to the schema", exchange: posted({ id: null }) },
   { name: "leaves an id that is missing to the schema", exchange: posted({}) },
   {
     name: "leaves ids that no path takes alone",

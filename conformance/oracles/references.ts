@@ -3,6 +3,7 @@ import type { Deviation } from "../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
+import { preview, previewText } from "../core/preview.ts";
 
 const rules = [
   {
@@ -40,17 +41,21 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
 
 /** Where the documents do not show which member holds the id, one of those that are there must be one. */
 function* judgeIds(json: unknown, resource: string, at: readonly string[]): Iterable<Judgement> {
-  const found = at.map((pointer) => valuesAt(json, pointer).filter(({ value }) => typeof value === "string"));
+  const found = at.map((pointer) => valuesAt(json, pointer).filter(({ value }) => value !== null));
   const lists = found.filter(({ length }) => length > 0);
-  const wrong = lists.map((values) => values.find(({ value }) => !/^[0-9a-f]{24}$/i.test(String(value))));
+  const wrong = lists.map((values) => values.find(({ value }) => !isObjectId(value)));
   const [first] = wrong;
   if (lists.length === 0) return;
   const deviation: Deviation | undefined = first && {
     pointer: first.pointer,
     expected: `the id of the ${resource} to be 24 hexadecimal characters`,
-    actual: `it is "${String(first.value)}"`,
+    actual: `it is ${preview(first.value)}`,
   };
   yield judgement("references/object-ids", wrong.includes(undefined) ? undefined : deviation);
+}
+
+function isObjectId(value: unknown): boolean {
+  return typeof value === "string" && /^[0-9a-f]{24}$/i.test(value);
 }
 
 function* judgeStatusUrls(json: unknown): Iterable<Judgement> {
@@ -61,8 +66,8 @@ function* judgeStatusUrls(json: unknown): Iterable<Judgement> {
     const isRight = item.statusUrl.split("/").at(-1) === item.id;
     const deviation = {
       pointer: `${pointer}/statusUrl`,
-      expected: `a path that ends in ${item.id}`,
-      actual: `it is "${item.statusUrl}"`,
+      expected: `a path that ends in ${previewText(item.id)}`,
+      actual: `it is ${preview(item.statusUrl)}`,
     };
     yield judgement("references/status-url", isRight ? undefined : deviation);
   }

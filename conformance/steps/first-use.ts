@@ -55,7 +55,8 @@ export function withKey(request: RequestSpec, key = `verify:${randomBytes(8).toS
 }
 
 /** A valid request; what it uses up in its path, a suggestion for example, is made anew where that costs nothing. */
-export async function freshRequest({ arrange, send }: CheckContext, operation: Operation): Promise<RequestSpec> {
+export async function freshRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
+  const { arrange, send } = context;
   const { resource } = operation.parameters.find(({ in: place }) => place === "path") ?? {};
   const maker = operationList.find(
     ({ method, price, provides, path }) =>
@@ -65,9 +66,11 @@ export async function freshRequest({ arrange, send }: CheckContext, operation: O
       provides.some((given) => given.resource === resource),
   );
   if (resource !== undefined && maker) await send(await arrange(maker));
-  const request = withoutAddresses(operation, await arrange(operation));
+  const request = withoutAddresses(context, operation, await arrange(operation));
   // A server may let a name stand only once, a workspace's for example.
-  return isRecord(request.body) && typeof request.body.name === "string" ? variantOf(operation, request) : request;
+  return isRecord(request.body) && typeof request.body.name === "string"
+    ? variantOf(context, operation, request)
+    : request;
 }
 
 /** The ids that an answer holds, as the contract says where they are. */

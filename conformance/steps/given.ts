@@ -3,6 +3,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
+import { preview } from "../core/preview.ts";
 import type { RequestSpec } from "../core/request.ts";
 
 /** What a step says otherwise than the documented example of its operation. */
@@ -63,21 +64,30 @@ export function valueAt({ response }: Exchange, pointer: string): unknown {
 export function textAt(exchange: Exchange, pointer: string): string {
   const value = valueAt(exchange, pointer);
   if (typeof value === "string") return value;
-  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that shows ${pointer}`);
+  throw new Blocked(`needs ${answerIn(exchange)} that shows a text at ${pointer}${instead(value)}`);
 }
 
 /** The number at a JSON pointer of an answer. @throws Blocked when there is none */
 export function numberAt(exchange: Exchange, pointer: string): number {
   const value = valueAt(exchange, pointer);
   if (typeof value === "number") return value;
-  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that shows ${pointer}`);
+  throw new Blocked(`needs ${answerIn(exchange)} that shows a number at ${pointer}${instead(value)}`);
 }
 
 /** The objects of the list at a JSON pointer of an answer (`/data`). @throws Blocked when there is none */
 export function itemsAt(exchange: Exchange, pointer: string): Readonly<Record<string, unknown>>[] {
   const value = valueAt(exchange, pointer);
   if (Array.isArray(value)) return value.filter(isRecord);
-  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that lists something at ${pointer}`);
+  throw new Blocked(`needs ${answerIn(exchange)} that shows a list at ${pointer}${instead(value)}`);
+}
+
+/** The operation that gave an answer, in a sentence; what is no operation has a method and an address. */
+function answerIn({ operation, request }: Exchange): string {
+  return operation ? `an answer of ${operation.operationId}` : `an answer to ${request.method} ${request.url}`;
+}
+
+function instead(value: unknown): string {
+  return value === undefined ? "" : ` (it is ${preview(value)})`;
 }
 
 /** @throws Failure unless a condition holds that the contract promises */

@@ -2,6 +2,7 @@ import { type Operation, type OperationId, operations } from "../../generated/op
 import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { pathValue } from "../core/request.ts";
 import { given, textAt, valueAt } from "./given.ts";
 import { hasClock } from "./offers.ts";
 
@@ -64,7 +65,7 @@ export function idOfJob(started: Exchange, { provides, parameters }: Operation, 
   const [at] = provides.filter((given) => given.resource === resource).flatMap(({ at: pointers }) => pointers);
   if (at !== undefined) return textAt(started, at);
   const named = parameters.find((parameter) => parameter.in === "path" && parameter.resource === resource);
-  const id = named && /\/([0-9a-f]{24})(?:\/|\?|$)/i.exec(started.request.url)?.[1];
+  const id = named && pathValue(started, named.name);
   if (id === undefined) throw new Blocked("needs an answer that names what the job works on");
   return id;
 }

@@ -66,8 +66,8 @@ async function listed(context: CheckContext, home: string): Promise<string | und
 async function makeOne(context: CheckContext): Promise<void> {
   const { createWorkspace } = operations;
   try {
-    const example = withoutAddresses(createWorkspace, await context.arrange(createWorkspace));
-    await context.send(variantOf(createWorkspace, example));
+    const example = withoutAddresses(context, createWorkspace, await context.arrange(createWorkspace));
+    await context.send(variantOf(context, createWorkspace, example));
   } catch (error) {
     if (!(error instanceof Blocked)) throw error;
   }

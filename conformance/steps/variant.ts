@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Operation } from "../../generated/operations.ts";
+import type { CheckContext } from "../core/check.ts";
 import { bodySchema } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
 import { memberSchema, schemaFor } from "../core/example-values.ts";
@@ -13,7 +14,7 @@ const harmless = ["name", "caption", "prompt", "description"];
  * The same request with a text in its body that was not sent before, as valid as ever.
  * @throws Blocked when the body holds no free text and takes none
  */
-export function variantOf(operation: Operation, request: RequestSpec): RequestSpec {
+export function variantOf({ resources }: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   const schema = bodySchema(operation);
   const body = isRecord(request.body) ? request.body : {};
   const fields = operation.body?.fields ?? [];
@@ -26,7 +27,7 @@ export function variantOf(operation: Operation, request: RequestSpec): RequestSp
     const member = reference && schemaFor(reference, body[name] ?? "text");
     if (member === undefined || !isFreeText(member)) continue;
     const candidate = { ...request, body: { ...body, [name]: `${String(body[name] ?? "Text")} ${unique()}` } };
-    if (invalidPart(candidate) === undefined) return candidate;
+    if (invalidPart(candidate, resources.given) === undefined) return candidate;
   }
   throw new Blocked(`needs a free text in the body of ${operation.operationId}`);
 }
@@ -37,7 +38,7 @@ function unique(): string {
 }
 
 /** The same request without what another resource may hold already and need not be given: the address of a website, for example. */
-export function withoutAddresses(operation: Operation, request: RequestSpec): RequestSpec {
+export function withoutAddresses({ resources }: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   const schema = bodySchema(operation);
   if (schema === undefined || !isRecord(request.body)) return request;
   const kept = Object.entries(request.body).filter(([name, value]) => {
@@ -46,7 +47,7 @@ export function withoutAddresses(operation: Operation, request: RequestSpec): Re
     return member?.format !== "uri" || member["x-media"] !== undefined;
   });
   const less = { ...request, body: Object.fromEntries(kept) };
-  return invalidPart(less) === undefined ? less : request;
+  return invalidPart(less, resources.given) === undefined ? less : request;
 }
 
 function isFreeText(schema: Readonly<Record<string, unknown>>): boolean {

@@ -18,7 +18,7 @@ export const conflict: MakeCase = async (context, answer) => {
   const { operationId } = operation;
   if (operation.idempotent && operation.body) {
     const { request: first } = await firstUse(context, operation);
-    const variant = variantOf(operation, first);
+    const variant = variantOf(context, operation, first);
     const body = isRecord(variant.body) ? variant.body : {};
     return {
       request: variant,

@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { pathValue } from "../../core/request.ts";
 import { textAt, valueAt } from "../given.ts";
 import { finished } from "../jobs.ts";
 import { expectTaken, readAutomation } from "./reads.ts";
@@ -44,8 +45,8 @@ export function progressIn(exchange: Exchange): number | undefined {
 }
 
 /** The id of the automation that a run is for. */
-function idOfRun({ request }: Exchange): string {
-  const id = /\/automations\/([0-9a-f]{24})\//i.exec(request.url)?.[1];
+function idOfRun(exchange: Exchange): string {
+  const id = pathValue(exchange, "id");
   if (id === undefined) throw new Blocked("needs an id in the path of the run");
   return id;
 }

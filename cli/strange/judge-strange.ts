@@ -1,0 +1,66 @@
+import type { Check, Report } from "../../conformance/index.ts";
+import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
+
+export interface StrangeRun {
+  readonly report: Report;
+  /** The ids of the posts, automations and saved ads that the run made and neither removed nor cancelled. */
+  readonly left: readonly string[];
+  /** Whether any answer was changed. */
+  readonly changed: boolean;
+}
+
+/** The lists of what a run removes or cancels, and what of them can still be removed or cancelled. */
+const lists = [
+  { path: "/ads/saved", isOpen: () => true },
+  { path: "/posts", isOpen: (status?: string) => status === "scheduled" },
+  { path: "/automations", isOpen: (status?: string) => status !== "cancelled" && status !== "completed" },
+];
+
+/** Judges a sandbox whose answers are made strange, and counts what is left of the run. */
+export async function judgeStrange(between: Between, checks: readonly Check[]): Promise<StrangeRun> {
+  let look: () => Promise<readonly string[]> = async () => [];
+  let before: readonly string[] | undefined;
+  let changed = false;
+  const report = await judgeSandbox({
+    checks,
+    between: async (request, send) => {
+      // The first request, which asks whether anything answers, carries the full key.
+      if (before === undefined) {
+        look = () => openOnes(request, send);
+        before = await look();
+      }
+      let sent = "";
+      const answer = await between(request, async (passed) => {
+        const given = await send(passed);
+        sent = await given.clone().text();
+        return given;
+      });
+      changed ||= (await answer.clone().text()) !== sent;
+      return answer;
+    },
+  });
+  const after = await look();
+  return { report, left: after.filter((id) => !before?.includes(id)), changed };
+}
+
+async function openOnes({ url, headers }: Request, send: (request: Request) => Promise<Response>): Promise<string[]> {
+  const open: string[] = [];
+  for (const { path, isOpen } of lists) {
+    for (let page = 1; ; page += 1) {
+      const address = new URL(`/api/v1${path}?limit=100&page=${page}`, url);
+      const answer = await send(new Request(address, { headers }));
+      const { data } = (await answer.json()) as List;
+      const items = "items" in data ? data.items : "automations" in data ? data.automations : data;
+      open.push(...items.filter(({ status }) => isOpen(status)).map(({ id }) => id));
+      if (items.length < 100) break;
+    }
+  }
+  return open;
+}
+
+type Items = readonly { readonly id: string; readonly status?: string }[];
+
+/** A page of a list, as the sandbox gives it. */
+interface List {
+  readonly data: Items | { readonly items: Items } | { readonly automations: Items };
+}

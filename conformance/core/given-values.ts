@@ -1,0 +1,70 @@
+import type { SchemaViolation } from "../../generated/validators.js";
+import { memberAt } from "./mutate.ts";
+import { namesIn } from "./pointer.ts";
+
+/** How many different values are remembered. A whole run meets a tenth of them on a server that conforms. */
+const maxValues = 100_000;
+
+/** How many characters they may have together. */
+const maxCharacters = 10_000_000;
+
+/**
+ * The values that the answers of a server held. The suite sends back what a server gave as it is, however malformed, so a request
+ * that breaks the contract with such a value is not at fault.
+ */
+export class GivenValues {
+  readonly #texts = new Set<string>();
+  readonly #kinds = new Set<string>();
+  #characters = 0;
+
+  /** Remembers the values of an answer. @param json the body as parsed from JSON */
+  learn(json: unknown): void {
+    const open: { readonly name: string; readonly value: unknown }[] = [{ name: "", value: json }];
+    for (let next = open.pop(); next && !this.#isFull(); next = open.pop()) {
+      const { name, value } = next;
+      if (isText(value)) {
+        this.#add(String(value));
+        continue;
+      }
+      this.#kinds.add(kindAs(name, value));
+      if (typeof value !== "object" || value === null) continue;
+      const isList = Array.isArray(value);
+      for (const [member, inner] of Object.entries(value)) open.push({ name: isList ? name : member, value: inner });
+    }
+  }
+
+  /** Whether a value of the server explains that a request breaks the contract in this way. @param part what the violation is in */
+  explains({ instancePath, keyword }: SchemaViolation, part: unknown): boolean {
+    const path = namesIn(instancePath);
+    const value = memberAt(part, path);
+    if (isText(value)) return this.#isFull() || this.#texts.has(String(value));
+    if (!aboutKind.has(keyword)) return false;
+    const name = path.findLast((segment) => !/^\d+$/.test(segment)) ?? "";
+    return this.#isFull() || this.#kinds.has(kindAs(name, value));
+  }
+
+  #add(text: string): void {
+    if (this.#texts.has(text)) return;
+    this.#texts.add(text);
+    this.#characters += text.length;
+  }
+
+  /** A server that gave more than can be remembered may have given anything. */
+  #isFull(): boolean {
+    return this.#texts.size + this.#kinds.size >= maxValues || this.#characters >= maxCharacters;
+  }
+}
+
+/** The keywords that something breaks by being an object, a list, true, false or null. */
+const aboutKind: ReadonlySet<string> = new Set(["type", "enum", "const"]);
+
+/** Numbers count as texts: in a path or a query, an id that is a number is one. */
+function isText(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** What is no text says little by itself, so it counts together with the name of its member: an object as `style`. */
+function kindAs(name: string, value: unknown): string {
+  const kind = Array.isArray(value) ? "list" : value === null ? "null" : typeof value;
+  return `${kind} as ${name}`;
+}
