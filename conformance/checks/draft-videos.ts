@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../generated/operations.ts";
 import { type Check, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
@@ -6,7 +7,8 @@ import { expectSuccess } from "../core/expect.ts";
 import { hookDemo } from "../steps/draft-kinds.ts";
 import { readContent, readyOf, type Started, start, startedBy, videoOf } from "../steps/draft-videos.ts";
 import { type Draft, edited, newBrief, readDraft } from "../steps/drafts.ts";
-import { expectThat, textAt, valueAt } from "../steps/given.ts";
+import { expectThat, valueAt } from "../steps/given.ts";
+import { readPointer } from "../steps/job-story.ts";
 import { once } from "../steps/once.ts";
 import { settled } from "../steps/reader.ts";
 
@@ -53,8 +55,7 @@ const beginnings: Check[] = [
     cost: () => ({ requests: 1 }),
     async run(context) {
       const { exchange, id } = (await started(context)).video;
-      const statusUrl = textAt(exchange, "/data/statusUrl");
-      const pointed = await context.send({ rawPath: statusUrl.replace(/^.*\/api\/v1\//, "/") });
+      const pointed = await readPointer(context, operations.getContent, exchange);
       expectSuccess(pointed, [403, 502, 503]);
       const actual = `it leads to ${String(valueAt(pointed, "/data/id"))}`;
       expectThat(valueAt(pointed, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, pointed);

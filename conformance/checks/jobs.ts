@@ -139,9 +139,8 @@ const progress = forEachJob("job-progress", jobOperations, {
   says: ({ operationId }) => `The statusUrl of ${operationId} shows that the work is done.`,
   async run(context, operation) {
     const story = await followedJob(context, operation);
-    const statusUrl = textAt(story.exchange, "/data/statusUrl");
     if (story.ended === undefined) await expectLateEnd(context, operation, story);
-    const exchange = await readPointer(context, pollOf(operation), statusUrl);
+    const exchange = await readPointer(context, pollOf(operation), story.exchange);
     if (!succeeded(exchange)) throw new Blocked(`needs to read the statusUrl (it is ${outcomeOf(exchange)})`);
     const found = String(valueAt(exchange, operation.job.status));
     expectThat(
@@ -157,7 +156,7 @@ const leads = forEachJob("job-pointer-leads", jobOperations, {
   says: ({ operationId }) => `A GET of the statusUrl of ${operationId} answers with what it works on.`,
   async run(context, operation) {
     const { exchange, id } = await followedJob(context, operation);
-    await expectLeadsTo(context, pollOf(operation), textAt(exchange, "/data/statusUrl"), id);
+    expectLeadsTo(await readPointer(context, pollOf(operation), exchange), id);
   },
 });
 
@@ -169,14 +168,13 @@ const suggestionPointer = single("job-pointer-leads/createGenerations", {
   async run(context) {
     await requireMemory(context);
     const exchange = await given(context, "createGenerations", { wholeBody: { count: 1 } });
-    const statusUrl = textAt(exchange, "/data/*/statusUrl");
-    await expectLeadsTo(context, operations.getGeneration, statusUrl, textAt(exchange, "/data/*/id"));
+    const id = textAt(exchange, "/data/*/id");
+    expectLeadsTo(await readPointer(context, operations.getGeneration, exchange, "/data/*/statusUrl"), id);
   },
 });
 
-/** @throws Failure unless a polling pointer leads to the resource with this id */
-async function expectLeadsTo(context: CheckContext, poll: Operation, statusUrl: string, id: string): Promise<void> {
-  const exchange = await readPointer(context, poll, statusUrl);
+/** @throws Failure unless what was read at a polling pointer is the resource with this id */
+function expectLeadsTo(exchange: Exchange, id: string): void {
   expectRead(exchange);
   expectSameId(exchange, id);
 }

@@ -1,7 +1,9 @@
 import { operations } from "../../generated/operations.ts";
+import { mediaFault } from "../core/addresses.ts";
 import { type Check, type CheckContext, type Cost, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
+import { preview } from "../core/preview.ts";
 import { builtDeck } from "../steps/deck-story.ts";
 import { expectTaken } from "../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../steps/given.ts";
@@ -169,8 +171,8 @@ const ends: readonly Check[] = [
 /** @throws Failure when an answer shows no address of the video */
 function expectUrl(exchange: Exchange): string {
   const found = valueAt(exchange, "/data/videoUrl");
-  const isUrl = typeof found === "string" && URL.canParse(found);
-  const actual = `it is ${JSON.stringify(found)}`;
+  const isUrl = typeof found === "string" && mediaFault(found) === undefined;
+  const actual = `it is ${preview(found)}`;
   expectThat(isUrl, { expected: "the address of the video", actual, pointer: "/data/videoUrl" }, exchange);
   return String(found);
 }

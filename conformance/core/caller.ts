@@ -1,4 +1,5 @@
 import { type Operation, operations } from "../../generated/operations.ts";
+import { requireMedia } from "./addresses.ts";
 import type { Budget } from "./budget.ts";
 import { Blocked, Lost, ServerGone } from "./errors.ts";
 import { isRecord, type ReceivedResponse, type SentRequest } from "./exchange.ts";
@@ -87,11 +88,12 @@ export class Caller {
   }
 
   /**
-   * Fetches what stands outside the API, without a key.
-   * @throws Blocked when nothing answers there
+   * Fetches the media at an address that the server named, without a key. A redirect is not followed.
+   * @throws Blocked when nothing answers there, or it is no address to fetch media from
    */
   async visit(url: string): Promise<{ readonly request: SentRequest; readonly response: ReceivedResponse }> {
-    const { transport, budget } = this.#options;
+    const { transport, budget, target } = this.#options;
+    requireMedia(target, url);
     const request = { method: "GET", url, headers: { accept: "*/*", range: "bytes=0-1023" } };
     const patience = this.#patienceFor(undefined);
     budget.requireTime();

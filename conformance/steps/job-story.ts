@@ -1,8 +1,10 @@
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
+import { pointedPath } from "../core/addresses.ts";
 import type { CheckContext } from "../core/check.ts";
-import { Blocked } from "../core/errors.ts";
+import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { preview } from "../core/preview.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { idsOf } from "./first-use.ts";
 import { type Change, given, numberAt, request, textAt, valueAt } from "./given.ts";
@@ -133,13 +135,22 @@ export function readJob({ send }: CheckContext, operation: JobOperation, { id }:
 }
 
 /**
- * Reads what stands at a polling pointer, at the origin of the service: its form is `/api/v1/<resource>/<id>`, and the base
- * address ends in `/api/v1` (core document, Conventions).
- * @throws Blocked for a pointer of another form, which the schemas judge
+ * Reads what stands at the polling pointer of an answer, at the origin of the service (core document, Conventions).
+ * @param at where the pointer stands in the answer
+ * @throws Blocked where there is none; Failure for one that leads elsewhere
  */
-export function readPointer({ sendInvalid }: CheckContext, poll: Operation, statusUrl: string): Promise<Exchange> {
-  const [, rawPath] = /^\/api\/v1(\/.+)$/.exec(statusUrl) ?? [];
-  if (rawPath === undefined) throw new Blocked("needs a statusUrl of the form /api/v1/<resource>/<id>");
+export function readPointer(
+  { sendInvalid, target }: CheckContext,
+  poll: Operation,
+  exchange: Exchange,
+  at = "/data/statusUrl",
+): Promise<Exchange> {
+  const statusUrl = textAt(exchange, at);
+  const rawPath = pointedPath(target, statusUrl);
+  if (rawPath === undefined) {
+    const expected = "a path of the form /api/v1/<resource>/<id>";
+    throw new Failure({ expected, actual: `it is ${preview(statusUrl)}`, pointer: at.replace("*", "0") }, exchange);
+  }
   return sendInvalid({ operation: poll, rawPath }); // a path that no description holds
 }
 

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mediaFault, pointedPath, requireMedia } from "./addresses.ts";
+import { Blocked } from "./errors.ts";
+import { composeRequest } from "./request.ts";
+
+const bases = ["http://127.0.0.1", "http://127.0.0.1:4010/api/v1", "https://api.example/v2/api/v1", "http://[::1]:80"];
+
+describe("a polling pointer", () => {
+  it.each(bases)("leads to a path below %s", (baseUrl) => {
+    expect(pointedPath({ baseUrl }, "/api/v1/posts/1")).toBe("/posts/1");
+    expect(pointedPath({ baseUrl }, "/api/v1/influencers/1/videos/2?x=1")).toBe("/influencers/1/videos/2?x=1");
+  });
+
+  it.each([
+    ":4011/steal",
+    "//evil.example/api/v1/posts/1",
+    "/\\evil.example/api/v1/posts/1",
+    "\\\\evil.example/api/v1/posts/1",
+    "/\t/evil.example/api/v1/posts/1",
+    " //evil.example/api/v1/posts/1",
+    "\u0000//evil.example/api/v1/posts/1",
+    "http://evil.example/api/v1/posts/1",
+    "http:evil.example/api/v1/posts/1",
+    "https://127.0.0.1@evil.example/api/v1/posts/1",
+    "http://user:secret@127.0.0.1/api/v1/posts/1",
+    "@evil.example/api/v1/posts/1",
+    ".evil.example/api/v1/posts/1",
+    "javascript:/api/v1/posts/1",
+    "/api/v1/../../steal",
+    "/api/v1/%2e%2e/%2e%2e/steal",
+    "/steal",
+    "/api/v1",
+    "posts/1",
+    "",
+    "http://[",
+  ])("that leads elsewhere is refused: %j", (pointer) => {
+    for (const baseUrl of bases) expect(pointedPath({ baseUrl }, pointer)).toBeUndefined();
+  });
+
+  it("takes the key nowhere else, whatever it says", () => {
+    const parts = fc.constantFrom(
+      "/",
+      "\\",
+      ":",
+      "@",
+      "?",
+      "#",
+      ".",
+      "..",
+      "%2f",
+      "\t",
+      "api",
+      "v1",
+      "evil.example",
+      "80",
+    );
+    const pointer = fc.tuple(fc.constantFrom("", "/api/v1/"), fc.array(fc.oneof(parts, fc.string({ maxLength: 3 }))));
+    fc.assert(
+      fc.property(fc.constantFrom(...bases), pointer, (baseUrl, [start, rest]) => {
+        const rawPath = pointedPath({ baseUrl }, `${start}${rest.join("")}`);
+        if (rawPath === undefined) return;
+        const target = { baseUrl, keys: { full: "k" }, budget: { credits: 0, minutes: 1 } };
+        const { url } = composeRequest(target, { rawPath });
+        expect(new URL(url).origin).toBe(new URL(baseUrl).origin);
+        expect(new URL(url).pathname.startsWith(new URL(baseUrl).pathname)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("an address of media", () => {
+  const outside = { baseUrl: "https://api.shortform.example/api/v1" };
+
+  it.each([
+    "https://cdn.example/clip.mp4",
+    "http://cdn.example:8080/a%20b.mp4?signature=x",
+    "https://203.0.113.7/clip.mp4",
+  ])("may lie with another host: %s", (url) => {
+    expect(mediaFault(url)).toBeUndefined();
+    expect(() => requireMedia(outside, url)).not.toThrow();
+  });
+
+  it.each([
+    ["//cdn.example/clip.mp4", "it is no address"],
+    ["clip.mp4", "it is no address"],
+    ["http://[", "it is no address"],
+    ["https:\\\\cdn.example\\clip.mp4", "it is no address"],
+    ["https://cdn.exa\tmple/clip.mp4", "it is no address"],
+    ["file:///etc/passwd", "it is an address of file:"],
+    ["javascript:alert(1)", "it is an address of javascript:"],
+    ["https://user:secret@cdn.example/clip.mp4", "it holds a user name or a password"],
+    ["https://user@cdn.example/clip.mp4", "it holds a user name or a password"],
+  ])("is none: %s", (url, fault) => {
+    expect(mediaFault(url)).toBe(fault);
+    expect(() => requireMedia(outside, url)).toThrow(Blocked);
+  });
+
+  it.each([
+    "http://127.0.0.1/latest",
+    "http://2130706433/",
+    "http://0x7f.1/",
+    "http://localhost:9000/clip.mp4",
+    "http://localhost./clip.mp4",
+    "http://10.1.2.3/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://[::1]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[fd00::1]/",
+    "http://metadata.google.internal/",
+    "http://minio:9000/clip.mp4",
+  ])("may lie in a private network only where the target does: %s", (url) => {
+    expect(() => requireMedia(outside, url)).toThrow(Blocked);
+    for (const baseUrl of ["http://127.0.0.1:4010/api/v1", "http://api:8080/api/v1", "http://server.test/api/v1"]) {
+      expect(() => requireMedia({ baseUrl }, url)).not.toThrow();
+    }
+  });
+});
