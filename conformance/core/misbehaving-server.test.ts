@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { requirements } from "../../generated/requirements.ts";
+import { exampleChecks } from "../checks/examples.ts";
+import { idempotencyChecks } from "../checks/idempotency.ts";
+import { routingChecks } from "../checks/routing.ts";
+import { createOracles } from "../oracles/index.ts";
+import { fakeServer } from "../testing/fake-server.ts";
+import { misbehaviours } from "../testing/misbehaviour.ts";
+import { NotJudgeable } from "./errors.ts";
+import { runSuite } from "./runner.ts";
+
+/** Creations and what follows from them, so that ids that were given are used. */
+const checks = [...exampleChecks, ...idempotencyChecks, ...routingChecks];
+
+/** How long a run may take, and the time that a machine may take besides. */
+const minutes = 0.02;
+const patience = 60_000;
+
+it("a server that misbehaves at any call in any way is judged to the end: there is a report, and the kit never fails", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.keys(misbehaviours)),
+      fc.integer({ min: 1, max: 150 }),
+      fc.constantFrom("once", "from then on", "in that operation"),
+      async (kind, at, extent) => {
+        let struck: string | undefined;
+        const server = fakeServer((call, usual) => {
+          if (call.index === at) struck = call.operation?.operationId ?? "";
+          const isStruck = {
+            once: call.index === at,
+            "from then on": call.index >= at,
+            "in that operation": struck !== undefined && call.operation?.operationId === struck,
+          }[extent];
+          return isStruck ? misbehaviours[kind]?.(usual) : undefined;
+        });
+        const report = await runSuite({
+          target: { ...server.target, budget: { credits: 1000, minutes } },
+          checks,
+          oracles: createOracles(),
+          requirements,
+          profile: "full",
+          fetch: server.fetch,
+          governed: false,
+        });
+        expect(report.checks.filter(({ verdict }) => verdict === "error")).toEqual([]);
+        expect(report.requirements.length).toBeGreaterThan(1000);
+        expect(report.durationMs).toBeLessThan(minutes * 60_000 + patience);
+      },
+    ),
+    { numRuns: 60 },
+  );
+}, 300_000);
+
+it("only a server that can't be judged from the start has none", async () => {
+  const server = fakeServer(() => Promise.reject(new TypeError("fetch failed")));
+  const running = runSuite({
+    target: server.target,
+    checks,
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+  });
+  await expect(running).rejects.toBeInstanceOf(NotJudgeable);
+});
