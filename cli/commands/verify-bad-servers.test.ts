@@ -62,6 +62,7 @@ describe("what the profile leaves out", () => {
 });
 
 describe("a check that fails once", () => {
+  const checkIn = (name: string) => reportIn(name).checks.find(({ id }) => id === "no-key/getMe");
   const failsOnce = () => {
     let failed = false;
     return async (request: Request) => {
@@ -83,7 +84,7 @@ describe("a check that fails once", () => {
     const run = start("unstable", "--only", "no-key/getMe", ...words);
     expect(await run.ended).toBe(code);
     expect(run.output.out).toContain("1 check failed, and passed when run again");
-    const [check] = reportIn("unstable").checks;
+    const check = checkIn("unstable");
     expect(check).toMatchObject({ verdict: "unstable", evidence: [{ response: { status: 404 } }] });
     expect(check?.passedWith?.response?.status).toBe(401);
   });
@@ -91,7 +92,7 @@ describe("a check that fails once", () => {
   test("fails with --no-confirm", async () => {
     answer = failsOnce();
     expect(await start("once", "--only", "no-key/getMe", "--no-confirm").ended).toBe(1);
-    expect(reportIn("once").checks[0]?.verdict).toBe("fail");
+    expect(checkIn("once")?.verdict).toBe("fail");
   });
 });
 
