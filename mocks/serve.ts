@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { refusedWithoutHost, refuseInEnvelope } from "./not-http.ts";
+import { oneByOne, PacedServer } from "./pipelining.ts";
 
 /** A server over HTTP that listens. */
 export interface RunningServer {
@@ -45,10 +45,10 @@ export async function serveFetch(
       throw error; // a handler does not throw; when it does, the answer is a 500 in plain text
     },
   });
-  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const receive = oneByOne((incoming, outgoing) => {
     if (!refusedWithoutHost(incoming, outgoing)) void listener(incoming, outgoing);
-  };
-  const server = createServer(
+  });
+  const server = new PacedServer(
     {
       requireHostHeader: false, // it would be refused without a body
       headersTimeout: slowestMs,

@@ -1,0 +1,52 @@
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { PacedSocket } from "./paced-socket.ts";
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** How long pipelined requests may take of one turn of the event loop, in milliseconds; then whoever else asks comes first. */
+const turnMs = 5;
+
+/** A server that reads each connection no faster than it answers. */
+export class PacedServer extends Server {
+  override emit(event: string, ...details: unknown[]): boolean {
+    const [socket] = details;
+    // "Any Duplex stream can be passed" (documentation of the event).
+    if (event === "connection" && socket instanceof Socket) return super.emit(event, new PacedSocket(socket));
+    return super.emit(event, ...details);
+  }
+}
+
+/**
+ * Answers the requests of each connection one after another: a request that came in before the answer to the one before it has
+ * left waits until then, so that a client that does not read costs one answer, however many it asked for.
+ */
+export function oneByOne(serve: Listener): Listener {
+  const due: (() => void)[] = [];
+
+  function take(): void {
+    const start = performance.now();
+    let taken = 0;
+    while (taken < due.length && performance.now() - start < turnMs) {
+      due[taken]?.();
+      taken += 1;
+    }
+    due.splice(0, taken);
+    if (due.length > 0) setImmediate(take);
+  }
+
+  return (incoming, outgoing) => {
+    // A response has a socket from the moment on at which all answers before it are written.
+    if (outgoing.socket !== null) return serve(incoming, outgoing);
+    const socket: unknown = incoming.socket;
+    if (socket instanceof PacedSocket) socket.wait();
+    outgoing.once("socket", () => {
+      due.push(() => {
+        if (outgoing.destroyed) return; // the client is gone
+        serve(incoming, outgoing);
+        if (socket instanceof PacedSocket) socket.served();
+      });
+      if (due.length === 1) setImmediate(take);
+    });
+  };
+}
