@@ -8,6 +8,7 @@ import { interrupted } from "../interrupted.ts";
 import { withPackages } from "../optional-packages.ts";
 import { UsageError } from "../usage-error.ts";
 import { greeting } from "./greeting.ts";
+import { collectGarbageEarly } from "./heap.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
@@ -18,6 +19,7 @@ import { plantedFault } from "./planted-fault.ts";
  */
 export async function runSandbox(options: SandboxCommandOptions): Promise<void> {
   const { seed, speed, limitFactor, checkResponses, controlToken, host, port } = options;
+  collectGarbageEarly();
   const fault = options.fault === undefined ? null : await plantedFault(options.fault);
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>

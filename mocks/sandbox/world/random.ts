@@ -38,7 +38,7 @@ export function randomOf(seed: number): Random {
 }
 
 /** The finalizer of MurmurHash3: spreads the bits of a number evenly. */
-function mix(value: number): number {
+export function mix(value: number): number {
   let h = value >>> 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);

@@ -8,6 +8,7 @@ import { type Collections, collectionsOf } from "./collections.ts";
 import type { DueEvent, EventKind, EventPayloads } from "./events.ts";
 import { type Random, randomOf } from "./random.ts";
 import type { WorldStorage } from "./saved.ts";
+import { sharing } from "./sharing.ts";
 
 /** What each kind of event does when its time has come. */
 export type EventHandlers = { readonly [Kind in EventKind]: (world: World, payload: EventPayloads[Kind]) => void };
@@ -38,6 +39,8 @@ export class World {
   readonly latitude: Latitude;
   readonly clock: Clock;
   readonly random: Random;
+  /** The object that stands for all that are equal as JSON, for fields of very many records. */
+  readonly share = sharing();
   readonly #options: WorldOptions;
   readonly #byName: ReadonlyMap<string, Collections[keyof Collections]>;
   readonly #queue = new TinyQueue<DueEvent>([], (a, b) => a.due - b.due || a.order - b.order);

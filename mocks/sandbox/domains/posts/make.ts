@@ -29,7 +29,17 @@ export function makePost(world: World, operation: Pick<KnownOperation, "operatio
     about.source.isDeck ? seconds.deck : seconds.finished,
   );
   if (about.source.suggestionId !== null) publishSuggestion(world, about.source.suggestionId, id);
-  return putPost(world, { ...about, ...unpublished, id, status: "scheduled", createdAt: world.now, eventId });
+  return putPost(world, {
+    ...about,
+    source: world.share(about.source),
+    selectedAccounts: world.share(about.selectedAccounts),
+    hashtags: world.share(about.hashtags),
+    ...unpublished,
+    id,
+    status: "scheduled",
+    createdAt: world.now,
+    eventId,
+  });
 }
 
 /** What an automation knows of a post that it launches. */

@@ -1,8 +1,8 @@
 /** A success that is replayed for its Idempotency-Key. */
 export interface StoredReply {
-  /** What the key is unique within, and the key. */
+  /** Stands for what the key is unique within, and the key. */
   readonly id: string;
-  /** What must be the same for a replay. */
+  /** Stands for what must be the same for a replay. */
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
