@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
 /** How many bytes are given to the HTTP parser at once: about as many as a request has, few enough to hold few requests. */
-const sliceBytes = 2048;
+const sliceBytes = 1024;
 
 /**
  * A connection that is read no faster than its requests are answered.

@@ -1,4 +1,7 @@
-/** The sandbox over HTTP in a process of its own, as `shortform sandbox` serves it; it tells its parent all that goes wrong. */
+/**
+ * The sandbox over HTTP in a process of its own, as `shortform sandbox [--check-responses]` serves it; it tells its parent all that
+ * goes wrong.
+ */
 import { serveFetch } from "../../../serve.ts";
 import { testSandbox } from "../sandbox-test.ts";
 import { type FuzzSeeds, seedsOf } from "./calls.ts";
@@ -14,6 +17,7 @@ const fault = (says: unknown) => tell({ kind: "fault", says: String(says) });
 process.on("unhandledRejection", (reason) => fault(reason instanceof Error ? reason.stack : reason));
 
 const sandbox = testSandbox({
+  checkResponses: process.argv.includes("--check-responses"),
   limitFactor: 1e9,
   log: { info: () => undefined, error: (fields) => fault(JSON.stringify(fields)) },
 });
