@@ -14,6 +14,7 @@ export {
   unexpectedPasses,
 } from "./core/known-failures.ts";
 export { mergeReports } from "./core/merge.ts";
+export { printableJson } from "./core/plain-text.ts";
 export { offersOf, oneKey, planRuns } from "./core/plan.ts";
 export type { Report, Verdict } from "./core/report.ts";
 export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";

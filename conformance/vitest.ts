@@ -4,6 +4,7 @@ import { requirements } from "../generated/requirements.ts";
 import { checks as allChecks } from "./checks/index.ts";
 import type { Profile, Randomness } from "./core/check.ts";
 import type { Fetch } from "./core/http.ts";
+import { plainText, printable } from "./core/plain-text.ts";
 import type { CheckResult } from "./core/report.ts";
 import { openRun, type Run } from "./core/runner.ts";
 import { targetFrom } from "./core/target.ts";
@@ -75,8 +76,8 @@ export function conformance(options: ConformanceOptions): void {
     if (!result) throw new Error("The rule was not judged.");
     const { verdict, reason = "" } = result;
     const known = result.requirements.map((id) => knownFailures[id]).find((text) => text !== undefined);
-    if (verdict === "blocked") skip(reason);
-    if (verdict === "error") throw new Error(reason);
+    if (verdict === "blocked") skip(plainText(reason));
+    if (verdict === "error") throw new Error(plainText(reason));
     if (known === undefined) expect(verdict === "fail" ? explained(result) : null).toBeNull();
     else expect(verdict, `It is listed as known to fail (${known}); remove it from the list.`).toBe("fail");
   }
@@ -90,5 +91,5 @@ function explained({ reason, requirements: broken, evidence = [] }: CheckResult)
     return `${id}: ${says}${source ? ` (${source.doc} document, ${source.section})` : ""}`;
   });
   const answer = first?.response ? [`${first.response.status} ${first.response.body.slice(0, 500)}`] : [];
-  return [reason, ...sentences, ...(first ? [first.curl] : []), ...answer].join("\n");
+  return printable([reason, ...sentences, ...(first ? [first.curl] : []), ...answer].join("\n"));
 }

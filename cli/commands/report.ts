@@ -24,7 +24,9 @@ export function registerReport(program: Command): void {
     .option("--json", "print the whole report as JSON and nothing else", false)
     .addHelpText("after", `\nExit codes: those of shortform verify, for the whole run.\n${examples}`)
     .action(async (folders: readonly string[], { reportDir, json }: MergeOptions) => {
-      const { mergeReports, NotJudgeable, requirements, summaryText } = await import("../../conformance/index.ts");
+      const { mergeReports, NotJudgeable, printableJson, requirements, summaryText } = await import(
+        "../../conformance/index.ts"
+      );
       const { readReport, writeReport } = await import("../verify/report-folder.ts");
       const { exitCode } = await import("../verify/exit-code.ts");
       try {
@@ -32,7 +34,7 @@ export function registerReport(program: Command): void {
         writeReport(report, reportDir);
         process.stdout.write(
           json
-            ? `${JSON.stringify(report, null, 2)}\n`
+            ? `${printableJson(report)}\n`
             : `${summaryText(report)}Report: ${reportDir}/report.html, report.json and junit.xml.\n`,
         );
         process.exitCode = exitCode(report);

@@ -139,7 +139,7 @@ function waitingTime(checks: readonly suite.Check[], target: suite.Target, profi
 }
 
 function print(report: suite.Report, { reporter }: VerifyOptions): void {
-  if (reporter === "json") process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (reporter === "json") process.stdout.write(`${suite.printableJson(report)}\n`);
   if (reporter === "junit") process.stdout.write(suite.junitXml(report));
   if (reporter === "terminal") process.stdout.write(suite.summaryText(report));
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from "./exchange.ts";
+import { plainText } from "./plain-text.ts";
 
 /** How a check ends other than by passing. The runner turns each into a verdict. */
 
@@ -58,6 +59,11 @@ export class KitFault extends Error {
 /** The target can't be judged at all: the command prints the sentence and exits 2. */
 export class NotJudgeable extends Error {
   override readonly name: string = "NotJudgeable";
+
+  /** @param message one sentence, which may hold texts of the server */
+  constructor(message: string) {
+    super(plainText(message));
+  }
 }
 
 /** The server no longer answers anything: there is nothing left to ask, or to remove. */

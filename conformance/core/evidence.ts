@@ -3,8 +3,8 @@ import type { Deviation, ScriptStep } from "./errors.ts";
 import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
 import type { Evidence } from "./report.ts";
 
-/** How much of a body a report keeps. */
-const maxBody = 4000;
+/** How much of a text a report keeps. */
+const maxLength = 4000;
 
 /** Turns an exchange into evidence; every secret in it is replaced. */
 export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (text: string) => string): Evidence {
@@ -19,9 +19,9 @@ export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (te
         body: excerpt(response.text, redact),
       },
     }),
-    expected: redact(deviation.expected),
-    actual: redact(deviation.actual),
-    ...(deviation.pointer !== undefined && { pointer: redact(deviation.pointer) }),
+    expected: excerpt(deviation.expected, redact),
+    actual: excerpt(deviation.actual, redact),
+    ...(deviation.pointer !== undefined && { pointer: excerpt(deviation.pointer, redact) }),
     curl: curlOf(redacted),
   };
 }
@@ -47,7 +47,7 @@ export function evidenceOfScript(
 function redactRequest(request: SentRequest, redact: (text: string) => string): SentRequest {
   return {
     method: request.method,
-    url: redact(request.url),
+    url: excerpt(request.url, redact),
     headers: redactMap(request.headers, redact),
     ...(request.body !== undefined && { body: excerpt(request.body, redact) }),
   };
@@ -57,11 +57,11 @@ function redactMap(
   headers: Readonly<Record<string, string>>,
   redact: (text: string) => string,
 ): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), redact(value)]));
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), excerpt(value, redact)]));
 }
 
-/** The beginning of a body. No more than is needed is searched for secrets: a body may have megabytes. */
-function excerpt(text: string, redact: (text: string) => string): string {
-  const head = redact(text.length > 4 * maxBody ? `${text.slice(0, 4 * maxBody)}…` : text);
-  return head.length <= maxBody ? head : `${head.slice(0, maxBody)}… (${text.length} characters)`;
+/** The beginning of a text. No more than is needed is searched for secrets: a body may have megabytes. */
+export function excerpt(text: string, redact: (text: string) => string): string {
+  const head = redact(text.length > 4 * maxLength ? `${text.slice(0, 4 * maxLength)}…` : text);
+  return head.length <= maxLength ? head : `${head.slice(0, maxLength)}… (${text.length} characters)`;
 }

@@ -8,9 +8,10 @@ const probeSeconds = 15;
 
 /**
  * Finds out whether there is something to judge at all.
+ * @param redact takes keys out of what the server says
  * @throws NotJudgeable when nothing answers, it is no API, or the key is refused
  */
-export async function probe(session: Session, baseUrl: string): Promise<void> {
+export async function probe(session: Session, baseUrl: string, redact: (text: string) => string): Promise<void> {
   let answer: ReceivedResponse;
   try {
     answer = await session.knock(probeSeconds);
@@ -32,7 +33,7 @@ export async function probe(session: Session, baseUrl: string): Promise<void> {
   }
   if (answer.json === undefined && answer.status !== 204) {
     throw new NotJudgeable(
-      `The server at ${baseUrl} ${otherThanJson(answer)}, so it is not this API; correct --base-url, which ends in /api/v1.`,
+      `The server at ${baseUrl} ${redact(otherThanJson(answer))}, so it is not this API; correct --base-url, which ends in /api/v1.`,
     );
   }
 }

@@ -17,7 +17,32 @@ const writings: readonly ((key: string) => string)[] = [
   (key) => `https://api.example/${encodeURI(key)}/x`,
   (key) => `Bearer ${key}`,
   (key) => `${key}${key} ${key}`,
+  (key) => [...key].map((character) => `%${hexadecimal(character)}`).join(""),
+  (key) => [...key].map((character) => `\\u00${hexadecimal(character)}`).join(""),
+  (key) => key.replace(/./g, (character, at: number) => (at % 2 === 0 ? character : `%${hexadecimal(character)}`)),
+  hexadecimal,
+  (key) => hexadecimal(key).toUpperCase(),
 ];
+
+function hexadecimal(text: string): string {
+  return Buffer.from(text).toString("hex");
+}
+
+/** Base64 of a text around a key, in either alphabet, and as it stands in JSON and in a URL. */
+const base64Writings: readonly ((text: string) => string)[] = [
+  (text) => Buffer.from(text).toString("base64"),
+  (text) => Buffer.from(text).toString("base64url"),
+  (text) => encodeURIComponent(Buffer.from(text).toString("base64")),
+  (text) => Buffer.from(text).toString("base64").replaceAll("/", "\\/"),
+];
+
+/** Everything that base64 anywhere in a text may stand for. */
+function decoded(text: string): string[] {
+  const tokens = decodeURIComponent(text.replaceAll("\\/", "/")).match(/[\w+/-]+/g) ?? [];
+  return tokens.flatMap((token) =>
+    [0, 1, 2, 3].map((skip) => Buffer.from(token.slice(skip), "base64").toString("latin1")),
+  );
+}
 
 describe("a redactor", () => {
   it("leaves no key in any text, however it is written", () => {
@@ -30,6 +55,28 @@ describe("a redactor", () => {
         }
       }),
     );
+  });
+
+  it("leaves no part of a key in base64, whatever stands around it", () => {
+    fc.assert(
+      fc.property(anyKey, fc.string(), fc.string(), (key, before, after) => {
+        const redact = redactor({ full: key });
+        const parts = [...key.slice(5)].map((_, at) => key.slice(at, at + 6));
+        for (const write of base64Writings) {
+          const text = redact(write(`${before}${key}${after}`));
+          expect(text).toContain("$SHORTFORM_KEY");
+          for (const found of decoded(text)) for (const part of parts) expect(found.includes(part)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("replaces the beginning of a key in base64 or hexadecimal digits at the end of a text that was cut", () => {
+    const key = "sf_live_0123456789abcdef";
+    const redact = redactor({ full: key });
+    for (const write of [hexadecimal, ...base64Writings]) {
+      expect(redact(`it is "${write(`a ${key}`).slice(0, 30)}…`)).toMatch(/\$SHORTFORM_KEY…$/);
+    }
   });
 
   it("puts the name of the key in its place", () => {
@@ -71,7 +118,10 @@ describe("a redactor", () => {
   });
 
   it("comes to an end with long texts", () => {
-    const text = `${"x".repeat(4_000_000)}…`; // if each place were tried against each other one, this would take hours
-    expect(redactor({ full: "sf_live_0123456789" })(text)).toBe(text);
+    const redact = redactor({ full: "sf_live_0123456789" });
+    for (const part of ["x", "s", "sf_live_", "%73%66", "c2Zf"]) {
+      const text = `${part.repeat(1_000_000)}…`; // if each place were tried against each other one, this would take hours
+      expect(redact(text)).toBe(text);
+    }
   });
 });

@@ -8,25 +8,26 @@ const tokenVariable = "$SHORTFORM_CONTROL_TOKEN";
 const tellingLength = 12;
 
 /**
- * Replaces secrets in texts, however they are written there: as they are, in JSON, or in a URL.
+ * Replaces secrets in texts, however they are written there: as they are, in JSON, in a URL, in base64 or in hexadecimal digits. Of a
+ * text that was cut short with "…", the beginning of a secret at its end counts, too.
  * @param named each secret by its name, as `secretsOf` gives them
  */
 export function redactor(named: Readonly<Record<string, string | undefined>>): (text: string) => string {
   const secrets = Object.entries(named).flatMap(([name, secret]) =>
     secret ? [{ secret, variable: variableOf(name) }] : [],
   );
-  const variables = new Map(
-    secrets.flatMap(({ secret, variable }) => spellings(secret).map((text) => [text, variable] as const)),
-  );
-  if (variables.size === 0) return (text) => text;
-  const longestFirst = [...variables.keys()].sort((a, b) => b.length - a.length);
+  if (secrets.length === 0) return (text) => text;
+  // A key may begin with another one, so the longest comes first.
+  const longestFirst = secrets.sort((a, b) => b.secret.length - a.secret.length);
+  const variables = longestFirst.map(({ variable }) => variable);
+  const groups = longestFirst.map(({ secret }) => `(${anyWriting(secret)})`);
+  const anySecret = new RegExp(groups.join("|"), "g");
   // One pass: what was put in is not looked at again.
-  const anySecret = new RegExp(longestFirst.map(escapePattern).join("|"), "g");
   return (text) =>
-    withoutBeginnings(
-      text.replace(anySecret, (found) => variables.get(found) ?? keyVariable),
-      secrets,
-    );
+    text.replace(anySecret, (...found: unknown[]) => {
+      const at = found.slice(1, variables.length + 1).findIndex((group) => group !== undefined);
+      return variables[at] ?? keyVariable;
+    });
 }
 
 function variableOf(name: string): string {
@@ -34,36 +35,54 @@ function variableOf(name: string): string {
   return name === "full" ? keyVariable : `${keyVariable}_${name.toUpperCase()}`;
 }
 
-/** The ways in which a key can stand in a URL, a header or a body. */
-function spellings(secret: string): string[] {
-  const inJson = JSON.stringify(secret).slice(1, -1);
-  const inUrl = encodeURIComponent(secret);
-  const inQuery = new URLSearchParams({ k: secret }).toString().slice(2);
-  const strict = inUrl.replace(/[!'()*~]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  const encoded = [inUrl, inQuery, strict, encodeURI(secret)];
-  const lowerCase = encoded.map((text) => text.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()));
-  return [...new Set([secret, inJson, inJson.replaceAll("/", "\\/"), ...encoded, ...lowerCase])];
+/** A pattern for a secret in every way in which a program writes it. */
+function anyWriting(secret: string): string {
+  const bytes = Buffer.from(secret);
+  const hexadecimal = [...bytes.toString("hex")].map((digit) => inEitherCase(digit));
+  const plain = [...secret].map(asCharacter);
+  const forms = [
+    { characters: plain, telling: tellingLength },
+    { characters: hexadecimal, telling: 2 * tellingLength },
+    ...[0, 1, 2].map((before) => ({
+      characters: [...inBase64(bytes, before)].map(asBase64),
+      telling: Math.ceil((tellingLength * 4) / 3),
+    })),
+  ];
+  return forms.map(({ characters, telling }) => wholeOrCut(characters, telling)).join("|");
 }
 
-/** A text that was cut short may end in the beginning of a key. */
-function withoutBeginnings(
-  text: string,
-  secrets: readonly { readonly secret: string; readonly variable: string }[],
-): string {
-  const parts = text.split("…");
-  const last = parts.length - 1;
-  return parts.map((part, index) => (index === last ? part : withoutBeginning(part))).join("…");
-
-  function withoutBeginning(part: string): string {
-    for (const { secret, variable } of secrets) {
-      for (let length = secret.length - 1; length >= tellingLength; length -= 1) {
-        if (part.endsWith(secret.slice(0, length))) return `${part.slice(0, -length)}${variable}`;
-      }
-    }
-    return part;
-  }
+/** The characters of a base64 text that tell of some bytes alone, where so many other bytes come before them (modulo 3). */
+function inBase64(bytes: Buffer, before: number): string {
+  const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
+  return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+/** A pattern for characters in a row, or for a beginning of them that tells enough, at the end of a text that was cut. */
+function wholeOrCut(characters: readonly string[], telling: number): string {
+  const whole = characters.join("");
+  if (characters.length <= telling) return whole;
+  const rest = characters.slice(telling).reduceRight((inner, character) => `(?:${character}${inner})?`, "");
+  return `${whole}|${characters.slice(0, telling).join("")}${rest}(?=.{0,5}…)`; // the cut may split one character
+}
+
+/** One character as it is, or as JSON or a URL may write it. */
+function asCharacter(character: string): string {
+  const code = inEitherCase((character.codePointAt(0) ?? 0).toString(16).padStart(2, "0"));
+  const escaped = /["\\/]/.test(character) ? `\\\\?` : "";
+  return `(?:${escaped}${literal(character)}|%${code}|\\\\u00${code})`;
+}
+
+/** One character of base64, which has two alphabets. */
+function asBase64(character: string): string {
+  const other = { "+": "-", "/": "_" }[character];
+  if (other === undefined) return character;
+  return `(?:${asCharacter(character)}|${other})`;
+}
+
+function inEitherCase(digits: string): string {
+  return digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+}
+
+function literal(character: string): string {
+  return character.replace(/[.*+?^${}()|[\]\\/]/, "\\$&");
 }

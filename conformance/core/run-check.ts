@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, type Profile, profiles } from "./check.ts";
 import type { Control } from "./control.ts";
 import { Blocked, Failure, KitFault, NotJudgeable } from "./errors.ts";
-import { evidenceOfScript } from "./evidence.ts";
+import { evidenceOfScript, excerpt } from "./evidence.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
 import type { Target } from "./target.ts";
@@ -36,9 +36,9 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
   } catch (error) {
     if (error instanceof NotJudgeable) throw error;
     if (error instanceof Failure) return { ...base, ...failed(error, run) };
-    if (error instanceof Blocked) return { ...base, verdict: "blocked", reason: redact(error.message) };
+    if (error instanceof Blocked) return { ...base, verdict: "blocked", reason: excerpt(error.message, redact) };
     const reason = error instanceof KitFault ? error.message : `The check failed of itself: ${String(error)}`;
-    return { ...base, verdict: "error", reason: redact(reason) };
+    return { ...base, verdict: "error", reason: excerpt(reason, redact) };
   }
 }
 
@@ -57,7 +57,7 @@ function failed({ deviation, exchange, script }: Failure, { session, redact }: C
   const shown = exchange ?? session.last;
   return {
     verdict: "fail" as const,
-    reason: redact(`expected ${deviation.expected}, but ${deviation.actual}`),
+    reason: excerpt(`expected ${deviation.expected}, but ${deviation.actual}`, redact),
     ...(shown && { evidence: evidenceOfScript({ exchange: shown, deviation }, script, redact) }),
   };
 }

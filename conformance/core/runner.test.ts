@@ -246,6 +246,15 @@ describe("a server on a bad day", () => {
   ])("that %s from the start can't be judged", async (_, answer, sentence) => {
     await expect(judge(fakeServer(answer))).rejects.toThrow(sentence);
   });
+
+  it("that redirects with the key in the address is told without the key, and with nothing that a terminal obeys", async () => {
+    const echo = (text: string) => fakeServer(() => new Response(null, { status: 302, headers: { location: text } }));
+    for (const key of [keys.full, encodeURIComponent(keys.full), Buffer.from(`x${keys.full}`).toString("base64")]) {
+      const message = await judge(echo(`/login?\u009b2J=${key}`)).then(() => "no error", String);
+      expect(message).toMatch(/redirects with 302 to \/login\?2J=.{0,2}\$SHORTFORM_KEY/);
+      expect(message).not.toMatch(/\p{Cc}/u);
+    }
+  });
 });
 
 describe("a target with a control interface", () => {

@@ -150,7 +150,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     },
     onSilence: (...silence) => ledger.judgeSilence(...silence),
   });
-  await probe(session, target.baseUrl);
+  await probe(session, target.baseUrl, redact);
 
   const attempt = async (check: Check, by: Session): Promise<Attempt> => {
     const before = { troubles: transport.troubles, lostCounts: by.lostCounts };
@@ -190,8 +190,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
         durationMs: clock.now() - started,
         requests: session.requests,
         credits: session.budget.spent,
-        // What one answer shows by itself comes first: checks that build on the answer fail because of it.
-        checks: [...ledger.results().map(recommended), ...results, ...faultsOfKit(faults, redact)],
+        checks: [...results, ...ledger.results().map(recommended), ...faultsOfKit(faults, redact)],
         observations: observed.observations(redact),
         transport: transport.counts,
         ...(why !== undefined && { stopped: why }),

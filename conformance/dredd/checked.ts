@@ -1,4 +1,5 @@
 import { NotJudgeable } from "../core/errors.ts";
+import { plainText } from "../core/plain-text.ts";
 import type { HooksResult } from "./outcome.ts";
 
 /** How much of what Dredd said is shown when it did not run. */
@@ -28,7 +29,7 @@ export function checked(
   wanted: number,
   redact: (text: string) => string,
 ): HooksResult {
-  const said = redact(ended.said).replace(/\s+/g, " ").trim().slice(0, maxSaid);
+  const said = plainText(redact(ended.said).trim(), maxSaid);
   if (ended.isLate) throw new NotJudgeable("Dredd did not come to an end in time; raise --max-minutes.");
   if (ended.isInterrupted && !result?.finished) throw new NotJudgeable("The run was interrupted; start it anew.");
   if (!result) throw new NotJudgeable(`Dredd did not load the hooks, so its run says nothing (it said: ${said}).`);

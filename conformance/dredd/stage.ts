@@ -7,8 +7,9 @@ import { Governor, realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
 import { connectionsOf, networkConnections } from "../core/network.ts";
 import { probe } from "../core/probe.ts";
+import { redactor } from "../core/redact.ts";
 import { Session } from "../core/session.ts";
-import type { Target } from "../core/target.ts";
+import { secretsOf, type Target } from "../core/target.ts";
 import { Transport } from "../core/transport.ts";
 import type { Case } from "./cases/case.ts";
 
@@ -46,7 +47,7 @@ export async function openStage(target: Target, fetch?: Fetch): Promise<Stage> {
   });
   return {
     context: session.context(),
-    probe: () => probe(session, target.baseUrl),
+    probe: () => probe(session, target.baseUrl, redactor(secretsOf(target))),
     async admit({ request, credits = 0 }) {
       session.budget.requireCredits(credits);
       session.budget.requireTime();

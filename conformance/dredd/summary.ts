@@ -1,3 +1,4 @@
+import { plainText } from "../core/plain-text.ts";
 import { answersWithoutStatus } from "./declared.ts";
 import { countOutcomes, type HooksResult, type Outcome } from "./outcome.ts";
 
@@ -14,7 +15,7 @@ export function summaryOf(result: HooksResult, baseUrl: string, seconds: number)
   const bad = outcomes.filter(({ outcome }) => outcome === "fail" || outcome === "error");
   const skipped = grouped(outcomes.filter(({ outcome }) => outcome === "skip"));
   const lines = [
-    ...bad.map((one) => `${one.outcome === "fail" ? "FAIL " : "ERROR"} ${nameOf(one)}: ${one.reason}`),
+    ...bad.map((one) => `${one.outcome === "fail" ? "FAIL " : "ERROR"} ${nameOf(one)}: ${plainText(one.reason ?? "")}`),
     ...(skipped.length > 0 ? ["Skipped, and why", ...skipped] : []),
     "",
     `Dredd ran ${counts.pass + counts.fail} of ${outcomes.length} declared answers on ${baseUrl} in ${seconds.toFixed(1)} s (up to ${credits} credits by the contract's prices).`,
@@ -47,6 +48,6 @@ function grouped(outcomes: readonly Outcome[]): string[] {
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([reason, names]) => {
       const more = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : "";
-      return `  ${String(names.length).padStart(4)}  ${reason}: ${names.slice(0, maxNamed).join(", ")}${more}`;
+      return `  ${String(names.length).padStart(4)}  ${plainText(reason)}: ${names.slice(0, maxNamed).join(", ")}${more}`;
     });
 }

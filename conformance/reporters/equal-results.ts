@@ -1,11 +1,21 @@
 import type { CheckResult } from "../core/report.ts";
+import { createOracles } from "../oracles/index.ts";
 
-/** Results of one group of checks with the same reason: failures with one cause are one thing to mend. Each list holds one at least. */
+const ruleIds = new Set(createOracles().flatMap(({ rules }) => rules.map(({ id }) => id)));
+
+/**
+ * Results of one group of checks with the same reason: failures with one cause are one thing to mend. Each list holds one at least.
+ * What one answer shows by itself comes first: checks that build on such an answer fail because of it.
+ */
 export function groupEqual(results: readonly CheckResult[]): CheckResult[][] {
   const groups = new Map<string, CheckResult[]>();
-  for (const result of results) {
+  for (const result of [...results].sort((a, b) => rank(a) - rank(b))) {
     const key = `${result.id.split("/")[0]} ${result.reason}`;
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
   return [...groups.values()];
+}
+
+function rank({ id }: CheckResult): number {
+  return ruleIds.has(id) ? 0 : 1;
 }

@@ -1,3 +1,4 @@
+import { printableXml } from "../core/plain-text.ts";
 import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
 
 /** The report as JUnit XML, one test case per check: what CI systems read. */
@@ -48,10 +49,8 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 /** Escapes text for XML and drops the characters that XML forbids. */
 function xmlText(text: string): string {
-  return [...text]
-    .filter(isAllowed)
-    .join("")
-    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  const allowed = [...text].filter(isAllowed).join("");
+  return printableXml(allowed.replace(/[&<>"]/g, (character) => entities[character] ?? character));
 }
 
 /** The production Char of XML 1.0: no control characters but white space, no half of a surrogate pair, no non-character. */

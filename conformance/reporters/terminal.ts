@@ -1,5 +1,6 @@
 import pc from "picocolors";
 import { amount } from "../core/amount.ts";
+import { plainText, printable } from "../core/plain-text.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
 import type { RunEvent } from "../core/runner.ts";
@@ -139,15 +140,15 @@ function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: C
   const evidence = first.evidence?.[0];
   const others = same.slice(1).map(({ id }) => id);
   const broken = [...new Set(same.flatMap(({ requirements }) => requirements))];
-  const place = evidence?.pointer ? dim(`  at ${plain(evidence.pointer)}`) : "";
+  const place = evidence?.pointer ? dim(`  at ${plainText(evidence.pointer)}`) : "";
   const response = evidence?.response;
   const script = scriptOf(first.evidence ?? []);
   return [
     "",
     `  ${marksOf(colours)[verdict]("✗")} ${bold(first.id)}  ${first.title}`,
     `    requirements: ${listed(broken, 6)}`,
-    `    ${plain(first.reason ?? "")}${place}`,
-    ...(response ? [`    answer: ${response.status} ${oneLine(response.body)}`] : []),
+    `    ${plainText(first.reason ?? "")}${place}`,
+    ...(response ? [`    answer: ${response.status} ${plainText(response.body, 160)}`] : []),
     ...(script.length > 0 ? scriptLines(script, colours) : []),
     ...(evidence && script.length === 0 ? [`    ${cyan(printable(evidence.curl))}`] : []),
     ...(others.length > 0 ? [dim(`    the same in ${others.length} more: ${listed(others, 5)}`)] : []),
@@ -157,7 +158,7 @@ function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: C
 /** The calls of a script, each with what came of it; ids and keys are those of the run. */
 function scriptLines(script: readonly Evidence[], { cyan, dim }: Colours): string[] {
   return script.flatMap(({ step = "", expected, actual, curl }) => [
-    `    ${plain(step)}${dim(`  expected ${plain(expected)}: ${plain(actual)}`)}`,
+    `    ${plainText(step)}${dim(`  expected ${plainText(expected)}: ${plainText(actual)}`)}`,
     `      ${cyan(printable(curl))}`,
   ]);
 }
@@ -167,7 +168,7 @@ function listed(names: readonly string[], most: number): string {
 }
 
 function knownLines({ requirements }: Report, { bold }: Colours): string[] {
-  const rows = requirements.flatMap(({ id, known }) => (known === undefined ? [] : [`  ${id}: ${plain(known)}`]));
+  const rows = requirements.flatMap(({ id, known }) => (known === undefined ? [] : [`  ${id}: ${plainText(known)}`]));
   return rows.length > 0 ? ["", bold("Known failures, which do not count"), ...rows] : [];
 }
 
@@ -183,7 +184,7 @@ function blockedLines({ checks, requirements, summary }: Report, { bold }: Colou
   }
   const rows = [...reasons]
     .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => `  ${String(count).padStart(4)}  ${plain(reason)}`);
+    .map(([reason, count]) => `  ${String(count).padStart(4)}  ${plainText(reason)}`);
   const unchecked = requirements.filter((requirement) => requirement.checks.length === 0).length;
   return [
     ...(rows.length > 0 ? ["", bold(blockedTitle(summary.blocked)), ...rows] : []),
@@ -191,24 +192,6 @@ function blockedLines({ checks, requirements, summary }: Report, { bold }: Colou
       ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; the verdict there is blocked.`]
       : []),
   ];
-}
-
-/** What a terminal would take for a command: control characters, and those that turn the direction of writing. */
-const commands = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-
-/** A text of the server on one line, without what a terminal would take for a command. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, " ").replace(commands, "");
-}
-
-/** A text as it stands, line ends and tabs included, but for what a terminal would take for a command. */
-function printable(text: string): string {
-  return text.replace(commands, (character) => (character === "\n" || character === "\t" ? character : ""));
-}
-
-function oneLine(text: string): string {
-  const flat = plain(text.slice(0, 1000));
-  return flat.length > 160 ? `${flat.slice(0, 160)}…` : flat;
 }
 
 /** The plan of each profile as a small table. */
