@@ -5,7 +5,7 @@ import { advancingClock, connectControl } from "../core/control.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { Governor, realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
-import { connectionsOf, networkConnections } from "../core/network.ts";
+import { connectionsOf } from "../core/network.ts";
 import { probe } from "../core/probe.ts";
 import { redactor } from "../core/redact.ts";
 import { Session } from "../core/session.ts";
@@ -29,8 +29,8 @@ export interface Stage {
 }
 
 /** Opens the suite's own session on a target: what arranges requests here arranges them for the checks, too. */
-export async function openStage(target: Target, fetch?: Fetch): Promise<Stage> {
-  const transport = new Transport(fetch ? connectionsOf(fetch) : networkConnections(), realClock);
+export async function openStage(target: Target, fetch: Fetch = globalThis.fetch): Promise<Stage> {
+  const transport = new Transport(connectionsOf(fetch), realClock);
   const control = target.control ? await connectControl(transport, target.control) : null;
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(realClock, control) : realClock;
   const governor = new Governor({ clock: serverClock });

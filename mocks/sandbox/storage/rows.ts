@@ -48,12 +48,21 @@ export function rowsOf(file: string, database: Database.Database): Pick<WorldSto
         setState.run(json, stateSum(json, newTotal));
         commit.run();
       } catch (error) {
-        if (database.inTransaction) database.exec("ROLLBACK"); // after some failures SQLite has done it
+        undo(database);
         throw savingError(file, error);
       }
       total = newTotal;
     },
   };
+}
+
+/** Ends a transaction that failed. SQLite has done it after some failures, and does it before the next use where it can't now. */
+function undo(database: Database.Database): void {
+  try {
+    if (database.inTransaction) database.exec("ROLLBACK");
+  } catch {
+    // What is wrong with the disk is known already.
+  }
 }
 
 interface RecordRow {
@@ -81,7 +90,7 @@ function recordIn(file: string, { place, sum, ...bytes }: RecordRow) {
   if (sum !== recordSum(collection, id, json)) throw damaged(file, `record ${place} is not as it was saved`);
   const record = objectIn(file, json);
   if (record.id !== id) throw damaged(file, `record ${place} has another id than its own`);
-  return { collection, record: { ...record, id } };
+  return { collection, record: record as { readonly id: string } }; // as was just compared
 }
 
 /** @throws StateFileError when something is missing in it */

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keysOf } from "../keys.ts";
 import { createSandbox, type SandboxOptions } from "../sandbox.ts";
@@ -120,6 +121,26 @@ test("a sandbox that was closed saves nothing more, and closing it again does no
   first.close();
   expect((await createWorkspace(second, "Northwind Cocoa")).status).toBe(201);
   second.close();
+});
+
+test("whatever texts the world holds come back as they were", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\ud800", "\u0000", "\ufeff", "'; DROP TABLE records; --"),
+  );
+  const note = fc.record({ id: fc.oneof(fc.string({ unit: "binary" }), fc.constant("a\u0000b")), text });
+  fc.assert(
+    fc.property(fc.array(note), (list) => {
+      const first = open();
+      first.world.transaction(() => list.map((each) => first.world.collections.notes.put(each)));
+      const before = snapshot(first);
+      first.close();
+      const second = open();
+      expect(snapshot(second)).toBe(before);
+      second.close();
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test("a relative name stays the same file when the process goes to another folder", async () => {
