@@ -85,6 +85,24 @@ test("no more requests are parsed than fit into a little of what was sent", asyn
   expect(parsed).toBeLessThan(100);
 });
 
+test("a client that never reads is cut off in the end", async () => {
+  const large = "x".repeat(500_000);
+  const server = new PacedServer(oneByOne((_, outgoing) => void outgoing.end(large)));
+  server.setTimeout(300);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  cleanUps.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const connections = () =>
+    new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  const socket = sending(port, get("/").repeat(100));
+  await new Promise((resolve) => socket.once("connect", resolve));
+  await expect.poll(connections, { timeout: 5000 }).toBe(1);
+  await expect.poll(connections, { timeout: 5000 }).toBe(0);
+});
+
 test("another client does not wait for the requests that others have lined up", async () => {
   let lined = 0;
   const server = await serving((request) => {

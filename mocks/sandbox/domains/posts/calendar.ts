@@ -84,7 +84,7 @@ function grouped(posts: readonly Post[]): Map<string, Post[]> {
 /** A page number or size of the calendar, where it is paged (GAP-233). */
 function whole(name: string, text: string | undefined, max = Number.MAX_SAFE_INTEGER): number | undefined {
   if (text === undefined) return undefined;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 1 && value <= max) return value;
   throw invalid(name, `it must be a whole number from 1${max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`}.`);
 }
