@@ -74,7 +74,7 @@ test("in a query, it counts as an integer in range or is refused, under every re
       }
       sandbox.close();
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
