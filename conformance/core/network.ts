@@ -1,22 +1,10 @@
 import { Agent, fetch as send } from "undici";
+import type { Connections } from "./connections.ts";
 import type { Fetch } from "./http.ts";
-
-/** How requests reach a server. */
-export interface Connections {
-  /** Over a connection that may have been used before. */
-  readonly usual: Fetch;
-  /** Over a connection of its own, which nothing that went wrong with an older one can disturb. */
-  readonly fresh: Fetch;
-}
 
 /** The network. Node's global `fetch` can't be kept from using an old connection, so the suite uses its engine directly. */
 export function networkConnections(): Connections {
   return { usual: over(new Agent()), fresh: over(new Agent({ pipelining: 0 })) };
-}
-
-/** One sender for both: a handler in this process, or a `fetch` that the caller gave. */
-export function connectionsOf(fetch: Fetch): Connections {
-  return { usual: fetch, fresh: fetch };
 }
 
 function over(dispatcher: Agent): Fetch {

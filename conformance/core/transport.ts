@@ -1,7 +1,7 @@
+import type { Connections } from "./connections.ts";
 import { type ReceivedResponse, type SentRequest, typeOf } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
 import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
-import type { Connections } from "./network.ts";
 
 /** How often the way to the server failed, for the report. */
 export interface TransportCounts {

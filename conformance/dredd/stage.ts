@@ -1,11 +1,11 @@
 import { operationList } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { cleanUp } from "../core/cleanup.ts";
+import { connectionsOf } from "../core/connections.ts";
 import { advancingClock, connectControl } from "../core/control.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { Governor, realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
-import { connectionsOf } from "../core/network.ts";
 import { probe } from "../core/probe.ts";
 import { redactor } from "../core/redact.ts";
 import { Session } from "../core/session.ts";

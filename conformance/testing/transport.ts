@@ -1,7 +1,7 @@
+import { connectionsOf } from "../core/connections.ts";
 import type { Clock } from "../core/governor.ts";
 import { realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
-import { connectionsOf } from "../core/network.ts";
 import { Transport } from "../core/transport.ts";
 
 /** The transport of a test: everything goes to a server in this process. */
