@@ -1,4 +1,4 @@
-import { Ordered } from "./ordered.ts";
+import { Placed } from "./placed.ts";
 
 /** What every record has. */
 export interface Entity {
@@ -22,8 +22,7 @@ export interface Change {
 export class Collection<T extends Entity> {
   readonly name: string;
   readonly #places = new Map<string, number>();
-  readonly #placeOf = (id: string) => this.#places.get(id) ?? Number.POSITIVE_INFINITY;
-  readonly #records = new Ordered<T>(this.#placeOf);
+  readonly #records = new Placed<T>();
   readonly #indexes: ReadonlyMap<string, Index<T>>;
   readonly #onChange: (change: Change) => void;
   #made = 0;
@@ -36,7 +35,7 @@ export class Collection<T extends Entity> {
     this.name = name;
     this.#onChange = onChange;
     this.#indexes = new Map(
-      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Map<string, Ordered<T>>() }]),
+      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Map<string, Placed<T>>() }]),
     );
   }
 
@@ -45,29 +44,30 @@ export class Collection<T extends Entity> {
   }
 
   get(id: string): T | undefined {
-    return this.#records.get(id);
+    const place = this.#places.get(id);
+    return place === undefined ? undefined : this.#records.get(place);
   }
 
   /** A record that is known to be there. @throws when it is not, which is a fault of the sandbox */
   need(id: string): T {
-    const record = this.#records.get(id);
+    const record = this.get(id);
     if (!record) throw new Error(`No ${this.name} ${id}.`);
     return record;
   }
 
   /** The record that has been there longest. */
   first(): T | undefined {
-    return this.#records.values().next().value;
+    return this.#records.first();
   }
 
   /** Every record, oldest first. */
   all(): T[] {
-    return [...this.#records.values()];
+    return this.#records.values();
   }
 
   /** The records of one group of an index, oldest first. */
   by(index: string, key: string): T[] {
-    return [...(this.#index(index).groups.get(key)?.values() ?? [])];
+    return this.#index(index).groups.get(key)?.values() ?? [];
   }
 
   /** How many records a group of an index has. */
@@ -77,9 +77,9 @@ export class Collection<T extends Entity> {
 
   /** Adds a record, or puts it in the place of the one with its id. */
   put(record: T): T {
-    const before = this.#records.get(record.id);
-    this.restore(record.id, record);
-    this.#onChange({ collection: this.name, id: record.id, before, after: record, place: this.#placeOf(record.id) });
+    const before = this.get(record.id);
+    const place = this.restore(record.id, record);
+    this.#onChange({ collection: this.name, id: record.id, before, after: record, place });
     return record;
   }
 
@@ -89,45 +89,30 @@ export class Collection<T extends Entity> {
   }
 
   delete(id: string): void {
-    const before = this.#records.get(id);
+    const before = this.get(id);
     if (!before) return;
-    const place = this.#placeOf(id);
-    this.restore(id, undefined);
+    const place = this.restore(id, undefined);
     this.#onChange({ collection: this.name, id, before, after: undefined, place });
   }
 
   /**
    * Sets a record without telling anyone: for undoing and for loading.
-   * @param place where one that is not there comes; after all others by default
+   * @param placeOfNew where one that is not there comes; after all others by default
+   * @returns where it stands, or stood
    */
-  restore(id: string, record: T | undefined, place?: number): void {
-    const before = this.#records.get(id);
-    if (record && !before) {
-      this.#made += 1;
-      this.#places.set(id, place ?? this.#made);
-    }
-    for (const index of this.#indexes.values()) this.#move(index, before, record);
-    if (record) this.#records.set(id, record);
-    else {
-      this.#records.delete(id);
+  restore(id: string, record: T | undefined, placeOfNew = this.#made + 1): number {
+    const before = this.get(id);
+    const place = this.#places.get(id) ?? placeOfNew;
+    this.#made = Math.max(this.#made, place);
+    for (const index of this.#indexes.values()) move(index, place, before, record);
+    if (record) {
+      this.#places.set(id, place);
+      this.#records.set(place, record);
+    } else {
       this.#places.delete(id);
+      this.#records.delete(place);
     }
-  }
-
-  /** Takes a record out of its group and puts its successor into its own; it keeps its place. */
-  #move({ keyOf, groups }: Index<T>, before: T | undefined, after: T | undefined): void {
-    const from = before && keyOf(before);
-    const to = after && keyOf(after);
-    if (before && from != null && from !== to) {
-      const group = groups.get(from);
-      group?.delete(before.id);
-      if (group?.size === 0) groups.delete(from);
-    }
-    if (after && to != null) {
-      const group = groups.get(to) ?? new Ordered<T>(this.#placeOf);
-      group.set(after.id, after);
-      groups.set(to, group);
-    }
+    return place;
   }
 
   #index(name: string): Index<T> {
@@ -139,5 +124,21 @@ export class Collection<T extends Entity> {
 
 interface Index<T> {
   readonly keyOf: (record: T) => string | null;
-  readonly groups: Map<string, Ordered<T>>;
+  readonly groups: Map<string, Placed<T>>;
+}
+
+/** Takes a record out of its group and puts its successor into its own; it keeps its place. */
+function move<T>({ keyOf, groups }: Index<T>, place: number, before: T | undefined, after: T | undefined): void {
+  const from = before && keyOf(before);
+  const to = after && keyOf(after);
+  if (from != null && from !== to) {
+    const group = groups.get(from);
+    group?.delete(place);
+    if (group?.size === 0) groups.delete(from);
+  }
+  if (after && to != null) {
+    const group = groups.get(to) ?? new Placed<T>();
+    group.set(place, after);
+    groups.set(to, group);
+  }
 }
