@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl, timeAhead } from "../core/example-values.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
 import { profileOf } from "../core/session.ts";
-import { expectThat, numberAt, request, valueAt } from "../steps/given.ts";
+import { expectThat, numberAt, request, textIn, valueAt } from "../steps/given.ts";
 import { type Item, idIn, plainList, wholeList } from "../steps/lists.ts";
 import { naming } from "./bounds-judge.ts";
 
@@ -70,7 +70,7 @@ const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "yout
   async run(context, platform) {
     const account = await brandAccount(context, platform);
     const wholeBody = {
-      selectedAccounts: { [platform]: [idIn(account)] },
+      selectedAccounts: { [platform]: [textIn(account, "id")] },
       videoUrl: mediaUrl(context.target, "video"),
       schedule: "scheduled",
       scheduledTime: timeAhead(context.now()),

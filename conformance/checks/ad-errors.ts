@@ -5,7 +5,7 @@ import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/
 import { expectRefusal } from "../core/expect.ts";
 import { type AdsErrorPair, adsErrorPairs, answerInMode } from "../steps/ad-modes.ts";
 import { askSearch, freshPage, inAdsMode, newWords, unsavedAd } from "../steps/ads.ts";
-import { expectThat, given, request, textAt } from "../steps/given.ts";
+import { expectThat, given, request, textAt, textIn } from "../steps/given.ts";
 
 /** The written requirements that say that an operation must refuse with a type, by the name of the pair. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -77,7 +77,7 @@ const withoutNames = forEachItem("ad-error-other-searches", ["q", "pageId"], {
   cost: () => ({ requests: 4 }),
   async run(context, by) {
     const { items } = await freshPage(context);
-    const query = by === "q" ? { q: newWords() } : { pageId: String(items[0]?.pageId), status: "ALL" };
+    const query = by === "q" ? { q: newWords() } : { pageId: textIn(items[0], "pageId"), status: "ALL" };
     const search = () => askSearch(context, query);
     expectGoesOn(await inAdsMode(context, "ads_name_search_unavailable", search), [429, 502]);
   },

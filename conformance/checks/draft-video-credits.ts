@@ -13,7 +13,7 @@ import {
   videoOf,
 } from "../steps/draft-videos.ts";
 import { type Draft, readDraft } from "../steps/drafts.ts";
-import { expectThat, valueAt } from "../steps/given.ts";
+import { expectThat, textAt, valueAt } from "../steps/given.ts";
 import { balance, nextOutcome } from "../steps/jobs.ts";
 import { once } from "../steps/once.ts";
 import { pennilessSend, pennilessTalkingHead } from "../steps/penniless.ts";
@@ -203,7 +203,7 @@ async function startFailing(context: CheckContext): Promise<Exchange> {
 
 /** The read that shows how a video failed. @throws Blocked when it did not */
 async function failed(context: CheckContext, exchange: Exchange): Promise<Exchange> {
-  const ended = await endOf(context, { id: String(valueAt(exchange, "/data/id")) });
+  const ended = await endOf(context, { id: textAt(exchange, "/data/id") });
   if (valueAt(ended, "/data/status") !== "failed")
     throw new Blocked("needs a generation that fails when it is told to");
   return ended;

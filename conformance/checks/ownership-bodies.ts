@@ -14,6 +14,7 @@ import {
   foreignReference,
   foreignSuggestion,
 } from "../steps/foreign.ts";
+import { textIn } from "../steps/given.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { shortest, takesInfluencer } from "../steps/other-fields.ts";
 import { paidOperations, paidRequest, planned } from "../steps/paid.ts";
@@ -58,7 +59,7 @@ const inPosts: readonly Naming[] = [
     request: (context, { id, item }) =>
       postFrom(context, {
         videoUrl: mediaUrl(context.target, "video"),
-        selectedAccounts: { [String(item.platform)]: [id] },
+        selectedAccounts: { [textIn(item, "platform")]: [id] },
       }),
   },
 ];
@@ -94,7 +95,7 @@ const namings: readonly Naming[] = [
     thing: foreignReference,
     request: (_, { id, item }) => ({
       operation: createRecreation,
-      body: { requestId: randomUUID(), adId: String(item.adId), savedId: id },
+      body: { requestId: randomUUID(), adId: textIn(item, "adId"), savedId: id },
     }),
   },
   ...inContent,

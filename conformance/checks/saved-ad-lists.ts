@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { search } from "../steps/ads.ts";
-import { expectThat, given, numberAt } from "../steps/given.ts";
+import { expectThat, given, numberAt, textIn } from "../steps/given.ts";
 import { adIdOf, type SavedReference, type Shelf, save, shelfOf, threeSaved } from "../steps/saved-ads.ts";
 
 const standard = () => "standard" as const;
@@ -17,7 +17,7 @@ async function saveAnother(context: CheckContext, pageId: string, workspaceId: s
   if (ad === undefined) throw new Blocked("needs an advertiser with two ads that are not saved yet");
   // A reference that is saved again may have moved to the front just before (GAP-419).
   await context.wait(2, "references that were saved one after the other");
-  return save(context, { adId: String(ad.adId), resultToken: page.receipt, ad, page }, workspaceId);
+  return save(context, { adId: textIn(ad, "adId"), resultToken: page.receipt, ad, page }, workspaceId);
 }
 
 function placeOf({ id }: SavedReference, items: Shelf["items"]): number {
@@ -33,7 +33,7 @@ export const savedAdListChecks: readonly Check[] = [
     cost: () => ({ requests: 5, creates: 1 }),
     async run(context) {
       const { other, a: earlier } = await threeSaved(context);
-      const pageId = String(earlier.ad.ad.pageId);
+      const pageId = textIn(earlier.ad.ad, "pageId");
       const later = await saveAnother(context, pageId, other);
       const { items, exchange } = await shelfOf(context, other, { pageId });
       const [first, second] = [placeOf(later, items), placeOf(earlier, items)];

@@ -9,7 +9,7 @@ import { expectSuccess } from "../core/expect.ts";
 import { pageSeconds, someAd } from "../steps/ads.ts";
 import { imageOf, readContent, readyOf, start } from "../steps/draft-videos.ts";
 import { draftIn, edited, newBrief } from "../steps/drafts.ts";
-import { expectThat, given, valueAt } from "../steps/given.ts";
+import { expectThat, given, textIn, valueAt } from "../steps/given.ts";
 import { balance } from "../steps/jobs.ts";
 import { once } from "../steps/once.ts";
 import { ownWorkspaces } from "../steps/own-workspaces.ts";
@@ -130,7 +130,7 @@ const listing: readonly Check[] = [
     "ADSV-12",
     "With pageId, the list shows only references to ads of that page.",
     async ({ a, other }, context) => {
-      const pageId = String(a.ad.ad.pageId);
+      const pageId = textIn(a.ad.ad, "pageId");
       const { items, exchange } = await shelfOf(context, other, { pageId });
       const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
       expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);

@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
 import { profileOf } from "../core/session.ts";
-import { expectThat, given, textAt, valueAt } from "../steps/given.ts";
+import { expectThat, given, textAt, textIn, valueAt } from "../steps/given.ts";
 import type { Item } from "../steps/lists.ts";
 import { askedWorkspace, listedWorkspaces, newWorkspace } from "../steps/new-workspace.ts";
 import { uniqueWord } from "../steps/unique.ts";
@@ -148,7 +148,7 @@ const sameInBoth = single("workspace-same", {
     const looked = [first, others.at(-1)].filter((item) => item !== undefined);
     const single = new Map<Item, Item>();
     for (const item of looked) {
-      const exchange = await context.send({ operation: getWorkspace, path: { id: String(item.id) } });
+      const exchange = await context.send({ operation: getWorkspace, path: { id: textIn(item, "id") } });
       const data = succeeded(exchange) && isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
       if (!isRecord(data)) throw new Blocked(`needs to read workspace ${String(item.id)}`);
       single.set(item, data);

@@ -63,5 +63,7 @@ function redactMap(
 /** The beginning of a text. No more than is needed is searched for secrets: a body may have megabytes. */
 export function excerpt(text: string, redact: (text: string) => string): string {
   const head = redact(text.length > 4 * maxLength ? `${text.slice(0, 4 * maxLength)}…` : text);
-  return head.length <= maxLength ? head : `${head.slice(0, maxLength)}… (${text.length} characters)`;
+  if (head.length <= maxLength) return head;
+  // A part of a text keeps the whole of it in memory, so this makes a text of its own.
+  return Buffer.from(`${head.slice(0, maxLength)}… (${text.length} characters)`).toString();
 }

@@ -13,6 +13,7 @@ export interface SentRequest {
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** The body as text; only the beginning of a very long one. */
   readonly text: string;
   /** The body as JSON; undefined when it is none. */
   readonly json: unknown;

@@ -1,11 +1,15 @@
 import { KitFault } from "./errors.ts";
 import { isMedia, type ReceivedResponse, type SentRequest } from "./exchange.ts";
+import { excessOf, readJson } from "./read-json.ts";
 
 /** What sends a request: over the network, or to a handler in the same process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** The longest answer that is read; a longer one counts as none, but of media the beginning is enough. */
 const maxBytes = 8 * 1024 * 1024;
+
+/** How much of the text of an answer is kept: checks hold on to hundreds of answers. */
+const maxTextBytes = 256 * 1024;
 
 /** No answer came, or none that can be read to its end. */
 export class NoAnswer extends Error {
@@ -23,7 +27,7 @@ export class NoAnswer extends Error {
  * Sends one request and reads the whole answer.
  * @param timeoutSeconds how long the whole exchange may take
  * @param interruption ends the exchange at once
- * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long, cut short; KitFault for a request that can't be sent
+ * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long or deep, cut short; KitFault for a request that can't be sent
  */
 export async function exchangeOnce(
   fetch: Fetch,
@@ -46,12 +50,15 @@ export async function exchangeOnce(
   try {
     const response = await Promise.race([fetch(message), stopped]);
     const headers = Object.fromEntries(response.headers);
-    const text = await readText(response, stopped, isMedia(headers));
+    const body = await readBody(response, stopped, isMedia(headers));
+    const text = textOf(body);
+    const excess = excessOf(text);
+    if (excess) throw new NoAnswer(excess);
     return {
       status: response.status,
       headers,
-      text,
-      json: parseJson(text),
+      text: body.length > maxTextBytes ? textOf(body.subarray(0, maxTextBytes)) : text,
+      json: readJson(text),
       milliseconds: performance.now() - started,
     };
   } catch (error) {
@@ -79,8 +86,8 @@ function messageOf({ method, url, headers, body }: SentRequest, signal: AbortSig
   }
 }
 
-async function readText({ body }: Response, stopped: Promise<never>, mayBeCut: boolean): Promise<string> {
-  if (body === null) return "";
+async function readBody({ body }: Response, stopped: Promise<never>, mayBeCut: boolean): Promise<Buffer> {
+  if (body === null) return Buffer.alloc(0);
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -92,19 +99,15 @@ async function readText({ body }: Response, stopped: Promise<never>, mayBeCut: b
       size += value.byteLength;
       chunks.push(value);
     }
-    return new TextDecoder().decode(Buffer.concat(chunks));
+    return Buffer.concat(chunks);
   } finally {
     // Not awaited: a stream that hangs would hold up its own end.
     reader.cancel().catch(() => undefined);
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function textOf(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes);
 }
 
 const words: Readonly<Record<string, string>> = {

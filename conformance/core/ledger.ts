@@ -1,9 +1,8 @@
 import type { Operation } from "../../generated/operations.ts";
-import type { Deviation } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
 import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
 import type { Judgement, Oracle, Rule } from "./oracle.ts";
-import { type CheckResult, untouched } from "./report.ts";
+import { type CheckResult, type Evidence, untouched } from "./report.ts";
 
 /** How many exchanges a result keeps as evidence. */
 const maxEvidence = 3;
@@ -11,8 +10,10 @@ const maxEvidence = 3;
 interface Entry {
   judged: number;
   failed: number;
-  /** The first exchanges that break the rule. */
-  readonly shown: { readonly exchange: Exchange; readonly deviation: Deviation }[];
+  /** The first exchanges that break the rule, made ready for the report: an answer may have megabytes. */
+  readonly evidence: Evidence[];
+  /** The operation of the first. */
+  operationId?: string;
 }
 
 /** What a ledger tells while it is kept. */
@@ -63,13 +64,15 @@ export class OracleLedger {
   }
 
   #enter(exchange: Exchange, { rule, deviation }: Judgement): void {
-    const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, shown: [] };
+    const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, evidence: [] };
     this.#entries.set(rule, entry);
     entry.judged += 1;
     this.#events.onJudgement(rule, deviation !== undefined);
     if (deviation === undefined) return;
     entry.failed += 1;
-    if (entry.shown.length < maxEvidence) entry.shown.push({ exchange, deviation });
+    const { operationId } = exchange.operation ?? {};
+    if (entry.failed === 1 && operationId !== undefined) entry.operationId = operationId;
+    if (entry.evidence.length < maxEvidence) entry.evidence.push(evidenceOf(exchange, deviation, this.#redact));
   }
 
   #resultOf({ id, title, requirements }: Rule): CheckResult {
@@ -80,9 +83,8 @@ export class OracleLedger {
       return { ...base, verdict: "blocked", reason, asked: false };
     }
     if (entry.failed === 0) return { ...base, verdict: "pass" };
-    const evidence = entry.shown.map(({ exchange, deviation }) => evidenceOf(exchange, deviation, this.#redact));
+    const { evidence, operationId } = entry;
     const [first] = evidence;
-    const operationId = entry.shown[0]?.exchange.operation?.operationId;
     return {
       ...base,
       verdict: "fail",

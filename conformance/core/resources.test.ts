@@ -56,4 +56,15 @@ describe("what a run knows of", () => {
     const resources = learned([operations.listInfluencers, [{ _id: "x", name: "Mira" }]]);
     expect(resources.all("influencer")[0]).toMatchObject({ id: "x", item: { name: "Mira" } });
   });
+
+  it("of very many, those seen last and all of its own", () => {
+    const page = (from: number) => Array.from({ length: 100 }, (_, index) => ({ id: `other-${from + index}` }));
+    const pages = Array.from({ length: 101 }, (_, index) => [operations.listPosts, page(100 * index)] as const);
+    const resources = learned([operations.createPost, { id: "own" }, 202], ...pages);
+    expect(resources.made().map(({ id }) => id)).toEqual(["own"]);
+    const ids = resources.all("post").map(({ id }) => id);
+    expect(ids).toHaveLength(10_000);
+    expect(ids).not.toContain("other-100");
+    expect(ids[0]).toBe("other-10099");
+  });
 });

@@ -11,7 +11,7 @@ export interface Resource {
   readonly item: Readonly<Record<string, unknown>>;
   /** True when this run made it, so that it may be changed and removed. */
   readonly own: boolean;
-  /** The numbers of the answers that showed it: what one answer shows belongs together, a receipt and its ads for example. */
+  /** The numbers of the last answers that showed it: what one answer shows belongs together, a receipt and its ads for example. */
   readonly answers: readonly number[];
   /** When it can be used no longer, by the clock of the server, in milliseconds; undefined where nothing sensible was said. */
   readonly expires: number | undefined;
@@ -20,9 +20,16 @@ export interface Resource {
 /** Clocks are read one after the other: what was made within this time before a run began counts as made by it. */
 const toleranceMilliseconds = 1000;
 
+/** So many resources of a kind are remembered beyond those that the run made itself; the one seen longest ago is forgotten first. */
+const maxOthers = 10_000;
+
+/** So many answers are remembered of each. */
+const maxAnswers = 100;
+
 /** The ids that a run has seen, newest first. */
 export class Resources {
-  #known: Resource[] = [];
+  /** By kind and id, the newest last. */
+  readonly #known = new Map<string, Map<string, Resource>>();
   #answers = 0;
   readonly #since: number;
   readonly #now: () => number;
@@ -47,21 +54,24 @@ export class Resources {
     this.#answers += 1;
     for (const { resource, at } of operation.provides) {
       const found = at.map((pointer) => valuesAt(exchange.response.json, pointer)).find(({ length }) => length > 0);
+      const known = this.#known.get(resource) ?? new Map<string, Resource>();
+      this.#known.set(resource, known);
       for (const { value, item } of found ?? []) {
         if (typeof value !== "string" && typeof value !== "number") continue;
         const holder = isRecord(item) ? item : {};
-        const earlier = this.#known.find((known) => known.kind === resource && known.id === value);
-        this.#known = this.#known.filter((known) => known !== earlier);
+        const earlier = known.get(String(value));
         // What was there before stays another's, even if a POST answers with it: saving an ad twice, accepting again.
         const own = earlier?.own ?? (operation.method === "POST" && !this.#isOlder(holder, exchange));
-        this.#known.unshift({
+        known.delete(String(value));
+        known.set(String(value), {
           kind: resource,
           id: value,
           item: holder,
           own,
-          answers: [...(earlier?.answers ?? []), this.#answers],
+          answers: [...(earlier?.answers.slice(1 - maxAnswers) ?? []), this.#answers],
           expires: this.#expiry(holder),
         });
+        if (known.size > maxOthers) forgetOldest(known);
       }
     }
   }
@@ -89,16 +99,21 @@ export class Resources {
 
   /** Every resource of a kind. */
   all(kind: string): readonly Resource[] {
-    return this.#known.filter((known) => known.kind === kind);
+    return [...(this.#known.get(kind)?.values() ?? [])].reverse();
   }
 
-  /** Every resource that this run made and that may still be there. */
+  /** Every resource that this run made and that may still be there, newest first. */
   made(): readonly Resource[] {
-    return this.#known.filter(({ own }) => own);
+    const made = [...this.#known.keys()].flatMap((kind) => this.all(kind).filter(({ own }) => own));
+    return made.sort((a, b) => (b.answers.at(-1) ?? 0) - (a.answers.at(-1) ?? 0));
   }
 
   /** Forgets a resource that is gone. */
   forget(kind: string, id: string | number): void {
-    this.#known = this.#known.filter((known) => known.kind !== kind || String(known.id) !== String(id));
+    this.#known.get(kind)?.delete(String(id));
   }
+}
+
+function forgetOldest(known: Map<string, Resource>): void {
+  for (const [id, { own }] of known) if (!own) return void known.delete(id);
 }

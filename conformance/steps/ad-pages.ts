@@ -1,5 +1,6 @@
 import { Blocked } from "../core/errors.ts";
 import { type AdQuery, freshPage, search } from "./ads.ts";
+import { textIn } from "./given.ts";
 import { once } from "./once.ts";
 
 /** A search of which it is known that it finds something; it names each filter. @throws Blocked when none does */
@@ -29,5 +30,5 @@ export const unfilteredPage = once("a search without filters", async (context) =
 /** The ads of one advertiser, of which one is known, whatever their status. @throws Blocked when the search does not succeed */
 export const advertiserPage = once("the ads of an advertiser", async (context) => {
   const { items } = await somePage(context);
-  return search(context, { pageId: String(items[0]?.pageId), status: "ALL" });
+  return search(context, { pageId: textIn(items[0], "pageId"), status: "ALL" });
 });

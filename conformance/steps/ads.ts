@@ -5,7 +5,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { Resources } from "../core/resources.ts";
-import { given, itemsAt, textAt, valueAt } from "./given.ts";
+import { given, itemsAt, textAt, textIn, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 import { sendUnlearned } from "./teams.ts";
 
@@ -211,7 +211,9 @@ export async function nextAd(context: CheckContext): Promise<SomeAd | undefined>
 export async function unsavedAd(context: CheckContext): Promise<SomeAd> {
   for (let tries = 0; tries < maxTries; tries++) {
     const found = await someAd(context);
-    const listed = await given(context, "listSavedAds", { query: { pageId: String(found.ad.pageId), limit: "100" } });
+    const listed = await given(context, "listSavedAds", {
+      query: { pageId: textIn(found.ad, "pageId"), limit: "100" },
+    });
     const isSaved = itemsAt(listed, "/data/items").some((item) => isRecord(item.ad) && item.ad.adId === found.adId);
     if (!isSaved) return found;
   }

@@ -76,7 +76,8 @@ export async function freshRequest(context: CheckContext, operation: Operation):
 /** The ids that an answer holds, as the contract says where they are. */
 export function idsOf({ provides }: Operation, { response }: Exchange): string[] {
   const pointers = provides.flatMap(({ at }) => at);
-  return pointers.flatMap((at) => valuesAt(response.json, at).map(({ value }) => String(value)));
+  const values = pointers.flatMap((at) => valuesAt(response.json, at).map(({ value }) => value));
+  return values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
 }
 
 /** @throws Blocked when the answer holds nothing new: a mock that repeats its answers looks like a perfect replay */

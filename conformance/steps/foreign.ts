@@ -4,7 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { idsOf } from "./first-use.ts";
-import { given, itemsAt, valueAt } from "./given.ts";
+import { given, itemsAt, textIn, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 import { platforms } from "./posts.ts";
 import { sendUnlearned } from "./teams.ts";
@@ -69,14 +69,14 @@ export const foreignAccount = once("an account of another team", async (context)
       ownerType !== "influencer" && platforms.some((each) => each === platform) && !mine.includes(String(id)),
   );
   if (!item) throw new Blocked("needs an account of the other team");
-  return { id: String(item.id), item };
+  return { id: textIn(item, "id"), item };
 });
 
 /** A reference that the other team saved. @throws Blocked where its list shows none */
 export const foreignReference = once("a saved reference of another team", async (context): Promise<Foreign> => {
   const [item] = itemsAt(await theirs(context, operations.listSavedAds), "/data/items");
   if (!item || !isRecord(item.ad)) throw new Blocked("needs a saved reference of the other team");
-  return { id: String(item.id), item: item.ad };
+  return { id: textIn(item, "id"), item: item.ad };
 });
 
 /** A suggestion that is made for the other team. @throws Blocked where none can be made */

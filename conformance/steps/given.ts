@@ -67,6 +67,16 @@ export function textAt(exchange: Exchange, pointer: string): string {
   throw new Blocked(`needs ${answerIn(exchange)} that shows a text at ${pointer}${instead(value)}`);
 }
 
+/**
+ * A text that an item of an answer holds, to be sent on: its id for example, which a server may give as a number.
+ * @throws Blocked when it holds none
+ */
+export function textIn(item: Readonly<Record<string, unknown>> | undefined, name: string): string {
+  const value = item?.[name];
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  throw new Blocked(`needs an item that shows a text as ${name}${instead(value)}`);
+}
+
 /** The number at a JSON pointer of an answer. @throws Blocked when there is none */
 export function numberAt(exchange: Exchange, pointer: string): number {
   const value = valueAt(exchange, pointer);

@@ -1,6 +1,6 @@
 import { operations } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
-import { given, itemsAt, valueAt } from "./given.ts";
+import { given, itemsAt, textIn, valueAt } from "./given.ts";
 
 /** How many pairs of an influencer's video and an account are tried at the most: no answer says whose an account is. */
 const maxPairs = 16;
@@ -30,7 +30,7 @@ export async function influencerPosts(context: CheckContext): Promise<Influencer
     const [videoUrl] = pointers.flatMap((at) => valueAt(videos, at.replace(/id$/, "videoUrl")) ?? []);
     if (typeof videoUrl !== "string") continue;
     for (const account of accounts) {
-      const selectedAccounts = { [String(account.platform)]: [account.id] };
+      const selectedAccounts = { [String(account.platform)]: [textIn(account, "id")] };
       pairs.push({ videoUrl, ownerType: "influencer", influencerId: String(id), selectedAccounts });
     }
   }

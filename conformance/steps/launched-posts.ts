@@ -4,7 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { isRecord } from "../core/exchange.ts";
 import { readCalendar } from "./calendar.ts";
 import { idsOf } from "./first-use.ts";
-import { given, valueAt } from "./given.ts";
+import { given, textIn, valueAt } from "./given.ts";
 import { finished } from "./jobs.ts";
 import { requireMemory } from "./memory.ts";
 import { once } from "./once.ts";
@@ -36,7 +36,7 @@ export const launchedPosts = once("posts of an automation", async (context) => {
   const slots = slotsIn(valueAt(listed, "/data"));
   await given(context, "launchAutomation", { path: { id } });
   const { items } = await listedPosts(context, { automationId: id });
-  const ids = items.map((item) => String(item.id));
+  const ids = items.map((item) => textIn(item, "id"));
   if (slots.length === 0 || ids.length === 0) throw new Blocked("needs a launch that schedules posts");
   const calendars = [];
   for (const slot of slots) calendars.push(await readCalendar(context, slot, -aroundSeconds, aroundSeconds));

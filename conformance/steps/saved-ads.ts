@@ -4,7 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { type SomeAd, someAd } from "./ads.ts";
-import { given, itemsAt, numberAt, textAt, valueAt } from "./given.ts";
+import { given, itemsAt, numberAt, textAt, textIn, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 import { ownWorkspaces } from "./own-workspaces.ts";
 import { sendUnlearned } from "./teams.ts";
@@ -96,7 +96,7 @@ export const threeSaved = once("three saved references", async (context) => {
 export async function adNotIn(context: CheckContext, workspaceId: string, key?: string): Promise<SomeAd> {
   for (let tries = 0; tries < maxTries; tries += 1) {
     const ad = await someAd(context);
-    const query = { pageId: String(ad.ad.pageId), workspaceId };
+    const query = { pageId: textIn(ad.ad, "pageId"), workspaceId };
     const exchange = await sendUnlearned(
       context,
       { operation: operations.listSavedAds, query },

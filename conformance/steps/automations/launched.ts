@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { textIn } from "../given.ts";
 import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
 import { statusOf } from "../posts.ts";
@@ -80,7 +81,7 @@ export const firstPost = once("a launch: first post", async (context) => {
   const { id, after } = await launched(context);
   const [first, second] = inOrder(scheduledIn(after.posts));
   if (!first || !second) throw new Blocked("needs two posts that are scheduled");
-  const postId = String(first.id);
+  const postId = textIn(first, "id");
   await waitUntil(context, timeOf(first) - 2 * minuteMs, "the slot of a post");
   const early = await readPost(context, postId);
   let late = early;
@@ -127,7 +128,7 @@ export const passedSlots = once("a launch: passed slots", async (context) => {
   const last = Math.max(...unsent.map(timeOf));
   await waitUntil(context, last + 60 * minuteMs, "the slots of cancelled posts");
   const reads: Exchange[] = [];
-  for (const { id } of unsent) reads.push(await readPost(context, String(id)));
+  for (const post of unsent) reads.push(await readPost(context, textIn(post, "id")));
   return { unsent, reads };
 });
 
