@@ -3,8 +3,9 @@ import type { ErrorType } from "../generated/operations.ts";
 import type { paths } from "../generated/types.ts";
 import { bearer, type Client } from "./client.ts";
 import { type ApiError, apiError, dataOf } from "./errors.ts";
-import { type Draft, type Errand, sendWithRetry } from "./retry.ts";
+import { type Errand, sendWithRetry } from "./retry.ts";
 import { later } from "./time.ts";
+import type { UnsentRequest } from "./unsent-request.ts";
 
 /** What every call takes beside parameters and body: what `fetch` takes, such as `signal`. */
 export interface CallOptions extends Omit<RequestInit, "body" | "headers" | "method" | "redirect"> {
@@ -131,8 +132,8 @@ async function send<D, Type extends ErrorType>(
       method,
       ...init,
       headers,
-      fetch(draft: Draft) {
-        return sendWithRetry(draft, errand, options);
+      fetch(unsent: UnsentRequest) {
+        return sendWithRetry(unsent, errand, options);
       },
     } as Record<string, unknown>, // the types of openapi-fetch are those of one path
   );

@@ -1,7 +1,7 @@
 import type { ErrorType } from "../generated/operations.ts";
 import { call } from "./call.ts";
 import type { Client } from "./client.ts";
-import type { JobOptions, JobReason, JobResult, Progress } from "./job.ts";
+import type { JobOptions, JobReason, JobResult, Progress } from "./job-result.ts";
 import { mayPass, retryAfterMs } from "./retry.ts";
 import { later, sleep } from "./time.ts";
 

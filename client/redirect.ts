@@ -1,8 +1,5 @@
 import { ownAddress } from "./address.ts";
-import type { Draft } from "./retry.ts";
-
-/** Says which request follows an answer that redirects; nothing where the redirect is not followed. */
-export type Redirects = (draft: Draft, answer: Response, baseUrl: string) => Draft | undefined;
+import type { UnsentRequest } from "./unsent-request.ts";
 
 /**
  * Follows redirects within the origin of `baseUrl`: `createClient({ …, redirects: sameOriginRedirects })`. The next request has the
@@ -10,14 +7,18 @@ export type Redirects = (draft: Draft, answer: Response, baseUrl: string) => Dra
  * is a GET (RFC 9110, 15.4). Three kinds of redirect are not followed: to another origin, a 301 or 302 of a mutation (clients disagree
  * about the method then), and one that needs a body that can't be sent twice. In a browser none is: it does not show where one leads.
  */
-export function sameOriginRedirects(draft: Draft, { status, headers }: Response, baseUrl: string): Draft | undefined {
-  const url = ownAddress(headers.get("Location"), baseUrl, draft.url)?.href;
+export function sameOriginRedirects(
+  unsent: UnsentRequest,
+  { status, headers }: Response,
+  baseUrl: string,
+): UnsentRequest | undefined {
+  const url = ownAddress(headers.get("Location"), baseUrl, unsent.url)?.href;
   if (!url) return;
   if (status === 303) {
-    const kept = new Headers(draft.headers);
+    const kept = new Headers(unsent.headers);
     kept.delete("Content-Type");
-    return { ...draft, url, method: "GET", headers: kept, body: null };
+    return { ...unsent, url, method: "GET", headers: kept, body: null };
   }
-  const isKept = status === 307 || status === 308 || (draft.method === "GET" && (status === 301 || status === 302));
-  return isKept && typeof (draft.body ?? "") === "string" ? { ...draft, url } : undefined;
+  const isKept = status === 307 || status === 308 || (unsent.method === "GET" && (status === 301 || status === 302));
+  return isKept && typeof (unsent.body ?? "") === "string" ? { ...unsent, url } : undefined;
 }

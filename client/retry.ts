@@ -1,15 +1,6 @@
-import type { CallContext, ClientOptions } from "./client.ts";
+import type { CallContext, ClientOptions, RetryOptions } from "./options.ts";
 import { sleep } from "./time.ts";
-
-/** How a call is sent again after a failure that may pass. */
-export interface RetryOptions {
-  /** How often a request is sent at the most, the first time included. Default 4. */
-  readonly attempts?: number;
-  /** The longest first pause, in milliseconds; it doubles with each attempt. Default 250. */
-  readonly baseMs?: number;
-  /** The longest pause that is chosen without `Retry-After`, in milliseconds. Default 8000. */
-  readonly capMs?: number;
-}
+import type { UnsentRequest } from "./unsent-request.ts";
 
 /** One logical call, as the retry loop sees it. */
 export interface Errand {
@@ -24,20 +15,6 @@ export interface Errand {
 
 /** How many redirects one call follows, where it may follow any. */
 const mostRedirects = 5;
-
-/** What openapi-fetch puts into a request. Each attempt makes a request of its own from it, for one is used up once it is sent. */
-export interface Draft extends RequestInit {
-  readonly url: string;
-  readonly headers: Headers;
-}
-
-/**
- * Stands in for `Request` in openapi-fetch, which then hands a draft to its `fetch`. A draft never lets `fetch` follow a redirect,
- * because `fetch` takes every header but `Authorization` along to other origins.
- */
-export function DraftRequest(url: string, init: Omit<Draft, "url">): Draft {
-  return Object.assign(init, { url, redirect: "manual" as const });
-}
 
 /**
  * The pause before attempt `attempt` (1 is the first repetition), in milliseconds: full jitter, that is anything from 0 to the
@@ -64,13 +41,13 @@ export function mayPass(status: number): boolean {
  * @throws what `fetch` throws at the last attempt, the reason of an abort, or what a hook throws
  */
 export async function sendWithRetry(
-  draft: Draft,
+  unsent: UnsentRequest,
   errand: Errand,
   { baseUrl, fetch = fetchWithin, onRequest, onResponse, redirects, retry = {} }: ClientOptions,
 ): Promise<Response> {
   let followed = 0;
   for (let attempt = 0; ; ) {
-    const request = new Request(draft.url, draft);
+    const request = new Request(unsent.url, unsent);
     const context: CallContext = { operationId: errand.operationId, attempt };
     if (onRequest) await onRequest(request, context);
     let response: Response | undefined;
@@ -79,7 +56,7 @@ export async function sendWithRetry(
       // Two signals in one cost more than all the rest of a call. Not that of the request: it follows the caller's no longer than
       // the request is in memory.
       const answer = await fetch(request, () =>
-        draft.signal ? AbortSignal.any([draft.signal, errand.stop.signal]) : errand.stop.signal,
+        unsent.signal ? AbortSignal.any([unsent.signal, errand.stop.signal]) : errand.stop.signal,
       );
       const text = await answer.text();
       answer.text = async () => text;
@@ -90,21 +67,21 @@ export async function sendWithRetry(
     }
     if (response) {
       if (onResponse) await onResponse(response, context);
-      const next = followed < mostRedirects && redirects?.(draft, response, baseUrl);
+      const next = followed < mostRedirects && redirects?.(unsent, response, baseUrl);
       if (next) {
         followed++;
-        draft = next;
+        unsent = next;
         continue;
       }
       if (!mayPass(response.status)) return response;
     }
     attempt++;
     const pause = (response && retryAfterMs(response.headers)) || backoffMs(attempt, retry || {});
-    const signal = draft.signal ?? errand.stop.signal;
+    const signal = unsent.signal ?? errand.stop.signal;
     // A server that asks for more time than is left gets no further call: its own answer says why.
     if (
       !retry ||
-      !repeatable(draft, errand) ||
+      !repeatable(unsent, errand) ||
       attempt >= (retry.attempts ?? 4) ||
       signal.aborted ||
       Date.now() + pause >= errand.deadline
@@ -121,6 +98,6 @@ function fetchWithin(request: Request, limit: () => AbortSignal): Promise<Respon
 }
 
 /** Whether a request may be sent twice, by what it does, and can be, by its body. */
-function repeatable({ method, headers, body }: Draft, { idempotent }: Errand): unknown {
+function repeatable({ method, headers, body }: UnsentRequest, { idempotent }: Errand): unknown {
   return (method === "GET" || (idempotent && headers.get("Idempotency-Key"))) && typeof (body ?? "") === "string";
 }

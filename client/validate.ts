@@ -6,7 +6,7 @@ import {
   type SchemaViolation,
   type Validator,
 } from "../generated/validators.js";
-import type { Validation } from "./client.ts";
+import type { Validation } from "./options.ts";
 
 /** `shortform-contract/validators`: the validators themselves, and what makes a client use them. */
 export { pathParameters, queries, requestBodies, responses, type SchemaViolation, type Validator };

@@ -6,12 +6,13 @@ import { type PagedCall, paged } from "../client/paginate.ts";
 import type { JobPlan } from "../client/poll.ts";
 
 export { type Call, type Data, type Init, type Result } from "../client/call.ts";
-export { type CallContext, type Client, type ClientOptions, createClient, type Validation } from "../client/client.ts";
+export { type Client, createClient } from "../client/client.ts";
 export { type ApiError, isApiError } from "../client/errors.ts";
-export type { Job, JobCall, JobError, JobOptions, JobResult } from "../client/job.ts";
+export type { Job, JobCall } from "../client/job.ts";
+export type { JobError, JobOptions, JobResult } from "../client/job-result.ts";
+export type { CallContext, ClientOptions, Redirects, RetryOptions, Validation } from "../client/options.ts";
 export { paginate, type PagedCall } from "../client/paginate.ts";
-export { type Redirects, sameOriginRedirects } from "../client/redirect.ts";
-export type { RetryOptions } from "../client/retry.ts";
+export { sameOriginRedirects } from "../client/redirect.ts";
 
 /** The error types that the contract gives getMe. */
 export type GetMeErrors =
