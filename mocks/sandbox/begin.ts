@@ -1,15 +1,22 @@
+import type { Fault } from "./faults/fault.ts";
 import { eventHandlers } from "./handlers.ts";
-import type { SandboxOptions } from "./sandbox.ts";
 import { seedWorld } from "./seed/seed.ts";
-import { NotSaved, type SavedWorld } from "./world/saved.ts";
+import { NotSaved, type SavedWorld, type WorldStorage } from "./world/saved.ts";
 import { World, type WorldOptions } from "./world/world.ts";
+
+/** Which world a sandbox begins with. */
+interface Beginning {
+  readonly seed?: number;
+  readonly fault?: Fault;
+  readonly storage?: WorldStorage;
+}
 
 /**
  * The world of a sandbox: as it was saved, or a new one.
  * @throws Error with one sentence for a storage that can't be read or written; it is closed then
  */
 export function beginWorld(
-  { seed, fault, storage }: SandboxOptions,
+  { seed, fault, storage }: Beginning,
   parts: Pick<WorldOptions, "clock" | "latitude" | "log">,
 ): World {
   try {

@@ -1,11 +1,18 @@
 import { Hono } from "hono";
 import { admission } from "../control/admission.ts";
 import { ControlRefusal, refused } from "../control/refusal.ts";
-import type { Sandbox } from "../sandbox.ts";
+import type { Journal } from "../journal.ts";
+import type { World } from "../world/world.ts";
 import { bodiesOf, journalAfter } from "./journal.ts";
 import { weeksOf } from "./state/calendar.ts";
 import { worldView } from "./state/state.ts";
 import type { ConsoleState } from "./view.ts";
+
+/** The part of a sandbox that the console shows. */
+interface Shown {
+  readonly world: World;
+  readonly journal: Journal;
+}
 
 export interface ConsoleOptions {
   /** What must be sent as a bearer token to see anything; null when anyone may. */
@@ -21,11 +28,10 @@ const fresh = { "Cache-Control": "no-store" };
 let made = 0;
 
 /**
- * The console (issue 6): a page that shows a sandbox to a person, and what it asks for. Paths below `/_console`. The page itself
+ * The console: a page that shows a sandbox to a person, and the data it asks for. Paths below `/_console`. The page itself
  * holds nothing and needs no token; what it shows does. Its buttons call the control interface.
  */
-export function consoleApp(sandbox: Pick<Sandbox, "world" | "journal">, options: ConsoleOptions): Hono {
-  const { world, journal } = sandbox;
+export function consoleApp({ world, journal }: Shown, options: ConsoleOptions): Hono {
   const { token, checksResponses } = options;
   made += 1;
   const instance = `${Date.now()} ${made}`;

@@ -5,7 +5,6 @@ import { operations as apiOperations } from "../../../generated/operations.ts";
 import { setAdsMode } from "../domains/ads/modes.ts";
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { maxBodyBytes, readBody } from "../request/body.ts";
-import type { Sandbox } from "../sandbox.ts";
 import { enter } from "../world/credits.ts";
 import type { ApiKey } from "../world/entities/team.ts";
 import { plan } from "../world/planned.ts";
@@ -14,7 +13,12 @@ import { admission } from "./admission.ts";
 import { ControlRefusal, refused } from "./refusal.ts";
 
 /** The part of a sandbox that the control interface drives. */
-type Controlled = Pick<Sandbox, "world" | "advance" | "reset">;
+interface Controlled {
+  readonly world: World;
+  /** Moves the clock by so many seconds. */
+  advance(seconds: number): void;
+  reset(): void;
+}
 
 type ControlId = keyof operations;
 type Json<T> = T extends { content: { "application/json": infer Value } } ? Value : undefined;

@@ -1,6 +1,5 @@
 import type Database from "libsql";
-import type { SavedWorld, WorldStorage } from "../world/saved.ts";
-import type { WorldState } from "../world/world.ts";
+import type { SavedWorld, WorldState, WorldStorage } from "../world/saved.ts";
 import { recordSum, stateSum } from "./checksum.ts";
 import { nothingSaved } from "./new-file.ts";
 import { damaged, savingError } from "./state-file-error.ts";

@@ -1,6 +1,16 @@
 import type { Log } from "../log.ts";
 import type { Change } from "./collection.ts";
-import type { WorldState } from "./world.ts";
+
+/** What a world is besides its records. */
+export interface WorldState {
+  readonly seed: number;
+  /** How many random numbers were drawn. */
+  readonly drawn: number;
+  /** How many events were scheduled. */
+  readonly scheduled: number;
+  /** What the clock shows, in milliseconds since the epoch. */
+  readonly now: number;
+}
 
 /** What was saved of a world. */
 export interface SavedWorld {

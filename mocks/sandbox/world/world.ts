@@ -7,22 +7,11 @@ import type { Change } from "./collection.ts";
 import { type Collections, collectionsOf } from "./collections.ts";
 import type { DueEvent, EventKind, EventPayloads } from "./events.ts";
 import { type Random, randomOf } from "./random.ts";
-import { NotSaved, saverOf, type WorldStorage } from "./saved.ts";
+import { NotSaved, saverOf, type WorldState, type WorldStorage } from "./saved.ts";
 import { sharing } from "./sharing.ts";
 
 /** What each kind of event does when its time has come. */
 export type EventHandlers = { readonly [Kind in EventKind]: (world: World, payload: EventPayloads[Kind]) => void };
-
-/** What a world is besides its records. */
-export interface WorldState {
-  readonly seed: number;
-  /** How many random numbers were drawn. */
-  readonly drawn: number;
-  /** How many events were scheduled. */
-  readonly scheduled: number;
-  /** What the clock shows, in milliseconds since the epoch. */
-  readonly now: number;
-}
 
 export interface WorldOptions {
   readonly seed: number;

@@ -1,4 +1,11 @@
-import type { DeckSubject } from "./decks.ts";
+import type { World } from "../../world/world.ts";
+
+/** Whose deck it is. */
+interface Branded {
+  readonly world: World;
+  /** The brand, where the deck mentions it. */
+  readonly brand: string | null;
+}
 
 const lines = [
   "Start smaller than you think",
@@ -18,7 +25,7 @@ const ofBrand = (brand: string) => `${brand} makes it easy`;
 const tiers = ["C", "B", "A", "S"] as const;
 
 /** Some lines for a deck, the brand's own last. */
-export function itemsOf({ world, brand }: Pick<DeckSubject, "world" | "brand">, min: number, max: number): string[] {
+export function itemsOf({ world, brand }: Branded, min: number, max: number): string[] {
   const count = world.random.between(min, max);
   const first = world.random.between(0, lines.length - 1);
   const items = Array.from({ length: count }, (_, at) => lines[(first + at) % lines.length] ?? lines[0]);
