@@ -17,6 +17,9 @@ const notFound = { status: 404, type: "not_found" };
 /** What may refuse a call before its id is looked at, the key of the other team included: no document orders these. */
 const beforeTheId = [401, 402, 403, 502, 503];
 
+/** So soon, in milliseconds, hardly anything changes that did not change between two reads just before. */
+const quickMs = 5000;
+
 const operationsOf = (requirement: string) =>
   operationList.filter(({ operationId }) =>
     requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
@@ -45,16 +48,20 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
   cost: () => ({ requests: 4 }),
   async run(context, operation) {
     const request = await context.arrange(operation);
+    await context.room(operation, 1);
     const read = readerOf(context, operation, request);
     const before = await read();
     const again = await read();
     if (before.value === undefined) throw new Blocked("needs a resource to read that no job is at work on");
     if (!isDeepStrictEqual(again.value, before.value))
       throw new Blocked("needs a resource that does not change itself");
+    const since = context.now();
     const exchange = await askAsOther(context, request);
     if (exchange.response.status === 401) throw new Blocked("needs keys.otherTeam that the server takes");
     const after = await read();
     if (isDeepStrictEqual(after.value, before.value)) return;
+    // Meanwhile a post may have been published, for example.
+    if (context.now() - since > quickMs) throw new Blocked("needs a server that answers faster");
     if (!succeeded(after.exchange) && after.exchange.response.status !== 404) {
       throw new Blocked(`needs to read the resource (the server answered ${outcomeOf(after.exchange)})`);
     }

@@ -31,8 +31,7 @@ describe("a check that lost connections disturbed", () => {
   test.each<[string, Ending[], Verdict, number]>([
     ["passes all the same", ["pass~"], "pass", 1],
     ["passes when it is run again", ["fail~", "blocked~", "pass"], "pass", 3],
-    ["fails undisturbed", ["fail~", "fail"], "fail", 2],
-    ["is blocked undisturbed", ["blocked~", "blocked"], "blocked", 2],
+    ["fails again undisturbed", ["fail~", "fail"], "fail", 2],
   ])("%s", async (_, endings, verdict, attempts) => {
     const result = await run(endings);
     expect(result.verdict).toBe(verdict);
@@ -51,6 +50,20 @@ test("a check that fails three times in one way fails, whatever gets lost", asyn
   expect(result.verdict).toBe("fail");
   expect(result.used).toHaveLength(4);
   expect((await run(["fail~#"])).verdict).toBe("blocked");
+});
+
+describe("a check that does not pass undisturbed, though it did not fail in that way before", () => {
+  test.each<[string, Ending[], Ending[], Verdict]>([
+    ["passes", ["blocked~", "fail"], ["pass"], "pass"],
+    ["passes in a later attempt", ["blocked~", "fail"], ["fail~", "pass"], "pass"],
+    ["fails", ["blocked~", "fail"], ["blocked~", "fail"], "fail"],
+    ["is blocked, though it failed before", ["blocked~", "fail"], ["blocked"], "blocked"],
+    ["is disturbed each time", ["blocked~", "fail"], ["fail~"], "blocked"],
+    ["passes, though it was blocked before", ["blocked~", "blocked"], ["pass"], "pass"],
+    ["is blocked again", ["blocked~", "blocked"], ["blocked"], "blocked"],
+  ])("has the verdict of a session of its own: %s", async (_, endings, alone, verdict) => {
+    expect((await run(endings, alone)).verdict).toBe(verdict);
+  });
 });
 
 describe("a check that failed", () => {

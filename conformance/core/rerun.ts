@@ -3,6 +3,9 @@ import type { CheckResult, Evidence } from "./report.ts";
 /** How often a check that lost connections disturbed is run again until it is not. */
 const maxDisturbed = 8;
 
+/** How often a check is run in a session of its own until nothing disturbs it. */
+const maxAlone = 3;
+
 /** A check that fails so often in one way fails whatever gets lost. */
 const maxEqual = 3;
 
@@ -27,7 +30,8 @@ export interface Attempts {
 
 /**
  * Runs a check until its verdict can be trusted. One that did not pass while connections were lost is run again until it passes or
- * nothing disturbs it.
+ * nothing disturbs it. If it does not pass then either, what it shares with other checks may still suffer from what got lost, so that
+ * the verdict in a session of its own counts, unless it failed twice in the same way.
  * @param options.confirm whether one that failed undisturbed is run once more, alone
  */
 export async function trusted(
@@ -35,16 +39,32 @@ export async function trusted(
   { confirm }: { readonly confirm: boolean },
 ): Promise<CheckResult> {
   let attempt = await first();
-  for (let tries = 0, equal = 1; attempt.wasDisturbed && isOpen(attempt.result) && equal < maxEqual; tries += 1) {
+  let equal = 1;
+  let tries = 0;
+  for (; attempt.wasDisturbed && isOpen(attempt.result) && equal < maxEqual; tries += 1) {
     if (tries === maxDisturbed) return disturbed(attempt.result, tries + 1);
     const before = attempt;
     attempt = await again();
     equal = isEqual(before, attempt) ? equal + 1 : 1;
   }
   const { result } = attempt;
+  if (tries > 0 && isOpen(result) && equal === 1) return ofItsOwn(alone, result);
   if (!confirm || result.verdict !== "fail") return result;
   const second = await alone();
   return second.result.verdict === "pass" ? unstable(result, second.last) : result;
+}
+
+/** The verdict in a session of its own; a failure that does not come again there is not the server's. */
+async function ofItsOwn(alone: Attempts["alone"], earlier: CheckResult): Promise<CheckResult> {
+  for (let tries = 0; tries < maxAlone; tries += 1) {
+    const { result, wasDisturbed } = await alone();
+    if (!isOpen(result) || (result.verdict === "fail" && !wasDisturbed)) return result;
+    if (result.verdict === "blocked" && !wasDisturbed) break;
+  }
+  if (earlier.verdict === "blocked") return earlier;
+  const { evidence: _, ...result } = earlier;
+  const reason = `needs a better connection: it failed after some were lost, and not again in a session of its own (${earlier.reason})`;
+  return { ...result, verdict: "blocked", reason };
 }
 
 /** Whether a lost connection may be the reason why a check did not pass. */
