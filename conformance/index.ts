@@ -5,6 +5,7 @@ export { checks } from "./checks/index.ts";
 export type { Check, Need, Profile } from "./core/check.ts";
 export { profiles } from "./core/check.ts";
 export { capabilities } from "./core/control.ts";
+export { costOf } from "./core/cost.ts";
 export { NotJudgeable } from "./core/errors.ts";
 export {
   hasNewFailure,
@@ -14,6 +15,7 @@ export {
   unexpectedPasses,
 } from "./core/known-failures.ts";
 export { mergeReports } from "./core/merge.ts";
+export type { Bill } from "./core/meter.ts";
 export { printableJson } from "./core/plain-text.ts";
 export { offersOf, oneKey, planRuns } from "./core/plan.ts";
 export type { Report, Verdict } from "./core/report.ts";

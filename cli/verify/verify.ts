@@ -63,7 +63,10 @@ async function printPlan(checks: readonly suite.Check[], options: VerifyOptions)
   const plans = suite.planRuns(checks, await offered(options));
   const listing = {
     plans,
-    checks: checks.map(({ id, title, requirements, profile, cost }) => ({ id, title, profile, requirements, cost })),
+    checks: checks.map(({ id, title, requirements, profile }) => {
+      const { requests, credits, creates } = suite.costOf([id]);
+      return { id, title, profile, requirements, cost: { requests, credits, creates } };
+    }),
   };
   process.stdout.write(reporter === "json" ? `${JSON.stringify(listing, null, 2)}\n` : suite.planText(plans));
   return 0;

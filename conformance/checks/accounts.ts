@@ -17,7 +17,6 @@ const platforms = ["tiktok", "instagram", "youtube", "facebook"];
 const notPaged = single("accounts-all", {
   requirements: () => ["ACCT-05"],
   says: () => "listAccounts lists every account in one answer.",
-  cost: () => ({ requests: 11 }),
   async run(context) {
     const plain = await plainList(context, "listAccounts");
     const pages = valueAt(plain, "/pagination/pages");
@@ -48,7 +47,6 @@ const paged = (pages: unknown) => ({
 const facebook = single("accounts-facebook", {
   requirements: () => ["ACCT-07"],
   says: () => "listAccounts shows facebook accounts like those of the other platforms.",
-  cost: () => ({ requests: 4 }),
   async run(context) {
     let seen = 0;
     for (const ownerType of owners) {
@@ -66,7 +64,6 @@ const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "yout
   requirements: () => ["ACCT-06"],
   says: (platform) => `createPost takes a listed account under ${platform}.`,
   profile: () => profileOf(createPost),
-  cost: () => ({ requests: 2, creates: 1 }),
   async run(context, platform) {
     const account = await brandAccount(context, platform);
     const wholeBody = {

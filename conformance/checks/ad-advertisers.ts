@@ -25,7 +25,6 @@ interface Lookup {
 const open = single("ad-advertisers-open", {
   requirements: () => ["ADS-24"],
   says: () => "While advertiserSearch is true, a lookup by name succeeds.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     if (!(await isOpen(context))) throw new Blocked("needs a server whose advertiserSearch is true");
     const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
@@ -43,7 +42,6 @@ const open = single("ad-advertisers-open", {
 const closed = single("ad-advertisers-closed", {
   requirements: () => ["ADS-25"],
   says: () => "While advertiserSearch is false, a lookup by name is refused.",
-  cost: () => ({ requests: 3 }),
   async run(context) {
     const judge = async () => {
       if (await isOpen(context)) throw new Blocked("needs a server whose advertiserSearch is false");
@@ -64,7 +62,6 @@ const repeated = once("a lookup that is made again", async (context) => {
 const searchable = single("ad-advertisers-search", {
   requirements: () => ["ADS-26"],
   says: () => "A pageId of the lookup can be searched by.",
-  cost: () => ({ requests: 7 }),
   async run(context) {
     const { first } = await repeated(context);
     const exchange = await askSearch(context, { pageId: first.pageIds[0] ?? "" });
@@ -78,7 +75,6 @@ const searchable = single("ad-advertisers-search", {
 const neverMade = single("ad-advertisers-new", {
   requirements: () => ["ADS-27"],
   says: () => "A lookup that was never made before is no cache hit.",
-  cost: () => ({ requests: 3 }),
   async run(context) {
     await searchForNewWords(context);
     expectHit(await lookUp(context, newWords()), false);
@@ -88,7 +84,6 @@ const neverMade = single("ad-advertisers-new", {
 const hit = single("ad-advertisers-hit", {
   requirements: () => ["ADS-28"],
   says: () => "A lookup that is made again at once is a cache hit.",
-  cost: () => ({ requests: 7 }),
   async run(context) {
     expectHit((await repeated(context)).again, true);
   },
@@ -97,7 +92,6 @@ const hit = single("ad-advertisers-hit", {
 const same = single("ad-advertisers-same", {
   requirements: () => ["ADS-30"],
   says: () => "A cached lookup shows the same advertisers as the one that filled the cache.",
-  cost: () => ({ requests: 7 }),
   async run(context) {
     const { first, again } = await repeated(context);
     if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
@@ -135,7 +129,6 @@ const hitAtTheEnd = single("ad-advertisers-hit-late", {
   says: () => "A lookup that is made again shortly before 24 hours have passed is a cache hit.",
   needs: ["key:full", "control:clock"],
   profile: () => "full",
-  cost: () => ({ requests: 9 }),
   async run(context) {
     expectHit((await wholeLife(context)).late, true);
   },
@@ -146,7 +139,6 @@ const madeAnew = single("ad-advertisers-expired", {
   says: () => "A lookup is made anew when 24 hours have passed.",
   needs: ["key:full", "control:clock"],
   profile: () => "full",
-  cost: () => ({ requests: 9 }),
   async run(context) {
     expectHit((await wholeLife(context)).anew, false);
   },

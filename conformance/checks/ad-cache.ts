@@ -25,7 +25,6 @@ const toleranceSeconds = 5;
 const neverMade = single("ad-cache-new", {
   requirements: () => ["ADS-16"],
   says: () => "A search that was never made before is no cache hit.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const { exchange, isCached } = await searchForNewWords(context);
     expectHit(exchange, isCached, false);
@@ -41,7 +40,6 @@ const repeated = once("a search that is made again", async (context) => {
 const hit = single("ad-cache-hit", {
   requirements: () => ["ADS-17"],
   says: () => "A search that is made again at once is a cache hit.",
-  cost: () => ({ requests: 5 }),
   async run(context) {
     const { again } = await repeated(context);
     expectHit(again.exchange, again.isCached, true);
@@ -51,7 +49,6 @@ const hit = single("ad-cache-hit", {
 const same = single("ad-cache-same-ads", {
   requirements: () => ["ADS-18"],
   says: () => "A cache hit shows the same ads as the search that filled the cache.",
-  cost: () => ({ requests: 5 }),
   async run(context) {
     const { first, again } = await repeated(context);
     if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
@@ -63,7 +60,6 @@ const same = single("ad-cache-same-ads", {
 const life = single("ad-cache-life", {
   requirements: () => ["ADS-20"],
   says: () => "A page expires no more than 15 minutes after it was fetched.",
-  cost: () => ({ requests: 5 }),
   async run(context) {
     const { first } = await repeated(context);
     const seconds = secondsOf(first);
@@ -99,7 +95,6 @@ const hitAtTheEnd = single("ad-cache-hit-late", {
   says: () => "A search that is made again a minute before its page expires is a cache hit.",
   needs: ["key:full", "control:clock"],
   profile: () => "full",
-  cost: () => ({ requests: 8, creates: 1 }),
   async run(context) {
     const { repeat } = await wholeLife(context);
     expectHit(repeat.exchange, repeat.isCached, true);
@@ -110,7 +105,6 @@ const madeAnew = single("ad-cache-expired", {
   requirements: () => ["ADS-19"],
   says: () => "A search is made anew when its page has expired.",
   profile: () => "full",
-  cost: () => ({ requests: 8, creates: 1 }),
   async run(context) {
     await searchForNewWords(context);
     const { anew } = await wholeLife(context);
@@ -122,7 +116,6 @@ const receipt = single("ad-receipt-life", {
   requirements: () => ["ADS-21", "saveAd.error.ads_search_expired"],
   says: () => "A receipt can be used a minute before its page expires, and is refused when the page has expired.",
   profile: () => "full",
-  cost: () => ({ requests: 8, creates: 1 }),
   async run(context) {
     const { used, refused } = await wholeLife(context);
     expectTaken(used);
@@ -134,7 +127,6 @@ const ofEachPage = single("ad-receipt-each-page", {
   requirements: () => ["ADS-22"],
   says: () => "The receipt of a second page covers the ads of that page.",
   profile: () => "standard",
-  cost: () => ({ requests: 7, creates: 1 }),
   async run(context) {
     const first = await freshPage(context, { next: true });
     const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });

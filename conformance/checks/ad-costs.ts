@@ -33,7 +33,6 @@ async function everything(context: CheckContext): Promise<Act> {
 const free = single("ad-discovery-free", {
   requirements: () => ["ADS-23"],
   says: () => "Searching, looking up and reading the capabilities leave the balance as it is.",
-  cost: () => ({ requests: 10 }),
   run: (context) => expectUnchanged(context, "credits", balance, reading),
 });
 
@@ -41,7 +40,6 @@ const unlisted = single("ad-discovery-ledger", {
   requirements: () => ["CRED-21"],
   says: () => "No operation of discovery adds an entry to the ledger.",
   profile: () => "standard",
-  cost: () => ({ requests: 22, creates: 1 }),
   run: (context) => expectUnchanged(context, "ledger entries", entries, everything),
 });
 

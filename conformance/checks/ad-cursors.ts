@@ -31,7 +31,6 @@ const continued = once("a search of two pages", async (context) => {
 const nextPage = single("ad-cursor-next-page", {
   requirements: () => ["ADS-10"],
   says: () => "A cursor with unchanged filters returns the next page of the search.",
-  cost: () => ({ requests: 6 }),
   async run(context) {
     const { first, exchange } = await continued(context);
     if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
@@ -48,7 +47,6 @@ const nextPage = single("ad-cursor-next-page", {
 const lastPage = single("ad-cursor-last-page", {
   requirements: () => ["ADS-11"],
   says: () => "The last page of a search has a nextCursor of null.",
-  cost: () => ({ requests: 5 }),
   async run(context) {
     const empty = await searchForNewWords(context);
     if (empty.items.length > 0) throw new Blocked("needs words for which nothing is found");
@@ -62,7 +60,6 @@ const lastPage = single("ad-cursor-last-page", {
 const otherFilters = single("ad-cursor-other-filters", {
   requirements: () => ["ADS-12", "searchAds.error.ads_search_expired"],
   says: () => "A cursor with other filters than its search is refused with 409 ads_search_expired.",
-  cost: () => ({ requests: 6 }),
   async run(context) {
     const { first } = await current(context);
     const query = withCursor(first, { country: "DE", platform: "INSTAGRAM" });
@@ -74,7 +71,6 @@ const otherTeam = single("ad-cursor-other-team", {
   requirements: () => ["ADS-13"],
   says: () => "A cursor of another team is refused with 409 ads_search_expired.",
   needs: ["key:full", "key:otherTeam"],
-  cost: () => ({ requests: 8 }),
   async run(context) {
     const { first } = await current(context);
     await confirmTeams(context, "otherTeam", "another");
@@ -95,7 +91,6 @@ const late = single("ad-cursor-expired", {
   requirements: () => ["ADS-14"],
   says: () => "An expired cursor is refused with 409 ads_search_expired.",
   profile: () => "full",
-  cost: () => ({ requests: 5 }),
   async run(context) {
     const { refused } = await tooLate(context);
     // When a cursor expires is not shown (GAP-380).
@@ -108,7 +103,6 @@ const searchAgain = single("ad-search-again", {
   requirements: () => ["ADS-15"],
   says: () => "After ads_search_expired the same search succeeds without its cursor, and its receipt can be used.",
   profile: () => "standard",
-  cost: () => ({ requests: 9, creates: 1 }),
   async run(context) {
     const { first } = await current(context);
     const changed = withCursor(first, { country: "DE" });

@@ -42,7 +42,6 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
   },
   needs: ["key:full", "control:ads"],
   profile: () => "standard",
-  cost: () => ({ requests: 5, creates: 1 }),
   async run(context, name) {
     const pair = pairOf(name);
     const exchange = await answerInMode(context, pair);
@@ -57,7 +56,6 @@ const envelopes = forEachItem("ad-error-envelope", Object.keys(written), {
   says: (name) => `The refusal ${name.replace(".", " with ")} stands in the error envelope, with its type.`,
   needs: ["key:full", "control:ads"],
   profile: () => "standard",
-  cost: () => ({ requests: 5, creates: 1 }),
   async run(context, name) {
     const exchange = await answerInMode(context, pairOf(name));
     if (succeeded(exchange)) throw new Blocked("needs an error of ad discovery");
@@ -74,7 +72,6 @@ const withoutNames = forEachItem("ad-error-other-searches", ["q", "pageId"], {
   requirements: () => ["ADER-04"],
   says: (by) => `While name search is switched off, searches by ${by} go on.`,
   needs: ["key:full", "control:ads"],
-  cost: () => ({ requests: 4 }),
   async run(context, by) {
     const { items } = await freshPage(context);
     const query = by === "q" ? { q: newWords() } : { pageId: textIn(items[0], "pageId"), status: "ALL" };
@@ -87,7 +84,6 @@ const listing = single("ad-error-saved-list", {
   requirements: () => ["ADER-09"],
   says: () => "While upstream limits can't be enforced, saved references can be listed.",
   needs: ["key:full", "control:ads"],
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const list = () => context.send({ operation: operations.listSavedAds });
     expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", list), [429]);
@@ -99,7 +95,6 @@ const removal = single("ad-error-saved-removal", {
   says: () => "While upstream limits can't be enforced, saved references can be removed.",
   needs: ["key:full", "control:ads"],
   profile: () => "standard",
-  cost: () => ({ requests: 5, creates: 1 }),
   async run(context) {
     const { adId, resultToken } = await unsavedAd(context);
     const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });

@@ -49,21 +49,18 @@ function filterOf(name: string): Filter {
 const byWords = forEachItem("ad-search-filter", Object.keys(filters), {
   requirements: (name) => [filterOf(name).requirement],
   says: (name) => `A search for words with a ${name} shows no ad of another.`,
-  cost: () => ({ requests: 5 }),
   run: async (context, name) => expectLeftOut(context, await somePage(context), name, 0),
 });
 
 const byAdvertiser = forEachItem("ad-search-filter-by-page", Object.keys(filters), {
   requirements: (name) => [filterOf(name).requirement],
   says: (name) => `A search by pageId with a ${name} shows no ad of another.`,
-  cost: () => ({ requests: 6 }),
   run: async (context, name) => expectLeftOut(context, await advertiserPage(context), name, 1),
 });
 
 const platform = single("ad-search-filter-platform", {
   requirements: () => ["ADS-33"],
   says: () => "A search for a platform shows only ads that name it among their platforms.",
-  cost: () => ({ requests: 6 }),
   async run(context) {
     const { exchange, items } = await narrowPage(context);
     const named = items.map(({ platforms }) => (Array.isArray(platforms) ? platforms.map(String) : []));

@@ -20,9 +20,7 @@ const dailyLimit = { status: 429, type: "ads_daily_limit" };
 const daily = {
   needs: ["key:full", "control:clock"],
   profile: () => "full",
-  cost: () => ({ requests: 62 }),
 } satisfies Partial<CheckDefinition<undefined>>;
-const minutely = { ...daily, cost: () => ({ requests: 34 }) };
 
 const allowance = single("ad-limit-day", {
   ...daily,
@@ -98,7 +96,7 @@ const listedThen = single("ad-limit-saved-list", {
 });
 
 const minute = single("ad-limit-minute", {
-  ...minutely,
+  ...daily,
   requirements: () => ["ADLM-08"],
   says: () => "The eleventh fresh request within a minute is refused.",
   async run(context) {
@@ -107,7 +105,7 @@ const minute = single("ad-limit-minute", {
 });
 
 const pages = single("ad-limit-pages", {
-  ...minutely,
+  ...daily,
   requirements: () => ["ADLM-05"],
   says: () => "A further page uses one of the ten fresh requests of a minute.",
   async run(context) {
@@ -119,7 +117,7 @@ const pages = single("ad-limit-pages", {
 });
 
 const lookups = single("ad-limit-lookups", {
-  ...minutely,
+  ...daily,
   requirements: () => ["ADLM-06"],
   says: () => "A fresh lookup of advertisers uses one of the ten fresh requests of a minute.",
   async run(context) {
@@ -131,7 +129,7 @@ const lookups = single("ad-limit-lookups", {
 });
 
 const repeats = single("ad-limit-repeats", {
-  ...minutely,
+  ...daily,
   requirements: () => ["ADLM-07"],
   says: () => "A cached repeat uses none of the ten fresh requests of a minute.",
   async run(context) {

@@ -8,13 +8,12 @@ import { previewIn } from "../steps/previews.ts";
 const dailyTypes = ["ads_preview_daily_limit", "ads_daily_limit"];
 
 /** The renders of a day cost some hundred requests and some hours of the server's clock; every check looks at the same day. */
-function check(name: string, requirement: string, says: string, judge: (day: PreviewDay) => void, requests = 0): Check {
+function check(name: string, requirement: string, says: string, judge: (day: PreviewDay) => void): Check {
   return single(`ad-preview-limit/${name}`, {
     requirements: () => [requirement],
     says: () => says,
     needs: ["key:full", "key:otherTeam", "control:clock"],
     profile: () => "full",
-    cost: () => ({ requests }),
     run: async (context: CheckContext) => judge(await previewDay(context)),
   });
 }
@@ -37,12 +36,8 @@ function expectAllowance(exchange: Exchange | undefined, expected: string): void
 }
 
 export const adPreviewLimitChecks: readonly Check[] = [
-  check(
-    "minute",
-    "ADLM-15",
-    "The 31st fresh render within a minute makes no fresh preview.",
-    ({ overMinute }) => expectNoRender(overMinute, 60),
-    290,
+  check("minute", "ADLM-15", "The 31st fresh render within a minute makes no fresh preview.", ({ overMinute }) =>
+    expectNoRender(overMinute, 60),
   ),
   check("repeats", "ADLM-18", "A cached preview does not count as a render.", ({ amongRepeats }) => {
     if (!amongRepeats) return;

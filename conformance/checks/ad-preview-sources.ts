@@ -22,7 +22,6 @@ import {
 const marginSeconds = 5;
 
 interface Options {
-  readonly requests?: number;
   readonly profile?: Profile;
   readonly needs?: readonly Need[];
 }
@@ -32,14 +31,13 @@ function check(
   requirement: string,
   says: string,
   run: (context: CheckContext) => Promise<void>,
-  { requests = 3, profile = "safe", needs = [] }: Options = {},
+  { profile = "safe", needs = [] }: Options = {},
 ): Check {
   return single(`ad-preview/${name}`, {
     requirements: () => [requirement],
     says: () => says,
     needs: ["key:full", ...needs],
     profile: () => profile,
-    cost: () => ({ requests, creates: profile === "safe" ? 0 : 1 }),
     run,
   });
 }
@@ -72,7 +70,7 @@ const names: readonly Check[] = [
       const { ad } = await outlived(context);
       expectSourceRefused(await context.sendInvalid(asking(byReceipt(ad))));
     },
-    { profile: "full", requests: 6 },
+    { profile: "full" },
   ),
 
   check(

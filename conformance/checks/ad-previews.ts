@@ -35,13 +35,12 @@ function check(
   requirement: string,
   says: string,
   run: (context: CheckContext) => Promise<void>,
-  { requests = 3, profile = "safe" }: { readonly requests?: number; readonly profile?: Profile } = {},
+  profile: Profile = "safe",
 ): Check {
   return single(`ad-preview/${name}`, {
     requirements: () => [requirement],
     says: () => says,
     profile: () => profile,
-    cost: () => ({ requests }),
     run,
   });
 }
@@ -52,18 +51,12 @@ const contents: readonly Check[] = [
     expectPreview(await askPreview(context, byReceipt(await someAd(context))));
   }),
 
-  check(
-    "same-ad",
-    "ADPV-01",
-    "A preview shows the ad that was asked for.",
-    async (context) => {
-      for (const { ad, preview: made } of await firstPreviews(context)) {
-        const deviation = { expected: ad.adId, actual: `it shows ${made.adId}`, pointer: "/data/adId" };
-        expectThat(made.adId === ad.adId, deviation, made.exchange);
-      }
-    },
-    { requests: 10 },
-  ),
+  check("same-ad", "ADPV-01", "A preview shows the ad that was asked for.", async (context) => {
+    for (const { ad, preview: made } of await firstPreviews(context)) {
+      const deviation = { expected: ad.adId, actual: `it shows ${made.adId}`, pointer: "/data/adId" };
+      expectThat(made.adId === ad.adId, deviation, made.exchange);
+    }
+  }),
 
   check(
     "unavailable",
@@ -86,7 +79,6 @@ const contents: readonly Check[] = [
       }
       throw new Blocked(`needs an ad whose media can't be shown (${tries} ads were tried)`);
     },
-    { requests: 16 },
   ),
 
   check("temporary", "ADPV-24", "A preview expires after the time at which it was made.", async (context) => {
@@ -96,44 +88,32 @@ const contents: readonly Check[] = [
     }
   }),
 
-  check(
-    "free",
-    "ADPV-25",
-    "A preview leaves the credit balance as it is.",
-    async (context) => {
-      // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the preview.
-      const once = await charged(context);
-      if (once === 0) return;
-      const twice = await charged(context);
-      if (once !== twice) throw new Blocked("needs a team of which nothing else changes the balance");
-      throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
-    },
-    { requests: 6 },
-  ),
+  check("free", "ADPV-25", "A preview leaves the credit balance as it is.", async (context) => {
+    // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the preview.
+    const once = await charged(context);
+    if (once === 0) return;
+    const twice = await charged(context);
+    if (once !== twice) throw new Blocked("needs a team of which nothing else changes the balance");
+    throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
+  }),
 ];
 
 /** How long a preview is kept (studio document, Limits). */
 const cache: readonly Check[] = [
-  check(
-    "fresh",
-    "ADPV-15",
-    "A preview that was never made before is no cache hit.",
-    async (context) => {
-      let last: Preview | undefined;
-      for (let at = 0; at < newAds; at += 1) {
-        const asked = context.now();
-        const { preview: made } = await previewedAd(context);
-        if (!made.isCached) return;
-        // Somebody else may have asked for it before.
-        if (made.fetchedAt < asked - toleranceMilliseconds)
-          throw new Blocked("needs an ad that nobody has previewed yet");
-        last = made;
-      }
-      const deviation = { expected: "false", actual: "it is true", pointer: "/data/cacheHit" };
-      throw new Failure(deviation, last?.exchange);
-    },
-    { requests: newAds },
-  ),
+  check("fresh", "ADPV-15", "A preview that was never made before is no cache hit.", async (context) => {
+    let last: Preview | undefined;
+    for (let at = 0; at < newAds; at += 1) {
+      const asked = context.now();
+      const { preview: made } = await previewedAd(context);
+      if (!made.isCached) return;
+      // Somebody else may have asked for it before.
+      if (made.fetchedAt < asked - toleranceMilliseconds)
+        throw new Blocked("needs an ad that nobody has previewed yet");
+      last = made;
+    }
+    const deviation = { expected: "false", actual: "it is true", pointer: "/data/cacheHit" };
+    throw new Failure(deviation, last?.exchange);
+  }),
 
   check("ready-cached", "ADPV-16", "A ready preview that is asked for again comes from the cache.", async (context) => {
     const { ad } = await readyAd(context);
@@ -153,7 +133,6 @@ const cache: readonly Check[] = [
       const { ad } = await unavailableAd(context);
       expectHit(await preview(context, byReceipt(ad)));
     },
-    { requests: 12 },
   ),
 
   check(
@@ -166,7 +145,7 @@ const cache: readonly Check[] = [
       await context.wait(unavailableSeconds + marginSeconds, "the end of an unavailable preview");
       expectAnew(made, await preview(context, byReceipt(ad)));
     },
-    { requests: 12, profile: "full" },
+    "full",
   ),
 ];
 
@@ -181,7 +160,7 @@ const refreshes: readonly Check[] = [
       await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
       expectAnew(made, await preview(context, { ...byReceipt(ad), refresh: "true" }));
     },
-    { profile: "standard" },
+    "standard",
   ),
 
   check(

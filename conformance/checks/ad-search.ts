@@ -11,7 +11,6 @@ const elsewhere = (status: number) => status === 429 || status >= 500;
 const emptySearch = single("ad-search-empty", {
   requirements: () => ["ADS-04"],
   says: () => "A search that finds nothing is a success with an empty list.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const exchange = await askSearch(context, { q: newWords() });
     if (succeeded(exchange)) {
@@ -29,7 +28,6 @@ const emptySearch = single("ad-search-empty", {
 const byPage = single("ad-search-by-page", {
   requirements: () => ["ADS-05"],
   says: () => "A search by pageId returns ads of that page only.",
-  cost: () => ({ requests: 4 }),
   async run(context) {
     const { exchange, items: found, query } = await advertiserPage(context);
     const { pageId } = query;
@@ -46,7 +44,6 @@ const byPage = single("ad-search-by-page", {
 const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
   requirements: () => ["ADS-06"],
   says: (filter) => `The provenance of each ad names the ${filter} that was searched for.`,
-  cost: () => ({ requests: 5 }),
   async run(context, filter) {
     const { exchange, items, query } = await narrowPage(context);
     expectProvenance(exchange, items, filter, (shown) => sameText(shown, query[filter]), String(query[filter]));
@@ -65,7 +62,6 @@ const defaultsNamed = forEachItem("ad-filter-default", Object.keys(defaults), {
   requirements: (filter) => [`${defaults[filter]?.schema}.default`, "ADS-07"],
   says: (filter) =>
     `A search without ${filter} is one for ${defaults[filter]?.value}, as the provenance of each ad says.`,
-  cost: () => ({ requests: 4 }),
   async run(context, filter) {
     const { exchange, items } = await unfilteredPage(context);
     const value = defaults[filter]?.value ?? "";
@@ -79,7 +75,6 @@ const defaultsNamed = forEachItem("ad-filter-default", Object.keys(defaults), {
 const noDuplicates = single("ad-search-duplicates", {
   requirements: () => ["ADS-08"],
   says: () => "No library id occurs twice on a page.",
-  cost: () => ({ requests: 5 }),
   async run(context) {
     for (const { exchange, items } of [await somePage(context), await unfilteredPage(context)]) {
       const ids = items.map(({ adId }) => adId);

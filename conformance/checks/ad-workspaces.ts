@@ -17,7 +17,6 @@ const isRead = (name: string): name is keyof typeof reads => Object.hasOwn(reads
 const unknown = forEachItem("ad-workspace-unknown", Object.keys(reads), {
   requirements: (name) => [`${name}.error.not_found`],
   says: (name) => `${name} in a workspace that does not exist is refused with 404 not_found.`,
-  cost: () => ({ requests: 1 }),
   async run(context, name) {
     if (!isRead(name)) throw new Error(`${name} is none of these reads.`);
     const query = { ...reads[name](), workspaceId: unknownId };
@@ -32,7 +31,6 @@ const unknown = forEachItem("ad-workspace-unknown", Object.keys(reads), {
 const malformed = single("ad-workspace-malformed", {
   requirements: () => ["getAdCapabilities.error.invalid_input"],
   says: () => "getAdCapabilities refuses a workspaceId that is no id with 400 invalid_input.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const query = { workspaceId: "not-an-id" };
     const exchange = await context.sendInvalid({ operation: operations.getAdCapabilities, query });

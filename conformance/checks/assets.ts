@@ -25,7 +25,6 @@ function ofVideo(
     requirements: () => [requirement],
     says: () => says,
     profile,
-    cost: () => ({ requests: 3, creates: 1 }),
     run: async (context) => run(context, await videoUpload(context)),
   });
 }
@@ -48,7 +47,6 @@ const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"],
   requirements: () => ["ASSET-08"],
   says: (media) => `A file of type ${media} becomes an asset of that kind.`,
   profile,
-  cost: () => ({ requests: 1, creates: 1 }),
   async run(context, media) {
     const known = (["video", "image", "audio"] as const).find((each) => each === media) ?? "video";
     expectKind((await upload(context, known)).answer, media);
@@ -80,7 +78,6 @@ const category = single("asset-category", {
   requirements: () => ["ASSET-10"],
   says: () => "An asset has the category that was sent, if the library knows it.",
   profile,
-  cost: () => ({ requests: 4, creates: 1 }),
   async run(context) {
     const used = (await wholeList(context, "listAssets")).map((item) => item.category);
     const known = used.find((each) => typeof each === "string" && each !== "");
@@ -138,7 +135,6 @@ const refused = forEachItem("asset-refused", Object.keys(bad), {
   requirements: (item) => [bad[item]?.requirement ?? ""],
   says: (item) => `A url that is ${item} makes no asset.`,
   profile,
-  cost: () => ({ requests: 2 }),
   async run(context, item) {
     await plainList(context, "listAssets");
     const sent = uniqueWord();
@@ -155,7 +151,6 @@ const inWorkspace = single("asset-workspace", {
   requirements: () => ["ASSET-18"],
   says: () => "An asset is listed in the workspace that it was uploaded to.",
   profile,
-  cost: () => ({ requests: 6, creates: 1 }),
   async run(context) {
     const { other } = await ownWorkspaces(context);
     const { id, answer } = await upload(context, "image", { workspaceId: other });

@@ -17,7 +17,6 @@ const noKeyChecks = forEachOperation(
   {
     requirements: ({ operationId }) => [`${operationId}.error.unauthorized`, "AUTH-01"],
     says: ({ operationId }) => `${operationId} without a key is refused with 401 unauthorized.`,
-    cost: () => ({ requests: 1, calls: 0 }),
     async run(context, operation) {
       const { request, isValid } = await otherwiseValid(context, operation);
       const exchange = await context.sendInvalid({ ...request, key: null });
@@ -30,7 +29,6 @@ const noKeyChecks = forEachOperation(
 const malformedKey = single("malformed-key", {
   requirements: () => ["AUTH-04"],
   says: () => "A key that has not the form of a key is refused with 401 unauthorized.",
-  cost: () => ({ requests: 1 }),
   async run({ sendInvalid }) {
     expectRefusal(await sendInvalid({ operation: operations.getMe, key: "not-a-key" }), refused);
   },
@@ -44,7 +42,6 @@ const revokedKeyChecks = forEachOperation(
     requirements: () => ["AUTH-05"],
     says: ({ operationId }) => `${operationId} with a revoked key is refused with 401 unauthorized.`,
     needs: ["key:revoked"],
-    cost: () => ({ requests: 1, calls: 0 }),
     async run(context, operation) {
       const { request, isValid } = await otherwiseValid(context, operation);
       const exchange = await context.sendInvalid({ ...request, key: context.target.keys.revoked ?? null });
@@ -66,7 +63,6 @@ const headerChecks = headers.map(({ name, id, send: sendKey }) =>
   single(name, {
     requirements: () => [id],
     says: () => `A key is taken in the ${name === "bearer-header" ? "Authorization" : "X-API-Key"} header alone.`,
-    cost: () => ({ requests: 2 }),
     async run({ send, target }) {
       for (const operation of [operations.getMe, operations.getCredits]) {
         expectSuccess(await send({ operation, ...sendKey(target.keys.full) }));
@@ -85,7 +81,6 @@ const changing = operationList.filter(
 const changingHeaderChecks = forEachOperation("api-key-header", changing, {
   requirements: () => ["AUTH-03"],
   says: ({ operationId }) => `${operationId} takes a key in the X-API-Key header alone.`,
-  cost: () => ({ requests: 1 }),
   async run({ sendInvalid, target }, operation) {
     const exchange = await sendInvalid({ ...impossibleRequest(operation), ...inApiKeyHeader(target.keys.full) });
     if (exchange.response.status !== refused.status) return;

@@ -15,7 +15,7 @@ import { partsOf } from "../steps/story.ts";
 /** What is cancelled, by the status that it is in (core document, States: Automation). */
 const draft = partsOf(
   "automation-cancel",
-  { tell: cancelledDraft, profile: "standard", cost: { requests: 5, creates: 1 } },
+  { tell: cancelledDraft, profile: "standard" },
   {
     draft: {
       requirements: ["AUTO-63"],
@@ -27,7 +27,7 @@ const draft = partsOf(
 
 const run = partsOf(
   "automation-cancel",
-  { tell: cancelledRun, profile: "full", cost: { requests: 7 } },
+  { tell: cancelledRun, profile: "full" },
   {
     generating: {
       requirements: ["AUTO-64"],
@@ -48,7 +48,7 @@ const run = partsOf(
 
 const review = partsOf(
   "automation-cancel",
-  { tell: cancelledReview, profile: "full", cost: { requests: 5 } },
+  { tell: cancelledReview, profile: "full" },
   {
     review: {
       requirements: ["AUTO-65"],
@@ -60,7 +60,7 @@ const review = partsOf(
 
 const active = partsOf(
   "automation-cancel",
-  { tell: cancelled, profile: "standard", cost: { requests: 6 } },
+  { tell: cancelled, profile: "standard" },
   {
     active: {
       requirements: ["AUTO-66"],
@@ -116,7 +116,7 @@ const active = partsOf(
 
 const again = partsOf(
   "automation-cancel",
-  { tell: afterCancel, profile: "standard", cost: { requests: 15 } },
+  { tell: afterCancel, profile: "standard" },
   {
     cancelled: {
       requirements: ["AUTO-70"],
@@ -128,7 +128,7 @@ const again = partsOf(
 
 const over = partsOf(
   "automation-cancel",
-  { tell: completed, profile: "full", cost: { requests: 0 }, needs: ["control:clock"] },
+  { tell: completed, profile: "full", needs: ["control:clock"] },
   {
     completed: {
       requirements: ["AUTO-71"],

@@ -16,7 +16,7 @@ import { partsOf } from "../steps/story.ts";
 const creations = [
   ...partsOf(
     "automation-create",
-    { tell: createdByName, profile: "standard", cost: { requests: 4, creates: 1 } },
+    { tell: createdByName, profile: "standard" },
     {
       "by-name": {
         requirements: ["AUTO-03"],
@@ -27,7 +27,7 @@ const creations = [
   ),
   ...partsOf(
     "automation-create",
-    { tell: createdWithSettings, profile: "standard", cost: { requests: 1, creates: 1 } },
+    { tell: createdWithSettings, profile: "standard" },
     {
       "empty-settings": {
         requirements: ["AUTO-06"],
@@ -42,7 +42,7 @@ const creations = [
   ),
   ...partsOf(
     "automation-create",
-    { tell: influencersDraft, profile: "standard", cost: { requests: 2, creates: 1 } },
+    { tell: influencersDraft, profile: "standard" },
     {
       "for-an-influencer": {
         requirements: ["AUTO-45"],
@@ -59,7 +59,6 @@ const creations = [
     requirements: () => ["AUTO-05"],
     says: () => "An automation for an influencer that is not named is refused with 400 invalid_input.",
     profile: () => "standard",
-    cost: () => ({ requests: 1 }),
     async run({ sendInvalid }) {
       const body = { name: freshName(), ownerType: "influencer" };
       const exchange = await sendInvalid({ operation: operations.createAutomation, body });
@@ -72,7 +71,7 @@ const creations = [
 /** What a new automation is, before anything else happens to it. */
 const drafts = partsOf(
   "automation-draft",
-  { tell: freshDraft, profile: "standard", cost: { requests: 3 } },
+  { tell: freshDraft, profile: "standard" },
   {
     status: {
       requirements: ["AUTO-01"],
@@ -102,7 +101,6 @@ const drafts = partsOf(
 const quota = single("automation-quota/shown", {
   requirements: () => ["AUTO-27"],
   says: () => "The list of automations comes with monthlyLimit, usedThisMonth and remaining of the quota.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const list = await given(context, "listAutomations");
     const found = quotaIn(list);
@@ -114,7 +112,6 @@ const remaining = single("automation-quota/remaining", {
   requirements: () => ["AUTO-73"],
   says: () => "What remains of the quota is its limit less what is used.",
   profile: () => "standard",
-  cost: () => ({ requests: 6, creates: 1 }),
   async run(context) {
     const { list } = await freshDraft(context);
     const quota = quotaIn(list);

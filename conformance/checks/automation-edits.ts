@@ -15,7 +15,7 @@ import { partsOf } from "../steps/story.ts";
 /** Edits of a draft (core document, Automations), in the order in which they are sent. */
 const draftEdits = partsOf(
   "automation-edit",
-  { tell: editedDraft, profile: "standard", cost: { requests: 26 } },
+  { tell: editedDraft, profile: "standard" },
   {
     "influencer-not-named": {
       requirements: ["AUTO-20"],
@@ -124,7 +124,7 @@ const draftEdits = partsOf(
 
 const created = partsOf(
   "automation-create",
-  { tell: completeDraft, profile: "standard", cost: { requests: 10, creates: 1 } },
+  { tell: completeDraft, profile: "standard" },
   {
     "shown-as-set": {
       requirements: ["AUTO-14"],
@@ -136,7 +136,7 @@ const created = partsOf(
 
 const inReview = partsOf(
   "automation-edit",
-  { tell: editedReview, profile: "standard", cost: { requests: 2 } },
+  { tell: editedReview, profile: "standard" },
   {
     review: {
       requirements: ["AUTO-09"],

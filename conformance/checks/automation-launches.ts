@@ -12,7 +12,7 @@ import { partsOf } from "../steps/story.ts";
 /** A launch (core document, States: Automation). */
 const launches = partsOf(
   "automation-launch",
-  { tell: launched, profile: "standard", cost: { requests: 0 } },
+  { tell: launched, profile: "standard" },
   {
     status: {
       requirements: ["AUTO-46", "launchAutomation.response.2XX"],
@@ -91,7 +91,7 @@ const launches = partsOf(
 /** The way of a launched post, without another call. */
 const ways = partsOf(
   "automation-post",
-  { tell: firstPost, profile: "full", cost: { requests: 10 }, needs: ["control:clock"] },
+  { tell: firstPost, profile: "full", needs: ["control:clock"] },
   {
     "not-early": {
       requirements: ["AUTO-61"],
@@ -140,7 +140,7 @@ const ways = partsOf(
 
 const completion = partsOf(
   "automation-complete",
-  { tell: completed, profile: "full", cost: { requests: 36 }, needs: ["control:clock"] },
+  { tell: completed, profile: "full", needs: ["control:clock"] },
   {
     status: {
       requirements: ["AUTO-62"],

@@ -10,7 +10,7 @@ import { partsOf } from "../steps/story.ts";
 /** The monthly automation quota (core document, Automations). */
 export const automationQuotaChecks: readonly Check[] = partsOf(
   "automation-quota",
-  { tell: beyondQuota, profile: "full", cost: { requests: 14, creates: 1 }, needs: ["control:quota"] },
+  { tell: beyondQuota, profile: "full", needs: ["control:quota"] },
   {
     "used-up": {
       requirements: ["AUTO-42"],

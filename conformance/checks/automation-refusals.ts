@@ -170,7 +170,6 @@ function refusals(
       says: () => says(refused),
       needs: ["key:full", ...(refused.needs ?? [])],
       profile: () => "standard",
-      cost: () => ({ requests: 5 }),
       async run(context) {
         const attempt = await refused.attempt(context);
         if (attempt?.before.status === refused.status) judge(attempt, refused);

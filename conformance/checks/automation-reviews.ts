@@ -12,7 +12,7 @@ import { partsOf } from "../steps/story.ts";
 /** What is seen, and what is not, of generated posts before their launch (core document, Automations). */
 const hidden = partsOf(
   "automation-review",
-  { tell: reviewed, profile: "standard", cost: { requests: 7 } },
+  { tell: reviewed, profile: "standard" },
   {
     "not-scheduled": {
       requirements: ["AUTO-41"],
@@ -45,7 +45,7 @@ const hidden = partsOf(
 
 const again = partsOf(
   "automation-regenerate",
-  { tell: regenerated, profile: "full", cost: { requests: 24, creates: 1 } },
+  { tell: regenerated, profile: "full" },
   {
     replaced: {
       requirements: ["AUTO-38"],

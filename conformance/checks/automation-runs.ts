@@ -17,7 +17,7 @@ import { partsOf } from "../steps/story.ts";
 /** A run that starts from a draft (core document, States: Automation). */
 const starts = partsOf(
   "automation-generate",
-  { tell: generating, profile: "standard", cost: { requests: 13 } },
+  { tell: generating, profile: "standard" },
   {
     status: {
       requirements: ["AUTO-28"],
@@ -60,7 +60,7 @@ const starts = partsOf(
 /** A run that is asked for again. */
 const asked = partsOf(
   "automation-generate",
-  { tell: askedTwice, profile: "standard", cost: { requests: 10 } },
+  { tell: askedTwice, profile: "standard" },
   {
     "without-accounts": {
       requirements: ["AUTO-30"],
@@ -113,7 +113,7 @@ const asked = partsOf(
 /** The end of a run. */
 const ends = partsOf(
   "automation-run",
-  { tell: endedRun, profile: "standard", cost: { requests: 20 } },
+  { tell: endedRun, profile: "standard" },
   {
     end: {
       requirements: ["generateAutomation.async"],
@@ -158,7 +158,7 @@ const ends = partsOf(
 
 const empty = partsOf(
   "automation-run",
-  { tell: emptyRun, profile: "full", cost: { requests: 12 }, needs: ["control:outcomes"] },
+  { tell: emptyRun, profile: "full", needs: ["control:outcomes"] },
   {
     empty: {
       requirements: ["AUTO-36"],

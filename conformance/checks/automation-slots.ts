@@ -13,7 +13,7 @@ const quarterMs = 15 * 60_000;
 /** The slots of a cadence in UTC (core document, Automation). */
 const slots = partsOf(
   "automation-slots",
-  { tell: endedRun, profile: "standard", cost: { requests: 0 } },
+  { tell: endedRun, profile: "standard" },
   {
     "first-day": {
       requirements: ["AUTO-22"],
@@ -66,7 +66,7 @@ const slots = partsOf(
 
 const tomorrow = partsOf(
   "automation-slots",
-  { tell: accountless, profile: "full", cost: { requests: 16, creates: 1 } },
+  { tell: accountless, profile: "full" },
   {
     tomorrow: {
       requirements: ["AUTO-23"],

@@ -21,7 +21,6 @@ const brokenChecks = forEachItem(
     requirements: (id) => claimsOf(id, ruleOf(id).operation, namesIn(ruleOf(id)).length > 0),
     says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
     profile: (id) => profileOf(ruleOf(id).operation),
-    cost: () => ({ requests: 1 }),
     async run(context, id) {
       const rule = ruleOf(id);
       const request = brokenRequest(await context.arrange(rule.operation), rule);
@@ -41,7 +40,6 @@ const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   requirements: (id) => claimsOf(id, specialOf(id).operation, specialOf(id).names.length > 0),
   says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
   profile: (id) => profileOf(specialOf(id).operation),
-  cost: () => ({ requests: 1 }),
   async run(context, id) {
     const special = specialOf(id);
     const request = await context.arrange(special.operation);
@@ -58,7 +56,6 @@ const edgeChecks = forEachItem(
     requirements: (id) => [id],
     says: (id) => `${ruleOf(id).operation.operationId} takes what ${id} just allows.`,
     profile: (id) => (ruleOf(id).operation.method === "GET" ? "safe" : "full"),
-    cost: (id) => ({ requests: ruleOf(id).edges.length, creates: ruleOf(id).operation.method === "POST" ? 1 : 0 }),
     run: (context, id) => tryEdges(context, ruleOf(id)),
   },
 );

@@ -12,7 +12,6 @@ import { ownWorkspaces } from "../steps/own-workspaces.ts";
 import { newPost, postingPlace, waitingPost } from "../steps/posts.ts";
 
 const standard = () => "standard" as const;
-const cost = () => ({ requests: 5, creates: 1 });
 
 const hour = 3600;
 const minute = 60;
@@ -21,7 +20,6 @@ const inside = single("calendar-inside", {
   requirements: () => ["CAL-01"],
   says: () => "A scheduled post whose time lies inside the window is in the calendar.",
   profile: standard,
-  cost,
   async run(context) {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
@@ -36,7 +34,6 @@ const insideWide = single("calendar-month", {
   requirements: () => ["CAL-01"],
   says: () => "Every post that is scheduled for the coming month is in the calendar of that month.",
   profile: standard,
-  cost: () => ({ requests: 20 }),
   async run(context) {
     await requireMemory(context);
     const { exchange, ids } = await monthAhead(context);
@@ -58,7 +55,6 @@ const outside = forEachItem("calendar-outside", Object.keys(sides), {
   requirements: (side) => [sides[side]?.requirement ?? ""],
   says: (side) => `A scheduled post whose time lies ${side} the window is not in the calendar.`,
   profile: standard,
-  cost,
   async run(context, side) {
     const { id, body } = await waitingPost(context);
     const [from, to] = sides[side]?.window ?? [0, 0];
@@ -72,7 +68,6 @@ const byStatus = forEachItem("calendar-status", ["draft", "processing", "complet
   requirements: () => ["CAL-04"],
   says: (status) => `The calendar with the status ${status} holds no scheduled post.`,
   profile: standard,
-  cost,
   async run(context, status) {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute, { status });
@@ -86,7 +81,6 @@ const window = { from: "2001-01-01T00:00:00.000Z", to: "2001-01-02T00:00:00.000Z
 const taken = forEachItem("calendar-takes", Object.keys(window), {
   requirements: () => ["ID-04"],
   says: (name) => `getCalendar takes a timestamp in UTC with milliseconds as ${name}.`,
-  cost: () => ({ requests: 1 }),
   run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
 });
 
@@ -101,7 +95,6 @@ const malformed = forEachItem(
     says: (item) =>
       `A ${item.replace("-", " given as ")}, which is no ISO 8601 time, is refused with 400 invalid_input.`,
     profile: standard,
-    cost: () => ({ requests: 3 }),
     async run(context, item) {
       const [name = "", kind = ""] = item.split("-");
       await requireMemory(context);
@@ -124,7 +117,6 @@ const others = [
     requirements: () => ["CAL-06"],
     says: () => "The calendar of one workspace holds no post of another.",
     profile: standard,
-    cost: () => ({ requests: 11, creates: 2 }),
     async run(context) {
       const { workspaceId } = await postingPlace(context);
       const { home, other } = await ownWorkspaces(context);
@@ -141,7 +133,6 @@ const others = [
     requirements: () => ["CAL-07"],
     says: () => "The scheduled posts of a launched automation are in the calendar at their slots.",
     profile: standard,
-    cost: () => ({ requests: 30, creates: 3 }),
     async run(context) {
       const { ids, slots, calendars } = await launchedPosts(context);
       if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");
@@ -155,7 +146,6 @@ const others = [
   single("calendar-empty", {
     requirements: () => ["CAL-08"],
     says: () => "A window without posts is a success.",
-    cost: () => ({ requests: 1 }),
     run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
   }),
 ];

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import type { Check } from "../core/check.ts";
-import { requestExamples } from "../core/description.ts";
 import { isDownload, isRecord } from "../core/exchange.ts";
 import type { CheckResult } from "../core/report.ts";
 import { runSuite } from "../core/runner.ts";
@@ -211,14 +210,5 @@ describe("the example checks", () => {
     const passed = report.filter(({ verdict }) => verdict === "pass").flatMap((result) => result.requirements);
     expect(passed.filter((id) => /\.status\.\d+$/.test(id))).toEqual([]);
     expect(passed).not.toContain("createAutomation.response.2XX");
-  });
-
-  it("cost at the most what the dearest example costs", () => {
-    const dear = named("example").find(({ operation }) => operation === operations.createTalkingHead);
-    const voiced = requestExamples(operations.createTalkingHead).some(
-      ({ body }) => isRecord(body) && body.voiceId !== undefined,
-    );
-    expect(dear?.cost.credits).toBeGreaterThanOrEqual(voiced ? 150 : 50);
-    expect(named("example").filter(({ cost, profile }) => (cost.credits ?? 0) > 0 && profile !== "full")).toEqual([]);
   });
 });

@@ -13,13 +13,10 @@ import { sameAsIdentity } from "./ledger.ts";
 
 const { createMetaAd } = operations;
 
-const cost = { requests: 43, credits: 3 * createMetaAd.price.base, creates: 3 };
-
 const closed = single("credits-over-the-run", {
   requirements: () => ["CRED-26"],
   says: () => "Over the run the balance falls by what was paid for and not refunded, and the ledger shows each change.",
   profile: () => "full",
-  cost: () => cost,
   async run(context) {
     const whole = await opening.first(context);
     await everything(context);
@@ -73,7 +70,6 @@ const everything = once("all that can happen to credits", (context) => doEveryth
 /** An identity may remember what it once reported, and take note of debits only. */
 const identity = sameAsIdentity("balance-of-identity-later", "After debits and refunds", {
   profile: "full",
-  cost,
   prepare: everything,
 });
 

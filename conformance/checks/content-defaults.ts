@@ -3,7 +3,7 @@ import { type Requirement, requirements } from "../../generated/requirements.ts"
 import { type Check, type CheckContext, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { highestPrice, priceOf } from "../core/price.ts";
+import { priceOf } from "../core/price.ts";
 import { type JobOperation, startedJob } from "../steps/job-story.ts";
 import { balance } from "../steps/jobs.ts";
 import { jobOperations } from "./jobs.ts";
@@ -40,7 +40,6 @@ export const contentDefaultChecks: readonly Check[] = forEachItem("content-defau
   requirements: (id) => [id],
   says: (id) => `${defaultOf(id).operation.operationId} without ${defaultOf(id).field} is charged as with its default.`,
   profile: () => "full",
-  cost: (id) => ({ requests: 8, credits: highestPrice(defaultOf(id).operation.price ?? {}, {}), creates: 1 }),
   async run(context, id) {
     const wanted = defaultOf(id);
     const { request, charged } = await startedJob(context, wanted.operation);

@@ -2,7 +2,6 @@ import { operationList } from "../../generated/operations.ts";
 import { type Check, forEachOperation } from "../core/check.ts";
 import { isRecord, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import { highestPrice } from "../core/price.ts";
 import { profileOf } from "../core/session.ts";
 import { about } from "../steps/claims.ts";
 import { requireMemory } from "../steps/memory.ts";
@@ -22,7 +21,6 @@ export const contentErrorChecks: readonly Check[] = forEachOperation("content-no
   says: ({ operationId }) =>
     `${operationId} refuses a workspace that is not there with 404 not_found, where it does so with 404.`,
   profile: profileOf,
-  cost: ({ price }) => ({ requests: 1, credits: price ? highestPrice(price, {}) : 0 }),
   async run(context, operation) {
     const request = await context.arrange(operation);
     const body = { ...(isRecord(request.body) && request.body), workspaceId: unknownId };

@@ -15,7 +15,6 @@ const sourceClip = { min: 3, max: 30 };
 const hosted = forEachJob("content-media", jobOperations, {
   requirements: ["CONT-14", "MEDIA-01"],
   says: ({ operationId }) => `${operationId} takes media by the address that their upload returned.`,
-  startOnly: true,
   async run(context, operation) {
     const { refused, hosted: isHosted } = await startedJob(context, operation);
     if (refused) {
@@ -30,7 +29,6 @@ const clips = single("content-source-clip", {
   requirements: () => ["CONT-28"],
   says: () => "createCharacterSwap takes a source clip of 3 to 30 seconds.",
   profile: () => "full",
-  cost: () => ({ requests: 6, credits: 60, creates: 1 }),
   async run(context) {
     const { seconds = 0 } = context.target.media?.video ?? {};
     if (seconds < sourceClip.min || seconds > sourceClip.max) {
@@ -59,7 +57,6 @@ const persona = single("content-persona", {
   requirements: () => ["CONT-33"],
   says: () => "createTalkingHead takes a gender, an age and an ethnicity beside avatarImageUrl.",
   profile: () => "full",
-  cost: () => ({ requests: 2, credits: 20, creates: 1 }),
   async run(context) {
     const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
     const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
@@ -78,7 +75,6 @@ const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
   requirements: (id) => [id],
   says: (id) => `createProductSpokesperson takes ${ways[id as keyof typeof ways].fields.join(" with ")} alone.`, // its keys
   profile: () => "full",
-  cost: () => ({ requests: 2, credits: 23, creates: 1 }),
   async run(context, id) {
     const { fields, other } = ways[id as keyof typeof ways]; // one of its keys
     await expectTaken(context, spokesperson(context, fields), async () => spokesperson(context, other));
@@ -92,7 +88,6 @@ const halfPairs = forEachItem("content-half-pair", Object.keys(halves), {
   requirements: (id) => [id],
   says: (id) => `createProductSpokesperson refuses ${halves[id as keyof typeof halves]} alone with 400 invalid_input.`, // its keys
   profile: () => "full",
-  cost: () => ({ requests: 1, credits: 0 }),
   async run(context, id) {
     const field = halves[id as keyof typeof halves]; // one of its keys
     const exchange = await context.sendInvalid(spokesperson(context, [field]));
@@ -111,7 +106,6 @@ const unfinished = single("content-unfinished-download", {
     "downloadContent refuses the media of an item that has failed with the type conflict, where it does so with 409.",
   needs: ["key:full", "control:outcomes"],
   profile: () => "full",
-  cost: () => ({ requests: 20, credits: 20, creates: 1 }),
   async run(context) {
     const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
     if (!operation) throw new Blocked("needs an operation that makes a talking head");

@@ -16,7 +16,6 @@ const statuses = ["processing", "ready", "failed"];
 const starts = forEachJob("content-start", contentJobs, {
   requirements: ["CONT-01"],
   says: ({ operationId }) => `A new item of ${operationId} is processing.`,
-  startOnly: true,
   async run(context, operation) {
     expectStatus((await startedJob(context, operation)).exchange, ["processing"]);
   },
@@ -25,7 +24,6 @@ const starts = forEachJob("content-start", contentJobs, {
 const pointers = forEachJob("content-pointer", contentJobs, {
   requirements: ["CONT-11"],
   says: ({ operationId }) => `The statusUrl of ${operationId} is the path that reads the item.`,
-  startOnly: true,
   async run(context, operation) {
     const { exchange, id } = await startedJob(context, operation);
     expectPointer(exchange, `/api/v1/content/${id}`);
@@ -62,7 +60,6 @@ const knownDecks = single("content-status/deck", {
   requirements: () => ["CONT-09"],
   says: () => `An item of a deck builder is ${statuses.join(", ")} when it is read.`,
   profile: () => "standard",
-  cost: () => ({ requests: 4, creates: 2 }),
   async run(context) {
     const { read } = await builtDeck(context, deckOperations[0] ?? operations.createListicle);
     if (!succeeded(read)) throw new Blocked(`needs to read the item (the server answered ${outcomeOf(read)})`);

@@ -6,23 +6,16 @@ import { about } from "../steps/claims.ts";
 import { type Glance, glance, movement, sumOf } from "../steps/credits.ts";
 import { valueAt } from "../steps/given.ts";
 import { expectOf, look } from "../steps/looks.ts";
-import { bought, leastPrice, paidOperations, planned, requireAccepted, showsDebit, takenBy } from "../steps/paid.ts";
+import { bought, leastPrice, paidOperations, requireAccepted, showsDebit, takenBy } from "../steps/paid.ts";
 import { endOf } from "../steps/paid-ends.ts";
 import { placeholderPath } from "../steps/placeholders.ts";
 
 const full = (): Profile => "full";
-const bill = (operation: (typeof paidOperations)[number]) => ({
-  requests: 9,
-  credits: planned(operation),
-  creates: 1,
-});
-
 /** Credits are deducted up front (both documents). A wrong price is another matter, as long as it is not too low. */
 const upFront = forEachOperation("debit-up-front", paidOperations, {
   requirements: (operation) => about(operation, "CRED-05", "CONT-02", "VID-02"),
   says: ({ operationId }) => `${operationId} has taken its price from the balance when it answers.`,
   profile: full,
-  cost: bill,
   async run(context, operation) {
     const least = leastPrice(context, operation);
     await expectOf(context, bought(operation.operationId), (seen) => {
@@ -37,7 +30,6 @@ const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
   requirements: () => ["CRED-06"],
   says: ({ operationId }) => `What ${operationId} debits stands in the ledger as spending.`,
   profile: full,
-  cost: bill,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
@@ -53,7 +45,6 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
   says: ({ operationId }) => `${operationId} takes the credits that its answer names as creditsUsed.`,
   profile: full,
-  cost: bill,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
@@ -75,7 +66,6 @@ const replays = forEachOperation("replay-not-charged", paidOperations, {
   requirements: () => ["CRED-16"],
   says: ({ operationId }) => `A replay of ${operationId} takes nothing and adds nothing to the ledger.`,
   profile: full,
-  cost: bill,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), ({ exchange, replay }) => {
       requireAccepted(exchange);
@@ -93,7 +83,6 @@ const refusals = forEachOperation(
     requirements: () => ["CRED-17"],
     says: ({ operationId }) => `${operationId} takes nothing when it refuses a request.`,
     profile: full,
-    cost: () => ({ requests: 3 }),
     async run(context, operation) {
       const seen = look(`refusal of ${operation.operationId}`, async () => {
         const before = await glance(context);
@@ -115,7 +104,6 @@ const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
   requirements: () => ["CRED-10"],
   says: ({ operationId }) => `What ${operationId} took stays taken when the generation succeeds.`,
   profile: full,
-  cost: bill,
   async run(context, operation) {
     await expectOf(context, endOf(operation), ({ exchange, refunds, gone }) => {
       const { job } = operation;

@@ -24,7 +24,6 @@ const ready = forEachOperation("deck-ready", deckOperations, {
   requirements: () => ["DECK-01"],
   says: ({ operationId }) => `The item of ${operationId} is ready as soon as the answer is there.`,
   profile: () => "standard",
-  cost: () => ({ requests: 4, calls: 1, creates: 2 }),
   async run(context, operation) {
     const { exchange, read } = await builtDeck(context, operation);
     // The shape of the answer of a split screen is not shown (GAP-368).
@@ -38,7 +37,6 @@ const readable = forEachOperation("deck-read", operationsOf("DECK-04", deckOpera
   requirements: (operation) => about(operation, "DECK-04"),
   says: ({ operationId }) => `The item of ${operationId} can be read under its id.`,
   profile: () => "standard",
-  cost: () => ({ requests: 4, calls: 1, creates: 2 }),
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     if (read.response.status !== 404 && !succeeded(read)) throw notReadable(read);
@@ -51,7 +49,6 @@ const decks = forEachOperation("deck-shown", operationsOf("DECK-05", deckOperati
   requirements: (operation) => about(operation, "DECK-05"),
   says: ({ operationId }) => `Reading the item of ${operationId} returns its deck.`,
   profile: () => "standard",
-  cost: () => ({ requests: 4, calls: 1, creates: 2 }),
   async run(context, operation) {
     const { read } = await builtDeck(context, operation);
     if (!succeeded(read)) throw notReadable(read);
@@ -71,7 +68,6 @@ const published = forEachOperation("deck-post", deckOperations, {
   requirements: () => ["DECK-06"],
   says: ({ operationId }) => `The deck that ${operationId} made is accepted as the deck of a post.`,
   profile: () => "standard",
-  cost: () => ({ requests: 10, calls: 1, creates: 3 }),
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     const deck = succeeded(read) ? deckIn(read) : undefined;
@@ -85,7 +81,6 @@ const empty = forEachOperation("deck-empty-body", deckOperations, {
   requirements: () => ["DECK-07"],
   says: ({ operationId }) => `${operationId} accepts an empty object.`,
   profile: () => "standard",
-  cost: () => ({ requests: 1, creates: 1 }),
   async run(context, operation) {
     const spec = (body: RequestSpec["body"]): RequestSpec => ({ operation, body });
     await expectTaken(context, spec({}), () => arranged(context, operation));

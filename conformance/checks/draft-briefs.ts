@@ -74,7 +74,6 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
   says: (which) =>
     `A brief on the ${which === "first" ? "first" : "current"} revision is saved and advances the revision.`,
   profile: standard,
-  cost: () => ({ requests: 5, creates: 1 }),
   async run(context, which) {
     const { before, exchange, after } = await (which === "first" ? firstBrief : laterBrief)(context);
     expectSuccess(exchange, notItsFault);
@@ -102,7 +101,6 @@ const stale: Check[] = [
     requirements: () => ["DRFT-08", "draftRecreationBrief.error.conflict"],
     says: () => "draftRecreationBrief refuses an older revision with 409 conflict.",
     profile: standard,
-    cost: () => ({ requests: 3 }),
     run: async (context) =>
       expectRefusal((await staleBrief(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
   }),
@@ -110,7 +108,6 @@ const stale: Check[] = [
     requirements: () => ["DRFT-08"],
     says: () => "A brief that is asked for on an older revision changes nothing.",
     profile: standard,
-    cost: () => ({ requests: 3 }),
     async run(context) {
       const { before, exchange, after } = await staleBrief(context);
       if (succeeded(exchange)) throw new Blocked("needs a brief on an older revision to be refused");
@@ -121,7 +118,6 @@ const stale: Check[] = [
     requirements: () => ["DRFT-09"],
     says: () => "An edit that is saved while a brief is being drafted is not lost.",
     profile: standard,
-    cost: () => ({ requests: 6 }),
     async run(context) {
       let saved = 0;
       for (const editFirst of [true, false]) {
@@ -148,7 +144,6 @@ const contents: Check[] = [
     requirements: () => ["DRFT-35"],
     says: () => "A drafted brief fills the brief of the draft.",
     profile: standard,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const { exchange } = await firstBrief(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
@@ -162,7 +157,6 @@ const contents: Check[] = [
     requirements: () => ["DRFT-36"],
     says: () => "A drafted brief gives a video draft a script and timed scenes.",
     profile: standard,
-    cost: () => ({ requests: 6, creates: 2 }),
     async run(context) {
       const exchange = await videoBrief(context);
       const { script, scenes } = draftIn(exchange).settings;
@@ -180,7 +174,6 @@ const contents: Check[] = [
     requirements: () => ["DRFT-37"],
     says: () => "The scenes that a drafted brief gives last as long as the draft in all.",
     profile: standard,
-    cost: () => ({ requests: 6, creates: 2 }),
     async run(context) {
       const exchange = await videoBrief(context);
       const duration = valueAt(exchange, "/data/settings/duration");
@@ -201,14 +194,12 @@ const free: Check[] = [
     requirements: () => ["DRFT-41"],
     says: () => "Drafting a brief leaves the credit balance as it is.",
     profile: standard,
-    cost: () => ({ requests: 4 }),
     run: (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context))),
   }),
   single("draft-brief/ledger", {
     requirements: () => ["CRED-22"],
     says: () => "Drafting a brief adds nothing to the ledger.",
     profile: standard,
-    cost: () => ({ requests: 4 }),
     run: (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context))),
   }),
 ];

@@ -56,7 +56,6 @@ const advances = forEachItem("draft-edit/advances", ["first", "later"], {
   requirements: () => ["DRFT-04"],
   says: (which) => `The ${which} edit on the current revision advances it by one.`,
   profile: standard,
-  cost: () => ({ requests: 3, creates: 1 }),
   async run(context, which) {
     const before = which === "first" ? (await openDraft(context)).draft : await imageDraft(context);
     const exchange = await context.send(editOf(before, { format: "image", brief: newBrief() }));
@@ -70,7 +69,6 @@ const stale: Check[] = [
     requirements: () => ["DRFT-05", "updateRecreation.error.conflict"],
     says: () => "updateRecreation refuses an edit of an older revision with 409 conflict.",
     profile: standard,
-    cost: () => ({ requests: 3 }),
     run: async (context) =>
       expectRefusal((await staleEdit(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
   }),
@@ -78,7 +76,6 @@ const stale: Check[] = [
     requirements: () => ["DRFT-06"],
     says: () => "An edit of an older revision leaves revision and settings as they were.",
     profile: standard,
-    cost: () => ({ requests: 3 }),
     async run(context) {
       const { before, after } = await staleEdit(context);
       expectUnchanged(before, after);
@@ -91,7 +88,6 @@ const saves: Check[] = [
     requirements: () => ["DRFT-27"],
     says: () => "getRecreation shows an edit that was saved.",
     profile: standard,
-    cost: () => ({ requests: 3 }),
     async run(context) {
       const before = await imageDraft(context);
       const brief = newBrief();
@@ -110,7 +106,6 @@ const saves: Check[] = [
     requirements: () => ["DRFT-10"],
     says: () => "Of two edits of one revision that come at once, exactly one is saved, and the other gets 409.",
     profile: standard,
-    cost: () => ({ requests: 4 }),
     async run(context) {
       const before = await imageDraft(context);
       const briefs = [newBrief(), newBrief()];
@@ -140,7 +135,6 @@ const links: Check[] = [
     requirements: () => ["DRFT-31"],
     says: () => "updateRecreation refuses a link to a preview of the ad library.",
     profile: standard,
-    cost: () => ({ requests: 6 }),
     async run(context) {
       const { exchange } = await previewEdit(context);
       const actual = `the server answered ${outcomeOf(exchange)}`;
@@ -152,7 +146,6 @@ const links: Check[] = [
     requirements: () => ["DRFT-32"],
     says: () => "An edit that is refused for a link to a preview leaves the draft as it was.",
     profile: standard,
-    cost: () => ({ requests: 1 }),
     async run(context) {
       const { before, exchange, after } = await previewEdit(context);
       if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);

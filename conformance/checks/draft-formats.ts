@@ -50,7 +50,6 @@ const formats: Check[] = [
     requirements: () => ["DRFT-28"],
     says: () => "A change of the format keeps the five fields of the brief.",
     profile: standard,
-    cost: () => ({ requests: 10, creates: 2 }),
     async run(context) {
       const { first, second } = await changes(context);
       for (const field of briefFields) {
@@ -65,7 +64,6 @@ const formats: Check[] = [
     requirements: () => ["DRFT-29"],
     says: () => "A change of the format keeps the reference image.",
     profile: standard,
-    cost: () => ({ requests: 10, creates: 2 }),
     async run(context) {
       const { first, second } = await changes(context);
       // Whether the other images are references as well is open (GAP-449).
@@ -79,7 +77,6 @@ const formats: Check[] = [
     requirements: () => ["DRFT-30"],
     says: () => "A change of the format starts the settings of the new format afresh.",
     profile: standard,
-    cost: () => ({ requests: 10, creates: 2 }),
     async run(context) {
       const { third, last } = await changes(context);
       for (const name of ["script", "scenes"]) {
@@ -109,7 +106,6 @@ const types = forEachItem("draft-type", Object.keys(wrongTypes), {
   requirements: (id) => [id],
   says: (id) => `updateRecreation refuses an edit that breaks only ${id}.`,
   profile: standard,
-  cost: () => ({ requests: 2 }),
   async run(context, id) {
     const draft = await talkingHead(context);
     const { at = [], value } = wrongTypes[id] ?? {};

@@ -58,7 +58,6 @@ const ways: Check[] = [
     requirements: () => ["DRFT-14"],
     says: () => "createRecreation opens a draft from an ad of a search page with its receipt.",
     profile: standard,
-    cost: () => ({ requests: 2, creates: 1 }),
     async run(context) {
       const { adId, resultToken } = await someAd(context);
       const body = { requestId: randomUUID(), adId, resultToken };
@@ -69,21 +68,18 @@ const ways: Check[] = [
     requirements: () => ["DRFT-15"],
     says: () => "createRecreation opens a draft from a saved reference.",
     profile: standard,
-    cost: () => ({ requests: 3, creates: 2 }),
     run: async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault),
   }),
   single("draft-source/content", {
     requirements: () => ["DRFT-16"],
     says: () => "createRecreation opens a draft from a content item that was generated from an earlier draft.",
     profile: full,
-    cost: () => ({ requests: 20, creates: 5 }),
     run: async (context) => expectSuccess((await forked(context)).exchange, notItsFault),
   }),
   single("draft-source/fork", {
     requirements: () => ["DRFT-17"],
     says: () => "A fork is a new draft at revision 0, and leaves the first draft as it is.",
     profile: full,
-    cost: () => ({ requests: 2, creates: 1 }),
     async run(context) {
       const { origin, exchange, after } = await forked(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
@@ -99,7 +95,6 @@ const ways: Check[] = [
     requirements: () => ["DRFT-50"],
     says: () => "A fork names the ad, its page, its link and its fetch time as the draft of its content item does.",
     profile: full,
-    cost: () => ({ requests: 2, creates: 1 }),
     async run(context) {
       const { origin, exchange } = await forked(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
@@ -116,7 +111,6 @@ const ways: Check[] = [
     says: () => "createRecreation refuses to fork a content item of another team.",
     needs: ["key:otherTeam"],
     profile: full,
-    cost: () => ({ requests: 3 }),
     async run(context) {
       const { started } = await forked(context);
       const exchange = await forkAsOther(context, started);
@@ -149,7 +143,6 @@ const provenance: Check[] = [
     requirements: () => ["DRFT-13"],
     says: () => "The source of a draft shows the ad, its page, its link and its fetch time as the search showed them.",
     profile: standard,
-    cost: () => ({ requests: 2, creates: 1 }),
     async run(context) {
       await requireMemory(context);
       const { adId, resultToken, ad } = await someAd(context);
@@ -169,7 +162,6 @@ const provenance: Check[] = [
     requirements: () => ["DRFT-19"],
     says: () => "An edit and a brief leave the source of a draft as it was.",
     profile: standard,
-    cost: () => ({ requests: 5, creates: 1 }),
     async run(context) {
       const { draft } = await openDraft(context);
       const change = { format: "image", brief: newBrief() };
@@ -182,7 +174,6 @@ const provenance: Check[] = [
     requirements: () => ["DRFT-19"],
     says: () => "A generation leaves the source of a draft as it was.",
     profile: full,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const before = await hookDemo(context);
       await readyOf(context, await start(context, videoOf(before)));
@@ -193,7 +184,6 @@ const provenance: Check[] = [
     requirements: () => ["DRFT-33"],
     says: () => "An edit that names a source does not change the source.",
     profile: standard,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const before = await imageDraft(context);
       const source = {
@@ -219,7 +209,6 @@ const survivals: Check[] = [
     requirements: () => ["DRFT-21"],
     says: () => "A draft can be read, edited and used after its saved reference was removed.",
     profile: standard,
-    cost: () => ({ requests: 6, creates: 2 }),
     async run(context) {
       const { savedId, isOwn, exchange } = await fromSaved(context);
       if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
@@ -234,7 +223,6 @@ const survivals: Check[] = [
     requirements: () => ["DRFT-20"],
     says: () => "A draft can be read, edited and used after its search has expired.",
     profile: full,
-    cost: () => ({ requests: 6, creates: 1 }),
     async run(context) {
       await requireMemory(context);
       const { adId, resultToken, page } = await someAd(context);

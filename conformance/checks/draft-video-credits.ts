@@ -40,14 +40,12 @@ const prices: Check[] = [
     requirements: () => ["DVID-03", "createRecreationVideo.credits.perSecond"],
     says: () => `A talking head of ${talkingSeconds} seconds debits 5 credits a second.`,
     profile: full,
-    cost: () => ({ requests: 10, credits: price, creates: 2 }),
     run: (context) => expectDebit(context, price, () => startPaid(context)),
   }),
   single("draft-video/up-front", {
     requirements: () => ["DVID-04"],
     says: () => "The credits of a talking head are debited while it is not ready yet.",
     profile: full,
-    cost: () => ({ requests: 6, credits: price, creates: 1 }),
     run: (context) =>
       expectSomeDebit(context, async () => {
         const video = await start(context, videoOf(await talkingHead(context)));
@@ -59,7 +57,6 @@ const prices: Check[] = [
     requirements: () => ["DVID-16"],
     says: () => "A hook and demo leaves the credit balance as it is.",
     profile: full,
-    cost: () => ({ requests: 6, creates: 1 }),
     run: (context) =>
       expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
   }),
@@ -68,7 +65,6 @@ const prices: Check[] = [
     says: () => "A talking head that the balance does not cover is refused with 402 insufficient_credits.",
     needs: ["key:noCredits"],
     profile: full,
-    cost: () => ({ requests: 10, creates: 1 }),
     run: async (context) =>
       expectRefusal(
         (await withoutCredits(context)).exchange,
@@ -81,7 +77,6 @@ const prices: Check[] = [
     says: () => "A talking head that is refused for want of credits starts nothing.",
     needs: ["key:noCredits"],
     profile: full,
-    cost: () => ({ requests: 10, creates: 1 }),
     async run(context) {
       const { before, exchange, after } = await withoutCredits(context);
       if (succeeded(exchange)) throw new Blocked("needs a video to be refused for want of credits");
@@ -110,7 +105,6 @@ const repeats: Check[] = [
     requirements: () => ["DVID-21"],
     says: () => "A requestId that is sent again while its video is made gets 409 or the same content item.",
     profile: full,
-    cost: () => ({ requests: 6, credits: price, creates: 1 }),
     async run(context) {
       const { video, again: exchange } = await paid(context);
       if (succeeded(exchange)) {
@@ -134,7 +128,6 @@ const repeats: Check[] = [
     requirements: () => ["DVID-21"],
     says: () => "A requestId that is sent again while its video is made debits nothing.",
     profile: full,
-    cost: () => ({ requests: 5, credits: price, creates: 1 }),
     async run(context) {
       const { video } = await paid(context);
       await requireRunning(context, video);
@@ -145,7 +138,6 @@ const repeats: Check[] = [
     requirements: () => ["DVID-20"],
     says: () => "A requestId that is sent again when its talking head is ready debits nothing again.",
     profile: full,
-    cost: () => ({ requests: 12, credits: price, creates: 1 }),
     async run(context) {
       const { video } = await paid(context);
       await readyOf(context, video);
@@ -164,7 +156,6 @@ const refunds: Check[] = [
     says: () => "A talking head that fails gives its credits back, and no more of them later.",
     needs: ["key:full", "control:outcomes"],
     profile: full,
-    cost: () => ({ requests: 16, credits: price, creates: 1 }),
     run: (context) =>
       expectDebit(context, 0, async () => {
         const exchange = await startFailing(context);
@@ -181,7 +172,6 @@ const refunds: Check[] = [
     says: () => "A talking head that fails gives its credits back without a call.",
     needs: ["key:full", "control:outcomes", "control:clock"],
     profile: full,
-    cost: () => ({ requests: 6, credits: price, creates: 1 }),
     run: (context) =>
       expectDebit(context, 0, async () => {
         const exchange = await startFailing(context);
@@ -214,7 +204,6 @@ const rejections: Check[] = [
     requirements: () => ["DVID-27", "createRecreationVideo.error.conflict"],
     says: () => "A video on an older revision is refused with 409 conflict.",
     profile: full,
-    cost: () => ({ requests: 3 }),
     async run(context) {
       const exchange = await context.sendInvalid(videoOf(await staleTalkingHead(context)));
       expectRefusal(exchange, { status: 409, type: "conflict" }, [402, 403, 503]);
@@ -224,14 +213,12 @@ const rejections: Check[] = [
     requirements: () => ["DVID-27"],
     says: () => "A video on an older revision debits nothing.",
     profile: full,
-    cost: () => ({ requests: 6 }),
     run: (context) => expectFreeRefusal(context, staleTalkingHead),
   }),
   single("draft-video/preflight-debit", {
     requirements: () => ["DVID-25"],
     says: () => "A video that is refused before it starts, for the format of its draft, debits nothing.",
     profile: full,
-    cost: () => ({ requests: 6 }),
     run: (context) => expectFreeRefusal(context, imageDraft),
   }),
 ];

@@ -86,7 +86,6 @@ const limitChecks = forEachItem("draft-limit", Object.keys(limits), {
   requirements: (name) => [limitOf(name).id],
   says: (name) => limitOf(name).says,
   profile: full,
-  cost: () => ({ requests: 8 }),
   async run(context, name) {
     const { draftOf, change } = limitOf(name);
     const wanted = await change(context);
@@ -135,7 +134,6 @@ const shortClip = single("draft-limit/short-clip", {
   requirements: () => ["DVID-13"],
   says: () => "A hook and demo with a clip shorter than its scene makes no content item that becomes ready.",
   profile: full,
-  cost: () => ({ requests: 10, creates: 1 }),
   async run(context) {
     const seconds = clipSeconds(context);
     if (seconds + 2 > longestScene) throw new Blocked("needs media.video shorter than 28 seconds in the target file");

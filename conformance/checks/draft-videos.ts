@@ -39,7 +39,6 @@ const beginnings: Check[] = [
     requirements: () => ["DVID-01", "createRecreationVideo.response.2XX"],
     says: () => "The answer to the first request for a video has the status processing.",
     profile: full,
-    cost: () => ({ requests: 9, creates: 4 }),
     async run(context) {
       const { exchange } = await asked(context);
       expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // what the draft or the team may be refused for
@@ -52,7 +51,6 @@ const beginnings: Check[] = [
     requirements: () => ["DVID-02"],
     says: () => "The statusUrl of a video leads to its content item.",
     profile: full,
-    cost: () => ({ requests: 1 }),
     async run(context) {
       const { exchange, id } = (await started(context)).video;
       const pointed = await readPointer(context, operations.getContent, exchange);
@@ -68,7 +66,6 @@ const results: Check[] = [
     requirements: () => ["DVID-18"],
     says: () => "The content item of a hook and demo that is ready has a deck.",
     profile: full,
-    cost: () => ({ requests: 10 }),
     async run(context) {
       const { content } = await ready(context);
       const deviation = { expected: "a deck", actual: "there is none", pointer: "/data/deck" };
@@ -79,7 +76,6 @@ const results: Check[] = [
     requirements: () => ["DRFT-42"],
     says: () => "A draft shows the content item that was generated from it last.",
     profile: full,
-    cost: () => ({ requests: 10 }),
     async run(context) {
       const { video, after } = await ready(context);
       expectLastContent(after, video.id);
@@ -89,7 +85,6 @@ const results: Check[] = [
     requirements: () => ["DRFT-42"],
     says: () => "A draft that something is generated from again shows the later content item.",
     profile: full,
-    cost: () => ({ requests: 14, creates: 1 }),
     async run(context) {
       const { draft, video, after } = await ready(context);
       if (lastContentOf(after) !== video.id) throw new Blocked("needs a draft that shows its first content item");
@@ -103,7 +98,6 @@ const results: Check[] = [
     requirements: () => ["DRFT-43"],
     says: () => "A content item keeps source, settings, language and revision of its draft under adRecreation.",
     profile: full,
-    cost: () => ({ requests: 10 }),
     async run(context) {
       const { draft, content } = await ready(context);
       const kept = leavesOf(recreationIn(content.response.json));
@@ -124,7 +118,6 @@ const results: Check[] = [
     requirements: () => ["DRFT-44"],
     says: () => "A later edit of the draft leaves the adRecreation of its content as it was.",
     profile: full,
-    cost: () => ({ requests: 12 }),
     async run(context) {
       const { draft, video, content } = await ready(context);
       const before = recreationIn(content.response.json);
@@ -173,7 +166,6 @@ const repeats: Check[] = [
     requirements: () => ["DVID-19"],
     says: () => "A requestId that is sent again when its content item is ready returns the same item.",
     profile: full,
-    cost: () => ({ requests: 11 }),
     async run(context) {
       const { video } = await ready(context);
       const exchange = await context.send(video.request);
@@ -185,7 +177,6 @@ const repeats: Check[] = [
     requirements: () => ["DVID-22"],
     says: () => "A new requestId asks for a content item of its own.",
     profile: full,
-    cost: () => ({ requests: 11, creates: 1 }),
     async run(context) {
       const { video } = await ready(context);
       const exchange = await context.send(videoOf(await hookDemo(context)));

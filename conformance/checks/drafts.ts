@@ -42,7 +42,6 @@ const opening: Check[] = [
     requirements: () => ["DRFT-01"],
     says: () => "A new draft has revision 0.",
     profile: standard,
-    cost: () => ({ requests: 3, creates: 1 }),
     async run(context) {
       const { draft } = await opened(context);
       const actual = `it is ${draft.revision}`;
@@ -53,7 +52,6 @@ const opening: Check[] = [
     requirements: () => ["DRFT-02"],
     says: () => "createRecreation opens the same draft again for the same requestId.",
     profile: standard,
-    cost: () => ({ requests: 1 }),
     async run(context) {
       const { draft, again } = await opened(context);
       expectSuccess(again, notItsFault);
@@ -65,7 +63,6 @@ const opening: Check[] = [
     requirements: () => ["DRFT-03"],
     says: () => "createRecreation shows an edited draft as it is when its requestId is sent again.",
     profile: standard,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const { draft, body } = await openDraft(context);
       const { exchange: edit, ...saved } = await edited(context, draft, { format: "image", brief: newBrief() });
@@ -90,7 +87,6 @@ const opening: Check[] = [
     requirements: () => ["DRFT-11"],
     says: () => "A draft belongs to the workspace that it was opened in.",
     profile: standard,
-    cost: () => ({ requests: 8, creates: 2 }),
     async run(context) {
       const { draft, read, workspaceId } = await elsewhere(context);
       for (const exchange of [draft.exchange, read]) {
@@ -108,7 +104,6 @@ const opening: Check[] = [
     requirements: () => ["DRFT-12"],
     says: () => "The language of a new draft is the language of its workspace.",
     profile: standard,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const { draft } = await opened(context);
       const workspaces = itemsAt(await given(context, "listWorkspaces"), "/data");
@@ -129,7 +124,6 @@ const opening: Check[] = [
     requirements: () => ["DRFT-23"],
     says: () => "The five fields of the brief are empty strings in a new draft.",
     profile: standard,
-    cost: () => ({ requests: 3, creates: 1 }),
     async run(context) {
       const { draft } = await opened(context);
       for (const field of briefFields) {
@@ -148,7 +142,6 @@ const defaultChecks = forEachItem("draft-default", Object.keys(defaults), {
   requirements: (name) => [defaultOf(name).id],
   says: (name) => `The ${name} of a new draft, where it shows one, is ${defaultOf(name).value}.`,
   profile: standard,
-  cost: () => ({ requests: 3, creates: 1 }),
   async run(context, name) {
     const { draft } = await opened(context);
     const value = draft.settings[name] ?? "";
@@ -171,7 +164,6 @@ const refusals: Check[] = [
     requirements: () => ["createRecreation.error.not_found"],
     says: () => "createRecreation refuses to fork a content item that does not exist with 404 not_found.",
     profile: standard,
-    cost: () => ({ requests: 1 }),
     async run(context) {
       await requireMemory(context);
       const body = { requestId: randomUUID(), contentId: unknownId };
@@ -184,7 +176,6 @@ const refusals: Check[] = [
     requirements: () => ["createRecreation.error.conflict"],
     says: () => "createRecreation refuses a used requestId with another source, if it does, with 409 conflict.",
     profile: standard,
-    cost: () => ({ requests: 2 }),
     async run(context) {
       const { body } = await opened(context);
       const { adId, resultToken } = await someAd(context);
@@ -197,7 +188,6 @@ const refusals: Check[] = [
     requirements: () => ["getRecreation.error.invalid_input"],
     says: () => "getRecreation refuses a workspaceId that is no id with 400 invalid_input.",
     profile: standard,
-    cost: () => ({ requests: 1 }),
     async run(context) {
       const { id } = await readDraft(context, (await opened(context)).draft.id);
       const query = { workspaceId: "not-an-id" };

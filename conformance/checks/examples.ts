@@ -1,10 +1,9 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { forEachOperation } from "../core/check.ts";
-import { refersToOthers, requestExamples, successRequirement } from "../core/description.ts";
+import { refersToOthers, successRequirement } from "../core/description.ts";
 import { Blocked, Failure } from "../core/errors.ts";
-import { type Exchange, errorOf, isDownload, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { highestPrice } from "../core/price.ts";
+import { type Exchange, errorOf, isDownload, outcomeOf, succeeded } from "../core/exchange.ts";
 import { profileOf } from "../core/session.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
@@ -15,24 +14,12 @@ export const exampleChecks = forEachOperation("example", operationList, {
     [successRequirement(operation), `${operation.operationId}.access.public`].filter((id) => known.has(id)),
   says: ({ operationId, success }) => `${operationId} answers its documented example with ${success}.`,
   profile: profileOf,
-  cost: (operation) => ({
-    requests: 1,
-    credits: highestCost(operation),
-    creates: operation.method === "POST" && !operation.path.includes("{") ? 1 : 0,
-  }),
   async run({ arrange, send }, operation) {
     // Without an Idempotency-Key, which nobody has to send.
     const request = { ...(await arrange(operation)), isKeyless: true };
     judge(operation, await send(operation.needsKey ? request : { ...request, key: null }));
   },
 });
-
-/** The run sends one of the documented examples; which one depends on the target. */
-function highestCost({ price, ...operation }: Operation): number {
-  if (price === null) return 0;
-  const bodies = requestExamples({ price, ...operation }).map(({ body }) => (isRecord(body) ? body : {}));
-  return Math.max(...bodies.map((body) => highestPrice(price, body)));
-}
 
 function judge(operation: Operation, exchange: Exchange): void {
   const { status } = exchange.response;

@@ -43,7 +43,6 @@ const free = forEachOperation("deck-free", builders, {
   requirements: () => ["DECK-02"],
   says: ({ operationId }) => `${operationId} takes no credits.`,
   profile: () => "standard",
-  cost: () => ({ requests: 8, creates: 4 }),
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, fell }) =>
       fell === 0 ? undefined : { expected: "no credits taken", actual: movement(fell), exchange },
@@ -55,7 +54,6 @@ const notInLedger = forEachOperation("deck-not-in-ledger", builders, {
   requirements: () => ["CRED-23"],
   says: ({ operationId }) => `${operationId} adds nothing to the ledger.`,
   profile: () => "standard",
-  cost: () => ({ requests: 8, creates: 4 }),
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, more }) =>
       more === 0 ? undefined : { expected: "the ledger as it was", actual: `it has ${more} more`, exchange },
@@ -68,7 +66,6 @@ const withoutCredits = forEachOperation("deck-without-credits", builders, {
   says: ({ operationId }) => `${operationId} works for a team without credits.`,
   needs: ["key:noCredits"],
   profile: () => "standard",
-  cost: () => ({ requests: 2, creates: 1 }),
   async run(context, operation) {
     await brokeGlance(context);
     const exchange = await build(context, operation, brokeKey(context));

@@ -7,7 +7,7 @@ import type { RequestSpec } from "../core/request.ts";
 import { freshRequest, idsOf, withKey } from "../steps/first-use.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { inOneWorkspace } from "../steps/one-workspace.ts";
-import { bought, paidOperations, planned, requireAccepted } from "../steps/paid.ts";
+import { bought, paidOperations, requireAccepted } from "../steps/paid.ts";
 import { endOf } from "../steps/paid-ends.ts";
 import { postBody } from "../steps/posts.ts";
 import { expectSame } from "../steps/replays.ts";
@@ -26,7 +26,6 @@ const afterOutage = forEachOperation("idempotent-after-outage", made, {
   says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after the server has failed.`,
   needs: ["key:full", "control:faults"],
   profile: () => "standard",
-  cost: () => ({ requests: 10, calls: 6, creates: 3 }),
   async run(context, operation) {
     // What is refused for another reason would leave the failure to somebody else's call.
     requireAccepted(await context.send(await another(context, operation)));
@@ -72,7 +71,6 @@ const otherTeam = single("other-team-replay", {
   says: () => "The Idempotency-Key of one team brings another team nothing that belongs to the first.",
   needs: ["key:full", "key:otherTeam"],
   profile: () => "standard",
-  cost: () => ({ requests: 6, creates: 3 }),
   async run(context) {
     await requireMemory(context);
     const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } });
@@ -99,7 +97,6 @@ const later = forEachOperation("idempotent-replay-later", paidOperations, {
   requirements: (operation: Operation) => [`${operation.operationId}.idempotent`, "IDEM-01"],
   says: ({ operationId }) => `${operationId} replays its first answer when the work has ended, too.`,
   profile: () => "full",
-  cost: (operation) => ({ requests: 14, credits: planned(operation), creates: 1 }),
   async run(context, operation) {
     const { request, exchange } = await bought(operation.operationId).first(context);
     requireAccepted(exchange);

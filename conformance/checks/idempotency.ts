@@ -1,10 +1,8 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Cost, forEachOperation } from "../core/check.ts";
-import { requestExamples } from "../core/description.ts";
+import { type Check, type CheckContext, forEachOperation } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
-import { highestPrice } from "../core/price.ts";
 import { profileOf } from "../core/session.ts";
 import { about } from "../steps/claims.ts";
 import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../steps/first-use.ts";
@@ -21,7 +19,6 @@ const replays = forEachOperation("idempotent-replay", idempotent, {
   requirements: ({ operationId }) => [`${operationId}.idempotent`, "IDEM-01", "IDEM-06"],
   says: ({ operationId }) => `${operationId} replays its answer for the same Idempotency-Key, any string, and body.`,
   profile: profileOf,
-  cost: (operation) => costOf(operation, 2, 1),
   async run(context, operation) {
     const { request, exchange } = await firstUse(context, operation);
     const replay = await context.send(request);
@@ -34,7 +31,6 @@ const effects = forEachOperation("idempotent-effect", idempotent.filter(canTell)
   requirements: ({ price }) => (price ? ["IDEM-02", "IDEM-03"] : ["IDEM-02"]),
   says: ({ operationId }) => `${operationId} makes and charges nothing further when it is replayed.`,
   profile: profileOf,
-  cost: (operation) => costOf(operation, 8, 1),
   async run(context, operation) {
     const { request, exchange } = await firstUse(context, operation);
     await expectNothingMade(context, operation, exchange, async () => expectSuccess(await context.send(request)));
@@ -45,7 +41,6 @@ const conflicts = forEachOperation("idempotent-conflict", withBody, {
   requirements: (operation) => ["IDEM-04", ...about(operation, `${operation.operationId}.error.conflict`)],
   says: ({ operationId }) => `${operationId} refuses a used Idempotency-Key with another body with 409 conflict.`,
   profile: profileOf,
-  cost: (operation) => costOf(operation, 2, 1),
   async run(context, operation) {
     await expectConflict(context, operation);
   },
@@ -55,7 +50,6 @@ const conflictEffects = forEachOperation("idempotent-conflict-effect", withBody.
   requirements: () => ["IDEM-09"],
   says: ({ operationId }) => `${operationId} changes nothing when it refuses a used Idempotency-Key.`,
   profile: profileOf,
-  cost: (operation) => costOf(operation, 8, 1),
   async run(context, operation) {
     const { exchange } = await firstUse(context, operation);
     await expectNothingMade(context, operation, exchange, () => expectConflict(context, operation));
@@ -66,7 +60,6 @@ const atOnce = forEachOperation("idempotent-at-once", idempotent, {
   requirements: () => ["IDEM-02"],
   says: ({ operationId }) => `${operationId} asked twice at once with one Idempotency-Key gives one result.`,
   profile: profileOf,
-  cost: (operation) => costOf(operation, 2, 2),
   async run(context, operation) {
     const request = withKey(await freshRequest(context, operation));
     const { resources } = context;
@@ -102,14 +95,6 @@ async function expectMemory(context: CheckContext, operation: Operation, first: 
   if (!idsOf(operation, second).some((id) => ids.includes(id))) return;
   const third = await context.send(withKey(await freshRequest(context, operation)));
   if (succeeded(third)) expectNew(operation, third, new Set(ids));
-}
-
-/** What an operation costs at the most, once; the requests that make something to work on included, the shared first use not. */
-function costOf(operation: Operation, requests: number, calls: number): Cost {
-  const { price } = operation;
-  const bodies = requestExamples(operation).map(({ body }) => (isRecord(body) ? body : {}));
-  const credits = price ? Math.max(...bodies.map((body) => highestPrice(price, body))) : 0;
-  return { requests: requests + 1, calls, credits, creates: 1 };
 }
 
 export const idempotencyChecks: readonly Check[] = [

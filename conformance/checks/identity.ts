@@ -18,7 +18,6 @@ const own = once("the identity of the full key", async (context) => ownAnswer(aw
 const anyKey = single("identity-any-key", {
   requirements: () => ["IDEN-01"],
   says: () => "getMe answers a key with few scopes.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     expectSuccess(await sendUnlearned(context, { operation: getMe }, someScopedKey(context).key));
   },
@@ -27,7 +26,6 @@ const anyKey = single("identity-any-key", {
 const via = single("identity-via", {
   requirements: () => ["IDEN-02"],
   says: () => "getMe says that the caller used an api_key.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const exchange = await given(context, "getMe");
     const said = valueAt(exchange, "/data/auth/via");
@@ -39,7 +37,6 @@ const via = single("identity-via", {
 const prefix = single("identity-prefix", {
   requirements: () => ["IDEN-03"],
   says: () => "getMe reports the leading characters of the key that was sent.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const exchange = await own(context);
     const said = textAt(exchange, "/data/auth/keyPrefix");
@@ -51,7 +48,6 @@ const prefix = single("identity-prefix", {
 const secret = single("identity-no-secret", {
   requirements: () => ["IDEN-04"],
   says: () => "getMe does not report the whole key.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const exchange = await own(context);
     const said = textAt(exchange, "/data/auth/keyPrefix");
@@ -63,7 +59,6 @@ const secret = single("identity-no-secret", {
 const heldScopes = single("identity-held-scopes", {
   requirements: () => ["IDEN-05"],
   says: () => "No read is refused for a scope that getMe reports.",
-  cost: () => ({ requests: 10 }),
   async run(context) {
     const keys = [
       context.target.keys.full,
@@ -87,7 +82,6 @@ const heldScopes = single("identity-held-scopes", {
 const lackedScopes = single("identity-lacked-scopes", {
   requirements: () => ["IDEN-06"],
   says: () => "Every operation is refused for a scope that getMe does not report.",
-  cost: () => ({ requests: 20 }),
   async run(context) {
     let asked = 0;
     const keys = [
@@ -124,7 +118,6 @@ async function expectRefused(context: CheckContext, operation: Operation, key: s
 const defaultWorkspace = single("identity-default-workspace", {
   requirements: () => ["IDEN-07"],
   says: () => "getMe reports the workspace that the list marks as default.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const reported = textAt(await own(context), "/data/workspaceId");
     const list = ownAnswer(await given(context, "listWorkspaces"));
@@ -141,7 +134,6 @@ const teams = single("identity-teams", {
   requirements: () => ["IDEN-08"],
   says: () => "Keys of different teams report different teams.",
   needs: ["key:otherTeam"],
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const mine = (await identityOf(context, context.target.keys.full)).data;
     const theirs = (await identityOf(context, context.target.keys.otherTeam ?? "")).data;
@@ -156,7 +148,6 @@ const teams = single("identity-teams", {
 const perKey = single("identity-per-key", {
   requirements: () => ["IDEN-09"],
   says: () => "getMe reports prefix and scopes of the very key that was sent.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const other = someScopedKey(context);
     const [mine, theirs] = [await identityOf(context, context.target.keys.full), await identityOf(context, other.key)];
@@ -181,7 +172,6 @@ function isSame(a: Identity, b: Identity): boolean {
 const readable = single("identity-workspace-readable", {
   requirements: () => ["IDEN-10"],
   says: () => "The workspace that getMe reports can be read.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const id = textAt(await given(context, "getMe"), "/data/workspaceId");
     expectSuccess(await context.send({ operation: operations.getWorkspace, path: { id } }));
@@ -207,7 +197,6 @@ function isScopeRefusal(exchange: Exchange): boolean {
 const keyForm = single("key-form", {
   requirements: () => ["AUTH-06"],
   says: () => "A key that the server takes consists of a prefix, _live_ and a random part.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const exchange = ownAnswer(await given(context, "getMe"));
     const isOfForm = /^.+_live_.+$/.test(context.target.keys.full);
@@ -219,7 +208,6 @@ const keyForm = single("key-form", {
 const versionPrefix = single("version-prefix", {
   requirements: () => ["VER-01"],
   says: () => "The server answers at a base address that ends in /api/v1.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const exchange = await given(context, "getMe");
     const { baseUrl } = context.target;

@@ -59,13 +59,10 @@ function idOf(created: Exchange): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-const cost = () => ({ requests: 4, credits: price, creates: 1 });
-
 const started = single("preview-started", {
   requirements: () => ["INFL-03"],
   says: () => "A preview is started for a new influencer of a team with credits.",
   profile: () => "full",
-  cost,
   async run(context) {
     await expectOf(context, withCredits, ({ exchange, status }) => {
       if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
@@ -78,7 +75,6 @@ const pending = single("preview-pending", {
   requirements: () => ["INFL-04"],
   says: () => "The preview of a new influencer is pending in the answer that created it.",
   profile: () => "full",
-  cost,
   async run(context) {
     const { exchange } = await withCredits.first(context);
     const preview = valueAt(exchange, "/data/videoPreview");
@@ -98,7 +94,6 @@ const priced = [
     requirements: () => ["createInfluencer.credits.base"],
     says: () => `The preview of ${who} takes ${price} credits.`,
     profile: () => "full",
-    cost,
     async run(context) {
       await expectOf(context, seen, ({ exchange, taken, status }) => {
         if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
@@ -115,7 +110,6 @@ const withoutCredits = single("influencer-without-credits", {
   says: () => "An influencer is created without credits.",
   needs: ["key:noCredits"],
   profile: () => "full",
-  cost: () => ({ requests: 3, creates: 1 }),
   async run(context) {
     const { exchange } = await brokeInfluencer.first(context);
     if (succeeded(exchange)) return;
@@ -131,7 +125,6 @@ const skipped = single("preview-skipped", {
   says: () => "Without credits no preview is started, and the balance stays as it is.",
   needs: ["key:noCredits"],
   profile: () => "full",
-  cost: () => ({ requests: 5, creates: 1 }),
   async run(context) {
     const { before, exchange, after } = await brokeInfluencer.first(context);
     requireAccepted(exchange);

@@ -9,7 +9,6 @@ import { character, type Persona, realistic } from "../steps/personas.ts";
 /** The checks share two influencers, of which each may start a preview. */
 const making = {
   profile: () => profileOf(operations.createInfluencer),
-  cost: () => ({ requests: 1, credits: 20, creates: 2 }),
 };
 
 /** What is searched for, by the part of an influencer that holds it: one word, as it was written (GAP-282). */

@@ -22,7 +22,6 @@ const { createInfluencer, getInfluencer } = operations;
 /** What every check here may do: make two influencers, of which each may start a preview. */
 const making = {
   profile: () => profileOf(createInfluencer),
-  cost: () => ({ requests: 2, credits: 20, creates: 2 }),
 };
 
 const readable = single("influencer-readable", {

@@ -1,9 +1,7 @@
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Cost, single } from "../core/check.ts";
-import { requestExamples } from "../core/description.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { highestPrice } from "../core/price.ts";
+import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { about } from "../steps/claims.ts";
 import { expectThat, given, textAt, valueAt } from "../steps/given.ts";
 import {
@@ -25,9 +23,6 @@ export const jobOperations: readonly JobOperation[] = operationList.flatMap((ope
   operation.job === null ? [] : [{ ...operation, job: operation.job }],
 );
 
-/** What following a job to its end takes at the most: a job ends a while after its typical time, in ten reads or so. */
-const readsOfJob = 20;
-
 /** What a check of one job says beside its operation. */
 export interface JobCheck {
   readonly requirements: readonly string[];
@@ -35,8 +30,6 @@ export interface JobCheck {
   readonly of?: Operation;
   readonly says: (operation: JobOperation) => string;
   readonly needs?: Check["needs"];
-  /** True where the job is not followed to its end. */
-  readonly startOnly?: boolean;
   run(context: CheckContext, operation: JobOperation): Promise<void>;
 }
 
@@ -53,8 +46,7 @@ export function forEachJob(name: string, all: readonly JobOperation[], definitio
         requirements: () => requirements,
         says: () => definition.says(operation),
         needs: definition.needs ?? ["key:full"],
-        profile: () => "full", // most cost credits, and all take minutes
-        cost: () => costOfJob(operation, definition.startOnly ? 4 : readsOfJob),
+        profile: () => "full",
         run: (context) => definition.run(context, operation),
       }),
       operation,
@@ -66,17 +58,9 @@ function aboutJob(operation: JobOperation, { requirements, of = operation }: Job
   return [...new Set([operation, pollOf(operation), of].flatMap((each) => about(each, ...requirements)))];
 }
 
-function costOfJob(operation: JobOperation, requests: number): Cost {
-  const { price } = operation;
-  const bodies = requestExamples(operation).map(({ body }) => (isRecord(body) ? body : {}));
-  const credits = price ? Math.max(...bodies.map((body) => highestPrice(price, body))) : 0;
-  return { requests, credits, creates: 1 };
-}
-
 const accepted = forEachJob("job-accepted", jobOperations, {
   requirements: ["ASYNC-01"],
   says: ({ operationId }) => `${operationId} answers 202 before its work is done.`,
-  startOnly: true,
   async run(context, operation) {
     const { exchange } = await startedJob(context, operation);
     const { status } = exchange.response;
@@ -93,7 +77,6 @@ const accepted = forEachJob("job-accepted", jobOperations, {
 const pointers = forEachJob("job-pointer", jobOperations, {
   requirements: ["POLL-01"],
   says: ({ operationId }) => `${operationId} returns a statusUrl.`,
-  startOnly: true,
   async run(context, operation) {
     const { exchange } = await startedJob(context, operation);
     const found = valueAt(exchange, "/data/statusUrl");
@@ -164,7 +147,6 @@ const suggestionPointer = single("job-pointer-leads/createGenerations", {
   requirements: () => ["POLL-03"],
   says: () => "A GET of the statusUrl of a new suggestion answers with it.",
   profile: () => "standard",
-  cost: () => ({ requests: 4, creates: 2 }),
   async run(context) {
     await requireMemory(context);
     const exchange = await given(context, "createGenerations", { wholeBody: { count: 1 } });

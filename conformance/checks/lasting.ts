@@ -18,7 +18,6 @@ const storedForADay = single("idempotent-for-a-day", {
   says: () => "A stored response is replayed until 24 hours have passed.",
   needs: ["control:clock"],
   profile: () => "full",
-  cost: () => ({ requests: 2, creates: 1 }),
   async run(context) {
     const knew = new Set(context.resources.all("suggestion").map(({ id }) => String(id)));
     const request = withKey(await freshRequest(context, createGenerations));
@@ -45,7 +44,6 @@ const eachKeyByItself = single("rate-per-key", {
   requirements: () => ["RATE-03"],
   says: () => "The default rate counts each of two keys of a team by itself.",
   profile: () => "full",
-  cost: () => ({ requests: 2 * callsOfEach }),
   async run(context) {
     const other = scopedKeys(context.target).at(-1);
     if (!other) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");

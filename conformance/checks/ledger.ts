@@ -1,5 +1,4 @@
-import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Cost, forEachItem, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, type Profile, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { opening } from "../steps/conservation.ts";
 import {
@@ -20,13 +19,12 @@ import { confirmTeams } from "../steps/teams.ts";
 /** What else a check of the identity does. */
 interface Earlier {
   readonly profile: Profile;
-  readonly cost: Cost;
   /** What comes before it. @throws Blocked */
   readonly prepare?: (context: CheckContext) => Promise<void>;
 }
 
 /** Whether the balance is what the identity of the team reports (CRED-01). @param when at which time of a run, in words */
-export function sameAsIdentity(name: string, when: string, { profile, cost, prepare }: Earlier): Check {
+export function sameAsIdentity(name: string, when: string, { profile, prepare }: Earlier): Check {
   /** What the team has between two looks at its identity. */
   const identity = look(`the balance and the identity ${when}`, async (context) => {
     const before = numberAt(await given(context, "getMe"), "/data/credits");
@@ -38,7 +36,6 @@ export function sameAsIdentity(name: string, when: string, { profile, cost, prep
     requirements: () => ["CRED-01"],
     says: () => `${when}, the balance is the number of credits that the identity of the team reports.`,
     profile: () => profile,
-    cost: () => cost,
     async run(context) {
       await prepare?.(context);
       await expectOf(context, identity, ({ before, balance, after, exchange }) => {
@@ -71,7 +68,6 @@ const everyKey = single("balance-of-every-key", {
   requirements: () => ["CRED-02"],
   says: () => "Another key of the team is told the same balance.",
   needs: ["key:limited"],
-  cost: () => ({ requests: 6 }),
   async run(context) {
     await expectOf(context, secondKey, ({ before, theirs, after, exchange }) => {
       if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
@@ -100,7 +96,6 @@ function narrowed(type: EntryType): Look<ReadonlyMap<string, Entry>> {
 const onlyType = forEachItem("ledger-of-type", entryTypes, {
   requirements: () => ["CRED-03"],
   says: (type) => `With type ${type}, the ledger shows nothing else.`,
-  cost: () => ({ requests: 2 }),
   async run(context, type) {
     await expectOf(context, together(whole, narrowed(type)), ([all, some]) => {
       if (all?.size === 0) throw new Blocked("needs a ledger with an entry");
@@ -113,7 +108,6 @@ const onlyType = forEachItem("ledger-of-type", entryTypes, {
 const wholeType = forEachItem("ledger-of-whole-type", entryTypes, {
   requirements: () => ["CRED-04"],
   says: (type) => `With type ${type}, the ledger leaves out no entry of that type.`,
-  cost: () => ({ requests: 2 }),
   async run(context, type) {
     await expectOf(context, together(whole, narrowed(type)), ([all, some]) => {
       const wanted = [...(all?.values() ?? [])].filter((entry) => entry.type === type);
@@ -128,7 +122,6 @@ const wholeType = forEachItem("ledger-of-whole-type", entryTypes, {
 const typeTotal = forEachItem("ledger-total-of-type", entryTypes, {
   requirements: () => ["PAGE-07"],
   says: (type) => `With type ${type}, total counts the entries of that type.`,
-  cost: () => ({ requests: 1 }),
   async run(context, type) {
     await expectOf(context, ofType(type), ({ shown, total }) => {
       if (total === undefined) throw new Blocked("needs a ledger that does not change");
@@ -155,7 +148,6 @@ const ownTeam = single("ledger-of-own-team", {
   says: () => "A debit leaves the balance of another team, and no entry stands in the ledgers of both.",
   needs: ["key:otherTeam"],
   profile: () => "full",
-  cost: () => ({ requests: 12, credits: operations.createMetaAd.price.base, creates: 1 }),
   async run(context) {
     await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
       requireAccepted(exchange);
@@ -171,7 +163,7 @@ const ownTeam = single("ledger-of-own-team", {
 
 /** What the balance and the ledger show (core document, Identity and credits). */
 export const ledgerChecks: readonly Check[] = [
-  sameAsIdentity("balance-of-identity", "At the beginning of a run", { profile: "safe", cost: { requests: 6 } }),
+  sameAsIdentity("balance-of-identity", "At the beginning of a run", { profile: "safe" }),
   everyKey,
   ...onlyType,
   ...wholeType,

@@ -85,7 +85,6 @@ function forEachFilter(
   return forEachItem(name, filters.map(nameOf), {
     requirements: (item) => [requirement(filterOf(item))],
     says: (item) => says(filterOf(item)),
-    cost: (item) => ({ requests: 1 + (filterOf(item).values?.length ?? maxValues) }),
     async run(context, item) {
       const filter = filterOf(item);
       const found = await stories.get(item)?.(context);
@@ -135,7 +134,6 @@ const allMatching = forEachFilter(
 const together = forEachItem("filters-together", Object.keys(combinations), {
   requirements: (list) => [combinationOf(list).requirement],
   says: (list) => `${list} with several filters lists only what matches each of them.`,
-  cost: () => ({ requests: maxValues + 1 }),
   async run(context, name) {
     const { names } = combinationOf(name);
     const list = listOf(name);

@@ -47,7 +47,6 @@ const headlineChecks = forEachItem("meta-ad/headline", Object.keys(headlines), {
   requirements: (template) => [headlines[template] ?? ""],
   says: (template) => `createMetaAd refuses the template ${template} without a headline with 400 invalid_input.`,
   profile: full,
-  cost: () => ({ requests: 1 }),
   async run(context, template) {
     const exchange = await context.sendInvalid({ ...plain, body: { ...plain.body, template } });
     expectRefusal(exchange, invalid, notItsFault);
@@ -80,7 +79,6 @@ const memberChecks = forEachItem("meta-ad/member", Object.keys(members), {
   requirements: (which) => members[which]?.ids ?? [],
   says: (which) => `createMetaAd refuses a draft with 400 invalid_input ${which.replaceAll("-", " ")}.`,
   profile: full,
-  cost: () => ({ requests: 2 }),
   async run(context, which) {
     const { name = "", value } = members[which] ?? {};
     const { body, ...rest } = imageOf(await imageDraft(context));
@@ -94,7 +92,6 @@ const access: Check[] = [
     requirements: () => ["MAD-05"],
     says: () => "createMetaAd refuses a draft with a key without ads:read with 403 forbidden_scope.",
     profile: full,
-    cost: () => ({ requests: 2 }),
     async run(context) {
       const request = imageOf(await imageDraft(context));
       const { key } = keyWithoutAdsRead(context);
@@ -106,7 +103,6 @@ const access: Check[] = [
     requirements: () => ["MAD-06"],
     says: () => "createMetaAd takes a key without ads:read where no draft is named.",
     profile: full,
-    cost: () => ({ requests: 1, credits: price, creates: 1 }),
     async run(context) {
       const { key } = keyWithoutAdsRead(context);
       expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
@@ -117,7 +113,6 @@ const access: Check[] = [
     says: () => "createMetaAd refuses the draft of another team with 404 not_found.",
     needs: ["key:otherTeam"],
     profile: full,
-    cost: () => ({ requests: 4 }),
     async run(context) {
       const request = imageOf(await imageDraft(context));
       const exchange = await context.sendInvalid({ ...request, key: context.target.keys.otherTeam ?? null });
@@ -129,7 +124,6 @@ const access: Check[] = [
     requirements: () => ["createMetaAd.error.not_found"],
     says: () => "createMetaAd refuses a draft that does not exist with 404 not_found.",
     profile: full,
-    cost: () => ({ requests: 1 }),
     async run(context) {
       await requireMemory(context);
       const exchange = await context.sendInvalid(imageOf({ id: unknownId, revision: 0 }));
@@ -152,7 +146,6 @@ const repeats: Check[] = [
     requirements: () => ["MAD-12"],
     says: () => "A requestId that is sent again at once gets 409 conflict, or the image that was accepted already.",
     profile: full,
-    cost: () => ({ requests: 5, credits: price, creates: 1 }),
     async run(context) {
       const image = await start(context, imageOf(await imageDraft(context)));
       const exchange = await context.send(image.request);
@@ -166,7 +159,6 @@ const repeats: Check[] = [
     requirements: () => ["MAD-13"],
     says: () => "A requestId that is sent again returns the image that it made.",
     profile: full,
-    cost: () => ({ requests: 9, credits: price, creates: 1 }),
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send(image.request);
@@ -178,7 +170,6 @@ const repeats: Check[] = [
     requirements: () => ["MAD-14"],
     says: () => "A requestId that is sent again takes no more credits.",
     profile: full,
-    cost: () => ({ requests: 10, credits: price, creates: 1 }),
     async run(context) {
       const { image } = await ready(context);
       await expectDebit(context, 0, async () => {
@@ -192,7 +183,6 @@ const repeats: Check[] = [
     requirements: () => ["MAD-15"],
     says: () => "A new requestId makes another image of the same draft.",
     profile: full,
-    cost: () => ({ requests: 4, credits: price, creates: 1 }),
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send(imageOf(await imageDraft(context)));
@@ -205,7 +195,6 @@ const repeats: Check[] = [
     requirements: () => ["MAD-16", "createMetaAd.error.conflict"],
     says: () => "createMetaAd refuses an older revision of the draft with 409 conflict.",
     profile: full,
-    cost: () => ({ requests: 2 }),
     async run(context) {
       const draft = await imageDraft(context);
       if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");
@@ -225,7 +214,6 @@ const credits: Check[] = [
     requirements: () => ["createMetaAd.credits.base"],
     says: () => `createMetaAd debits ${price} credits.`,
     profile: full,
-    cost: () => ({ requests: 3, credits: price, creates: 1 }),
     async run(context) {
       await requireMemory(context);
       await expectDebit(context, price, async () => (await start(context, plain)).exchange);
@@ -236,7 +224,6 @@ const credits: Check[] = [
     says: () => "createMetaAd refuses a brief that it does not take the same way when credits are short.",
     needs: ["key:full", "key:noCredits"],
     profile: full,
-    cost: () => ({ requests: 5, creates: 1 }),
     async run(context) {
       const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
       const { status } = exchange.response;
@@ -253,7 +240,6 @@ const downloads: Check[] = [
     requirements: () => ["MAD-19"],
     says: () => "downloadContent gives an image that is ready, in the envelope, as a file or as a redirect to it.",
     profile: full,
-    cost: () => ({ requests: 9, credits: price, creates: 1 }),
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });

@@ -15,7 +15,6 @@ const keyless = once("the metadata without a key", (context) => context.send({ o
 const stands = single("metadata-stands", {
   requirements: () => ["META-01"],
   says: () => "The protected-resource metadata stands at the origin of the service.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     expectSuccess(await context.send({ operation }));
   },
@@ -24,7 +23,6 @@ const stands = single("metadata-stands", {
 const isPublic = single("metadata-without-key", {
   requirements: () => ["META-02"],
   says: () => "The protected-resource metadata can be read without a key.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     expectSuccess(await keyless(context));
   },
@@ -33,7 +31,6 @@ const isPublic = single("metadata-without-key", {
 const listsScopes = single("metadata-scopes", {
   requirements: () => ["META-03"],
   says: () => "The metadata lists every scope that an operation needs.",
-  cost: () => ({ requests: 0 }),
   async run(context) {
     const exchange = await keyless(context);
     const listed = scopesIn(exchange);
@@ -46,7 +43,6 @@ const listsScopes = single("metadata-scopes", {
 const sameForAll = single("metadata-same-for-all", {
   requirements: () => ["META-04"],
   says: () => "The metadata lists the same scopes to every caller.",
-  cost: () => ({ requests: 3 }),
   async run(context) {
     const expected = scopesIn(await keyless(context))
       .toSorted()
@@ -64,7 +60,6 @@ const sameForAll = single("metadata-same-for-all", {
 const isNamed = single("metadata-address", {
   requirements: () => ["META-05"],
   says: () => "The WWW-Authenticate header of a 401 leads to the metadata.",
-  cost: () => ({ requests: 2 }),
   async run(context) {
     const refused = await context.sendInvalid({ operation: operations.getMe, key: null });
     const header = refused.response.headers["www-authenticate"] ?? "";
@@ -92,7 +87,6 @@ const isNamed = single("metadata-address", {
 const atTop = single("metadata-at-top", {
   requirements: () => ["META-06"],
   says: () => "The metadata stands at the top level of the answer.",
-  cost: () => ({ requests: 0 }),
   async run(context) {
     const exchange = await keyless(context);
     const { json } = exchange.response;
@@ -104,7 +98,6 @@ const atTop = single("metadata-at-top", {
 const namesResource = single("metadata-resource", {
   requirements: () => ["META-07"],
   says: () => "The metadata names the resource that it describes.",
-  cost: () => ({ requests: 0 }),
   async run(context) {
     const exchange = await keyless(context);
     const { resource } = membersOf(exchange);

@@ -19,7 +19,6 @@ const noCredits = { status: 402, type: "insufficient_credits" };
 const beforeThePrice = [400, 401, 403, 404, 409, 502, 503];
 
 const needs: readonly Need[] = ["key:noCredits"];
-const cost = () => ({ requests: 5 });
 const known = new Set(requirements.map(({ id }) => id));
 
 /** The type as the contract gives it for one operation; that of an ad creative is judged with its adaptation drafts too. */
@@ -30,7 +29,6 @@ const refused = forEachOperation("no-credits", paidOperations, {
   says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits without credits.`,
   needs,
   profile: () => "full",
-  cost,
   async run(context, operation) {
     expectRefusal((await refusedTwice(operation).first(context)).first, noCredits, beforeThePrice);
   },
@@ -41,7 +39,6 @@ const oneShort = forEachOperation("one-credit-short", paidOperations, {
   says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits for the want of one credit.`,
   needs: [...needs, "control:credits"],
   profile: () => "full",
-  cost,
   async run(context, operation) {
     expectRefusal((await edgeOfBalance(operation).first(context)).short, noCredits, beforeThePrice);
   },
@@ -52,7 +49,6 @@ const untouched = forEachOperation("no-credits-trace", paidOperations, {
   says: ({ operationId }) => `${operationId} takes nothing and enters nothing when it is refused for lack of credits.`,
   needs,
   profile: () => "full",
-  cost,
   async run(context, operation) {
     await expectOf(context, refusedTwice(operation), ({ before, first, second, after }) => {
       requireLack(first);
@@ -71,7 +67,6 @@ const still = forEachOperation("no-credits-still", paidOperations, {
   says: ({ operationId }) => `${operationId} is refused again as long as the balance is the same.`,
   needs,
   profile: () => "full",
-  cost,
   async run(context, operation) {
     const { before, first, second, after } = await refusedTwice(operation).first(context);
     requireLack(first);
@@ -85,7 +80,6 @@ const enough = forEachOperation("enough-credits", paidOperations, {
   says: ({ operationId }) => `${operationId} is accepted once the balance covers its price.`,
   needs: [...needs, "control:credits"],
   profile: () => "full",
-  cost,
   async run(context, operation) {
     const { short, enough: exchange } = await edgeOfBalance(operation).first(context);
     requireLack(short);
@@ -116,7 +110,6 @@ const later = single("no-credits-later", {
   says: () => "What was refused for lack of credits shows in no list, no balance and no ledger later.",
   needs,
   profile: () => "full",
-  cost: () => ({ requests: 6 + paidOperations.length }),
   async run(context) {
     await expectOf(context, refusals, ({ before, last, after }) => {
       const expected = "nothing to come of refused requests";
@@ -141,7 +134,6 @@ const reads = forEachOperation("read-without-credits", operationsOf("CRED-18", o
   requirements: () => ["CRED-18"],
   says: ({ operationId }) => `${operationId} is not refused for lack of credits.`,
   needs,
-  cost: () => ({ requests: 3 }),
   async run(context, operation) {
     const key = brokeKey(context);
     const path = parametersOf(operation).some(({ in: place }) => place === "path");

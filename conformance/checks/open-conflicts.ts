@@ -12,7 +12,6 @@ import { defaultWorkspace } from "../steps/own-workspaces.ts";
 /** A call that a server may refuse with 409, among others. */
 interface OpenConflict {
   readonly says: string;
-  readonly requests: number;
   readonly ask: (context: CheckContext) => Promise<Exchange>;
 }
 
@@ -22,17 +21,14 @@ const { acceptGeneration, createGenerations } = operations;
 const open: Readonly<Record<string, OpenConflict>> = {
   launchAutomation: {
     says: "the launch of a draft (GAP-243)",
-    requests: 0,
     ask: async (context) => (await completeDraft(context)).launch.exchange,
   },
   generateAutomation: {
     says: "a run of a cancelled automation (GAP-261)",
-    requests: 1,
     ask: regeneratedLate,
   },
   acceptGeneration: {
     says: "a used Idempotency-Key with another query (GAP-070)",
-    requests: 4,
     ask: acceptTwice,
   },
 };
@@ -53,12 +49,11 @@ async function acceptTwice(context: CheckContext): Promise<Exchange> {
 const others: readonly unknown[] = ["usage_limit_reached", "generation_pending"];
 
 /** Where a server answers with 409, the type is conflict (core document, Errors). */
-export const openConflictChecks: readonly Check[] = Object.entries(open).map(([operationId, { says, requests, ask }]) =>
+export const openConflictChecks: readonly Check[] = Object.entries(open).map(([operationId, { says, ask }]) =>
   single(`open-conflict/${operationId}`, {
     requirements: () => [`${operationId}.error.conflict`],
     says: () => `Where 409 refuses ${says}, its type is conflict.`,
     profile: () => "standard",
-    cost: () => ({ requests }),
     async run(context) {
       const exchange = await ask(context);
       const type = errorOf(exchange)?.type;

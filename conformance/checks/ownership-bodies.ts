@@ -28,8 +28,6 @@ interface Naming {
   readonly operation: Operation;
   readonly member: string;
   readonly profile: Profile;
-  /** What it costs where a server takes it after all. */
-  readonly credits?: number;
   /** What of the other team it names. @throws Blocked */
   readonly thing: (context: CheckContext) => Promise<Foreign>;
   /** A request that is valid but for whose it is. @throws Blocked */
@@ -106,13 +104,12 @@ const telling = [400, 404, 409];
 
 /** What another team has is as if it did not exist, wherever it is named (core document, Authentication). */
 export const ownershipBodyChecks: readonly Check[] = namings.map((naming) => {
-  const { operation, member, profile, credits = 0, thing, request } = naming;
+  const { operation, member, profile, thing, request } = naming;
   const check = single(`other-team-in-body/${operation.operationId}.${member}`, {
     requirements: () => ["OWN-05"],
     says: () => `${operation.operationId} refuses what belongs to another team as ${member}.`,
     needs: ["key:full", "key:otherTeam"],
     profile: () => profile,
-    cost: () => ({ requests: 8, calls: 1, credits, creates: 3 }),
     async run(context) {
       const found = await thing(context);
       const exchange = await context.sendInvalid(await request(context, found));

@@ -31,7 +31,6 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01"), {
   says: ({ operationId }) => `${operationId} answers the id of another team's resource with 404 not_found.`,
   needs: ["key:otherTeam"],
   profile: profileOf,
-  cost: () => ({ requests: 1 }),
   async run(context, operation) {
     const exchange = await askAsOther(context, await privateRequest(context, operation));
     // What the body names is the first team's too, which may be refused as such (GAP-010, GAP-035).
@@ -45,7 +44,6 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
   says: ({ operationId }) => `${operationId} with the key of another team leaves the resource as it was.`,
   needs: ["key:otherTeam"],
   profile: profileOf,
-  cost: () => ({ requests: 4 }),
   async run(context, operation) {
     const request = await context.arrange(operation);
     await context.room(operation, 1);
@@ -81,7 +79,6 @@ const foreignLists = forEachOperation(
     requirements: () => ["OWN-02"],
     says: ({ operationId }) => `${operationId} shows nothing of another team.`,
     needs: ["key:otherTeam"],
-    cost: () => ({ requests: 2 }),
     async run(context, operation) {
       const request = await context.arrange(operation);
       const mine = idsIn(operation, await context.send(request));

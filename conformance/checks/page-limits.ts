@@ -27,7 +27,6 @@ function limitIn(exchange: Exchange): unknown {
 const defaultLimit = forEachItem("limit-default", listsOf("Limit.default"), {
   requirements: () => ["Limit.default"],
   says: (list) => `${list} shows 20 items on a page when it is not told how many.`,
-  cost: () => ({ requests: 1 }),
   async run(context, item) {
     const exchange = await plainList(context, listOf(item));
     const limit = limitIn(exchange);
@@ -55,7 +54,6 @@ const outOfBounds = Object.entries(outside).flatMap(([requirement, limit]) =>
     {
       requirements: () => [requirement],
       says: (item) => `${item.split("/")[0]} does not follow a limit of ${limit}.`,
-      cost: () => ({ requests: 1 }),
       async run(context, item) {
         const list = listOf(item.split("/")[0] ?? "");
         await plainList(context, list);
@@ -99,7 +97,6 @@ const atTheEdge = Object.entries(edges).flatMap(([requirement, limit]) =>
     {
       requirements: () => [requirement],
       says: (item) => `${item.split("/")[0]} takes a limit of ${limit}.`,
-      cost: () => ({ requests: 1 }),
       async run(context, item) {
         const list = listOf(item.split("/")[0] ?? "");
         await plainList(context, list);
@@ -117,7 +114,6 @@ const atTheEdge = Object.entries(edges).flatMap(([requirement, limit]) =>
 const defaultPage = forEachItem("page-default", listsOf("Page.default"), {
   requirements: () => ["Page.default"],
   says: (list) => `${list} shows its first page when it is not told which.`,
-  cost: () => ({ requests: 6 }),
   async run(context, item) {
     const list = listOf(item);
     if (listIn(await plainList(context, list)).length < 2) throw new Blocked("needs a list of two items");
@@ -147,7 +143,6 @@ const maxPages = 8;
 const total = forEachItem("pages-total", listsOf("PAGE-07"), {
   requirements: () => ["PAGE-07"],
   says: (list) => `The pages of ${list} hold as many items as its total says.`,
-  cost: () => ({ requests: maxPages }),
   async run(context, item) {
     const list = listOf(item);
     const expected = numberAt(await plainList(context, list), "/pagination/total");

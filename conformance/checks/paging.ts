@@ -21,7 +21,6 @@ const pagesOfOne = forEachOperation("page-of-one", paged, {
   requirements: ({ operationId }) => [`${operationId}.pagination`],
   says: ({ operationId }) => `${operationId} gives one item at the most when it is asked for pages of one.`,
   profile: () => "standard",
-  cost: () => ({ requests: 1 }),
   async run(context, operation) {
     const exchange = await page(context, operation, { limit: "1" });
     const items = listIn(exchange.response.json);
@@ -39,7 +38,6 @@ const limitsTold = forEachOperation("limit-told", stating("PAGE-05"), {
   requirements: () => ["PAGE-05"],
   says: ({ operationId }) => `${operationId} tells the limit that it was asked for.`,
   profile: () => "standard",
-  cost: () => ({ requests: 1 }),
   async run(context, operation) {
     await expectTold(context, await page(context, operation, { limit: "1" }), "limit", 1);
   },
@@ -49,7 +47,6 @@ const pagesTold = forEachOperation("page-told", stating("PAGE-04"), {
   requirements: () => ["PAGE-04"],
   says: ({ operationId }) => `${operationId} tells the page that it was asked for.`,
   profile: () => "standard",
-  cost: () => ({ requests: 2 }),
   async run(context, operation) {
     const first = await page(context, operation, { limit: "1" });
     if (numberAt(first, "/pagination/pages") < 2) throw new Blocked("needs a list of two items");

@@ -20,7 +20,6 @@ import {
 } from "../steps/posts.ts";
 
 const standard = () => "standard" as const;
-const one = () => ({ requests: 4, creates: 1 });
 const invalid = { status: 400, type: "invalid_input" };
 
 /** How many influencers are tried for the one that an account belongs to. */
@@ -35,7 +34,6 @@ const selections: Readonly<Record<string, Members>> = {
 const nowhere = forEachItem("post-to-nowhere", Object.keys(selections), {
   requirements: () => ["POST-34"],
   says: (name) => `selectedAccounts with ${name.replaceAll("-", " ")} is refused with 400 invalid_input.`,
-  cost: () => ({ requests: 2 }),
   async run(context, name) {
     expectRefusal(await offerBadPost(context, { selectedAccounts: selections[name] }), invalid);
   },
@@ -46,7 +44,6 @@ const accepted = [
     requirements: () => ["POST-35"],
     says: () => "An empty list of one platform is accepted beside an account of another.",
     profile: standard,
-    cost: one,
     async run(context) {
       const [account] = await someAccounts(context, 1);
       const empty = platforms.find((platform) => platform !== account?.platform) ?? "";
@@ -58,7 +55,6 @@ const accepted = [
     requirements: () => ["POST-36"],
     says: () => "One post can go to several accounts.",
     profile: standard,
-    cost: one,
     async run(context) {
       const selectedAccounts = selectionOf(await someAccounts(context, 2));
       expectSuccess(await offerPost(context, { selectedAccounts }));
@@ -68,7 +64,6 @@ const accepted = [
     requirements: () => ["POST-37"],
     says: () => "One post can go to accounts of several platforms.",
     profile: standard,
-    cost: one,
     async run(context) {
       const { accounts } = await postingPlace(context);
       const each = platforms.flatMap((platform) => accounts.find((account) => account.platform === platform) ?? []);
@@ -80,7 +75,6 @@ const accepted = [
     requirements: () => ["POST-38"],
     says: () => "A post to an account that does not exist is refused.",
     profile: standard,
-    cost: () => ({ requests: 3 }),
     async run(context) {
       await requireMemory(context);
       const exchange = await offerBadPost(context, { selectedAccounts: { tiktok: [unknownId] } });
@@ -93,7 +87,6 @@ const owners = [
   single("post-influencer-unnamed", {
     requirements: () => ["POST-41"],
     says: () => "A post with ownerType influencer and without influencerId is refused with 400 invalid_input.",
-    cost: () => ({ requests: 2 }),
     async run(context) {
       const exchange = await offerBadPost(context, { ownerType: "influencer" });
       // The account is the brand's, which may be found at fault first (GAP-206).
@@ -104,7 +97,6 @@ const owners = [
     requirements: () => ["POST-42"],
     says: () => "A post to an account of an influencer is accepted with ownerType influencer and the influencerId.",
     profile: standard,
-    cost: () => ({ requests: maxTries + 3, creates: 1 }),
     async run(context) {
       await requireMemory(context);
       const { workspaceId } = await postingPlace(context);

@@ -50,7 +50,6 @@ const held = forEachItem("post-cancel-refused", heldStatuses, {
   requirements: (status) => [refusedIn[status as HeldStatus], "cancelPost.error.conflict", "ERR-26"], // one of them
   says: (status) => `Cancelling a post that is ${status} is refused with 409 conflict.`,
   profile: profileOf,
-  cost: () => ({ requests: 80, creates: 2 }),
   run: async (context, status) => expectRefusal((await attemptIn(context, status)).answer, conflict),
 });
 
@@ -61,7 +60,6 @@ const unchanged = forEachItem("post-cancel-unchanged", heldStatuses, {
   requirements: () => ["POST-62"],
   says: (status) => `A refused cancel leaves a post that is ${status} as it was.`,
   profile: profileOf,
-  cost: () => ({ requests: 80, creates: 2 }),
   async run(context, status) {
     const { before, answer, after } = await attemptIn(context, status);
     if (errorOf(answer) === undefined) throw new Blocked("needs a server that refuses this cancel");
@@ -85,7 +83,6 @@ const allowed = [
     requirements: () => ["POST-56"],
     says: () => "A post that is scheduled can be cancelled.",
     profile: () => "standard",
-    cost: () => ({ requests: 6, creates: 1 }),
     async run(context) {
       const { id } = await newPost(context);
       requireScheduled(statusOf(await readPost(context, id)));
@@ -96,7 +93,6 @@ const allowed = [
     requirements: () => ["POST-56"],
     says: () => "A post that goes out as soon as it is rendered can be cancelled while it is scheduled.",
     profile: () => "full",
-    cost: () => ({ requests: 10, creates: 2 }),
     async run(context) {
       // What must be rendered first is not on its way to an account yet.
       const suggestionId = await freshSuggestion(context);
@@ -114,7 +110,6 @@ const allowed = [
     requirements: () => ["POST-63"],
     says: () => "A scheduled post of an automation can be cancelled by itself.",
     profile: () => "standard",
-    cost: () => ({ requests: 30, creates: 3 }),
     async run(context) {
       const { ids } = await launchedPosts(context);
       const id = ids.at(-1) ?? "";

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type Cost, forEachItem, single } from "../core/check.ts";
+import { type Check, forEachItem, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -20,7 +20,6 @@ import {
 } from "../steps/posts.ts";
 
 const standard = () => "standard" as const;
-const one = (): Cost => ({ requests: 4, creates: 1 });
 
 /** What the answer to a new post says (core document, Posts and calendar). */
 const answers = [
@@ -28,7 +27,6 @@ const answers = [
     requirements: () => ["POST-01"],
     says: () => "A new post is scheduled and its rendering is pending.",
     profile: standard,
-    cost: one,
     async run(context) {
       const exchange = await offerPost(context);
       if (!succeeded(exchange)) throw new Blocked("needs a post that is taken");
@@ -45,7 +43,6 @@ const answers = [
     requirements: () => ["POST-03"],
     says: () => "A new post can be read by its id at once.",
     profile: standard,
-    cost: one,
     async run(context) {
       const { id } = await waitingPost(context);
       const read = await context.send({ operation: operations.getPost, path: { id } });
@@ -58,7 +55,6 @@ const answers = [
     requirements: () => ["POST-04"],
     says: () => "The statusUrl of a new post is the path that getPost reads it at.",
     profile: standard,
-    cost: one,
     async run(context) {
       const { id, exchange } = await waitingPost(context);
       const url = String(valueAt(exchange, "/data/statusUrl"));
@@ -73,7 +69,6 @@ const answers = [
     requirements: () => ["POST-06"],
     says: () => "The answer to a scheduled post of a video or of images holds its kind and its time.",
     profile: standard,
-    cost: one,
     async run(context) {
       const { video, image } = context.target.media ?? {};
       if (!video && !image) throw new Blocked("needs media.video or media.image in the target file");
@@ -99,7 +94,6 @@ const times = forEachItem("post-time", Object.keys(timePlaces), {
   requirements: () => ["POST-07"],
   says: (place) => `A scheduledTime in ${timePlaces[place]} is the instant that was asked for.`,
   profile: standard,
-  cost: () => ({ requests: 4, creates: 1 }),
   async run(context, place) {
     const { id, body, exchange: made } = await waitingPost(context);
     const listed = place === "listPosts" ? await listedPosts(context) : undefined;
@@ -125,7 +119,6 @@ const timeWithZone = single("post-time-zone", {
   requirements: () => ["POST-07"],
   says: () => "A scheduledTime is the instant that was asked for whatever the timezone of the post.",
   profile: standard,
-  cost: () => ({ requests: 6, creates: 1 }),
   async run(context) {
     const { id, body, exchange } = await newPost(context, { timezone: farZone });
     const asked = String(body.scheduledTime);
@@ -145,7 +138,6 @@ const takesTimestamp = single("post-timestamp", {
   requirements: () => ["ID-04"],
   says: () => "createPost takes a scheduledTime in UTC with milliseconds.",
   profile: standard,
-  cost: one,
   async run(context) {
     const scheduledTime = new Date(context.now() + 8 * 24 * 3600 * 1000 + 123).toISOString();
     const exchange = await offerPost(context, { schedule: "scheduled", scheduledTime });
@@ -157,7 +149,6 @@ const refusedMakesNothing = single("post-refused-makes-nothing", {
   requirements: () => ["POST-12"],
   says: () => "A post that is refused is not made.",
   profile: standard,
-  cost: () => ({ requests: 6 }),
   async run(context) {
     await requireMemory(context);
     const past = { schedule: "scheduled", scheduledTime: "2001-01-01T00:00:00.000Z" };
@@ -172,7 +163,6 @@ const inboxType = single("post-inbox-type", {
   requirements: () => ["createPost.body.tiktokSendToInbox.type"],
   says: () => "createPost refuses a tiktokSendToInbox that is neither true nor false with 400 invalid_input.",
   profile: standard,
-  cost: one,
   async run(context) {
     // Without a TikTok account it may be ignored (GAP-219).
     const selectedAccounts = selectionOf(await someAccounts(context, 1, "tiktok"));

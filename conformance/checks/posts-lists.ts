@@ -10,7 +10,6 @@ import { unknownId } from "../steps/placeholders.ts";
 import { listedPosts, postingPlace, waitingPost } from "../steps/posts.ts";
 
 const standard = () => "standard" as const;
-const cost = () => ({ requests: 6, creates: 1 });
 
 /** The statuses that the documents give as values of the filter (core document, Posts and calendar). */
 const filters = ["draft", "scheduled", "processing", "completed"];
@@ -20,7 +19,6 @@ const contents = [
     requirements: () => ["POST-05"],
     says: () => "A new post stands in the list of posts of its workspace.",
     profile: standard,
-    cost,
     async run(context) {
       const { id } = await waitingPost(context);
       const { items, isWhole, exchange } = await listedPosts(context);
@@ -33,7 +31,6 @@ const contents = [
     requirements: () => ["POST-51"],
     says: () => "The list with an automationId holds only posts of that automation.",
     profile: standard,
-    cost,
     async run(context) {
       await waitingPost(context);
       const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
@@ -49,7 +46,6 @@ const byStatus = forEachItem("post-list-status", filters, {
   requirements: () => ["POST-50"],
   says: (status) => `The list with the status ${status} holds only posts that are ${status}.`,
   profile: standard,
-  cost,
   async run(context, status) {
     await waitingPost(context);
     const { workspaceId } = await postingPlace(context);
@@ -65,7 +61,6 @@ const byBoth = single("post-list-automation-and-status", {
   requirements: () => ["POST-50"],
   says: () => "The list with an automationId and a status holds only posts of that status.",
   profile: standard,
-  cost: () => ({ requests: 30, creates: 3 }),
   async run(context) {
     const { automationId } = await launchedPosts(context);
     const { items, exchange } = await listedPosts(context, { automationId, status: "completed" });
@@ -92,7 +87,6 @@ async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promi
 const malformed = single("post-list-malformed", {
   requirements: () => ["listPosts.error.invalid_input"],
   says: () => "listPosts refuses a malformed parameter with 400 invalid_input.",
-  cost: () => ({ requests: 1 }),
   async run({ sendInvalid }) {
     const exchange = await sendInvalid({ operation: operations.listPosts, query: { workspaceId: "abc" } });
     // As a malformed id it may be 404 (GAP-011).
@@ -104,7 +98,6 @@ const unknownWorkspace = single("post-read-unknown-workspace/listPosts", {
   requirements: () => ["listPosts.error.not_found"],
   says: () => "listPosts answers a workspace that does not exist with 404 not_found.",
   profile: standard,
-  cost: () => ({ requests: 3 }),
   async run(context) {
     await requireMemory(context);
     const query = { workspaceId: unknownId };

@@ -10,7 +10,6 @@ import { once } from "../steps/once.ts";
 import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../steps/posts.ts";
 
 const standard = () => "standard" as const;
-const cost = () => ({ requests: 10, creates: 1 });
 
 interface KeyedPost extends NewPost {
   readonly headers: Readonly<Record<string, string>>;
@@ -49,7 +48,6 @@ export const postReplayChecks: readonly Check[] = [
     requirements: () => ["POST-47"],
     says: () => "The same Idempotency-Key and body return the stored answer, with the same post id.",
     profile: standard,
-    cost,
     async run(context) {
       const post = await keyedPost(context);
       expectSameId(post, await replay(context, post));
@@ -59,7 +57,6 @@ export const postReplayChecks: readonly Check[] = [
     requirements: () => ["POST-48"],
     says: () => "The same Idempotency-Key and body make no second post.",
     profile: standard,
-    cost,
     async run(context) {
       const post = await keyedPost(context);
       await expectNothingMore(
@@ -72,7 +69,6 @@ export const postReplayChecks: readonly Check[] = [
     requirements: () => ["POST-49"],
     says: () => "A replay returns the stored success although the suggestion is scheduled by then.",
     profile: standard,
-    cost: () => ({ requests: 70, creates: 1 }),
     async run(context) {
       const { post } = await takenSuggestion(context);
       expectSameId(post, await replay(context, post));
@@ -82,7 +78,6 @@ export const postReplayChecks: readonly Check[] = [
     requirements: () => ["createPost.error.conflict", "ERR-26"],
     says: () => "A suggestion that is scheduled already is refused with 409 conflict.",
     profile: standard,
-    cost: () => ({ requests: 70, creates: 1 }),
     async run(context) {
       const { suggestionId } = await takenSuggestion(context);
       expectRefusal(await offerBadPost(context, { suggestionId }), { status: 409, type: "conflict" });

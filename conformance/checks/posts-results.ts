@@ -6,7 +6,6 @@ import { failedPost, postIn, terminalStatuses } from "../steps/post-lives.ts";
 import { readPost, resultsIn, statusOf } from "../steps/posts.ts";
 
 const full = () => "full" as const;
-const cost = () => ({ requests: 70, creates: 1 });
 
 /** How long something is looked at that must not change, in seconds. */
 const laterSeconds = 120;
@@ -23,7 +22,6 @@ const results = [
     requirements: () => ["POST-52"],
     says: () => "A posted post holds results per platform, each with a status and a postUrl.",
     profile: full,
-    cost,
     async run(context) {
       const read = await postedPost(context);
       const found = resultsIn(read.response.json);
@@ -37,7 +35,6 @@ const results = [
     requirements: () => ["POST-53"],
     says: () => "Each result of a posted post holds its views, likes, comments and shares.",
     profile: full,
-    cost,
     async run(context) {
       const read = await postedPost(context);
       const found = resultsIn(read.response.json);
@@ -76,7 +73,6 @@ const kept = forEachItem("post-terminal", terminalStatuses, {
   requirements: () => ["POST-54"],
   says: (status) => `A post that is ${status} stays so.`,
   profile: full,
-  cost,
   async run(context, name) {
     const status = terminalStatuses.find((known) => known === name) ?? "posted";
     const { id } = await postIn(context, status);
@@ -92,7 +88,6 @@ const keptRendering = single("post-render-failed", {
   says: () => "A post whose renderStatus is failed keeps it.",
   needs: ["key:full", "control:outcomes"],
   profile: full,
-  cost,
   async run(context) {
     const { made, last } = await failedPost(context);
     if (valueAt(last, "/data/renderStatus") !== "failed") throw new Blocked("needs a rendering that fails");

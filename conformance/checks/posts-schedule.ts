@@ -19,7 +19,6 @@ const soon = [
     requirements: () => ["POST-10"],
     says: () => "A post with schedule asap needs no scheduledTime.",
     profile: full,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const exchange = await offerPost(context, { schedule: "asap" });
       await takeBack(context, exchange);
@@ -30,7 +29,6 @@ const soon = [
     requirements: () => ["POST-46"],
     says: () => "One content source and one account are enough for a post.",
     profile: full,
-    cost: () => ({ requests: 5, creates: 1 }),
     async run(context) {
       const { workspaceId } = await postingPlace(context);
       if ((await defaultWorkspace(context)) !== workspaceId) throw new Blocked("needs a default workspace that stays");
@@ -43,21 +41,18 @@ const soon = [
     requirements: () => ["POST-11"],
     says: () => "A post with schedule asap is published when its render is ready, without another call.",
     profile: full,
-    cost: () => ({ requests: 70, creates: 1 }),
     run: async (context) => expectPublished(await asapPost(context), "a post that is published as soon as possible"),
   }),
   single("post-ends", {
     requirements: () => ["createPost.async"],
     says: () => "getPost follows a post until its status is posted, partial, completed or failed.",
     profile: full,
-    cost: () => ({ requests: 70, creates: 1 }),
     run: async (context) => expectOver(await asapPost(context), "a terminal status"),
   }),
   single("post-deck-rendered-later", {
     requirements: () => ["POST-02"],
     says: () => "A post of a deck is accepted before it is rendered, and rendered without another call.",
     profile: full,
-    cost: () => ({ requests: 70, creates: 2 }),
     async run(context) {
       const life = await deckPost(context);
       const pending = valueAt(life.made.exchange, "/data/renderStatus");
@@ -70,7 +65,6 @@ const soon = [
     requirements: () => ["POST-18"],
     says: () => "A content item of a deck format is rendered before it is published.",
     profile: full,
-    cost: () => ({ requests: 70, creates: 2 }),
     async run(context) {
       const life = await deckPost(context);
       expectPublished(life, "a post that is published");
@@ -87,7 +81,6 @@ const atItsTime = [
     requirements: () => ["POST-08"],
     says: () => "A post with schedule scheduled is not published before its scheduledTime.",
     profile: full,
-    cost: () => ({ requests: 75, creates: 2 }),
     async run(context) {
       const { before, life } = await timedPosts(context);
       const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
@@ -98,7 +91,6 @@ const atItsTime = [
     requirements: () => ["POST-09"],
     says: () => "A post with schedule scheduled is published at its time without another call.",
     profile: full,
-    cost: () => ({ requests: 75, creates: 2 }),
     async run(context) {
       const { life } = await timedPosts(context);
       expectPublished(life, `a post that is published at ${String(life.made.body.scheduledTime)}`);
@@ -108,7 +100,6 @@ const atItsTime = [
     requirements: () => ["POST-57"],
     says: () => "A cancelled post is not published when its time comes.",
     profile: full,
-    cost: () => ({ requests: 75, creates: 2 }),
     async run(context) {
       const { cancelled } = await timedPosts(context);
       const actual = `it is ${String(statusOf(cancelled))}`;
@@ -144,7 +135,6 @@ const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   requirements: (name) => badTimes[name]?.requirements ?? [],
   says: (name) => `A post with schedule scheduled and ${badTimes[name]?.says} is refused with 400 invalid_input.`,
   profile: () => "standard",
-  cost: () => ({ requests: 5 }),
   async run(context, name) {
     await requireMemory(context);
     const scheduledTime = await badTimes[name]?.time?.(context);

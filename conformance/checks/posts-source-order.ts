@@ -17,13 +17,11 @@ const refusals = [
   single("post-without-source", {
     requirements: () => ["POST-29"],
     says: () => "A post without any content source is refused with 400 invalid_input.",
-    cost: () => ({ requests: 1 }),
     run: async (context) => expectRefusal(await offerBadPost(context, { videoUrl: undefined }), invalid),
   }),
   single("post-deck-without-format", {
     requirements: () => ["POST-31"],
     says: () => "A post of a deck without a format is refused with 400 invalid_input.",
-    cost: () => ({ requests: 1 }),
     run: async (context) => expectRefusal(await offerBadPost(context, { deck }), invalid),
   }),
 ];
@@ -34,7 +32,6 @@ const unknown = forEachItem("post-unknown-source", Object.keys(unknownIds), {
   requirements: (field) => [unknownIds[field] ?? "", "createPost.error.not_found"],
   says: (field) => `A ${field} that does not exist is refused with 404 not_found.`,
   profile: standard,
-  cost: () => ({ requests: 3 }),
   async run(context, field) {
     await requireMemory(context);
     // As an invalid field of the body it may be 400 (GAP-035).
@@ -55,7 +52,6 @@ const order = forEachItem(
     requirements: () => ["POST-30"],
     says: (name) => `Of several content sources the first counts: ${name.replaceAll("-", " ")}.`,
     profile: standard,
-    cost: () => ({ requests: 3 }),
     async run(context, name) {
       const [first = "", , second = ""] = name.split("-");
       await requireMemory(context);
@@ -74,7 +70,6 @@ const suggestionCounts = single("post-suggestion-counts", {
   requirements: () => ["POST-30"],
   says: () => "Of a suggestion and a video the suggestion is published.",
   profile: standard,
-  cost: () => ({ requests: 4, creates: 1 }),
   async run(context) {
     await requireMemory(context);
     const suggestionId = await freshSuggestion(context);

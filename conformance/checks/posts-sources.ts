@@ -124,7 +124,6 @@ const published = forEachItem("post-source", Object.keys(sources), {
   requirements: (name) => sourceOf(name).requirements,
   says: (name) => sourceOf(name).says,
   profile: (name) => (sourceOf(name).credits ? "full" : "standard"),
-  cost: (name) => ({ requests: 6, credits: sourceOf(name).credits ?? 0, creates: 3 }),
   run: async (context, name) => expectSuccess(await offerPost(context, await sourceOf(name).source(context))),
 });
 
@@ -144,7 +143,6 @@ const built = forEachOperation(
     requirements: () => ["POST-21"],
     says: ({ operationId }) => `The deck of what ${operationId} made can be published.`,
     profile: standard,
-    cost: () => ({ requests: 4, creates: 2 }),
     async run(context, { operationId }) {
       const id = operationId as keyof typeof builders; // one of them
       const { workspaceId } = await postingPlace(context);

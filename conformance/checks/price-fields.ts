@@ -6,7 +6,7 @@ import { operationsOf } from "../steps/claims.ts";
 import { expectTaken } from "../steps/expect-taken.ts";
 import { expectOf, together } from "../steps/looks.ts";
 import { listedInfluencer, plainly, withOtherFields } from "../steps/other-fields.ts";
-import { paidOperations, planned, takenBy } from "../steps/paid.ts";
+import { paidOperations, takenBy } from "../steps/paid.ts";
 
 /** The requirement on what an operation costs, whatever else is said. */
 function priceOf(operationId: string): string[] {
@@ -18,7 +18,6 @@ const samePrice = forEachOperation("price-other-fields", paidOperations, {
   requirements: ({ operationId }) => priceOf(operationId),
   says: ({ operationId }) => `${operationId} costs the same with every field that no document says a price of.`,
   profile: () => "full",
-  cost: (operation) => ({ requests: 14, credits: 2 * planned(operation), creates: 2 }),
   async run(context, operation) {
     await expectOf(context, together(plainly(operation), withOtherFields(operation)), ([plain, full]) => {
       if (!plain || !full) return undefined;
@@ -33,7 +32,6 @@ const influencer = forEachOperation("content-influencer", operationsOf("CONT-43"
   requirements: () => ["CONT-43"],
   says: ({ operationId }) => `${operationId} takes an influencer of the workspace as influencerId.`,
   profile: () => "full",
-  cost: (operation) => ({ requests: 14, credits: 2 * planned(operation), creates: 2 }),
   async run(context, operation) {
     const influencerId = await listedInfluencer(context);
     if (influencerId === undefined) throw new Blocked("needs a list that shows an influencer");

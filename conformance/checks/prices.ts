@@ -112,7 +112,6 @@ function priceCheck(operation: PaidOperation, requirement: Requirement, part: Pa
     requirements: () => [requirement.id, ...measured],
     says: () => requirement.says,
     profile: () => "full",
-    cost: () => ({ requests: 9, credits: part.credits(operation), creates: 2 }),
     run: (context) =>
       expectOf(context, part.seen(operation), (seen): Finding | undefined => {
         const actual = part.judge(seen.map(takenBy), price, context);

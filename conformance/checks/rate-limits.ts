@@ -38,7 +38,6 @@ export const rateLimitChecks = forEachOperation("rate-limit", limited, {
   says: ({ operationId, rateLimit }) =>
     `${operationId} takes ${rateLimit.limit} calls in ${rateLimit.windowSeconds} s and refuses the next one until Retry-After is over.`,
   profile: () => "full",
-  cost: ({ rateLimit }) => ({ requests: rateLimit.limit + 4 }),
   async run(context, operation) {
     const { edge } = context;
     const sibling = siblingOf(operation);

@@ -12,7 +12,6 @@ import {
   type PaidOperation,
   paidOperations,
   paidRequest,
-  planned,
   requireAccepted,
   surcharged,
 } from "../steps/paid.ts";
@@ -72,23 +71,12 @@ async function settled({ wait }: CheckContext, missing: () => Promise<number>): 
 }
 
 const needs: readonly Need[] = ["key:full", "control:outcomes"];
-const cost = (operation: PaidOperation) => ({
-  requests: 20,
-  credits: planned(operation) + surchargeOf(operation),
-  creates: 1,
-});
-
-/** What a call may cost more than with the fewest fields. */
-function surchargeOf({ price: { surcharges = [] } }: PaidOperation): number {
-  return surcharges.reduce((sum, { credits }) => sum + credits, 0);
-}
 
 const whole = forEachOperation("refund", paidOperations, {
   requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),
   says: ({ operationId }) => `The whole price of ${operationId} comes back without a call when the generation fails.`,
   needs,
   profile: () => "full",
-  cost,
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ end, taken, missing, credits }) => {
       requireFailure(operation, end, taken);
@@ -103,7 +91,6 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
   says: ({ operationId }) => `The price of ${operationId} comes back once, however often the failure is read.`,
   needs,
   profile: () => "full",
-  cost,
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ end, taken, missing, missingLater, credits }) => {
       requireFailure(operation, end, taken);

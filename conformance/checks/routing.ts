@@ -22,7 +22,6 @@ const beforeTheId = [400, 402, 403, 409, 503];
 const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01"), {
   requirements: ({ operationId }) => ["ID-01", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers a malformed id with 404 not_found.`,
-  cost: () => ({ requests: 1 }),
   async run({ sendInvalid }, operation) {
     const exchange = await sendInvalid({
       operation,
@@ -38,7 +37,6 @@ const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01"), {
 const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02"), {
   requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers an id that names nothing with 404 not_found.`,
-  cost: () => ({ requests: 1 }),
   async run(context, operation) {
     const path = placeholderPath(operation, randomBytes(12).toString("hex"));
     const exchange = await context.sendInvalid({ operation, path, ...documentedBody(operation) });
@@ -54,7 +52,6 @@ const paths = [...new Set(operationList.filter(({ atOrigin }) => !atOrigin).map(
 const wrongMethods = forEachItem("wrong-method", paths, {
   requirements: () => ["ERR-03", "ENV-05"],
   says: (path) => `PUT ${path}, which the path does not take, is refused with 405 invalid_input.`,
-  cost: () => ({ requests: 1 }),
   async run({ sendInvalid, resources }, path) {
     const operation = operationList.find((candidate) => candidate.path === path);
     // A server may look the id up first, so an id that exists is better; without one, 404 says nothing. An id of another's
@@ -72,7 +69,6 @@ const wrongMethods = forEachItem("wrong-method", paths, {
 const unknownPath = single("unknown-path", {
   requirements: () => ["ERR-09", "ENV-04"],
   says: () => "A path that no endpoint has is answered with 404 not_found in the envelope.",
-  cost: () => ({ requests: 1 }),
   async run({ sendInvalid }) {
     expectRefusal(await sendInvalid({ rawPath: "/no-such-endpoint" }), notFound);
   },

@@ -5,19 +5,12 @@ import { expectRefusal } from "../core/expect.ts";
 import { answered, type FullShelf, fullShelf, isFull, shelfSize } from "../steps/full-shelf.ts";
 
 /** Filling a workspace takes some hundred requests; every check looks at the same one. */
-function check(
-  name: string,
-  requirement: string,
-  says: string,
-  judge: (shelf: FullShelf) => void,
-  requests = 0,
-): Check {
+function check(name: string, requirement: string, says: string, judge: (shelf: FullShelf) => void): Check {
   return single(`saved-ad-limit/${name}`, {
     requirements: () => [requirement],
     says: () => says,
     needs: ["key:full", "control:clock"],
     profile: () => "full",
-    cost: () => ({ requests, creates: requests }),
     run: async (context) => judge(await fullShelf(context)),
   });
 }
@@ -31,15 +24,9 @@ function expectSaved(exchange: Exchange | undefined): void {
 }
 
 export const savedAdLimitChecks: readonly Check[] = [
-  check(
-    "takes",
-    "ADSV-16",
-    `A workspace takes ${shelfSize} references.`,
-    ({ early }) => {
-      if (early) expectSaved(early);
-    },
-    shelfSize + 40,
-  ),
+  check("takes", "ADSV-16", `A workspace takes ${shelfSize} references.`, ({ early }) => {
+    if (early) expectSaved(early);
+  }),
   check("refuses", "ADSV-17", "A full workspace refuses a new ad with 409 ads_saved_limit.", ({ oneMore }) => {
     if (!oneMore) throw new Blocked("needs a workspace that can be filled");
     expectRefusal(oneMore, { status: 409, type: "ads_saved_limit" }, [503]);

@@ -30,7 +30,6 @@ export const savedAdListChecks: readonly Check[] = [
     requirements: () => ["ADSV-11"],
     says: () => "With pageId, too, the list shows the reference saved last first.",
     profile: standard,
-    cost: () => ({ requests: 5, creates: 1 }),
     async run(context) {
       const { other, a: earlier } = await threeSaved(context);
       const pageId = textIn(earlier.ad.ad, "pageId");
@@ -47,7 +46,6 @@ export const savedAdListChecks: readonly Check[] = [
     requirements: () => ["ADSV-13"],
     says: () => "savedCount counts the references of the workspace, not those of a page.",
     profile: standard,
-    cost: () => ({ requests: 4, creates: 1 }),
     async run(context) {
       const { other } = await threeSaved(context);
       const query = { workspaceId: other, limit: "1" };

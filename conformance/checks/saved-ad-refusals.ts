@@ -19,7 +19,6 @@ const notFound = { status: 404, type: "not_found" };
 const beforeTheReceipt = [401, 403, 503];
 
 interface Options {
-  readonly requests?: number;
   readonly profile?: Profile;
   readonly needs?: readonly Need[];
 }
@@ -29,14 +28,13 @@ function check(
   requirement: string,
   says: string,
   run: (context: CheckContext) => Promise<void>,
-  { requests = 3, profile = "standard", needs = [] }: Options = {},
+  { profile = "standard", needs = [] }: Options = {},
 ): Check {
   return single(`saved-ad-refusal/${name}`, {
     requirements: () => [requirement],
     says: () => says,
     needs: ["key:full", ...needs],
     profile: () => profile,
-    cost: () => ({ requests }),
     run,
   });
 }
@@ -72,7 +70,7 @@ const saves: readonly Check[] = [
         expectRefusal(await context.sendInvalid(saving(body)), invalid, [503]);
       }
     },
-    { requests: adFields.length + 2 },
+    {},
   ),
 
   check(
@@ -134,7 +132,7 @@ const saves: readonly Check[] = [
       const isListed = items.some((item) => adIdOf(item) === ad.adId);
       expectThat(!isListed, { expected: "a list without it", actual: `it shows the ad ${ad.adId}` }, exchange);
     },
-    { requests: 5 },
+    {},
   ),
 ];
 
@@ -155,7 +153,7 @@ const lists: readonly Check[] = [
       }
       if (refused === 0) throw new Blocked("needs a query that the server refuses");
     },
-    { profile: "safe", requests: 4 },
+    { profile: "safe" },
   ),
 
   ...(["minimum", "maximum", "type"] as const).map((rule) =>
@@ -175,7 +173,7 @@ const lists: readonly Check[] = [
         const isInRange = size >= 1 && size <= 100 && exchange.response.text.includes(known.id);
         expectThat(isInRange, { expected: "a refusal, or a page of 1 to 100", actual: `limit is ${size}` }, exchange);
       },
-      { requests: 4 },
+      {},
     ),
   ),
 ];
@@ -196,7 +194,7 @@ const removals: readonly Check[] = [
       const operation = operations.deleteSavedAd;
       expectRefusal(await context.sendInvalid({ operation, path: { id: malformedId } }), notFound, [403, 503]);
     },
-    { requests: 1 },
+    {},
   ),
 
   check(
@@ -210,7 +208,7 @@ const removals: readonly Check[] = [
       // It may be not found, too (GAP-011).
       expectRefusal(exchange, invalid, [404, 503]);
     },
-    { requests: 4 },
+    {},
   ),
 ];
 

@@ -32,13 +32,12 @@ function check(
   requirement: string,
   says: string,
   run: (story: Story, context: CheckContext) => Promise<void> | void,
-  { requests = 1, profile = "standard" }: { readonly requests?: number; readonly profile?: Profile } = {},
+  profile: Profile = "standard",
 ): Check {
   return single(`saved-ad/${name}`, {
     requirements: () => [requirement],
     says: () => says,
     profile: () => profile,
-    cost: () => ({ requests, creates: 1 }),
     run: async (context) => run(await threeSaved(context), context),
   });
 }
@@ -62,37 +61,25 @@ const removed = once("a reference that is removed", async (context) => {
 });
 
 const saving: readonly Check[] = [
-  check(
-    "as-seen",
-    "ADSV-01",
-    "A saved reference holds the ad as its page showed it.",
-    ({ a }) => {
-      const saved = valueAt(a.exchange, "/data/ad");
-      // What a page or a reference adds of its own may be of the moment.
-      const names = Object.keys(a.ad.ad).filter((name) => adMembers.has(name));
-      const those = (ad: unknown) => (isRecord(ad) ? Object.fromEntries(names.map((name) => [name, ad[name]])) : ad);
-      const found = differenceOf(those(a.ad.ad), those(saved), "/data/ad");
-      if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, a.exchange);
-    },
-    { requests: 8 },
-  ),
+  check("as-seen", "ADSV-01", "A saved reference holds the ad as its page showed it.", ({ a }) => {
+    const saved = valueAt(a.exchange, "/data/ad");
+    // What a page or a reference adds of its own may be of the moment.
+    const names = Object.keys(a.ad.ad).filter((name) => adMembers.has(name));
+    const those = (ad: unknown) => (isRecord(ad) ? Object.fromEntries(names.map((name) => [name, ad[name]])) : ad);
+    const found = differenceOf(those(a.ad.ad), those(saved), "/data/ad");
+    if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, a.exchange);
+  }),
 
   check("listed", "ADSV-02", "A saved reference stands in the list of its workspace.", ({ a, b, c, after }) => {
     const missing = [a, b, c].find(({ id }) => !shows(after, id));
     expectThat(!missing, { expected: `${missing?.id} in the list`, actual: "it is not there" }, after.exchange);
   }),
 
-  check(
-    "same-reference",
-    "ADSV-03",
-    "Saving the same ad again returns the same reference.",
-    async ({ a }, context) => {
-      const { again } = await savedAgain(context);
-      const deviation = { expected: a.id, actual: `it is ${valueAt(again, "/data/id")}`, pointer: "/data/id" };
-      expectThat(valueAt(again, "/data/id") === a.id, deviation, again);
-    },
-    { requests: 3 },
-  ),
+  check("same-reference", "ADSV-03", "Saving the same ad again returns the same reference.", async ({ a }, context) => {
+    const { again } = await savedAgain(context);
+    const deviation = { expected: a.id, actual: `it is ${valueAt(again, "/data/id")}`, pointer: "/data/id" };
+    expectThat(valueAt(again, "/data/id") === a.id, deviation, again);
+  }),
 
   check("no-second", "ADSV-04", "Saving the same ad again adds no second reference.", async ({ a }, context) => {
     const { shelf } = await savedAgain(context);
@@ -152,7 +139,6 @@ const listing: readonly Check[] = [
       const shelves = await removed(context);
       expectCount(shelves.after, shelves.before.savedCount - 1);
     },
-    { requests: 4 },
   ),
 
   check(
@@ -167,7 +153,6 @@ const listing: readonly Check[] = [
       expectThat(!shows(homeShelf, b.id), { expected, actual: `it shows ${b.id} of another` }, homeShelf.exchange);
       expectThat(!shows(after, atHome.id), { expected, actual: `it shows ${atHome.id} of another` }, after.exchange);
     },
-    { requests: 2 },
   ),
 ];
 
@@ -182,26 +167,20 @@ const staying: readonly Check[] = [
     expectSuccess((await removed(context)).again);
   }),
 
-  check(
-    "free",
-    "ADSV-24",
-    "No save, list or removal changes the credit balance.",
-    async ({ other }, context) => {
-      const charged = async () => {
-        const before = await balance(context);
-        const { id } = await save(context, await someAd(context), other);
-        await shelfOf(context, other);
-        await given(context, "deleteSavedAd", { path: { id }, query: { workspaceId: other } });
-        return before - (await balance(context));
-      };
-      // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the references.
-      const once = await charged();
-      if (once === 0) return;
-      if (once !== (await charged())) throw new Blocked("needs a team of which nothing else changes the balance");
-      throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
-    },
-    { requests: 10 },
-  ),
+  check("free", "ADSV-24", "No save, list or removal changes the credit balance.", async ({ other }, context) => {
+    const charged = async () => {
+      const before = await balance(context);
+      const { id } = await save(context, await someAd(context), other);
+      await shelfOf(context, other);
+      await given(context, "deleteSavedAd", { path: { id }, query: { workspaceId: other } });
+      return before - (await balance(context));
+    };
+    // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the references.
+    const once = await charged();
+    if (once === 0) return;
+    if (once !== (await charged())) throw new Blocked("needs a team of which nothing else changes the balance");
+    throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
+  }),
 
   check(
     "outlives",
@@ -213,7 +192,7 @@ const staying: readonly Check[] = [
       const later = await shelfOf(context, other);
       expectThat(shows(later, a.id), { expected: "the reference", actual: "it is gone" }, later.exchange);
     },
-    { requests: 2, profile: "full" },
+    "full",
   ),
 ];
 
@@ -222,7 +201,6 @@ const content = single("saved-ad/content-stays", {
   requirements: () => ["ADSV-23"],
   says: () => "Removing a reference leaves the content generated from it as it is.",
   profile: () => "full",
-  cost: () => ({ requests: 20, credits: 3, creates: 2 }),
   async run(context) {
     const { home } = await ownWorkspaces(context);
     const { id, ad } = await save(context, await someAd(context), home);

@@ -34,7 +34,6 @@ const lackingChecks: Check[] = scoped.flatMap((operation) =>
         ];
       },
       says: (item) => `${item.replace("/", " with a key without ")} is refused with 403 forbidden_scope.`,
-      cost: () => ({ requests: 1, calls: 0 }),
       run: (context, item) => expectScopeRefusal(context, operation, item.slice(item.indexOf("/") + 1)),
     },
   ),
@@ -84,7 +83,6 @@ const holdingChecks = forEachOperation("holds-scope", scoped, {
   requirements: () => ["SCOPE-02"],
   says: ({ operationId, scopes }) => `${operationId} is not refused for the scopes of a key that holds ${scopes}.`,
   profile: (operation) => (operation.price ? "safe" : profileOf(operation)),
-  cost: () => ({ requests: 2, calls: 0 }),
   async run(context, operation) {
     const holding = keyHolding(context, operation);
     if (!holding && operation.method !== "GET")

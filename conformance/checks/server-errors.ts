@@ -12,7 +12,6 @@ export const serverErrorChecks: readonly Check[] = forEachItem("server-error", s
   says: (status) => `A failure of the server itself with ${status} stands in the error envelope.`,
   needs: ["key:full", "control:faults"],
   profile: () => "standard",
-  cost: () => ({ requests: 1 }),
   async run({ control, send }, text) {
     const status = Number(text);
     await control("faults").call("plantFaults", { operationId: operations.getMe.operationId, status, times: 1 });

@@ -37,7 +37,6 @@ const measured = forEachOperation("speech-measured", spoken, {
   requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
   says: ({ operationId }) => `${operationId} with a voice costs less for a few spoken words than for many.`,
   profile: () => "full",
-  cost: (operation) => ({ requests: 6, credits: 30 + mostFor(operation), creates: 2 }),
   async run(context, operation) {
     await expectOf(context, together(fewWords(operation), manyWords(operation)), ([a, b]) => {
       if (!a || !b) return undefined;
@@ -56,7 +55,6 @@ const atMost = forEachOperation("speech-at-most", spoken, {
   requirements: (operation) => about(operation, "CONT-22"),
   says: ({ operationId }) => `${operationId} with a voice charges no more than 30 seconds, however long the script is.`,
   profile: () => "full",
-  cost: (operation) => ({ requests: 3, credits: mostFor(operation), creates: 1 }),
   async run(context, operation) {
     const most = mostFor(operation);
     // A script that takes too long may be refused, cut, or fail (GAP-332): each way no more is charged.
@@ -74,7 +72,6 @@ const whatever = forEachOperation("speech-whatever-duration", durations, {
   requirements: () => ["CONT-23"],
   says: ({ operationId }) => `${operationId} with a voice costs the same whatever duration is given.`,
   profile: () => "full",
-  cost: () => ({ requests: 6, credits: 60, creates: 2 }),
   async run(context, operation) {
     const tolerance = toleranceSeconds * (operation.price.perSecond ?? 0);
     await expectOf(context, together(fewWords(operation), fewWordsAndDuration(operation)), ([without, given]) => {
@@ -94,7 +91,6 @@ const notRefused = forEachOperation("speech-with-duration", durations, {
   requirements: () => ["CONT-24"],
   says: ({ operationId }) => `${operationId} takes a duration beside a voice.`,
   profile: () => "full",
-  cost: () => ({ requests: 6, credits: 60, creates: 2 }),
   async run(context, operation) {
     requireAccepted((await fewWords(operation).first(context)).exchange);
     const { exchange } = await fewWordsAndDuration(operation).first(context);

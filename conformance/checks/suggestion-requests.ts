@@ -46,7 +46,6 @@ function forEachCall(
     requirements: () => [requirement],
     says: (item) => says(callOf(item)),
     profile: standard,
-    cost: () => ({ requests: 5, creates: 1 }),
     async run(context, item) {
       const exchange = await answers.get(item)?.(context);
       if (exchange) judge(exchange, callOf(item));
@@ -103,7 +102,6 @@ const byStatus = forEachItem("suggestion-list-status", statuses, {
   requirements: () => ["SUGG-09"],
   says: (status) => `The list with the status ${status} holds only suggestions that are ${status}.`,
   profile: standard,
-  cost: () => ({ requests: 7, creates: 1 }),
   async run(context, status) {
     await two(context);
     const { workspaceId } = await postingPlace(context);

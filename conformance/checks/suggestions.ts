@@ -57,7 +57,7 @@ function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
 
 const made = partsOf(
   "suggestion",
-  { tell: generated, profile: "standard", cost: { requests: 4, creates: 1 } },
+  { tell: generated, profile: "standard" },
   {
     pending: {
       requirements: ["SUGG-01"],
@@ -78,7 +78,7 @@ const made = partsOf(
 
 const accepts = partsOf(
   "suggestion",
-  { tell: accepted, profile: "standard", cost: { requests: 4 } },
+  { tell: accepted, profile: "standard" },
   {
     accepted: {
       requirements: ["SUGG-02"],
@@ -125,7 +125,6 @@ const scheduled = [
     requirements: () => ["SUGG-04"],
     says: () => "A post from a suggestion that is scheduled already is refused with 409 conflict.",
     profile: standard,
-    cost: () => ({ requests: 12, creates: 1 }),
     async run(context) {
       const { id } = await taken(context);
       expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
@@ -135,7 +134,6 @@ const scheduled = [
     requirements: () => ["SUGG-04"],
     says: () => "A post from a suggestion that is scheduled already is refused for other accounts too.",
     profile: standard,
-    cost: () => ({ requests: 12, creates: 1 }),
     async run(context) {
       const { id, post } = await taken(context);
       const selectedAccounts = selectionOf((await someAccounts(context, 2)).slice(1));
@@ -149,7 +147,6 @@ const scheduled = [
     requirements: () => ["SUGG-04"],
     says: () => "A refused post from a scheduled suggestion changes nothing.",
     profile: standard,
-    cost: () => ({ requests: 6 }),
     async run(context) {
       const { id, read } = await taken(context);
       await expectNothingMore(
@@ -172,7 +169,6 @@ const prices = [
     requirements: () => ["CRED-19"],
     says: () => "Generating suggestions debits nothing.",
     profile: standard,
-    cost: () => ({ requests: 12, calls: 4, creates: 6 }),
     async run(context) {
       await requireMemory(context);
       const influencerId = await listedInfluencer(context);
@@ -191,7 +187,6 @@ const prices = [
     says: () => "Generating suggestions works at a balance of zero.",
     needs: ["key:full", "key:noCredits"],
     profile: standard,
-    cost: () => ({ requests: 2, creates: 1 }),
     async run(context) {
       await requireMemory(context);
       await brokeGlance(context);
@@ -211,7 +206,6 @@ const malformed = single("suggestion-malformed-workspace/acceptGeneration", {
   requirements: () => ["acceptGeneration.error.invalid_input"],
   says: () => "acceptGeneration refuses a workspaceId that is no id with 400 invalid_input.",
   profile: standard,
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const { id } = await generated(context);
     const query = { workspaceId: "not-an-id" };

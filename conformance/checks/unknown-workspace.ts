@@ -23,7 +23,6 @@ const unknown = forEachOperation("unknown-workspace", operationsWith("not_found"
   requirements: ({ operationId }) => [`${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} does not find a workspace that is none.`,
   profile: profileOf,
-  cost: () => ({ requests: 1 }),
   async run(context, operation) {
     const exchange = await askIn(context, operation, randomBytes(12).toString("hex"));
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 403, 409, 502, 503]);
@@ -37,7 +36,6 @@ const malformed = forEachOperation(
   {
     requirements: ({ operationId }) => [`${operationId}.error.invalid_input`],
     says: ({ operationId }) => `${operationId} refuses a workspaceId that is no id.`,
-    cost: () => ({ requests: 1 }),
     async run(context, operation) {
       const exchange = await askIn(context, operation, "not-an-id");
       expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409, 502, 503]);

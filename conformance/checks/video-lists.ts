@@ -38,7 +38,6 @@ const contains = single("video-listed", {
   requirements: () => ["VID-16"],
   says: () => "A new video stands in the list of its influencer.",
   profile: () => "full",
-  cost: () => ({ requests: 20, credits: 20, creates: 2 }),
   async run(context) {
     const video = await followedJob(context, videoOperation()); // a mock of fixed answers lists another one
     const list = await listOf(context, influencerOf(video));
@@ -58,7 +57,6 @@ const others = single("video-list-of-others", {
   requirements: () => ["VID-17"],
   says: () => "The list of an influencer leaves out the videos of others.",
   profile: () => "full",
-  cost: () => ({ requests: 20, credits: 20, creates: 2 }),
   async run(context) {
     const video = await followedJob(context, videoOperation());
     await given(context, "listInfluencers");
@@ -75,7 +73,6 @@ const filter = single("video-list-filter", {
   requirements: () => ["VID-15"],
   says: () => "The status filter of an influencer's videos leaves out videos that stand elsewhere.",
   profile: () => "full",
-  cost: () => ({ requests: 24, credits: 20, creates: 2 }),
   async run(context) {
     const video = await followedJob(context, videoOperation());
     const status = String(valueAt(endOf(video), "/data/status"));
@@ -91,7 +88,6 @@ const order = single("video-list-order", {
   requirements: () => ["VID-14"],
   says: () => "The videos of an influencer are listed newest first.",
   profile: () => "full",
-  cost: () => ({ requests: 40, credits: 40, creates: 3 }),
   async run(context) {
     const first = await followedJob(context, videoOperation());
     endOf(first);

@@ -1,6 +1,6 @@
 import { operations } from "../../generated/operations.ts";
 import { mediaFault } from "../core/addresses.ts";
-import { type Check, type CheckContext, type Cost, single } from "../core/check.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { preview } from "../core/preview.ts";
@@ -16,24 +16,19 @@ import { expectSameId, expectStays, jobOperations } from "./jobs.ts";
 
 const [creation] = jobOperations.filter(({ operationId }) => operationId === "createInfluencerVideo");
 
-/** What following a video to its end takes, which the checks of this file share. */
-const cost: Cost = { requests: 20, credits: 20, creates: 2 };
-
 interface VideoCheck {
   readonly requirement: string;
   readonly says: string;
   readonly needs?: Check["needs"];
-  readonly cost?: Cost;
   run(context: CheckContext): Promise<void>;
 }
 
-function videoCheck(name: string, { requirement, says, needs, run, cost: own = cost }: VideoCheck): Check {
+function videoCheck(name: string, { requirement, says, needs, run }: VideoCheck): Check {
   return single(`video-${name}`, {
     requirements: () => [requirement],
     says: () => says,
     needs: needs ?? ["key:full"],
     profile: () => "full",
-    cost: () => own,
     run,
   });
 }
@@ -153,7 +148,6 @@ const ends: readonly Check[] = [
   videoCheck("post", {
     requirement: "VID-19",
     says: "The videoUrl of a completed video is accepted as the videoUrl of a post.",
-    cost: { requests: 30, credits: 20, creates: 4 },
     async run(context) {
       const videoUrl = expectUrl(await completed(context));
       const plain = await context.arrange(operations.createPost);
@@ -163,7 +157,6 @@ const ends: readonly Check[] = [
   videoCheck("influencer-post", {
     requirement: "VID-20",
     says: "A completed video can be posted to an account of its influencer.",
-    cost: { requests: 30, creates: 2 },
     run: expectInfluencerPost,
   }),
 ];

@@ -18,7 +18,6 @@ const refusals: readonly string[] = ["400 invalid_input", "403 forbidden_scope",
 const without = forEachOperation("workspace-left-out", operationsOf("WSEL-06"), {
   requirements: () => ["WSEL-06"],
   says: ({ operationId }) => `${operationId} is not refused because workspaceId is left out.`,
-  cost: () => ({ requests: 1 }),
   async run(context, operation) {
     const request = await context.arrange(operation);
     const exchange = await context.send(request);
@@ -43,7 +42,6 @@ const own = forEachOperation(
     requirements: () => ["WSEL-07"],
     says: ({ operationId }) => `${operationId} works in a workspace of the team that is not the default one.`,
     profile: profileOf,
-    cost: () => ({ requests: 2, creates: 1 }),
     async run(context, operation) {
       const { other } = await ownWorkspaces(context);
       const request = await context.arrange(operation);
@@ -63,7 +61,6 @@ const foreign = forEachOperation("workspace-of-another-team", operationsOf("WSEL
   says: ({ operationId }) => `${operationId} refuses a workspaceId of another team.`,
   needs: ["key:otherTeam"],
   profile: profileOf,
-  cost: () => ({ requests: 4 }),
   async run(context, operation) {
     const workspaceId = await foreignWorkspace(context);
     const exchange = await context.sendInvalid(inWorkspace(await context.arrange(operation), workspaceId));

@@ -16,7 +16,6 @@ const accountsOfNamed = single("workspace-from-query-accounts", {
   requirements: () => ["WSEL-03"],
   says: () => "listAccounts of a new workspace shows no account of the brand of the default one.",
   profile: () => "standard",
-  cost: () => ({ requests: 6 }),
   async run(context) {
     await requireMemory(context);
     const { home, other } = await ownWorkspaces(context);
@@ -45,7 +44,6 @@ const postInNamed = single("workspace-from-body-post", {
   requirements: () => ["WSEL-05"],
   says: () => "createPost works in the workspace that its body names.",
   profile: () => "standard",
-  cost: () => ({ requests: 8, creates: 1 }),
   async run(context) {
     await requireMemory(context);
     const { workspaceId } = await postingPlace(context);

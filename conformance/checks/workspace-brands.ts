@@ -84,7 +84,6 @@ const onceInService = single("workspace-domain-other-team", {
   says: () => "A domain that one team holds is not given to another team.",
   needs: ["key:otherTeam"],
   profile: making.profile,
-  cost: () => ({ requests: 5, creates: 2 }),
   async run(context) {
     await confirmTeams(context, "otherTeam", "another");
     const { domain, websiteUrl } = await withWebsite(context);
@@ -121,7 +120,6 @@ const becomesReady = single("workspace-profile", {
   requirements: () => ["WORK-10"],
   says: () => "The brand profile of a workspace with a website becomes ready by itself.",
   profile: making.profile,
-  cost: () => ({ requests: unsure.seconds / unsure.every, creates: 1 }),
   async run(context) {
     const { id, isSure } = await withWebsite(context);
     const { seconds, every } = isSure ? sure : unsure;
@@ -149,7 +147,6 @@ const briefAsPrompt = single("workspace-brief-prompt", {
   requirements: () => ["WORK-13"],
   says: () => "createMetaAd takes the text of a campaign brief as its prompt.",
   profile: () => profileOf(createMetaAd),
-  cost: () => ({ requests: 2, credits: 3, creates: 1 }),
   async run(context) {
     const { items } = await listedWorkspaces(context);
     const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));

@@ -127,7 +127,6 @@ function forEachKind(
     requirements: () => [requirement],
     says: (kind) => says(kindOf(kind)),
     profile: () => "standard",
-    cost: () => ({ requests: 4, creates: 1 }),
     run: async (context, kind) => run(await placed(context, kind), context, kindOf(kind)),
   };
   return forEachItem(name, names, definition);
@@ -203,7 +202,6 @@ const lists: readonly OperationId[] = [
 const readsDefault = forEachItem("workspace-default-read", lists, {
   requirements: () => ["WSEL-01"],
   says: (list) => `${list} without workspaceId answers for the default workspace.`,
-  cost: () => ({ requests: 4 }),
   async run(context, name) {
     const list = lists.find((each) => each === name) ?? "listAccounts";
     const home = await defaultWorkspace(context);
@@ -247,7 +245,6 @@ const draftInDefault = single("workspace-default-draft", {
   requirements: () => ["WSEL-02"],
   says: () => "createRecreation without workspaceId makes a draft in the default workspace.",
   profile: () => "standard",
-  cost: () => ({ requests: 5, creates: 2 }),
   async run(context) {
     const { home, unnamed } = await drafts(context);
     expectThat(
@@ -262,7 +259,6 @@ const draftInNamed = single("workspace-from-body-draft", {
   requirements: () => ["WSEL-05"],
   says: () => "createRecreation makes a draft in the workspace that its body names.",
   profile: () => "standard",
-  cost: () => ({ requests: 0 }),
   async run(context) {
     const { other, named } = await drafts(context);
     expectThat(
@@ -281,7 +277,6 @@ const acceptFromQuery = single("workspace-from-query-accept", {
   says: () => "acceptGeneration, which has no body, takes workspaceId from the query.",
   needs: ["key:otherTeam"],
   profile: () => "standard",
-  cost: () => ({ requests: 7, creates: 1 }),
   async run(context) {
     const { other } = await ownWorkspaces(context);
     const foreign = await foreignWorkspace(context);

@@ -40,7 +40,6 @@ const all = single("workspaces-all", {
 const oneDefault = single("workspaces-default", {
   requirements: () => ["WORK-02"],
   says: () => "Exactly one workspace of the team is its default.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const { exchange, items } = await listedWorkspaces(context);
     const marked = items.filter(({ isDefault }) => isDefault === true).length;
@@ -78,7 +77,6 @@ const longNamed = single("workspace-longest-name", {
   requirements: () => ["WORK-04"],
   says: () => "A new workspace keeps a name of 100 characters, wherever it is shown.",
   profile: () => profileOf(createWorkspace),
-  cost: () => ({ requests: 4, creates: 1 }),
   async run(context) {
     // Only a server that makes something new of its own shows whether the name lasts.
     await newWorkspace(context);
@@ -129,7 +127,6 @@ const readAtOnce = single("workspace-read-at-once", {
 const readOnly = single("workspaces-without-profile", {
   requirements: () => ["WORK-12"],
   says: () => "listWorkspaces leaves the brand profile to the single read.",
-  cost: () => ({ requests: 1 }),
   async run(context) {
     const { exchange, items } = await listedWorkspaces(context);
     const parts = ["identity", "positioning", "toneVoice"];
@@ -141,7 +138,6 @@ const readOnly = single("workspaces-without-profile", {
 const sameInBoth = single("workspace-same", {
   requirements: () => ["WORK-14"],
   says: () => "A workspace is the same in the list and in the single read.",
-  cost: () => ({ requests: 4 }),
   async run(context) {
     const before = await listedWorkspaces(context);
     const [first, ...others] = before.items;
@@ -172,7 +168,6 @@ const refusedMakesNone = single("workspace-refused", {
   requirements: () => ["WORK-15"],
   says: () => "A refused creation leaves the list of workspaces as it was.",
   profile: () => profileOf(createWorkspace),
-  cost: () => ({ requests: 3 }),
   async run(context) {
     await listedWorkspaces(context);
     const name = uniqueWord();

@@ -1,6 +1,7 @@
 import type { Operation } from "../../generated/operations.ts";
 import type { Capability, Control } from "./control.ts";
 import type { Exchange } from "./exchange.ts";
+import type { Meter } from "./meter.ts";
 import type { PaidJob } from "./paid-jobs.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
@@ -12,16 +13,6 @@ export type Profile = (typeof profiles)[number];
 
 /** What a check needs of the target: a key, or a part of the control interface. */
 export type Need = `key:${keyof Target["keys"]}` | `control:${Capability}`;
-
-/** What a check uses, known before the first request. */
-export interface Cost {
-  readonly requests: number;
-  /** How many of them call the operation that the check runs for with the full key; all by default. Its own limit makes a run wait. */
-  readonly calls?: number;
-  readonly credits?: number;
-  /** How many resources it leaves behind unless they are removed. */
-  readonly creates?: number;
-}
 
 /** What a check works with. */
 export interface CheckContext {
@@ -57,6 +48,8 @@ export interface CheckContext {
   visit(url: string): Promise<Exchange>;
   /** What a check needs to know of lost connections. */
   readonly trouble: Trouble;
+  /** Bills what is sent to the check or the shared story that sends it. */
+  readonly meter: Pick<Meter, "story" | "uses">;
 }
 
 /** How the way to the server failed during a run. */
@@ -95,7 +88,6 @@ export interface CheckDefinition<T> {
   readonly says: (item: T) => string;
   readonly needs?: readonly Need[];
   readonly profile?: (item: T) => Profile;
-  readonly cost: (item: T) => Cost;
   /** Passes by returning. @throws Failure, Blocked or KitFault */
   run(context: CheckContext, item: T): Promise<void>;
   /** Which of the requirements it judged once it has run, where that depends on what it came across; all of them by default. */
@@ -111,7 +103,6 @@ export interface Check {
   readonly operation?: Operation;
   readonly needs: readonly Need[];
   readonly profile: Profile;
-  readonly cost: Cost;
   run(context: CheckContext): Promise<void>;
   /** Which of the requirements it judged, once it has passed or failed; all of them by default. */
   judged?(context: CheckContext): Promise<readonly string[]>;
@@ -148,7 +139,6 @@ function makeCheck<T>(id: string, definition: CheckDefinition<T>, item: T, opera
     ...(operation && { operation }),
     needs: definition.needs ?? ["key:full"],
     profile: definition.profile?.(item) ?? "safe",
-    cost: definition.cost(item),
     run: (context) => definition.run(context, item),
     ...(definition.judged && { judged: async (context) => definition.judged?.(context, item) ?? [] }),
   };

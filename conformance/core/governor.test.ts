@@ -202,27 +202,25 @@ describe("the governor", () => {
 
 describe("minutesAtLimits", () => {
   it("needs no time for calls within one window", () => {
-    expect(minutesAtLimits([])).toBe(0);
-    expect(minutesAtLimits([{ operation: plain, requests: defaultRateLimit.limit }])).toBe(0);
-    expect(minutesAtLimits([{ operation: slow, requests: 2 }])).toBe(0);
+    expect(minutesAtLimits(0, [])).toBe(0);
+    expect(minutesAtLimits(defaultRateLimit.limit, [[plain, defaultRateLimit.limit]])).toBe(0);
+    expect(minutesAtLimits(2, [[slow, 2]])).toBe(0);
   });
 
-  it("adds up the calls of an operation, over several entries", () => {
+  it("counts the calls of each operation under its own limit", () => {
     const calls = [
-      { operation: slow, requests: 2 },
-      { operation: plain, requests: 10 },
-      { operation: slow, requests: 1 },
-    ];
-    expect(minutesAtLimits(calls)).toBe(0.5);
+      [slow, 3],
+      [plain, 10],
+    ] as const;
+    expect(minutesAtLimits(13, calls)).toBe(0.5);
   });
 
-  it("takes the longest of the waits, which go on at the same time", () => {
+  it("takes the longest of the waits, which overlap", () => {
     const calls = [
-      { operation: slow, requests: 5 },
-      { operation: brisk, requests: 6 },
-      { operation: undefined, requests: defaultRateLimit.limit + 1 },
-    ];
-    expect(minutesAtLimits(calls)).toBe(1);
+      [slow, 5],
+      [brisk, 6],
+    ] as const;
+    expect(minutesAtLimits(defaultRateLimit.limit + 12, calls)).toBe(1);
   });
 
   it("never says more than the governor really takes", async () => {
@@ -233,8 +231,10 @@ describe("minutesAtLimits", () => {
         const start = clock.now();
         const governor = new Governor({ clock });
         for (const operation of sequence) await governor.admit("a", operation);
-        const minutes = minutesAtLimits(sequence.map((operation) => ({ operation, requests: 1 })));
-        expect((clock.now() - start) / 60_000).toBeGreaterThanOrEqual(minutes);
+        const calls = [...new Set(sequence)].map(
+          (operation) => [operation, sequence.filter((each) => each === operation).length] as const,
+        );
+        expect((clock.now() - start) / 60_000).toBeGreaterThanOrEqual(minutesAtLimits(sequence.length, calls));
       }),
     );
   });

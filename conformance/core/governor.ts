@@ -152,19 +152,15 @@ function bucketsOf(key: string, operation: Operation | undefined): Bucket[] {
   return [all, { id: `${key} ${operationId}`, limit: rateLimit, name: operationId }];
 }
 
-/** How many minutes a number of calls takes at the least, when the documented limits are kept with one key. */
-export function minutesAtLimits(
-  calls: readonly { readonly operation: Operation | undefined; readonly requests: number; readonly calls?: number }[],
-): number {
-  const total = calls.reduce((sum, { requests }) => sum + requests, 0);
-  const own = new Map<Operation, number>();
-  for (const { operation, requests, calls: ofTheOperation = requests } of calls) {
-    if (operation?.limited) own.set(operation, (own.get(operation) ?? 0) + ofTheOperation);
-  }
-  const waits = [...own].map(
-    ([{ rateLimit }, requests]) => windowsNeeded(requests, rateLimit) * rateLimit.windowSeconds,
+/**
+ * How many minutes so many requests take at least, within the documented limits of one key.
+ * @param calls how many of them call an operation
+ */
+export function minutesAtLimits(requests: number, calls: Iterable<readonly [Operation, number]>): number {
+  const waits = [...calls].map(([{ limited, rateLimit }, count]) =>
+    limited ? windowsNeeded(count, rateLimit) * rateLimit.windowSeconds : 0,
   );
-  return Math.max(windowsNeeded(total, defaultRateLimit) * defaultRateLimit.windowSeconds, ...waits, 0) / 60;
+  return Math.max(windowsNeeded(requests, defaultRateLimit) * defaultRateLimit.windowSeconds, ...waits, 0) / 60;
 }
 
 function windowsNeeded(requests: number, { limit }: RateLimit): number {

@@ -1,16 +1,17 @@
 import { type Check, type Need, type Profile, profiles } from "./check.ts";
+import { costOf } from "./cost.ts";
 import { minutesAtLimits } from "./governor.ts";
 import type { Target } from "./target.ts";
 
-/** What a run will do, known before the first request. */
+/** What a run will take, known before the first request. */
 export interface Plan {
   readonly profile: Profile;
   readonly checks: number;
   readonly requests: number;
   readonly credits: number;
-  /** Resources to be made; those that an operation removes are removed again. */
+  /** Resources that it creates; those that can be removed are removed at the end. */
   readonly creates: number;
-  /** At the least, at the documented limits; 0 where the clock of the server is advanced instead. */
+  /** At least, at the documented rate limits; 0 where the suite can advance the clock of the server instead. */
   readonly minutes: number;
 }
 
@@ -25,16 +26,14 @@ export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = o
   const possible = checks.filter(({ needs }) => needs.every((need) => offers.has(need)));
   return profiles.map((profile) => {
     const selected = possible.filter((check) => profiles.indexOf(check.profile) <= profiles.indexOf(profile));
-    const sum = (part: (check: Check) => number) => selected.reduce((total, check) => total + part(check), 0);
+    const { requests, credits, creates, calls } = costOf(selected.map(({ id }) => id));
     return {
       profile,
       checks: selected.length,
-      requests: sum(({ cost }) => cost.requests),
-      credits: sum(({ cost }) => cost.credits ?? 0),
-      creates: sum(({ cost }) => cost.creates ?? 0),
-      minutes: offers.has("control:clock")
-        ? 0
-        : minutesAtLimits(selected.map(({ operation, cost }) => ({ operation, ...cost }))),
+      requests,
+      credits,
+      creates,
+      minutes: offers.has("control:clock") ? 0 : minutesAtLimits(requests, calls),
     };
   });
 }

@@ -133,7 +133,6 @@ describe("a run that is interrupted", () => {
     const planted = single("planted", {
       requirements: () => ["IDEN-01"],
       says: () => "It waits.",
-      cost: () => ({ requests: 1 }),
       run: ({ wait }) => wait(500, "something"),
     });
     const report = judge(fakeServer(), { checks: [planted], signal: controller.signal });
@@ -165,7 +164,6 @@ describe("what a check comes to", () => {
     const planted = single("planted", {
       requirements: () => ["ENV-01"],
       says: () => "It sends a body that breaks the contract.",
-      cost: () => ({ requests: 1 }),
       async run({ send }) {
         await send({ operation: operations.createGenerations, body: { count: 11 } });
       },
@@ -184,7 +182,6 @@ describe("what a check comes to", () => {
     const planted = single("planted", {
       requirements: () => ["MAY-01"],
       says: () => "The server is kind.",
-      cost: () => ({ requests: 0 }),
       run: () => Promise.reject(new Failure({ expected: "kindness", actual: "there was none" })),
     });
     const report = await judge(fakeServer(), { checks: [planted], requirements: [may] });
@@ -270,7 +267,6 @@ describe("a target with a control interface", () => {
     const busy = single("busy", {
       requirements: () => ["IDEN-01"],
       says: () => "It answers more often than the limit allows at once.",
-      cost: () => ({ requests: 301 }),
       async run({ send }) {
         for (let sent = 0; sent < 301; sent += 1) await send({ operation: operations.getMe });
       },
@@ -302,7 +298,6 @@ describe("a target with a control interface", () => {
       requirements: () => ["CRED-01"],
       says: () => "It needs a balance.",
       needs: ["control:credits"],
-      cost: () => ({ requests: 0 }),
       run: async () => undefined,
     });
     const report = await judge(server, { target: target(server), fetch: both(server, fake), checks: [check] });

@@ -10,6 +10,7 @@ import { evidenceOf } from "./evidence.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
+import type { Meter } from "./meter.ts";
 import { networkConnections } from "./network.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
@@ -65,6 +66,8 @@ export interface RunOptions {
 export interface Run {
   /** Runs one check. @throws NotJudgeable when the target is gone */
   check(check: Check): Promise<CheckResult>;
+  /** What each check and each shared story has taken so far. */
+  readonly meter: Meter;
   /** What the target offers. */
   readonly offers: ReadonlySet<Need>;
   /** What the oracles found so far: one result for each of their rules. */
@@ -156,7 +159,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const attempt = async (check: Check, by: Session): Promise<Attempt> => {
     const before = { troubles: transport.troubles, lostCounts: by.lostCounts };
     const run = { target, control, profile, session: by, context: by.context(), redact };
-    const result = await runCheck(check, run);
+    const result = await by.meter.check(check.id, () => runCheck(check, run));
     const { last } = by;
     const shown = last && evidenceOf(last, { expected: "what the check asks for", actual: "it came" }, redact);
     const wasDisturbed = transport.troubles > before.troubles;
@@ -165,6 +168,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
   return {
+    meter: session.meter,
     offers: offersOf(target, control?.capabilities ?? new Set()),
     async check(check) {
       const attempts = {

@@ -8,6 +8,7 @@ import { Blocked } from "./errors.ts";
 import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
 import { GivenValues } from "./given-values.ts";
 import type { Clock, Governor } from "./governor.ts";
+import { Meter } from "./meter.ts";
 import { PaidJobs } from "./paid-jobs.ts";
 import { Pricing } from "./pricing.ts";
 import { assertValidRequest, composeRequest, isOwnKey, type RequestSpec, withOwnKey } from "./request.ts";
@@ -50,6 +51,7 @@ class Run {
   readonly paidJobs = new PaidJobs();
   readonly resources: Resources[] = [];
   readonly given = new GivenValues();
+  readonly meter = new Meter();
 
   constructor(options: SessionOptions) {
     const { target, clock, signal } = options;
@@ -100,6 +102,11 @@ export class Session {
     return this.#run.resources.flatMap((resources) => resources.made());
   }
 
+  /** What each check and each shared story has taken so far. */
+  get meter(): Meter {
+    return this.#run.meter;
+  }
+
   /** Requests that the run sent so far, those that were sent again included. */
   get requests(): number {
     return this.#run.caller.requests;
@@ -137,7 +144,11 @@ export class Session {
       now,
       wait: (seconds, why) => this.#wait(seconds, why),
       room: (operation, calls) => this.#room(operation, calls),
-      visit: (url) => this.#run.caller.visit(url),
+      visit: (url) => {
+        this.meter.sent();
+        return this.#run.caller.visit(url);
+      },
+      meter: this.meter,
       trouble: {
         count: () => transport.troubles,
         note: () => {
@@ -284,6 +295,9 @@ export class Session {
       // What got no answer may have been charged all the same.
       if (isValid) this.budget.spent += price;
     };
+    this.meter.sent(
+      spec.key === undefined || spec.key === this.#options.target.keys.full ? operation?.operationId : undefined,
+    );
     const response = await this.#run.caller.call({ spec, request, isValid, admit, onNoAnswer });
     const exchange = { request, response, ...(operation && { operation }) };
     this.last = exchange;
@@ -296,6 +310,7 @@ export class Session {
   #settle(spec: RequestSpec, exchange: Exchange, price: number, isValid: boolean): void {
     const { operation, path, key } = spec;
     this.budget.spent += price;
+    this.meter.charged(price, isValid && operation?.method === "POST" && operation.provides.length > 0);
     if (!isValid) this.budget.noteTaken(price);
     if (operation === undefined || this.#isOfAnotherTeam(key)) return;
     this.#run.paidJobs.note(exchange);

@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { costOf } from "./cost.ts";
 import { NotJudgeable } from "./errors.ts";
 
 /** One of several parts of a run: the `index`th of `count`, from 1 on. */
@@ -20,13 +21,14 @@ export function readShard(text: string): Shard {
  * each. The same checks always give the same parts.
  */
 export function shardOf(checks: readonly Check[], { index, count }: Shard): Check[] {
-  const groups = new Map<string, number>();
-  for (const { id, cost } of checks) groups.set(groupOf(id), (groups.get(groupOf(id)) ?? 0) + cost.requests);
+  const groups = new Map<string, string[]>();
+  for (const { id } of checks) groups.set(groupOf(id), [...(groups.get(groupOf(id)) ?? []), id]);
+  const requests = [...groups].map(([group, ids]) => [group, costOf(ids).requests] as const);
   const loads = Array.from({ length: count }, () => 0);
   const partOf = new Map<string, number>();
-  for (const [group, requests] of [...groups].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
+  for (const [group, load] of requests.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))) {
     const least = loads.indexOf(Math.min(...loads));
-    loads[least] = (loads[least] ?? 0) + requests;
+    loads[least] = (loads[least] ?? 0) + load;
     partOf.set(group, least);
   }
   return checks.filter(({ id }) => partOf.get(groupOf(id)) === index - 1);

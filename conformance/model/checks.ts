@@ -11,9 +11,6 @@ import { type Told, tell } from "./tell.ts";
 /** How far the search for the shortest script goes. */
 const bounds: Bounds = { tries: 40, seconds: 60 };
 
-/** How many scripts a plan counts with: a run does as many unless `--runs` says otherwise. */
-const plannedRuns = 3;
-
 /**
  * The checks of a state machine: random scripts on resources of their own, each step compared with what the machine allows. One
  * check judges the moves, one the refusals; both look at the same scripts. Each answers only for those of its requirements that the
@@ -30,12 +27,11 @@ export function modelChecks<S>(kind: Kind<S>): Check[] {
   });
   return aspects
     .filter((aspect) => claimsOf(kind, aspect).length > 0)
-    .map((aspect, index) =>
+    .map((aspect) =>
       single(`model-${aspect}/${name}`, {
         requirements: () => claimsOf(kind, aspect),
         says: () => titles[aspect](name),
         profile: () => "full",
-        cost: () => (index === 0 ? times(kind.cost, plannedRuns) : { requests: 0 }),
         judged: async (context) => judgedIn(await stories(context), aspect),
         async run(context) {
           const told = await stories(context);
@@ -54,10 +50,6 @@ const titles: Readonly<Record<Aspect, (name: string) => string>> = {
   refusals: (name) =>
     `Whatever was done before, the machine "${name}" refuses what the contract says, and nothing changes.`,
 };
-
-function times({ requests, credits = 0, creates = 0 }: Check["cost"], count: number): Check["cost"] {
-  return { requests: requests * count, credits: credits * count, creates: creates * count };
-}
 
 /** The requirements that scripts can show to be kept or broken. */
 function claimsOf<S>(

@@ -1,6 +1,6 @@
 import type { OperationId } from "../../generated/operations.ts";
 import type { StateMachine } from "../../generated/states.ts";
-import type { CheckContext, Cost } from "../core/check.ts";
+import type { CheckContext } from "../core/check.ts";
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
 import type { Drift, Meant } from "./machine.ts";
@@ -76,8 +76,6 @@ export interface Kind<S> {
   readonly ways?: readonly (readonly string[])[];
   /** Makes room for many resources while something is done, where control can: a quota may be in the way. */
   roomy?<T>(context: CheckContext, act: () => Promise<T>): Promise<T>;
-  /** What one script costs. */
-  readonly cost: Cost;
 }
 
 /** A script: how its resource is made, and what is done to it, by name. */

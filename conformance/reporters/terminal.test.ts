@@ -137,7 +137,6 @@ describe("the progress", () => {
   const check = single("group/one", {
     requirements: () => [],
     says: () => "It holds.",
-    cost: () => ({ requests: 1 }),
     run: async () => undefined,
   });
   const other = { ...check, id: "other", operation: operations.getMe };

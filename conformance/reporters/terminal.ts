@@ -204,7 +204,7 @@ export function planText(plans: readonly Plan[]): string {
     .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(9))).join(" "))
     .join("\n");
   return `${text}
-Requests, credits and what is made are less where checks share what they make, which most of a whole run do.
-Minutes are the least at the documented limits (0 where a clock is advanced); what the run makes and can remove, it removes.
+Measured on the sandbox; your server may need a few more polls. Minutes are the least that the documented rate limits allow (0 with a
+movable clock); checks that would exceed budget.minutes are blocked. The run removes what it creates where it can.
 `;
 }

@@ -13,7 +13,6 @@ async function onSameAds(run: Parameters<typeof single>[1]["run"]) {
   const check = single("looks-for-ads", {
     requirements: () => ["ADPV-13"],
     says: () => "It looks for ads.",
-    cost: () => ({ requests: 1 }),
     run,
   });
   const { checks } = await runTopic([check], ({ operation }) => {

@@ -22,6 +22,7 @@ export function once<T>(
   tell: (context: CheckContext) => Promise<T>,
 ): (context: CheckContext) => Promise<T> {
   return async (context) => {
+    context.meter.uses(name);
     const stories = sessions.get(context.resources) ?? new Map<string, Story>();
     sessions.set(context.resources, stories);
     const known = stories.get(name);
@@ -30,7 +31,7 @@ export function once<T>(
       return known.told as Promise<T>; // only this function stores under this name
     }
     const before = context.trouble.count();
-    const told = tell(context);
+    const told = context.meter.story(name, () => tell(context));
     const story = { told, wasTroubled: false, reruns: context.trouble.reruns() };
     stories.set(name, story);
     try {

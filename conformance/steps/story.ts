@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, type Cost, type Need, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, type Need, type Profile, single } from "../core/check.ts";
 
 /** What one check judges of a story. */
 export interface Part<T> {
@@ -16,25 +16,22 @@ export interface Part<T> {
 /**
  * Checks that judge the parts of one story, which is told once in a run (`once`).
  * @param name the group of their ids: `name/part`
- * @param story.cost what telling it costs; the plan counts it at the first of the checks
  */
 export function partsOf<T>(
   name: string,
   story: {
     readonly tell: (context: CheckContext) => Promise<T>;
     readonly profile: Profile;
-    readonly cost: Cost;
     readonly needs?: readonly Need[];
   },
   parts: Readonly<Record<string, Part<T>>>,
 ): Check[] {
-  return Object.entries(parts).map(([id, part], index) =>
+  return Object.entries(parts).map(([id, part]) =>
     single(`${name}/${id}`, {
       requirements: () => part.requirements,
       says: () => part.says,
       needs: ["key:full", ...(story.needs ?? []), ...(part.needs ?? [])],
       profile: () => part.profile ?? story.profile,
-      cost: () => (index === 0 ? story.cost : { requests: 0 }),
       run: async (context) => part.judge(await story.tell(context), context),
     }),
   );

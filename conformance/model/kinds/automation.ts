@@ -109,5 +109,4 @@ export const automationKind: Kind<Subject> = {
   outlasts: { cancelled: "AUTO-72" },
   extras: { "AUTO-70": [cancelsNothing("AUTO-70")], "AUTO-71": [cancelsNothing("AUTO-71")] },
   roomy: withRaisedQuota,
-  cost: { requests: 30, creates: 1 },
 };

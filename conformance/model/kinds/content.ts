@@ -40,5 +40,4 @@ export const contentKind: Kind<Made> = {
   look: (context, made) => lookAt(context, "getContent", made),
   unchanged: {},
   lasts: { ready: "CONT-07", failed: "CONT-07" },
-  cost: { requests: 20, credits: 3, creates: 2 },
 };

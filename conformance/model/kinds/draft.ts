@@ -120,5 +120,4 @@ export const draftKind: Kind<Subject> = {
   look,
   unchanged: { updateRecreation: "DRFT-06", draftRecreationBrief: "DRFT-08" },
   extras: { "DRFT-02": [sameDraft, asItWas], "DRFT-04": [advances] },
-  cost: { requests: 22, creates: 1 },
 };

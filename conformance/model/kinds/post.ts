@@ -65,5 +65,4 @@ export const postKind: Kind<Subject> = {
   ],
   unchanged: { cancelPost: "POST-62" },
   lasts: Object.fromEntries(terminalStatuses.map((status) => [status, "POST-54"])),
-  cost: { requests: 20, creates: 1 },
 };

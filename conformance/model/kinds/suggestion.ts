@@ -96,5 +96,4 @@ export const suggestionKind: Kind<Subject> = {
   extras: { "SUGG-03": [sameItem] },
   // A post schedules it, at once or once it is rendered (GAP-174).
   drift: { accepted: ["scheduled"] },
-  cost: { requests: 20, creates: 3 },
 };

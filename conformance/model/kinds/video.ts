@@ -29,5 +29,4 @@ export const videoKind: Kind<Made> = {
   lasts: { completed: "VID-09", failed: "VID-09" },
   // A new video may have to wait for its turn (GAP-302).
   drift: { processing: ["pending"], pending: ["processing"] },
-  cost: { requests: 12, credits: 20, creates: 1 },
 };

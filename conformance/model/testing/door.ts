@@ -72,6 +72,5 @@ export function doorKind(fault: DoorFault = () => ({})): Kind<Door> {
       exchange: exchangeOf(operations.getAutomation, { status: 200, body: { data: { status: state } } }),
     }),
     unchanged: { openIt: "unchanged", closeIt: "unchanged", lock: "unchanged" },
-    cost: { requests: 10 },
   };
 }

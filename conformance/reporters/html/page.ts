@@ -60,7 +60,7 @@ ${unanswered && html`<p class="about">${unanswered}</p>`}
 <div class="bar" aria-hidden="true">${verdicts.map((verdict) => html`<i class="${verdict}" style="width:${((100 * summary[verdict]) / total).toFixed(2)}%"></i>`)}</div>
 <div class="scroll"><table><caption class="about">What the run took</caption>
 <thead><tr><th scope="col">which</th><th scope="col">requests</th><th scope="col">credits</th><th scope="col">minutes</th></tr></thead>
-<tbody>${plan && html`<tr><th scope="row">planned (${plan.profile})</th><td>${plan.requests} at the most</td><td>${plan.credits} at the most</td><td>${plannedMinutes(plan.minutes)}</td></tr>`}
+<tbody>${plan && html`<tr><th scope="row">planned (${plan.profile})</th><td>about ${plan.requests}</td><td>about ${plan.credits}</td><td>${plannedMinutes(plan.minutes)}</td></tr>`}
 <tr><th scope="row">spent</th><td>${requests}</td><td>${credits}</td><td>${(durationMs / 60_000).toFixed(1)}</td></tr></tbody></table></div>`;
 }
 

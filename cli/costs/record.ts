@@ -1,0 +1,69 @@
+import { type Bill, type Check, createOracles, openRun, requirements, targetFrom } from "../../conformance/index.ts";
+import { createSandbox } from "../../mocks/sandbox/index.ts";
+import { targetOf } from "../../mocks/sandbox/target.ts";
+
+/** A Wednesday at noon, so that every recording sees the same days. */
+const start = Date.UTC(2026, 6, 15, 12);
+
+/**
+ * Runs all checks against a sandbox in this process and records what each of them takes, and each story that they share.
+ * @returns the text of `generated/check-costs.ts`
+ */
+export async function recordCosts(checks: readonly Check[]): Promise<string> {
+  const sandbox = createSandbox({ start, speed: 0, journalSize: 0, console: false });
+  try {
+    const run = await openRun({
+      target: targetFrom(targetOf(sandbox, "http://sandbox.test")),
+      oracles: createOracles(),
+      requirements,
+      profile: "full",
+      fetch: async (request) => sandbox.fetch(request),
+    });
+    for (const check of checks) await run.check(check);
+    const { checks: ofChecks, stories } = run.meter;
+    return fileText(linesOf(ofChecks), linesOf(stories));
+  } finally {
+    sandbox.close();
+  }
+}
+
+function linesOf(bills: ReadonlyMap<string, Bill>): string {
+  const names = [...bills.keys()].sort();
+  return names.map((name) => `    ${JSON.stringify(name)}: ${literalOf(bills.get(name))},\n`).join("");
+}
+
+/** As JSON without what is nothing. */
+function literalOf(bill: Bill | undefined): string {
+  const calls = Object.fromEntries([...(bill?.calls ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const stories = [...(bill?.stories ?? [])].sort();
+  return JSON.stringify({
+    requests: bill?.requests ?? 0,
+    ...(Object.keys(calls).length > 0 && { calls }),
+    ...(bill?.credits && { credits: bill.credits }),
+    ...(bill?.creates && { creates: bill.creates }),
+    ...(stories.length > 0 && { stories }),
+  });
+}
+
+function fileText(checks: string, stories: string): string {
+  return `// Recorded by \`npm run costs\`; do not edit.
+
+/** What one check takes by itself, or one story that several checks share. */
+export interface RecordedCost {
+  readonly requests: number;
+  /** How many of them use the full key, by operation. */
+  readonly calls?: Readonly<Record<string, number>>;
+  readonly credits?: number;
+  readonly creates?: number;
+  /** The stories that it uses, besides what it takes by itself. */
+  readonly stories?: readonly string[];
+}
+
+export const checkCosts: Readonly<Record<"checks" | "stories", Readonly<Record<string, RecordedCost>>>> = {
+  checks: {
+${checks}  },
+  stories: {
+${stories}  },
+};
+`;
+}

@@ -1,0 +1,44 @@
+import { checkCosts, type RecordedCost } from "../../generated/check-costs.ts";
+import { type Operation, operationList } from "../../generated/operations.ts";
+
+/** What checks take, before anything is known of the target. */
+export interface Cost {
+  readonly requests: number;
+  /** At the contract's prices. */
+  readonly credits: number;
+  /** Resources that they create. */
+  readonly creates: number;
+  /** How many of the requests use the full key, by operation. */
+  readonly calls: readonly (readonly [Operation, number])[];
+}
+
+/**
+ * What these checks take together, as recorded by `npm run costs`: a story that several of them share counts once. A check that was not
+ * recorded yet counts nothing.
+ */
+export function costOf(ids: Iterable<string>): Cost {
+  const bills: RecordedCost[] = [];
+  const told = new Set<string>();
+  const add = (bill: RecordedCost | undefined) => {
+    if (!bill) return;
+    bills.push(bill);
+    for (const name of bill.stories ?? []) {
+      if (told.has(name)) continue;
+      told.add(name);
+      add(checkCosts.stories[name]);
+    }
+  };
+  for (const id of ids) add(checkCosts.checks[id]);
+  const sum = (part: (bill: RecordedCost) => number | undefined) =>
+    bills.reduce((total, bill) => total + (part(bill) ?? 0), 0);
+  const calls = new Map<string, number>();
+  for (const bill of bills) {
+    for (const [name, count] of Object.entries(bill.calls ?? {})) calls.set(name, (calls.get(name) ?? 0) + count);
+  }
+  return {
+    requests: sum(({ requests }) => requests),
+    credits: sum(({ credits }) => credits),
+    creates: sum(({ creates }) => creates),
+    calls: operationList.map((operation) => [operation, calls.get(operation.operationId) ?? 0] as const),
+  };
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What one check sends and creates by itself, or one story that several checks share. */
+export interface Bill {
+  /** Requests, retries left out. */
+  requests: number;
+  /** Those of them that use the full key, by operation. */
+  readonly calls: Map<string, number>;
+  /** By the contract's prices. */
+  credits: number;
+  creates: number;
+  /** The stories that it uses; what they take is on their own bills. */
+  readonly stories: Set<string>;
+}
+
+/** Bills every request of a run to the check or the story that sends it, also where several are under way at once. */
+export class Meter {
+  readonly checks = new Map<string, Bill>();
+  readonly stories = new Map<string, Bill>();
+  readonly #current = new AsyncLocalStorage<Bill>();
+
+  /** Runs a check at its own expense. */
+  check<T>(id: string, run: () => Promise<T>): Promise<T> {
+    return this.#current.run(billOf(this.checks, id), run);
+  }
+
+  /** Runs a story at its own expense. */
+  story<T>(name: string, run: () => Promise<T>): Promise<T> {
+    return this.#current.run(billOf(this.stories, name), run);
+  }
+
+  /** Notes that the check or story that is running needs this story. */
+  uses(name: string): void {
+    this.#current.getStore()?.stories.add(name);
+  }
+
+  /** @param operationId only where the full key is used */
+  sent(operationId?: string): void {
+    const bill = this.#current.getStore();
+    if (!bill) return;
+    bill.requests += 1;
+    if (operationId !== undefined) bill.calls.set(operationId, (bill.calls.get(operationId) ?? 0) + 1);
+  }
+
+  charged(credits: number, creates: boolean): void {
+    const bill = this.#current.getStore();
+    if (!bill) return;
+    bill.credits += credits;
+    if (creates) bill.creates += 1;
+  }
+}
+
+function billOf(bills: Map<string, Bill>, name: string): Bill {
+  const bill = bills.get(name) ?? { requests: 0, calls: new Map(), credits: 0, creates: 0, stories: new Set() };
+  bills.set(name, bill);
+  return bill;
+}
