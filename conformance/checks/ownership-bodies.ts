@@ -17,7 +17,7 @@ import {
 import { textIn } from "../steps/given.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { shortest, takesInfluencer } from "../steps/other-fields.ts";
-import { paidOperations, paidRequest, planned } from "../steps/paid.ts";
+import { paidOperations, paidRequest } from "../steps/paid.ts";
 import { postFrom } from "../steps/post-source.ts";
 import { confirmTeams } from "../steps/teams.ts";
 
@@ -68,7 +68,6 @@ const inContent: readonly Naming[] = operationsOf("OWN-05", paidOperations)
     operation,
     member: "influencerId",
     profile: "full",
-    credits: planned(operation),
     thing: foreignInfluencer,
     request: (context, { id }) => {
       const { defaultSeconds } = operation.price;

@@ -1,5 +1,5 @@
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, forEachOperation } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, forEachOperation, type Profile } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
@@ -30,8 +30,8 @@ interface Source {
   readonly requirements: readonly string[];
   readonly says: string;
   readonly source: (context: CheckContext) => Promise<Members>;
-  /** What it takes to have it, in credits. */
-  readonly credits?: number;
+  /** The least profile that can have it; standard where nothing else is said. */
+  readonly profile?: Profile;
 }
 
 const image = (context: CheckContext) => mediaUrl(context.target, "image");
@@ -66,7 +66,7 @@ const sources: Readonly<Record<string, Source>> = {
     requirements: ["POST-16"],
     says: "A content item that is a finished video can be published.",
     source: async (context) => ({ contentId: (await madeBy(context, operations.createTalkingHead, "ready")).id }),
-    credits: 50,
+    profile: "full",
   },
   deck: {
     requirements: ["POST-19"],
@@ -97,7 +97,7 @@ const sources: Readonly<Record<string, Source>> = {
       const followed = await madeBy(context, operations.createInfluencerVideo, "completed");
       return { videoUrl: textAt(endOf(followed), "/data/videoUrl") };
     },
-    credits: 20,
+    profile: "full",
   },
   "images-as-addresses": {
     requirements: ["POST-25"],
@@ -123,7 +123,7 @@ const sourceOf = (name: string): Source => sources[name] ?? { requirements: [], 
 const published = forEachItem("post-source", Object.keys(sources), {
   requirements: (name) => sourceOf(name).requirements,
   says: (name) => sourceOf(name).says,
-  profile: (name) => (sourceOf(name).credits ? "full" : "standard"),
+  profile: (name) => sourceOf(name).profile ?? "standard",
   run: async (context, name) => expectSuccess(await offerPost(context, await sourceOf(name).source(context))),
 });
 

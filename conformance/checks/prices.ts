@@ -13,7 +13,6 @@ import {
   type MoreFields,
   type PaidOperation,
   paidOperations,
-  planned,
   surcharged,
   takenBy,
 } from "../steps/paid.ts";
@@ -27,8 +26,6 @@ interface Part {
   readonly says: (price: Price) => string;
   /** What a server does otherwise, when it does. @throws Blocked when other calls than these are needed to tell */
   readonly judge: (fell: readonly number[], price: Price, context: CheckContext) => string | undefined;
-  /** The credits of all its calls, for the plan. */
-  readonly credits: (operation: PaidOperation) => number;
 }
 
 const short = (operation: PaidOperation) => lasting(operation, shortest);
@@ -72,13 +69,11 @@ const parts: Readonly<Record<string, Part>> = {
       if (perSecond) return lineOf(fell).base === base ? undefined : clips(fell);
       return fell[0] === base ? undefined : `it costs ${fell[0]} credits`;
     },
-    credits: (operation) => (operation.price.perSecond ? bothClips(operation) : planned(operation)),
   },
   perSecond: {
     seen: (operation) => (hasDuration(operation) ? together(short(operation), long(operation)) : alone(operation)),
     says: ({ perSecond }) => `${perSecond} credits per second`,
     judge: judgeSeconds,
-    credits: (operation) => (hasDuration(operation) ? bothClips(operation) : planned(operation)),
   },
   defaultSeconds: {
     seen: (operation) => together<Charged>(short(operation), long(operation), bought(operation.operationId)),
@@ -89,7 +84,6 @@ const parts: Readonly<Record<string, Part>> = {
       const seconds = ((fell[2] ?? 0) - base) / slope;
       return seconds === defaultSeconds ? undefined : `${fell[2]} credits were taken, as for ${seconds} seconds`;
     },
-    credits: (operation) => bothClips(operation) + planned(operation),
   },
 };
 
@@ -134,7 +128,6 @@ function partOf({ subject }: Requirement, name: string): Part | undefined {
     says: () => `${credits} credits more`,
     judge: ([without = 0, surchargedFell = 0]) =>
       surchargedFell - without === credits ? undefined : `it costs ${surchargedFell} instead of ${without} credits`,
-    credits: (operation) => 2 * planned(operation) + credits,
   };
 }
 
@@ -174,8 +167,4 @@ function alone({ operationId }: PaidOperation): Look<readonly Charged[]> {
 
 function hasDuration({ price }: PaidOperation): boolean {
   return price.defaultSeconds !== undefined;
-}
-
-function bothClips({ price: { base = 0, perSecond = 0 } }: PaidOperation): number {
-  return 2 * base + perSecond * (shortest + longest);
 }

@@ -16,7 +16,6 @@ const { createMetaAd, createWorkspace, listWorkspaces } = operations;
 /** The checks share one new workspace. */
 const making = {
   profile: () => profileOf(createWorkspace),
-  cost: () => ({ requests: 3, creates: 2 }),
 };
 
 /** The workspace of the run, with its website. @throws Blocked where the server takes no site that it can't reach (GAP-129) */

@@ -15,7 +15,6 @@ const { createWorkspace, getWorkspace } = operations;
 /** The checks share one new workspace. */
 const making = {
   profile: () => profileOf(createWorkspace),
-  cost: () => ({ requests: 2, creates: 1 }),
 };
 
 const all = single("workspaces-all", {

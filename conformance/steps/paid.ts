@@ -4,7 +4,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
-import { highestPrice, priceOf } from "../core/price.ts";
+import { priceOf } from "../core/price.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
 import { request } from "./given.ts";
@@ -179,9 +179,4 @@ export function clipSeconds({ target }: CheckContext): number {
   const seconds = target.media?.video?.seconds;
   if (seconds !== undefined) return seconds;
   throw new Blocked("needs media.video.seconds in the target file, which sets the price");
-}
-
-/** What a call with the fewest fields costs at the most, for the plan. */
-export function planned({ price }: PaidOperation): number {
-  return highestPrice(price, {});
 }
