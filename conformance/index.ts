@@ -2,8 +2,7 @@
 
 export { requirements } from "../generated/requirements.ts";
 export { checks } from "./checks/index.ts";
-export type { Check, Need, Profile } from "./core/check.ts";
-export { profiles } from "./core/check.ts";
+export type { Check, Need } from "./core/check.ts";
 export { capabilities } from "./core/control.ts";
 export { costOf } from "./core/cost.ts";
 export { NotJudgeable } from "./core/errors.ts";
@@ -18,6 +17,8 @@ export { mergeReports } from "./core/merge.ts";
 export type { Bill } from "./core/meter.ts";
 export { printableJson } from "./core/plain-text.ts";
 export { offersOf, oneKey, planRuns } from "./core/plan.ts";
+export type { Profile } from "./core/profile.ts";
+export { profiles } from "./core/profile.ts";
 export type { Report, Verdict } from "./core/report.ts";
 export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";
 export { readShard, type Shard, shardOf } from "./core/shard.ts";

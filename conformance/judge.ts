@@ -1,8 +1,9 @@
 import { requirements } from "../generated/requirements.ts";
 import { checks as allChecks } from "./checks/index.ts";
-import type { Profile, Randomness } from "./core/check.ts";
+import type { Randomness } from "./core/check.ts";
 import { NotJudgeable } from "./core/errors.ts";
 import type { Fetch } from "./core/http.ts";
+import type { Profile } from "./core/profile.ts";
 import type { Report } from "./core/report.ts";
 import { type RunEvent, runSuite } from "./core/runner.ts";
 import { loadTarget, targetFrom } from "./core/target.ts";

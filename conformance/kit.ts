@@ -2,8 +2,8 @@
 export { type Operation, type OperationId, operationList, operations } from "../generated/operations.ts";
 export { type Gap, gaps, type Requirement, requirements } from "../generated/requirements.ts";
 export { type StateMachine, states } from "../generated/states.ts";
-export { type Profile, profiles } from "./core/check.ts";
 export { NotJudgeable } from "./core/errors.ts";
+export { type Profile, profiles } from "./core/profile.ts";
 export type { CheckResult, Evidence, Observation, Report, RequirementResult, Verdict } from "./core/report.ts";
 export type { RunEvent } from "./core/runner.ts";
 export type { TargetFile } from "./core/target-file.ts";

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { requirements } from "../generated/requirements.ts";
 import { checks as allChecks } from "./checks/index.ts";
-import type { Profile, Randomness } from "./core/check.ts";
+import type { Randomness } from "./core/check.ts";
 import type { Fetch } from "./core/http.ts";
 import { plainText, printable } from "./core/plain-text.ts";
+import type { Profile } from "./core/profile.ts";
 import type { CheckResult } from "./core/report.ts";
 import { openRun, type Run } from "./core/runner.ts";
 import { targetFrom } from "./core/target.ts";

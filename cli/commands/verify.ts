@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { profiles } from "../../conformance/core/check.ts";
+import { profiles } from "../../conformance/core/profile.ts";
 import { oneOf, positiveOrZero, wholeNumber } from "../options.ts";
 import { UsageError } from "../usage-error.ts";
 import { reporters, type VerifyOptions } from "../verify/options.ts";

@@ -41,6 +41,7 @@ function literalOf(bill: Bill | undefined): string {
     ...(Object.keys(calls).length > 0 && { calls }),
     ...(bill?.credits && { credits: bill.credits }),
     ...(bill?.creates && { creates: bill.creates }),
+    ...(bill && bill.profile !== "safe" && { profile: bill.profile }),
     ...(stories.length > 0 && { stories }),
   });
 }
@@ -55,6 +56,8 @@ export interface RecordedCost {
   readonly calls?: Readonly<Record<string, number>>;
   readonly credits?: number;
   readonly creates?: number;
+  /** The least profile that may send its valid calls; \`safe\` where there is none. */
+  readonly profile?: "standard" | "full";
   /** The stories that it uses, besides what it takes by itself. */
   readonly stories?: readonly string[];
 }

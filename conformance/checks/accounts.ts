@@ -3,12 +3,11 @@ import { type Check, type CheckContext, forEachItem, single } from "../core/chec
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl, timeAhead } from "../core/example-values.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
-import { profileOf } from "../core/session.ts";
 import { expectThat, numberAt, request, textIn, valueAt } from "../steps/given.ts";
 import { type Item, idIn, plainList, wholeList } from "../steps/lists.ts";
 import { naming } from "./bounds-judge.ts";
 
-const { createPost, listAccounts } = operations;
+const { listAccounts } = operations;
 
 const owners = ["brand", "influencer"];
 const platforms = ["tiktok", "instagram", "youtube", "facebook"];
@@ -63,7 +62,6 @@ const facebook = single("accounts-facebook", {
 const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "youtube"], {
   requirements: () => ["ACCT-06"],
   says: (platform) => `createPost takes a listed account under ${platform}.`,
-  profile: () => profileOf(createPost),
   async run(context, platform) {
     const account = await brandAccount(context, platform);
     const wholeBody = {

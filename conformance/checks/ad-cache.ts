@@ -126,7 +126,6 @@ const receipt = single("ad-receipt-life", {
 const ofEachPage = single("ad-receipt-each-page", {
   requirements: () => ["ADS-22"],
   says: () => "The receipt of a second page covers the ads of that page.",
-  profile: () => "standard",
   async run(context) {
     const first = await freshPage(context, { next: true });
     const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });

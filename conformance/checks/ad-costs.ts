@@ -39,7 +39,6 @@ const free = single("ad-discovery-free", {
 const unlisted = single("ad-discovery-ledger", {
   requirements: () => ["CRED-21"],
   says: () => "No operation of discovery adds an entry to the ledger.",
-  profile: () => "standard",
   run: (context) => expectUnchanged(context, "ledger entries", entries, everything),
 });
 

@@ -102,7 +102,6 @@ const late = single("ad-cursor-expired", {
 const searchAgain = single("ad-search-again", {
   requirements: () => ["ADS-15"],
   says: () => "After ads_search_expired the same search succeeds without its cursor, and its receipt can be used.",
-  profile: () => "standard",
   async run(context) {
     const { first } = await current(context);
     const changed = withCursor(first, { country: "DE" });

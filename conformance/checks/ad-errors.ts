@@ -94,7 +94,6 @@ const removal = single("ad-error-saved-removal", {
   requirements: () => ["ADER-10"],
   says: () => "While upstream limits can't be enforced, saved references can be removed.",
   needs: ["key:full", "control:ads"],
-  profile: () => "standard",
   async run(context) {
     const { adId, resultToken } = await unsavedAd(context);
     const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });

@@ -1,8 +1,9 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Need, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, type Need, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
+import type { Profile } from "../core/profile.ts";
 import { pageSeconds, someAd } from "../steps/ads.ts";
 import { expectThat, given, textAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";

@@ -1,7 +1,8 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import type { Profile } from "../core/profile.ts";
 import { nextAd, someAd } from "../steps/ads.ts";
 import { expectThat } from "../steps/given.ts";
 import { balance } from "../steps/jobs.ts";

@@ -4,7 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { expectThat, textAt, valueAt } from "../steps/given.ts";
 import { idIn, plainList, wholeList } from "../steps/lists.ts";
 import { ownWorkspaces } from "../steps/own-workspaces.ts";
@@ -46,7 +46,6 @@ const kind = ofVideo("asset-kind", "ASSET-07", "An upload has the kind that was 
 const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"], {
   requirements: () => ["ASSET-08"],
   says: (media) => `A file of type ${media} becomes an asset of that kind.`,
-  profile,
   async run(context, media) {
     const known = (["video", "image", "audio"] as const).find((each) => each === media) ?? "video";
     expectKind((await upload(context, known)).answer, media);
@@ -77,7 +76,6 @@ const name = ofVideo(
 const category = single("asset-category", {
   requirements: () => ["ASSET-10"],
   says: () => "An asset has the category that was sent, if the library knows it.",
-  profile,
   async run(context) {
     const used = (await wholeList(context, "listAssets")).map((item) => item.category);
     const known = used.find((each) => typeof each === "string" && each !== "");
@@ -150,7 +148,6 @@ const refused = forEachItem("asset-refused", Object.keys(bad), {
 const inWorkspace = single("asset-workspace", {
   requirements: () => ["ASSET-18"],
   says: () => "An asset is listed in the workspace that it was uploaded to.",
-  profile,
   async run(context) {
     const { other } = await ownWorkspaces(context);
     const { id, answer } = await upload(context, "image", { workspaceId: other });

@@ -111,7 +111,6 @@ const quota = single("automation-quota/shown", {
 const remaining = single("automation-quota/remaining", {
   requirements: () => ["AUTO-73"],
   says: () => "What remains of the quota is its limit less what is used.",
-  profile: () => "standard",
   async run(context) {
     const { list } = await freshDraft(context);
     const quota = quotaIn(list);

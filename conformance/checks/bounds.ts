@@ -1,9 +1,10 @@
 import { type Operation, operations } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { type CheckContext, forEachItem, type Profile } from "../core/check.ts";
+import { type CheckContext, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { errorOf, succeeded } from "../core/exchange.ts";
 import { memberAt, withoutMember } from "../core/mutate.ts";
+import type { Profile } from "../core/profile.ts";
 import { invalidPart } from "../core/request.ts";
 import { judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
 import { brokenRequest, changed, completed } from "./bounds-requests.ts";

@@ -11,15 +11,12 @@ import { requireMemory } from "../steps/memory.ts";
 import { ownWorkspaces } from "../steps/own-workspaces.ts";
 import { newPost, postingPlace, waitingPost } from "../steps/posts.ts";
 
-const standard = () => "standard" as const;
-
 const hour = 3600;
 const minute = 60;
 
 const inside = single("calendar-inside", {
   requirements: () => ["CAL-01"],
   says: () => "A scheduled post whose time lies inside the window is in the calendar.",
-  profile: standard,
   async run(context) {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
@@ -33,7 +30,6 @@ const many = 21;
 const insideWide = single("calendar-month", {
   requirements: () => ["CAL-01"],
   says: () => "Every post that is scheduled for the coming month is in the calendar of that month.",
-  profile: standard,
   async run(context) {
     await requireMemory(context);
     const { exchange, ids } = await monthAhead(context);
@@ -54,7 +50,6 @@ const sides: Readonly<Record<string, { readonly requirement: string; readonly wi
 const outside = forEachItem("calendar-outside", Object.keys(sides), {
   requirements: (side) => [sides[side]?.requirement ?? ""],
   says: (side) => `A scheduled post whose time lies ${side} the window is not in the calendar.`,
-  profile: standard,
   async run(context, side) {
     const { id, body } = await waitingPost(context);
     const [from, to] = sides[side]?.window ?? [0, 0];
@@ -67,7 +62,6 @@ const outside = forEachItem("calendar-outside", Object.keys(sides), {
 const byStatus = forEachItem("calendar-status", ["draft", "processing", "completed"], {
   requirements: () => ["CAL-04"],
   says: (status) => `The calendar with the status ${status} holds no scheduled post.`,
-  profile: standard,
   async run(context, status) {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute, { status });
@@ -94,7 +88,6 @@ const malformed = forEachItem(
     requirements: () => ["CAL-05"],
     says: (item) =>
       `A ${item.replace("-", " given as ")}, which is no ISO 8601 time, is refused with 400 invalid_input.`,
-    profile: standard,
     async run(context, item) {
       const [name = "", kind = ""] = item.split("-");
       await requireMemory(context);
@@ -116,7 +109,6 @@ const others = [
   single("calendar-other-workspace", {
     requirements: () => ["CAL-06"],
     says: () => "The calendar of one workspace holds no post of another.",
-    profile: standard,
     async run(context) {
       const { workspaceId } = await postingPlace(context);
       const { home, other } = await ownWorkspaces(context);
@@ -132,7 +124,6 @@ const others = [
   single("calendar-launched", {
     requirements: () => ["CAL-07"],
     says: () => "The scheduled posts of a launched automation are in the calendar at their slots.",
-    profile: standard,
     async run(context) {
       const { ids, slots, calendars } = await launchedPosts(context);
       if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");

@@ -16,7 +16,6 @@ const { createMetaAd } = operations;
 const closed = single("credits-over-the-run", {
   requirements: () => ["CRED-26"],
   says: () => "Over the run the balance falls by what was paid for and not refunded, and the ledger shows each change.",
-  profile: () => "full",
   async run(context) {
     const whole = await opening.first(context);
     await everything(context);

@@ -39,7 +39,6 @@ function showsInPrice({ price }: Operation, field: string): boolean {
 export const contentDefaultChecks: readonly Check[] = forEachItem("content-default", [...pricedDefaults.keys()], {
   requirements: (id) => [id],
   says: (id) => `${defaultOf(id).operation.operationId} without ${defaultOf(id).field} is charged as with its default.`,
-  profile: () => "full",
   async run(context, id) {
     const wanted = defaultOf(id);
     const { request, charged } = await startedJob(context, wanted.operation);

@@ -2,7 +2,7 @@ import { operationList } from "../../generated/operations.ts";
 import { type Check, forEachOperation } from "../core/check.ts";
 import { isRecord, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { about } from "../steps/claims.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { unknownId } from "../steps/placeholders.ts";

@@ -28,7 +28,6 @@ const hosted = forEachJob("content-media", jobOperations, {
 const clips = single("content-source-clip", {
   requirements: () => ["CONT-28"],
   says: () => "createCharacterSwap takes a source clip of 3 to 30 seconds.",
-  profile: () => "full",
   async run(context) {
     const { seconds = 0 } = context.target.media?.video ?? {};
     if (seconds < sourceClip.min || seconds > sourceClip.max) {
@@ -56,7 +55,6 @@ const brief = { script: "I ran before breakfast.", duration: 4 };
 const persona = single("content-persona", {
   requirements: () => ["CONT-33"],
   says: () => "createTalkingHead takes a gender, an age and an ethnicity beside avatarImageUrl.",
-  profile: () => "full",
   async run(context) {
     const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
     const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
@@ -73,8 +71,7 @@ const ways = {
 
 const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
   requirements: (id) => [id],
-  says: (id) => `createProductSpokesperson takes ${ways[id as keyof typeof ways].fields.join(" with ")} alone.`, // its keys
-  profile: () => "full",
+  says: (id) => `createProductSpokesperson takes ${ways[id as keyof typeof ways].fields.join(" with ")} alone.`,
   async run(context, id) {
     const { fields, other } = ways[id as keyof typeof ways]; // one of its keys
     await expectTaken(context, spokesperson(context, fields), async () => spokesperson(context, other));
@@ -105,7 +102,6 @@ const unfinished = single("content-unfinished-download", {
   says: () =>
     "downloadContent refuses the media of an item that has failed with the type conflict, where it does so with 409.",
   needs: ["key:full", "control:outcomes"],
-  profile: () => "full",
   async run(context) {
     const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
     if (!operation) throw new Blocked("needs an operation that makes a talking head");

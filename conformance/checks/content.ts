@@ -59,7 +59,6 @@ const known = forEachJob("content-status", contentJobs, {
 const knownDecks = single("content-status/deck", {
   requirements: () => ["CONT-09"],
   says: () => `An item of a deck builder is ${statuses.join(", ")} when it is read.`,
-  profile: () => "standard",
   async run(context) {
     const { read } = await builtDeck(context, deckOperations[0] ?? operations.createListicle);
     if (!succeeded(read)) throw new Blocked(`needs to read the item (the server answered ${outcomeOf(read)})`);

@@ -1,7 +1,8 @@
 import { operationList } from "../../generated/operations.ts";
-import { type Check, forEachOperation, type Profile } from "../core/check.ts";
+import { type Check, forEachOperation } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
+import type { Profile } from "../core/profile.ts";
 import { about } from "../steps/claims.ts";
 import { type Glance, glance, movement, sumOf } from "../steps/credits.ts";
 import { valueAt } from "../steps/given.ts";
@@ -15,7 +16,6 @@ const full = (): Profile => "full";
 const upFront = forEachOperation("debit-up-front", paidOperations, {
   requirements: (operation) => about(operation, "CRED-05", "CONT-02", "VID-02"),
   says: ({ operationId }) => `${operationId} has taken its price from the balance when it answers.`,
-  profile: full,
   async run(context, operation) {
     const least = leastPrice(context, operation);
     await expectOf(context, bought(operation.operationId), (seen) => {
@@ -29,7 +29,6 @@ const upFront = forEachOperation("debit-up-front", paidOperations, {
 const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
   requirements: () => ["CRED-06"],
   says: ({ operationId }) => `What ${operationId} debits stands in the ledger as spending.`,
-  profile: full,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
@@ -44,7 +43,6 @@ const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
 const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
   says: ({ operationId }) => `${operationId} takes the credits that its answer names as creditsUsed.`,
-  profile: full,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
@@ -65,7 +63,6 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
 const replays = forEachOperation("replay-not-charged", paidOperations, {
   requirements: () => ["CRED-16"],
   says: ({ operationId }) => `A replay of ${operationId} takes nothing and adds nothing to the ledger.`,
-  profile: full,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), ({ exchange, replay }) => {
       requireAccepted(exchange);
@@ -103,7 +100,6 @@ const refusals = forEachOperation(
 const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
   requirements: () => ["CRED-10"],
   says: ({ operationId }) => `What ${operationId} took stays taken when the generation succeeds.`,
-  profile: full,
   async run(context, operation) {
     await expectOf(context, endOf(operation), ({ exchange, refunds, gone }) => {
       const { job } = operation;

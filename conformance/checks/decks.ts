@@ -23,7 +23,6 @@ const postFormats: Readonly<Partial<Record<OperationId, string>>> = {
 const ready = forEachOperation("deck-ready", deckOperations, {
   requirements: () => ["DECK-01"],
   says: ({ operationId }) => `The item of ${operationId} is ready as soon as the answer is there.`,
-  profile: () => "standard",
   async run(context, operation) {
     const { exchange, read } = await builtDeck(context, operation);
     // The shape of the answer of a split screen is not shown (GAP-368).
@@ -36,7 +35,6 @@ const ready = forEachOperation("deck-ready", deckOperations, {
 const readable = forEachOperation("deck-read", operationsOf("DECK-04", deckOperations), {
   requirements: (operation) => about(operation, "DECK-04"),
   says: ({ operationId }) => `The item of ${operationId} can be read under its id.`,
-  profile: () => "standard",
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     if (read.response.status !== 404 && !succeeded(read)) throw notReadable(read);
@@ -48,7 +46,6 @@ const readable = forEachOperation("deck-read", operationsOf("DECK-04", deckOpera
 const decks = forEachOperation("deck-shown", operationsOf("DECK-05", deckOperations), {
   requirements: (operation) => about(operation, "DECK-05"),
   says: ({ operationId }) => `Reading the item of ${operationId} returns its deck.`,
-  profile: () => "standard",
   async run(context, operation) {
     const { read } = await builtDeck(context, operation);
     if (!succeeded(read)) throw notReadable(read);
@@ -67,7 +64,6 @@ function deckIn(exchange: Exchange): Readonly<Record<string, unknown>> | undefin
 const published = forEachOperation("deck-post", deckOperations, {
   requirements: () => ["DECK-06"],
   says: ({ operationId }) => `The deck that ${operationId} made is accepted as the deck of a post.`,
-  profile: () => "standard",
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     const deck = succeeded(read) ? deckIn(read) : undefined;
@@ -80,7 +76,6 @@ const published = forEachOperation("deck-post", deckOperations, {
 const empty = forEachOperation("deck-empty-body", deckOperations, {
   requirements: () => ["DECK-07"],
   says: ({ operationId }) => `${operationId} accepts an empty object.`,
-  profile: () => "standard",
   async run(context, operation) {
     const spec = (body: RequestSpec["body"]): RequestSpec => ({ operation, body });
     await expectTaken(context, spec({}), () => arranged(context, operation));

@@ -24,7 +24,6 @@ import { settled } from "../steps/reader.ts";
 import { expectDebit, expectNoEntry } from "../steps/spending.ts";
 
 const { draftRecreationBrief } = operations;
-const standard = () => "standard" as const;
 
 /** What may refuse a brief that has no fault of its own. */
 const notItsFault = [402, 403, 502, 503];
@@ -73,7 +72,6 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
   requirements: () => ["DRFT-07"],
   says: (which) =>
     `A brief on the ${which === "first" ? "first" : "current"} revision is saved and advances the revision.`,
-  profile: standard,
   async run(context, which) {
     const { before, exchange, after } = await (which === "first" ? firstBrief : laterBrief)(context);
     expectSuccess(exchange, notItsFault);
@@ -100,14 +98,12 @@ const stale: Check[] = [
   single("draft-brief/stale", {
     requirements: () => ["DRFT-08", "draftRecreationBrief.error.conflict"],
     says: () => "draftRecreationBrief refuses an older revision with 409 conflict.",
-    profile: standard,
     run: async (context) =>
       expectRefusal((await staleBrief(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
   }),
   single("draft-brief/stale-effect", {
     requirements: () => ["DRFT-08"],
     says: () => "A brief that is asked for on an older revision changes nothing.",
-    profile: standard,
     async run(context) {
       const { before, exchange, after } = await staleBrief(context);
       if (succeeded(exchange)) throw new Blocked("needs a brief on an older revision to be refused");
@@ -117,7 +113,6 @@ const stale: Check[] = [
   single("draft-brief/meanwhile-edited", {
     requirements: () => ["DRFT-09"],
     says: () => "An edit that is saved while a brief is being drafted is not lost.",
-    profile: standard,
     async run(context) {
       let saved = 0;
       for (const editFirst of [true, false]) {
@@ -143,7 +138,6 @@ const contents: Check[] = [
   single("draft-brief/fills", {
     requirements: () => ["DRFT-35"],
     says: () => "A drafted brief fills the brief of the draft.",
-    profile: standard,
     async run(context) {
       const { exchange } = await firstBrief(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
@@ -156,7 +150,6 @@ const contents: Check[] = [
   single("draft-brief/script-and-scenes", {
     requirements: () => ["DRFT-36"],
     says: () => "A drafted brief gives a video draft a script and timed scenes.",
-    profile: standard,
     async run(context) {
       const exchange = await videoBrief(context);
       const { script, scenes } = draftIn(exchange).settings;
@@ -173,7 +166,6 @@ const contents: Check[] = [
   single("draft-brief/duration", {
     requirements: () => ["DRFT-37"],
     says: () => "The scenes that a drafted brief gives last as long as the draft in all.",
-    profile: standard,
     async run(context) {
       const exchange = await videoBrief(context);
       const duration = valueAt(exchange, "/data/settings/duration");
@@ -193,13 +185,11 @@ const free: Check[] = [
   single("draft-brief/balance", {
     requirements: () => ["DRFT-41"],
     says: () => "Drafting a brief leaves the credit balance as it is.",
-    profile: standard,
     run: (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context))),
   }),
   single("draft-brief/ledger", {
     requirements: () => ["CRED-22"],
     says: () => "Drafting a brief adds nothing to the ledger.",
-    profile: standard,
     run: (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context))),
   }),
 ];

@@ -13,7 +13,6 @@ import { expectThat, given, itemsAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
 
 const { updateRecreation } = operations;
-const standard = () => "standard" as const;
 
 /** What may refuse an edit that has no fault of its own. */
 const notItsFault = [402, 403, 502, 503];
@@ -55,7 +54,6 @@ async function previewLink(context: CheckContext): Promise<string> {
 const advances = forEachItem("draft-edit/advances", ["first", "later"], {
   requirements: () => ["DRFT-04"],
   says: (which) => `The ${which} edit on the current revision advances it by one.`,
-  profile: standard,
   async run(context, which) {
     const before = which === "first" ? (await openDraft(context)).draft : await imageDraft(context);
     const exchange = await context.send(editOf(before, { format: "image", brief: newBrief() }));
@@ -68,14 +66,12 @@ const stale: Check[] = [
   single("draft-edit/stale", {
     requirements: () => ["DRFT-05", "updateRecreation.error.conflict"],
     says: () => "updateRecreation refuses an edit of an older revision with 409 conflict.",
-    profile: standard,
     run: async (context) =>
       expectRefusal((await staleEdit(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
   }),
   single("draft-edit/stale-effect", {
     requirements: () => ["DRFT-06"],
     says: () => "An edit of an older revision leaves revision and settings as they were.",
-    profile: standard,
     async run(context) {
       const { before, after } = await staleEdit(context);
       expectUnchanged(before, after);
@@ -87,7 +83,6 @@ const saves: Check[] = [
   single("draft-edit/is-read", {
     requirements: () => ["DRFT-27"],
     says: () => "getRecreation shows an edit that was saved.",
-    profile: standard,
     async run(context) {
       const before = await imageDraft(context);
       const brief = newBrief();
@@ -105,7 +100,6 @@ const saves: Check[] = [
   single("draft-edit/two-writers", {
     requirements: () => ["DRFT-10"],
     says: () => "Of two edits of one revision that come at once, exactly one is saved, and the other gets 409.",
-    profile: standard,
     async run(context) {
       const before = await imageDraft(context);
       const briefs = [newBrief(), newBrief()];
@@ -134,7 +128,6 @@ const links: Check[] = [
   single("draft-edit/preview-link", {
     requirements: () => ["DRFT-31"],
     says: () => "updateRecreation refuses a link to a preview of the ad library.",
-    profile: standard,
     async run(context) {
       const { exchange } = await previewEdit(context);
       const actual = `the server answered ${outcomeOf(exchange)}`;
@@ -145,7 +138,6 @@ const links: Check[] = [
   single("draft-edit/preview-link-effect", {
     requirements: () => ["DRFT-32"],
     says: () => "An edit that is refused for a link to a preview leaves the draft as it was.",
-    profile: standard,
     async run(context) {
       const { before, exchange, after } = await previewEdit(context);
       if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);

@@ -21,7 +21,6 @@ import { once } from "../steps/once.ts";
 import { settled } from "../steps/reader.ts";
 
 const { updateRecreation } = operations;
-const standard = () => "standard" as const;
 
 /** A draft that becomes a talking head, an image again, and a talking head again. */
 const changes = once("changes of the format", async (context) => {
@@ -49,7 +48,6 @@ const formats: Check[] = [
   single("draft-format/keeps-brief", {
     requirements: () => ["DRFT-28"],
     says: () => "A change of the format keeps the five fields of the brief.",
-    profile: standard,
     async run(context) {
       const { first, second } = await changes(context);
       for (const field of briefFields) {
@@ -63,7 +61,6 @@ const formats: Check[] = [
   single("draft-format/keeps-reference", {
     requirements: () => ["DRFT-29"],
     says: () => "A change of the format keeps the reference image.",
-    profile: standard,
     async run(context) {
       const { first, second } = await changes(context);
       // Whether the other images are references as well is open (GAP-449).
@@ -76,7 +73,6 @@ const formats: Check[] = [
   single("draft-format/starts-anew", {
     requirements: () => ["DRFT-30"],
     says: () => "A change of the format starts the settings of the new format afresh.",
-    profile: standard,
     async run(context) {
       const { third, last } = await changes(context);
       for (const name of ["script", "scenes"]) {
@@ -105,7 +101,6 @@ const wrongTypes: Readonly<Record<string, { readonly at: readonly string[]; read
 const types = forEachItem("draft-type", Object.keys(wrongTypes), {
   requirements: (id) => [id],
   says: (id) => `updateRecreation refuses an edit that breaks only ${id}.`,
-  profile: standard,
   async run(context, id) {
     const draft = await talkingHead(context);
     const { at = [], value } = wrongTypes[id] ?? {};

@@ -16,7 +16,6 @@ import { settled } from "../steps/reader.ts";
 import { confirmTeams } from "../steps/teams.ts";
 
 const { createRecreation, draftRecreationBrief, getRecreation } = operations;
-const standard = () => "standard" as const;
 const full = () => "full" as const;
 
 /** What may refuse a draft that has no fault of its own. */
@@ -57,7 +56,6 @@ const ways: Check[] = [
   single("draft-source/receipt", {
     requirements: () => ["DRFT-14"],
     says: () => "createRecreation opens a draft from an ad of a search page with its receipt.",
-    profile: standard,
     async run(context) {
       const { adId, resultToken } = await someAd(context);
       const body = { requestId: randomUUID(), adId, resultToken };
@@ -67,19 +65,16 @@ const ways: Check[] = [
   single("draft-source/saved", {
     requirements: () => ["DRFT-15"],
     says: () => "createRecreation opens a draft from a saved reference.",
-    profile: standard,
     run: async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault),
   }),
   single("draft-source/content", {
     requirements: () => ["DRFT-16"],
     says: () => "createRecreation opens a draft from a content item that was generated from an earlier draft.",
-    profile: full,
     run: async (context) => expectSuccess((await forked(context)).exchange, notItsFault),
   }),
   single("draft-source/fork", {
     requirements: () => ["DRFT-17"],
     says: () => "A fork is a new draft at revision 0, and leaves the first draft as it is.",
-    profile: full,
     async run(context) {
       const { origin, exchange, after } = await forked(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
@@ -94,7 +89,6 @@ const ways: Check[] = [
   single("draft-source/fork-source", {
     requirements: () => ["DRFT-50"],
     says: () => "A fork names the ad, its page, its link and its fetch time as the draft of its content item does.",
-    profile: full,
     async run(context) {
       const { origin, exchange } = await forked(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
@@ -110,7 +104,6 @@ const ways: Check[] = [
     requirements: () => ["DRFT-18"],
     says: () => "createRecreation refuses to fork a content item of another team.",
     needs: ["key:otherTeam"],
-    profile: full,
     async run(context) {
       const { started } = await forked(context);
       const exchange = await forkAsOther(context, started);
@@ -142,7 +135,6 @@ const provenance: Check[] = [
   single("draft-source/snapshot", {
     requirements: () => ["DRFT-13"],
     says: () => "The source of a draft shows the ad, its page, its link and its fetch time as the search showed them.",
-    profile: standard,
     async run(context) {
       await requireMemory(context);
       const { adId, resultToken, ad } = await someAd(context);
@@ -161,7 +153,6 @@ const provenance: Check[] = [
   single("draft-source/edit", {
     requirements: () => ["DRFT-19"],
     says: () => "An edit and a brief leave the source of a draft as it was.",
-    profile: standard,
     async run(context) {
       const { draft } = await openDraft(context);
       const change = { format: "image", brief: newBrief() };
@@ -173,7 +164,6 @@ const provenance: Check[] = [
   single("draft-source/generation", {
     requirements: () => ["DRFT-19"],
     says: () => "A generation leaves the source of a draft as it was.",
-    profile: full,
     async run(context) {
       const before = await hookDemo(context);
       await readyOf(context, await start(context, videoOf(before)));
@@ -183,7 +173,6 @@ const provenance: Check[] = [
   single("draft-source/named-in-an-edit", {
     requirements: () => ["DRFT-33"],
     says: () => "An edit that names a source does not change the source.",
-    profile: standard,
     async run(context) {
       const before = await imageDraft(context);
       const source = {
@@ -208,7 +197,6 @@ const survivals: Check[] = [
   single("draft-source/removed-reference", {
     requirements: () => ["DRFT-21"],
     says: () => "A draft can be read, edited and used after its saved reference was removed.",
-    profile: standard,
     async run(context) {
       const { savedId, isOwn, exchange } = await fromSaved(context);
       if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");

@@ -39,13 +39,11 @@ const prices: Check[] = [
   single("draft-video/price", {
     requirements: () => ["DVID-03", "createRecreationVideo.credits.perSecond"],
     says: () => `A talking head of ${talkingSeconds} seconds debits 5 credits a second.`,
-    profile: full,
     run: (context) => expectDebit(context, price, () => startPaid(context)),
   }),
   single("draft-video/up-front", {
     requirements: () => ["DVID-04"],
     says: () => "The credits of a talking head are debited while it is not ready yet.",
-    profile: full,
     run: (context) =>
       expectSomeDebit(context, async () => {
         const video = await start(context, videoOf(await talkingHead(context)));
@@ -56,7 +54,6 @@ const prices: Check[] = [
   single("draft-video/free", {
     requirements: () => ["DVID-16"],
     says: () => "A hook and demo leaves the credit balance as it is.",
-    profile: full,
     run: (context) =>
       expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
   }),
@@ -104,7 +101,6 @@ const repeats: Check[] = [
   single("draft-video/again-while-running", {
     requirements: () => ["DVID-21"],
     says: () => "A requestId that is sent again while its video is made gets 409 or the same content item.",
-    profile: full,
     async run(context) {
       const { video, again: exchange } = await paid(context);
       if (succeeded(exchange)) {
@@ -127,7 +123,6 @@ const repeats: Check[] = [
   single("draft-video/again-while-running-debit", {
     requirements: () => ["DVID-21"],
     says: () => "A requestId that is sent again while its video is made debits nothing.",
-    profile: full,
     async run(context) {
       const { video } = await paid(context);
       await requireRunning(context, video);
@@ -137,7 +132,6 @@ const repeats: Check[] = [
   single("draft-video/again-debit", {
     requirements: () => ["DVID-20"],
     says: () => "A requestId that is sent again when its talking head is ready debits nothing again.",
-    profile: full,
     async run(context) {
       const { video } = await paid(context);
       await readyOf(context, video);
@@ -155,7 +149,6 @@ const refunds: Check[] = [
     requirements: () => ["DVID-23"],
     says: () => "A talking head that fails gives its credits back, and no more of them later.",
     needs: ["key:full", "control:outcomes"],
-    profile: full,
     run: (context) =>
       expectDebit(context, 0, async () => {
         const exchange = await startFailing(context);
@@ -171,7 +164,6 @@ const refunds: Check[] = [
     requirements: () => ["DVID-24"],
     says: () => "A talking head that fails gives its credits back without a call.",
     needs: ["key:full", "control:outcomes", "control:clock"],
-    profile: full,
     run: (context) =>
       expectDebit(context, 0, async () => {
         const exchange = await startFailing(context);

@@ -12,8 +12,6 @@ import { readPointer } from "../steps/job-story.ts";
 import { once } from "../steps/once.ts";
 import { settled } from "../steps/reader.ts";
 
-const full = () => "full" as const;
-
 /** The request for the video of a hook and demo, which costs nothing, and its answer. */
 const asked = once("a hook and demo that is asked for", async (context) => {
   const draft = await hookDemo(context);
@@ -38,7 +36,6 @@ const beginnings: Check[] = [
   single("draft-video/processing", {
     requirements: () => ["DVID-01", "createRecreationVideo.response.2XX"],
     says: () => "The answer to the first request for a video has the status processing.",
-    profile: full,
     async run(context) {
       const { exchange } = await asked(context);
       expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // what the draft or the team may be refused for
@@ -50,7 +47,6 @@ const beginnings: Check[] = [
   single("draft-video/status-url", {
     requirements: () => ["DVID-02"],
     says: () => "The statusUrl of a video leads to its content item.",
-    profile: full,
     async run(context) {
       const { exchange, id } = (await started(context)).video;
       const pointed = await readPointer(context, operations.getContent, exchange);
@@ -65,7 +61,6 @@ const results: Check[] = [
   single("draft-video/deck", {
     requirements: () => ["DVID-18"],
     says: () => "The content item of a hook and demo that is ready has a deck.",
-    profile: full,
     async run(context) {
       const { content } = await ready(context);
       const deviation = { expected: "a deck", actual: "there is none", pointer: "/data/deck" };
@@ -75,7 +70,6 @@ const results: Check[] = [
   single("draft-video/last-content", {
     requirements: () => ["DRFT-42"],
     says: () => "A draft shows the content item that was generated from it last.",
-    profile: full,
     async run(context) {
       const { video, after } = await ready(context);
       expectLastContent(after, video.id);
@@ -84,7 +78,6 @@ const results: Check[] = [
   single("draft-video/last-content-of-two", {
     requirements: () => ["DRFT-42"],
     says: () => "A draft that something is generated from again shows the later content item.",
-    profile: full,
     async run(context) {
       const { draft, video, after } = await ready(context);
       if (lastContentOf(after) !== video.id) throw new Blocked("needs a draft that shows its first content item");
@@ -97,7 +90,6 @@ const results: Check[] = [
   single("draft-video/snapshot", {
     requirements: () => ["DRFT-43"],
     says: () => "A content item keeps source, settings, language and revision of its draft under adRecreation.",
-    profile: full,
     async run(context) {
       const { draft, content } = await ready(context);
       const kept = leavesOf(recreationIn(content.response.json));
@@ -117,7 +109,6 @@ const results: Check[] = [
   single("draft-video/snapshot-stays", {
     requirements: () => ["DRFT-44"],
     says: () => "A later edit of the draft leaves the adRecreation of its content as it was.",
-    profile: full,
     async run(context) {
       const { draft, video, content } = await ready(context);
       const before = recreationIn(content.response.json);
@@ -165,7 +156,6 @@ const repeats: Check[] = [
   single("draft-video/again-when-ready", {
     requirements: () => ["DVID-19"],
     says: () => "A requestId that is sent again when its content item is ready returns the same item.",
-    profile: full,
     async run(context) {
       const { video } = await ready(context);
       const exchange = await context.send(video.request);
@@ -176,7 +166,6 @@ const repeats: Check[] = [
   single("draft-video/new-request", {
     requirements: () => ["DVID-22"],
     says: () => "A new requestId asks for a content item of its own.",
-    profile: full,
     async run(context) {
       const { video } = await ready(context);
       const exchange = await context.send(videoOf(await hookDemo(context)));

@@ -16,7 +16,6 @@ import { unknownId } from "../steps/placeholders.ts";
 import { settled } from "../steps/reader.ts";
 
 const { createRecreation, getRecreation } = operations;
-const standard = () => "standard" as const;
 
 /** What may refuse a draft that has no fault of its own. */
 const notItsFault = [402, 403, 502, 503];
@@ -41,7 +40,6 @@ const opening: Check[] = [
   single("draft-open/revision", {
     requirements: () => ["DRFT-01"],
     says: () => "A new draft has revision 0.",
-    profile: standard,
     async run(context) {
       const { draft } = await opened(context);
       const actual = `it is ${draft.revision}`;
@@ -51,7 +49,6 @@ const opening: Check[] = [
   single("draft-open/again", {
     requirements: () => ["DRFT-02"],
     says: () => "createRecreation opens the same draft again for the same requestId.",
-    profile: standard,
     async run(context) {
       const { draft, again } = await opened(context);
       expectSuccess(again, notItsFault);
@@ -62,7 +59,6 @@ const opening: Check[] = [
   single("draft-open/again-after-an-edit", {
     requirements: () => ["DRFT-03"],
     says: () => "createRecreation shows an edited draft as it is when its requestId is sent again.",
-    profile: standard,
     async run(context) {
       const { draft, body } = await openDraft(context);
       const { exchange: edit, ...saved } = await edited(context, draft, { format: "image", brief: newBrief() });
@@ -86,7 +82,6 @@ const opening: Check[] = [
   single("draft-open/workspace", {
     requirements: () => ["DRFT-11"],
     says: () => "A draft belongs to the workspace that it was opened in.",
-    profile: standard,
     async run(context) {
       const { draft, read, workspaceId } = await elsewhere(context);
       for (const exchange of [draft.exchange, read]) {
@@ -103,7 +98,6 @@ const opening: Check[] = [
   single("draft-open/language", {
     requirements: () => ["DRFT-12"],
     says: () => "The language of a new draft is the language of its workspace.",
-    profile: standard,
     async run(context) {
       const { draft } = await opened(context);
       const workspaces = itemsAt(await given(context, "listWorkspaces"), "/data");
@@ -123,7 +117,6 @@ const opening: Check[] = [
   single("draft-open/empty-brief", {
     requirements: () => ["DRFT-23"],
     says: () => "The five fields of the brief are empty strings in a new draft.",
-    profile: standard,
     async run(context) {
       const { draft } = await opened(context);
       for (const field of briefFields) {
@@ -141,7 +134,6 @@ const defaults = { ratio: { id: "DRFT-24", value: "1:1" }, style: { id: "DRFT-25
 const defaultChecks = forEachItem("draft-default", Object.keys(defaults), {
   requirements: (name) => [defaultOf(name).id],
   says: (name) => `The ${name} of a new draft, where it shows one, is ${defaultOf(name).value}.`,
-  profile: standard,
   async run(context, name) {
     const { draft } = await opened(context);
     const value = draft.settings[name] ?? "";
@@ -163,7 +155,6 @@ const refusals: Check[] = [
   single("draft-open/unknown-content", {
     requirements: () => ["createRecreation.error.not_found"],
     says: () => "createRecreation refuses to fork a content item that does not exist with 404 not_found.",
-    profile: standard,
     async run(context) {
       await requireMemory(context);
       const body = { requestId: randomUUID(), contentId: unknownId };
@@ -175,7 +166,6 @@ const refusals: Check[] = [
   single("draft-open/other-source", {
     requirements: () => ["createRecreation.error.conflict"],
     says: () => "createRecreation refuses a used requestId with another source, if it does, with 409 conflict.",
-    profile: standard,
     async run(context) {
       const { body } = await opened(context);
       const { adId, resultToken } = await someAd(context);
@@ -187,7 +177,6 @@ const refusals: Check[] = [
   single("draft-read/bad-workspace", {
     requirements: () => ["getRecreation.error.invalid_input"],
     says: () => "getRecreation refuses a workspaceId that is no id with 400 invalid_input.",
-    profile: standard,
     async run(context) {
       const { id } = await readDraft(context, (await opened(context)).draft.id);
       const query = { workspaceId: "not-an-id" };

@@ -4,7 +4,6 @@ import { forEachOperation } from "../core/check.ts";
 import { refersToOthers, successRequirement } from "../core/description.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, isDownload, outcomeOf, succeeded } from "../core/exchange.ts";
-import { profileOf } from "../core/session.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 
@@ -13,7 +12,6 @@ export const exampleChecks = forEachOperation("example", operationList, {
   requirements: (operation) =>
     [successRequirement(operation), `${operation.operationId}.access.public`].filter((id) => known.has(id)),
   says: ({ operationId, success }) => `${operationId} answers its documented example with ${success}.`,
-  profile: profileOf,
   async run({ arrange, send }, operation) {
     // Without an Idempotency-Key, which nobody has to send.
     const request = { ...(await arrange(operation)), isKeyless: true };

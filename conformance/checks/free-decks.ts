@@ -42,7 +42,6 @@ function everythingElse({ body }: Operation): Readonly<Record<string, unknown>> 
 const free = forEachOperation("deck-free", builders, {
   requirements: () => ["DECK-02"],
   says: ({ operationId }) => `${operationId} takes no credits.`,
-  profile: () => "standard",
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, fell }) =>
       fell === 0 ? undefined : { expected: "no credits taken", actual: movement(fell), exchange },
@@ -53,7 +52,6 @@ const free = forEachOperation("deck-free", builders, {
 const notInLedger = forEachOperation("deck-not-in-ledger", builders, {
   requirements: () => ["CRED-23"],
   says: ({ operationId }) => `${operationId} adds nothing to the ledger.`,
-  profile: () => "standard",
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, more }) =>
       more === 0 ? undefined : { expected: "the ledger as it was", actual: `it has ${more} more`, exchange },
@@ -65,7 +63,6 @@ const withoutCredits = forEachOperation("deck-without-credits", builders, {
   requirements: () => ["DECK-03"],
   says: ({ operationId }) => `${operationId} works for a team without credits.`,
   needs: ["key:noCredits"],
-  profile: () => "standard",
   async run(context, operation) {
     await brokeGlance(context);
     const exchange = await build(context, operation, brokeKey(context));

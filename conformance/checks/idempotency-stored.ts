@@ -25,7 +25,6 @@ const afterOutage = forEachOperation("idempotent-after-outage", made, {
   requirements: () => ["IDEM-10"],
   says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after the server has failed.`,
   needs: ["key:full", "control:faults"],
-  profile: () => "standard",
   async run(context, operation) {
     // What is refused for another reason would leave the failure to somebody else's call.
     requireAccepted(await context.send(await another(context, operation)));
@@ -70,7 +69,6 @@ const otherTeam = single("other-team-replay", {
   requirements: () => ["OWN-04"],
   says: () => "The Idempotency-Key of one team brings another team nothing that belongs to the first.",
   needs: ["key:full", "key:otherTeam"],
-  profile: () => "standard",
   async run(context) {
     await requireMemory(context);
     const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } });
@@ -96,7 +94,6 @@ function requireSeen(exchange: Exchange): void {
 const later = forEachOperation("idempotent-replay-later", paidOperations, {
   requirements: (operation: Operation) => [`${operation.operationId}.idempotent`, "IDEM-01"],
   says: ({ operationId }) => `${operationId} replays its first answer when the work has ended, too.`,
-  profile: () => "full",
   async run(context, operation) {
     const { request, exchange } = await bought(operation.operationId).first(context);
     requireAccepted(exchange);

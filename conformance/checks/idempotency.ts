@@ -3,7 +3,7 @@ import { type Check, type CheckContext, forEachOperation } from "../core/check.t
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { about } from "../steps/claims.ts";
 import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../steps/first-use.ts";
 import { inOneWorkspace } from "../steps/one-workspace.ts";
@@ -18,7 +18,6 @@ const withBody = idempotent.filter(({ body }) => body !== null);
 const replays = forEachOperation("idempotent-replay", idempotent, {
   requirements: ({ operationId }) => [`${operationId}.idempotent`, "IDEM-01", "IDEM-06"],
   says: ({ operationId }) => `${operationId} replays its answer for the same Idempotency-Key, any string, and body.`,
-  profile: profileOf,
   async run(context, operation) {
     const { request, exchange } = await firstUse(context, operation);
     const replay = await context.send(request);
@@ -59,7 +58,6 @@ const conflictEffects = forEachOperation("idempotent-conflict-effect", withBody.
 const atOnce = forEachOperation("idempotent-at-once", idempotent, {
   requirements: () => ["IDEM-02"],
   says: ({ operationId }) => `${operationId} asked twice at once with one Idempotency-Key gives one result.`,
-  profile: profileOf,
   async run(context, operation) {
     const request = withKey(await freshRequest(context, operation));
     const { resources } = context;

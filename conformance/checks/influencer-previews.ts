@@ -62,7 +62,6 @@ function idOf(created: Exchange): string | undefined {
 const started = single("preview-started", {
   requirements: () => ["INFL-03"],
   says: () => "A preview is started for a new influencer of a team with credits.",
-  profile: () => "full",
   async run(context) {
     await expectOf(context, withCredits, ({ exchange, status }) => {
       if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
@@ -74,7 +73,6 @@ const started = single("preview-started", {
 const pending = single("preview-pending", {
   requirements: () => ["INFL-04"],
   says: () => "The preview of a new influencer is pending in the answer that created it.",
-  profile: () => "full",
   async run(context) {
     const { exchange } = await withCredits.first(context);
     const preview = valueAt(exchange, "/data/videoPreview");
@@ -109,7 +107,6 @@ const withoutCredits = single("influencer-without-credits", {
   requirements: () => ["INFL-05"],
   says: () => "An influencer is created without credits.",
   needs: ["key:noCredits"],
-  profile: () => "full",
   async run(context) {
     const { exchange } = await brokeInfluencer.first(context);
     if (succeeded(exchange)) return;
@@ -124,7 +121,6 @@ const skipped = single("preview-skipped", {
   requirements: () => ["INFL-06"],
   says: () => "Without credits no preview is started, and the balance stays as it is.",
   needs: ["key:noCredits"],
-  profile: () => "full",
   async run(context) {
     const { before, exchange, after } = await brokeInfluencer.first(context);
     requireAccepted(exchange);

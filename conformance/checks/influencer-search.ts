@@ -1,7 +1,7 @@
 import { operations } from "../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { expectThat } from "../steps/given.ts";
 import { idIn, wholeList } from "../steps/lists.ts";
 import { character, type Persona, realistic } from "../steps/personas.ts";

@@ -3,7 +3,7 @@ import { type Check, type CheckContext, forEachItem, single } from "../core/chec
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { expectThat, valueAt } from "../steps/given.ts";
 import { type Item, idIn, wholeList } from "../steps/lists.ts";
 import {

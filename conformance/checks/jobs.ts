@@ -146,7 +146,6 @@ const leads = forEachJob("job-pointer-leads", jobOperations, {
 const suggestionPointer = single("job-pointer-leads/createGenerations", {
   requirements: () => ["POLL-03"],
   says: () => "A GET of the statusUrl of a new suggestion answers with it.",
-  profile: () => "standard",
   async run(context) {
     await requireMemory(context);
     const exchange = await given(context, "createGenerations", { wholeBody: { count: 1 } });

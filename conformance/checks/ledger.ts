@@ -1,5 +1,6 @@
-import { type Check, type CheckContext, forEachItem, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
+import type { Profile } from "../core/profile.ts";
 import { opening } from "../steps/conservation.ts";
 import {
   booksOf,
@@ -147,7 +148,6 @@ const ownTeam = single("ledger-of-own-team", {
   requirements: () => ["CRED-24"],
   says: () => "A debit leaves the balance of another team, and no entry stands in the ledgers of both.",
   needs: ["key:otherTeam"],
-  profile: () => "full",
   async run(context) {
     await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
       requireAccepted(exchange);

@@ -102,7 +102,6 @@ const access: Check[] = [
   single("meta-ad/no-draft-no-ads-read", {
     requirements: () => ["MAD-06"],
     says: () => "createMetaAd takes a key without ads:read where no draft is named.",
-    profile: full,
     async run(context) {
       const { key } = keyWithoutAdsRead(context);
       expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
@@ -145,7 +144,6 @@ const repeats: Check[] = [
   single("meta-ad/again-while-pending", {
     requirements: () => ["MAD-12"],
     says: () => "A requestId that is sent again at once gets 409 conflict, or the image that was accepted already.",
-    profile: full,
     async run(context) {
       const image = await start(context, imageOf(await imageDraft(context)));
       const exchange = await context.send(image.request);
@@ -158,7 +156,6 @@ const repeats: Check[] = [
   single("meta-ad/again", {
     requirements: () => ["MAD-13"],
     says: () => "A requestId that is sent again returns the image that it made.",
-    profile: full,
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send(image.request);
@@ -169,7 +166,6 @@ const repeats: Check[] = [
   single("meta-ad/again-debit", {
     requirements: () => ["MAD-14"],
     says: () => "A requestId that is sent again takes no more credits.",
-    profile: full,
     async run(context) {
       const { image } = await ready(context);
       await expectDebit(context, 0, async () => {
@@ -182,7 +178,6 @@ const repeats: Check[] = [
   single("meta-ad/new-request", {
     requirements: () => ["MAD-15"],
     says: () => "A new requestId makes another image of the same draft.",
-    profile: full,
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send(imageOf(await imageDraft(context)));
@@ -213,7 +208,6 @@ const credits: Check[] = [
   single("meta-ad/price", {
     requirements: () => ["createMetaAd.credits.base"],
     says: () => `createMetaAd debits ${price} credits.`,
-    profile: full,
     async run(context) {
       await requireMemory(context);
       await expectDebit(context, price, async () => (await start(context, plain)).exchange);
@@ -239,7 +233,6 @@ const downloads: Check[] = [
   single("meta-ad/download", {
     requirements: () => ["MAD-19"],
     says: () => "downloadContent gives an image that is ready, in the envelope, as a file or as a redirect to it.",
-    profile: full,
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });

@@ -38,7 +38,6 @@ const oneShort = forEachOperation("one-credit-short", paidOperations, {
   requirements: () => ["CRED-11"],
   says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits for the want of one credit.`,
   needs: [...needs, "control:credits"],
-  profile: () => "full",
   async run(context, operation) {
     expectRefusal((await edgeOfBalance(operation).first(context)).short, noCredits, beforeThePrice);
   },
@@ -79,7 +78,6 @@ const enough = forEachOperation("enough-credits", paidOperations, {
   requirements: () => ["CRED-14"],
   says: ({ operationId }) => `${operationId} is accepted once the balance covers its price.`,
   needs: [...needs, "control:credits"],
-  profile: () => "full",
   async run(context, operation) {
     const { short, enough: exchange } = await edgeOfBalance(operation).first(context);
     requireLack(short);
@@ -109,7 +107,6 @@ const later = single("no-credits-later", {
   requirements: () => ["CRED-25"],
   says: () => "What was refused for lack of credits shows in no list, no balance and no ledger later.",
   needs,
-  profile: () => "full",
   async run(context) {
     await expectOf(context, refusals, ({ before, last, after }) => {
       const expected = "nothing to come of refused requests";

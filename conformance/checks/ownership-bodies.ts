@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Operation, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
+import type { Profile } from "../core/profile.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { operationsOf } from "../steps/claims.ts";
 import {

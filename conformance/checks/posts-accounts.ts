@@ -19,7 +19,6 @@ import {
   someAccounts,
 } from "../steps/posts.ts";
 
-const standard = () => "standard" as const;
 const invalid = { status: 400, type: "invalid_input" };
 
 /** How many influencers are tried for the one that an account belongs to. */
@@ -43,7 +42,6 @@ const accepted = [
   single("post-empty-list-beside", {
     requirements: () => ["POST-35"],
     says: () => "An empty list of one platform is accepted beside an account of another.",
-    profile: standard,
     async run(context) {
       const [account] = await someAccounts(context, 1);
       const empty = platforms.find((platform) => platform !== account?.platform) ?? "";
@@ -54,7 +52,6 @@ const accepted = [
   single("post-several-accounts", {
     requirements: () => ["POST-36"],
     says: () => "One post can go to several accounts.",
-    profile: standard,
     async run(context) {
       const selectedAccounts = selectionOf(await someAccounts(context, 2));
       expectSuccess(await offerPost(context, { selectedAccounts }));
@@ -63,7 +60,6 @@ const accepted = [
   single("post-several-platforms", {
     requirements: () => ["POST-37"],
     says: () => "One post can go to accounts of several platforms.",
-    profile: standard,
     async run(context) {
       const { accounts } = await postingPlace(context);
       const each = platforms.flatMap((platform) => accounts.find((account) => account.platform === platform) ?? []);
@@ -74,7 +70,6 @@ const accepted = [
   single("post-unknown-account", {
     requirements: () => ["POST-38"],
     says: () => "A post to an account that does not exist is refused.",
-    profile: standard,
     async run(context) {
       await requireMemory(context);
       const exchange = await offerBadPost(context, { selectedAccounts: { tiktok: [unknownId] } });
@@ -96,7 +91,6 @@ const owners = [
   single("post-of-an-influencer", {
     requirements: () => ["POST-42"],
     says: () => "A post to an account of an influencer is accepted with ownerType influencer and the influencerId.",
-    profile: standard,
     async run(context) {
       await requireMemory(context);
       const { workspaceId } = await postingPlace(context);

@@ -1,8 +1,9 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { errorOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import type { Profile } from "../core/profile.ts";
 import { expectThat, valueAt } from "../steps/given.ts";
 import { launchedPosts } from "../steps/launched-posts.ts";
 import { once } from "../steps/once.ts";
@@ -82,7 +83,6 @@ const allowed = [
   single("post-cancel", {
     requirements: () => ["POST-56"],
     says: () => "A post that is scheduled can be cancelled.",
-    profile: () => "standard",
     async run(context) {
       const { id } = await newPost(context);
       requireScheduled(statusOf(await readPost(context, id)));
@@ -109,7 +109,6 @@ const allowed = [
   single("post-cancel-launched", {
     requirements: () => ["POST-63"],
     says: () => "A scheduled post of an automation can be cancelled by itself.",
-    profile: () => "standard",
     async run(context) {
       const { ids } = await launchedPosts(context);
       const id = ids.at(-1) ?? "";

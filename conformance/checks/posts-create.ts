@@ -26,7 +26,6 @@ const answers = [
   single("post-new-state", {
     requirements: () => ["POST-01"],
     says: () => "A new post is scheduled and its rendering is pending.",
-    profile: standard,
     async run(context) {
       const exchange = await offerPost(context);
       if (!succeeded(exchange)) throw new Blocked("needs a post that is taken");
@@ -42,7 +41,6 @@ const answers = [
   single("post-readable", {
     requirements: () => ["POST-03"],
     says: () => "A new post can be read by its id at once.",
-    profile: standard,
     async run(context) {
       const { id } = await waitingPost(context);
       const read = await context.send({ operation: operations.getPost, path: { id } });
@@ -54,7 +52,6 @@ const answers = [
   single("post-status-url", {
     requirements: () => ["POST-04"],
     says: () => "The statusUrl of a new post is the path that getPost reads it at.",
-    profile: standard,
     async run(context) {
       const { id, exchange } = await waitingPost(context);
       const url = String(valueAt(exchange, "/data/statusUrl"));
@@ -68,7 +65,6 @@ const answers = [
   single("post-answer-fields", {
     requirements: () => ["POST-06"],
     says: () => "The answer to a scheduled post of a video or of images holds its kind and its time.",
-    profile: standard,
     async run(context) {
       const { video, image } = context.target.media ?? {};
       if (!video && !image) throw new Blocked("needs media.video or media.image in the target file");
@@ -93,7 +89,6 @@ const timePlaces: Readonly<Record<string, string>> = {
 const times = forEachItem("post-time", Object.keys(timePlaces), {
   requirements: () => ["POST-07"],
   says: (place) => `A scheduledTime in ${timePlaces[place]} is the instant that was asked for.`,
-  profile: standard,
   async run(context, place) {
     const { id, body, exchange: made } = await waitingPost(context);
     const listed = place === "listPosts" ? await listedPosts(context) : undefined;
@@ -118,7 +113,6 @@ const farZone = "Asia/Tokyo";
 const timeWithZone = single("post-time-zone", {
   requirements: () => ["POST-07"],
   says: () => "A scheduledTime is the instant that was asked for whatever the timezone of the post.",
-  profile: standard,
   async run(context) {
     const { id, body, exchange } = await newPost(context, { timezone: farZone });
     const asked = String(body.scheduledTime);
@@ -137,7 +131,6 @@ const timeWithZone = single("post-time-zone", {
 const takesTimestamp = single("post-timestamp", {
   requirements: () => ["ID-04"],
   says: () => "createPost takes a scheduledTime in UTC with milliseconds.",
-  profile: standard,
   async run(context) {
     const scheduledTime = new Date(context.now() + 8 * 24 * 3600 * 1000 + 123).toISOString();
     const exchange = await offerPost(context, { schedule: "scheduled", scheduledTime });
@@ -148,7 +141,6 @@ const takesTimestamp = single("post-timestamp", {
 const refusedMakesNothing = single("post-refused-makes-nothing", {
   requirements: () => ["POST-12"],
   says: () => "A post that is refused is not made.",
-  profile: standard,
   async run(context) {
     await requireMemory(context);
     const past = { schedule: "scheduled", scheduledTime: "2001-01-01T00:00:00.000Z" };

@@ -9,8 +9,6 @@ import { requireMemory } from "../steps/memory.ts";
 import { unknownId } from "../steps/placeholders.ts";
 import { listedPosts, postingPlace, waitingPost } from "../steps/posts.ts";
 
-const standard = () => "standard" as const;
-
 /** The statuses that the documents give as values of the filter (core document, Posts and calendar). */
 const filters = ["draft", "scheduled", "processing", "completed"];
 
@@ -18,7 +16,6 @@ const contents = [
   single("post-listed", {
     requirements: () => ["POST-05"],
     says: () => "A new post stands in the list of posts of its workspace.",
-    profile: standard,
     async run(context) {
       const { id } = await waitingPost(context);
       const { items, isWhole, exchange } = await listedPosts(context);
@@ -30,7 +27,6 @@ const contents = [
   single("post-list-automation", {
     requirements: () => ["POST-51"],
     says: () => "The list with an automationId holds only posts of that automation.",
-    profile: standard,
     async run(context) {
       await waitingPost(context);
       const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
@@ -45,7 +41,6 @@ const contents = [
 const byStatus = forEachItem("post-list-status", filters, {
   requirements: () => ["POST-50"],
   says: (status) => `The list with the status ${status} holds only posts that are ${status}.`,
-  profile: standard,
   async run(context, status) {
     await waitingPost(context);
     const { workspaceId } = await postingPlace(context);
@@ -60,7 +55,6 @@ const byStatus = forEachItem("post-list-status", filters, {
 const byBoth = single("post-list-automation-and-status", {
   requirements: () => ["POST-50"],
   says: () => "The list with an automationId and a status holds only posts of that status.",
-  profile: standard,
   async run(context) {
     const { automationId } = await launchedPosts(context);
     const { items, exchange } = await listedPosts(context, { automationId, status: "completed" });
@@ -97,7 +91,6 @@ const malformed = single("post-list-malformed", {
 const unknownWorkspace = single("post-read-unknown-workspace/listPosts", {
   requirements: () => ["listPosts.error.not_found"],
   says: () => "listPosts answers a workspace that does not exist with 404 not_found.",
-  profile: standard,
   async run(context) {
     await requireMemory(context);
     const query = { workspaceId: unknownId };

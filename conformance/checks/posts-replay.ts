@@ -9,8 +9,6 @@ import { expectNothingMore } from "../steps/nothing-more.ts";
 import { once } from "../steps/once.ts";
 import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../steps/posts.ts";
 
-const standard = () => "standard" as const;
-
 interface KeyedPost extends NewPost {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -47,7 +45,6 @@ export const postReplayChecks: readonly Check[] = [
   single("post-replay", {
     requirements: () => ["POST-47"],
     says: () => "The same Idempotency-Key and body return the stored answer, with the same post id.",
-    profile: standard,
     async run(context) {
       const post = await keyedPost(context);
       expectSameId(post, await replay(context, post));
@@ -56,7 +53,6 @@ export const postReplayChecks: readonly Check[] = [
   single("post-replay-makes-nothing", {
     requirements: () => ["POST-48"],
     says: () => "The same Idempotency-Key and body make no second post.",
-    profile: standard,
     async run(context) {
       const post = await keyedPost(context);
       await expectNothingMore(
@@ -68,7 +64,6 @@ export const postReplayChecks: readonly Check[] = [
   single("post-replay-of-a-suggestion", {
     requirements: () => ["POST-49"],
     says: () => "A replay returns the stored success although the suggestion is scheduled by then.",
-    profile: standard,
     async run(context) {
       const { post } = await takenSuggestion(context);
       expectSameId(post, await replay(context, post));
@@ -77,7 +72,6 @@ export const postReplayChecks: readonly Check[] = [
   single("post-scheduled-suggestion", {
     requirements: () => ["createPost.error.conflict", "ERR-26"],
     says: () => "A suggestion that is scheduled already is refused with 409 conflict.",
-    profile: standard,
     async run(context) {
       const { suggestionId } = await takenSuggestion(context);
       expectRefusal(await offerBadPost(context, { suggestionId }), { status: 409, type: "conflict" });

@@ -134,7 +134,6 @@ const badTimes: Readonly<Record<string, BadTime>> = {
 const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   requirements: (name) => badTimes[name]?.requirements ?? [],
   says: (name) => `A post with schedule scheduled and ${badTimes[name]?.says} is refused with 400 invalid_input.`,
-  profile: () => "standard",
   async run(context, name) {
     await requireMemory(context);
     const scheduledTime = await badTimes[name]?.time?.(context);

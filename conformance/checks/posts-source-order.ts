@@ -8,7 +8,6 @@ import { requireMemory } from "../steps/memory.ts";
 import { unknownId } from "../steps/placeholders.ts";
 import { freshSuggestion, type Members, offerBadPost, offerPost, requireRefusal, statusOf } from "../steps/posts.ts";
 
-const standard = () => "standard" as const;
 const invalid = { status: 400, type: "invalid_input" };
 
 const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
@@ -31,7 +30,6 @@ const unknownIds: Readonly<Record<string, string>> = { suggestionId: "POST-32", 
 const unknown = forEachItem("post-unknown-source", Object.keys(unknownIds), {
   requirements: (field) => [unknownIds[field] ?? "", "createPost.error.not_found"],
   says: (field) => `A ${field} that does not exist is refused with 404 not_found.`,
-  profile: standard,
   async run(context, field) {
     await requireMemory(context);
     // As an invalid field of the body it may be 400 (GAP-035).
@@ -51,7 +49,6 @@ const order = forEachItem(
   {
     requirements: () => ["POST-30"],
     says: (name) => `Of several content sources the first counts: ${name.replaceAll("-", " ")}.`,
-    profile: standard,
     async run(context, name) {
       const [first = "", , second = ""] = name.split("-");
       await requireMemory(context);
@@ -69,7 +66,6 @@ const order = forEachItem(
 const suggestionCounts = single("post-suggestion-counts", {
   requirements: () => ["POST-30"],
   says: () => "Of a suggestion and a video the suggestion is published.",
-  profile: standard,
   async run(context) {
     await requireMemory(context);
     const suggestionId = await freshSuggestion(context);

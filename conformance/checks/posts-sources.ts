@@ -1,9 +1,10 @@
 import { type Operation, type OperationId, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, forEachOperation, type Profile } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem, forEachOperation } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
+import type { Profile } from "../core/profile.ts";
 import { idsOf } from "../steps/first-use.ts";
 import { given, textAt, valueAt } from "../steps/given.ts";
 import { endOf, type FollowedJob, followedJob } from "../steps/job-story.ts";
@@ -15,8 +16,6 @@ import {
   postingPlace,
   statusOf,
 } from "../steps/posts.ts";
-
-const standard = () => "standard" as const;
 
 /** The deck of an object of an answer. @throws Blocked when it shows none */
 function deckAt(exchange: Exchange): Members {
@@ -123,7 +122,6 @@ const sourceOf = (name: string): Source => sources[name] ?? { requirements: [], 
 const published = forEachItem("post-source", Object.keys(sources), {
   requirements: (name) => sourceOf(name).requirements,
   says: (name) => sourceOf(name).says,
-  profile: (name) => sourceOf(name).profile ?? "standard",
   run: async (context, name) => expectSuccess(await offerPost(context, await sourceOf(name).source(context))),
 });
 
@@ -142,7 +140,6 @@ const built = forEachOperation(
   {
     requirements: () => ["POST-21"],
     says: ({ operationId }) => `The deck of what ${operationId} made can be published.`,
-    profile: standard,
     async run(context, { operationId }) {
       const id = operationId as keyof typeof builders; // one of them
       const { workspaceId } = await postingPlace(context);

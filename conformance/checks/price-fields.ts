@@ -17,7 +17,6 @@ function priceOf(operationId: string): string[] {
 const samePrice = forEachOperation("price-other-fields", paidOperations, {
   requirements: ({ operationId }) => priceOf(operationId),
   says: ({ operationId }) => `${operationId} costs the same with every field that no document says a price of.`,
-  profile: () => "full",
   async run(context, operation) {
     await expectOf(context, together(plainly(operation), withOtherFields(operation)), ([plain, full]) => {
       if (!plain || !full) return undefined;
@@ -31,7 +30,6 @@ const samePrice = forEachOperation("price-other-fields", paidOperations, {
 const influencer = forEachOperation("content-influencer", operationsOf("CONT-43", paidOperations), {
   requirements: () => ["CONT-43"],
   says: ({ operationId }) => `${operationId} takes an influencer of the workspace as influencerId.`,
-  profile: () => "full",
   async run(context, operation) {
     const influencerId = await listedInfluencer(context);
     if (influencerId === undefined) throw new Blocked("needs a list that shows an influencer");

@@ -76,7 +76,6 @@ const whole = forEachOperation("refund", paidOperations, {
   requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),
   says: ({ operationId }) => `The whole price of ${operationId} comes back without a call when the generation fails.`,
   needs,
-  profile: () => "full",
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ end, taken, missing, credits }) => {
       requireFailure(operation, end, taken);
@@ -90,7 +89,6 @@ const onceOnly = forEachOperation("refund-once", paidOperations, {
   requirements: (operation) => about(operation, "CRED-09", "CONT-06", "VID-07"),
   says: ({ operationId }) => `The price of ${operationId} comes back once, however often the failure is read.`,
   needs,
-  profile: () => "full",
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ end, taken, missing, missingLater, credits }) => {
       requireFailure(operation, end, taken);

@@ -4,8 +4,6 @@ import { search } from "../steps/ads.ts";
 import { expectThat, given, numberAt, textIn } from "../steps/given.ts";
 import { adIdOf, type SavedReference, type Shelf, save, shelfOf, threeSaved } from "../steps/saved-ads.ts";
 
-const standard = () => "standard" as const;
-
 /**
  * Saves another ad of the advertiser of a reference.
  * @throws Blocked when the advertiser has no other ad to save
@@ -29,7 +27,6 @@ export const savedAdListChecks: readonly Check[] = [
   single("saved-ad-list/newest-of-one-page-first", {
     requirements: () => ["ADSV-11"],
     says: () => "With pageId, too, the list shows the reference saved last first.",
-    profile: standard,
     async run(context) {
       const { other, a: earlier } = await threeSaved(context);
       const pageId = textIn(earlier.ad.ad, "pageId");
@@ -45,7 +42,6 @@ export const savedAdListChecks: readonly Check[] = [
   single("saved-ad-list/count-on-a-small-page", {
     requirements: () => ["ADSV-13"],
     says: () => "savedCount counts the references of the workspace, not those of a page.",
-    profile: standard,
     async run(context) {
       const { other } = await threeSaved(context);
       const query = { workspaceId: other, limit: "1" };

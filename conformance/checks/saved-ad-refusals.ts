@@ -1,8 +1,9 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Need, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, type Need, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
+import type { Profile } from "../core/profile.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { newWords, pageSeconds, search, someAd } from "../steps/ads.ts";
 import { expectThat, numberAt } from "../steps/given.ts";

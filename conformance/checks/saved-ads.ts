@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, single } from "../core/check.ts";
 import { childrenOf, responseSchema } from "../core/description.ts";
 import { differenceOf } from "../core/difference.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
+import type { Profile } from "../core/profile.ts";
 import { pageSeconds, someAd } from "../steps/ads.ts";
 import { imageOf, readContent, readyOf, start } from "../steps/draft-videos.ts";
 import { draftIn, edited, newBrief } from "../steps/drafts.ts";
@@ -200,7 +201,6 @@ const staying: readonly Check[] = [
 const content = single("saved-ad/content-stays", {
   requirements: () => ["ADSV-23"],
   says: () => "Removing a reference leaves the content generated from it as it is.",
-  profile: () => "full",
   async run(context) {
     const { home } = await ownWorkspaces(context);
     const { id, ad } = await save(context, await someAd(context), home);

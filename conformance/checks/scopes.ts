@@ -6,7 +6,6 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import type { RequestSpec } from "../core/request.ts";
-import { profileOf } from "../core/session.ts";
 import type { ScopedKey } from "../core/target.ts";
 import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../steps/placeholders.ts";
 import { identityOf, includesRead, keyHolding, keyLacking, mayInclude, missing } from "../steps/scoped-keys.ts";
@@ -82,7 +81,6 @@ async function otherwiseValid(
 const holdingChecks = forEachOperation("holds-scope", scoped, {
   requirements: () => ["SCOPE-02"],
   says: ({ operationId, scopes }) => `${operationId} is not refused for the scopes of a key that holds ${scopes}.`,
-  profile: (operation) => (operation.price ? "safe" : profileOf(operation)),
   async run(context, operation) {
     const holding = keyHolding(context, operation);
     if (!holding && operation.method !== "GET")

@@ -36,7 +36,6 @@ const fewWordsAndDuration = ({ operationId }: PaidOperation) =>
 const measured = forEachOperation("speech-measured", spoken, {
   requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
   says: ({ operationId }) => `${operationId} with a voice costs less for a few spoken words than for many.`,
-  profile: () => "full",
   async run(context, operation) {
     await expectOf(context, together(fewWords(operation), manyWords(operation)), ([a, b]) => {
       if (!a || !b) return undefined;
@@ -54,7 +53,6 @@ const measured = forEachOperation("speech-measured", spoken, {
 const atMost = forEachOperation("speech-at-most", spoken, {
   requirements: (operation) => about(operation, "CONT-22"),
   says: ({ operationId }) => `${operationId} with a voice charges no more than 30 seconds, however long the script is.`,
-  profile: () => "full",
   async run(context, operation) {
     const most = mostFor(operation);
     // A script that takes too long may be refused, cut, or fail (GAP-332): each way no more is charged.
@@ -71,7 +69,6 @@ const durations = spoken.filter((operation) => about(operation, "CONT-23").lengt
 const whatever = forEachOperation("speech-whatever-duration", durations, {
   requirements: () => ["CONT-23"],
   says: ({ operationId }) => `${operationId} with a voice costs the same whatever duration is given.`,
-  profile: () => "full",
   async run(context, operation) {
     const tolerance = toleranceSeconds * (operation.price.perSecond ?? 0);
     await expectOf(context, together(fewWords(operation), fewWordsAndDuration(operation)), ([without, given]) => {
@@ -90,7 +87,6 @@ const whatever = forEachOperation("speech-whatever-duration", durations, {
 const notRefused = forEachOperation("speech-with-duration", durations, {
   requirements: () => ["CONT-24"],
   says: ({ operationId }) => `${operationId} takes a duration beside a voice.`,
-  profile: () => "full",
   async run(context, operation) {
     requireAccepted((await fewWords(operation).first(context)).exchange);
     const { exchange } = await fewWordsAndDuration(operation).first(context);

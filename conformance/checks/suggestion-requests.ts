@@ -101,7 +101,6 @@ const two = once("suggestions of two statuses", async (context: CheckContext) =>
 const byStatus = forEachItem("suggestion-list-status", statuses, {
   requirements: () => ["SUGG-09"],
   says: (status) => `The list with the status ${status} holds only suggestions that are ${status}.`,
-  profile: standard,
   async run(context, status) {
     await two(context);
     const { workspaceId } = await postingPlace(context);

@@ -28,7 +28,6 @@ import { partsOf } from "../steps/story.ts";
 import { sendUnlearned } from "../steps/teams.ts";
 
 const { acceptGeneration, createGenerations } = operations;
-const standard = () => "standard" as const;
 
 /** How many suggestions a call makes that does not say it (core document, Suggestions). */
 const defaultCount = 5;
@@ -124,7 +123,6 @@ const scheduled = [
   single("suggestion-scheduled/refused", {
     requirements: () => ["SUGG-04"],
     says: () => "A post from a suggestion that is scheduled already is refused with 409 conflict.",
-    profile: standard,
     async run(context) {
       const { id } = await taken(context);
       expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
@@ -133,7 +131,6 @@ const scheduled = [
   single("suggestion-scheduled/elsewhere", {
     requirements: () => ["SUGG-04"],
     says: () => "A post from a suggestion that is scheduled already is refused for other accounts too.",
-    profile: standard,
     async run(context) {
       const { id, post } = await taken(context);
       const selectedAccounts = selectionOf((await someAccounts(context, 2)).slice(1));
@@ -146,7 +143,6 @@ const scheduled = [
   single("suggestion-scheduled/unchanged", {
     requirements: () => ["SUGG-04"],
     says: () => "A refused post from a scheduled suggestion changes nothing.",
-    profile: standard,
     async run(context) {
       const { id, read } = await taken(context);
       await expectNothingMore(
@@ -168,7 +164,6 @@ const prices = [
   single("suggestion-price/nothing", {
     requirements: () => ["CRED-19"],
     says: () => "Generating suggestions debits nothing.",
-    profile: standard,
     async run(context) {
       await requireMemory(context);
       const influencerId = await listedInfluencer(context);
@@ -186,7 +181,6 @@ const prices = [
     requirements: () => ["CRED-20"],
     says: () => "Generating suggestions works at a balance of zero.",
     needs: ["key:full", "key:noCredits"],
-    profile: standard,
     async run(context) {
       await requireMemory(context);
       await brokeGlance(context);
@@ -205,7 +199,6 @@ const prices = [
 const malformed = single("suggestion-malformed-workspace/acceptGeneration", {
   requirements: () => ["acceptGeneration.error.invalid_input"],
   says: () => "acceptGeneration refuses a workspaceId that is no id with 400 invalid_input.",
-  profile: standard,
   async run(context) {
     const { id } = await generated(context);
     const query = { workspaceId: "not-an-id" };

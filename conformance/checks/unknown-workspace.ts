@@ -4,7 +4,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachOperation } from "../core/check.ts";
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { ownAnswer } from "../steps/own-data.ts";
 
 const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));

@@ -37,7 +37,6 @@ function influencerOf({ request }: StartedJob): string {
 const contains = single("video-listed", {
   requirements: () => ["VID-16"],
   says: () => "A new video stands in the list of its influencer.",
-  profile: () => "full",
   async run(context) {
     const video = await followedJob(context, videoOperation()); // a mock of fixed answers lists another one
     const list = await listOf(context, influencerOf(video));
@@ -56,7 +55,6 @@ const contains = single("video-listed", {
 const others = single("video-list-of-others", {
   requirements: () => ["VID-17"],
   says: () => "The list of an influencer leaves out the videos of others.",
-  profile: () => "full",
   async run(context) {
     const video = await followedJob(context, videoOperation());
     await given(context, "listInfluencers");
@@ -72,7 +70,6 @@ const others = single("video-list-of-others", {
 const filter = single("video-list-filter", {
   requirements: () => ["VID-15"],
   says: () => "The status filter of an influencer's videos leaves out videos that stand elsewhere.",
-  profile: () => "full",
   async run(context) {
     const video = await followedJob(context, videoOperation());
     const status = String(valueAt(endOf(video), "/data/status"));
@@ -87,7 +84,6 @@ const filter = single("video-list-filter", {
 const order = single("video-list-order", {
   requirements: () => ["VID-14"],
   says: () => "The videos of an influencer are listed newest first.",
-  profile: () => "full",
   async run(context) {
     const first = await followedJob(context, videoOperation());
     endOf(first);

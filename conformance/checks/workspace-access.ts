@@ -3,8 +3,8 @@ import { requirements } from "../../generated/requirements.ts";
 import { type Check, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { profileOf } from "../core/profile.ts";
 import type { RequestSpec } from "../core/request.ts";
-import { profileOf } from "../core/session.ts";
 import { defaultWorkspace, foreignWorkspace, ownWorkspaces } from "../steps/own-workspaces.ts";
 
 const operationsOf = (requirement: string) =>
@@ -41,7 +41,6 @@ const own = forEachOperation(
   {
     requirements: () => ["WSEL-07"],
     says: ({ operationId }) => `${operationId} works in a workspace of the team that is not the default one.`,
-    profile: profileOf,
     async run(context, operation) {
       const { other } = await ownWorkspaces(context);
       const request = await context.arrange(operation);

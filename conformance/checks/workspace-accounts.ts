@@ -15,7 +15,6 @@ import { offerPost, postingPlace } from "../steps/posts.ts";
 const accountsOfNamed = single("workspace-from-query-accounts", {
   requirements: () => ["WSEL-03"],
   says: () => "listAccounts of a new workspace shows no account of the brand of the default one.",
-  profile: () => "standard",
   async run(context) {
     await requireMemory(context);
     const { home, other } = await ownWorkspaces(context);
@@ -43,7 +42,6 @@ const accountsOfNamed = single("workspace-from-query-accounts", {
 const postInNamed = single("workspace-from-body-post", {
   requirements: () => ["WSEL-05"],
   says: () => "createPost works in the workspace that its body names.",
-  profile: () => "standard",
   async run(context) {
     await requireMemory(context);
     const { workspaceId } = await postingPlace(context);

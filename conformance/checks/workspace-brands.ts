@@ -2,7 +2,7 @@ import { operations } from "../../generated/operations.ts";
 import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { expectThat, given, request, valueAt } from "../steps/given.ts";
 import { readUntil } from "../steps/jobs.ts";
 import type { Item } from "../steps/lists.ts";
@@ -11,7 +11,7 @@ import { confirmTeams, sendUnlearned } from "../steps/teams.ts";
 import { uniqueWord } from "../steps/unique.ts";
 import { naming } from "./bounds-judge.ts";
 
-const { createMetaAd, createWorkspace, listWorkspaces } = operations;
+const { createWorkspace, listWorkspaces } = operations;
 
 /** The checks share one new workspace. */
 const making = {
@@ -82,7 +82,6 @@ const onceInService = single("workspace-domain-other-team", {
   requirements: () => ["WORK-08"],
   says: () => "A domain that one team holds is not given to another team.",
   needs: ["key:otherTeam"],
-  profile: making.profile,
   async run(context) {
     await confirmTeams(context, "otherTeam", "another");
     const { domain, websiteUrl } = await withWebsite(context);
@@ -118,7 +117,6 @@ const unsure = { seconds: 120, every: 5 };
 const becomesReady = single("workspace-profile", {
   requirements: () => ["WORK-10"],
   says: () => "The brand profile of a workspace with a website becomes ready by itself.",
-  profile: making.profile,
   async run(context) {
     const { id, isSure } = await withWebsite(context);
     const { seconds, every } = isSure ? sure : unsure;
@@ -145,7 +143,6 @@ function statusOf(exchange: Exchange): unknown {
 const briefAsPrompt = single("workspace-brief-prompt", {
   requirements: () => ["WORK-13"],
   says: () => "createMetaAd takes the text of a campaign brief as its prompt.",
-  profile: () => profileOf(createMetaAd),
   async run(context) {
     const { items } = await listedWorkspaces(context);
     const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));

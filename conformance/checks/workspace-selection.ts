@@ -244,7 +244,6 @@ const drafts = once("drafts in two workspaces", async (context) => {
 const draftInDefault = single("workspace-default-draft", {
   requirements: () => ["WSEL-02"],
   says: () => "createRecreation without workspaceId makes a draft in the default workspace.",
-  profile: () => "standard",
   async run(context) {
     const { home, unnamed } = await drafts(context);
     expectThat(
@@ -258,7 +257,6 @@ const draftInDefault = single("workspace-default-draft", {
 const draftInNamed = single("workspace-from-body-draft", {
   requirements: () => ["WSEL-05"],
   says: () => "createRecreation makes a draft in the workspace that its body names.",
-  profile: () => "standard",
   async run(context) {
     const { other, named } = await drafts(context);
     expectThat(
@@ -276,7 +274,6 @@ const acceptFromQuery = single("workspace-from-query-accept", {
   requirements: () => ["WSEL-04"],
   says: () => "acceptGeneration, which has no body, takes workspaceId from the query.",
   needs: ["key:otherTeam"],
-  profile: () => "standard",
   async run(context) {
     const { other } = await ownWorkspaces(context);
     const foreign = await foreignWorkspace(context);

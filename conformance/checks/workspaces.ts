@@ -3,7 +3,7 @@ import { type Check, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
-import { profileOf } from "../core/session.ts";
+import { profileOf } from "../core/profile.ts";
 import { expectThat, given, textAt, textIn, valueAt } from "../steps/given.ts";
 import type { Item } from "../steps/lists.ts";
 import { askedWorkspace, listedWorkspaces, newWorkspace } from "../steps/new-workspace.ts";
@@ -75,7 +75,6 @@ const longest = 100;
 const longNamed = single("workspace-longest-name", {
   requirements: () => ["WORK-04"],
   says: () => "A new workspace keeps a name of 100 characters, wherever it is shown.",
-  profile: () => profileOf(createWorkspace),
   async run(context) {
     // Only a server that makes something new of its own shows whether the name lasts.
     await newWorkspace(context);

@@ -1,15 +1,13 @@
 import type { Operation } from "../../generated/operations.ts";
 import type { Capability, Control } from "./control.ts";
+import { recordedProfile } from "./cost.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Meter } from "./meter.ts";
 import type { PaidJob } from "./paid-jobs.ts";
+import type { Profile } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
-
-/** How much a run may do: read and be refused; create what costs nothing; everything. */
-export const profiles = ["safe", "standard", "full"] as const;
-export type Profile = (typeof profiles)[number];
 
 /** What a check needs of the target: a key, or a part of the control interface. */
 export type Need = `key:${keyof Target["keys"]}` | `control:${Capability}`;
@@ -87,6 +85,7 @@ export interface CheckDefinition<T> {
   /** What a conforming server does, in the present tense. */
   readonly says: (item: T) => string;
   readonly needs?: readonly Need[];
+  /** The least profile that runs it; by default the least that may send what it was seen to send (`npm run costs`). */
   readonly profile?: (item: T) => Profile;
   /** Passes by returning. @throws Failure, Blocked or KitFault */
   run(context: CheckContext, item: T): Promise<void>;
@@ -138,7 +137,7 @@ function makeCheck<T>(id: string, definition: CheckDefinition<T>, item: T, opera
     requirements: definition.requirements(item),
     ...(operation && { operation }),
     needs: definition.needs ?? ["key:full"],
-    profile: definition.profile?.(item) ?? "safe",
+    profile: definition.profile?.(item) ?? recordedProfile(id),
     run: (context) => definition.run(context, item),
     ...(definition.judged && { judged: async (context) => definition.judged?.(context, item) ?? [] }),
   };

@@ -1,5 +1,6 @@
 import { checkCosts, type RecordedCost } from "../../generated/check-costs.ts";
 import { type Operation, operationList } from "../../generated/operations.ts";
+import { type Profile, profiles } from "./profile.ts";
 
 /** What checks take, before anything is known of the target. */
 export interface Cost {
@@ -17,18 +18,7 @@ export interface Cost {
  * recorded yet counts nothing.
  */
 export function costOf(ids: Iterable<string>): Cost {
-  const bills: RecordedCost[] = [];
-  const told = new Set<string>();
-  const add = (bill: RecordedCost | undefined) => {
-    if (!bill) return;
-    bills.push(bill);
-    for (const name of bill.stories ?? []) {
-      if (told.has(name)) continue;
-      told.add(name);
-      add(checkCosts.stories[name]);
-    }
-  };
-  for (const id of ids) add(checkCosts.checks[id]);
+  const bills = billsOf(ids);
   const sum = (part: (bill: RecordedCost) => number | undefined) =>
     bills.reduce((total, bill) => total + (part(bill) ?? 0), 0);
   const calls = new Map<string, number>();
@@ -41,4 +31,28 @@ export function costOf(ids: Iterable<string>): Cost {
     creates: sum(({ creates }) => creates),
     calls: operationList.map((operation) => [operation, calls.get(operation.operationId) ?? 0] as const),
   };
+}
+
+/** The least profile that may send the valid calls of a check; `full` for one that was not recorded yet. */
+export function recordedProfile(id: string): Profile {
+  const bills = billsOf([id]);
+  const highest = Math.max(...bills.map((bill) => profiles.indexOf(bill.profile ?? "safe")));
+  return profiles[highest] ?? "full";
+}
+
+/** The bills of these checks, and of each story that they use. */
+function billsOf(ids: Iterable<string>): RecordedCost[] {
+  const bills: RecordedCost[] = [];
+  const told = new Set<string>();
+  const add = (bill: RecordedCost | undefined) => {
+    if (!bill) return;
+    bills.push(bill);
+    for (const name of bill.stories ?? []) {
+      if (told.has(name)) continue;
+      told.add(name);
+      add(checkCosts.stories[name]);
+    }
+  };
+  for (const id of ids) add(checkCosts.checks[id]);
+  return bills;
 }

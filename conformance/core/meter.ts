@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { type Profile, profiles } from "./profile.ts";
 
 /** What one check sends and creates by itself, or one story that several checks share. */
 export interface Bill {
@@ -9,6 +10,8 @@ export interface Bill {
   /** By the contract's prices. */
   credits: number;
   creates: number;
+  /** The least profile that may send all of its valid calls. */
+  profile: Profile;
   /** The stories that it uses; what they take is on their own bills. */
   readonly stories: Set<string>;
 }
@@ -42,6 +45,12 @@ export class Meter {
     if (operationId !== undefined) bill.calls.set(operationId, (bill.calls.get(operationId) ?? 0) + 1);
   }
 
+  /** Notes a valid call that only this profile, or a higher one, may send. */
+  called(profile: Profile): void {
+    const bill = this.#current.getStore();
+    if (bill && profiles.indexOf(profile) > profiles.indexOf(bill.profile)) bill.profile = profile;
+  }
+
   charged(credits: number, creates: boolean): void {
     const bill = this.#current.getStore();
     if (!bill) return;
@@ -51,7 +60,14 @@ export class Meter {
 }
 
 function billOf(bills: Map<string, Bill>, name: string): Bill {
-  const bill = bills.get(name) ?? { requests: 0, calls: new Map(), credits: 0, creates: 0, stories: new Set() };
+  const bill = bills.get(name) ?? {
+    requests: 0,
+    calls: new Map(),
+    credits: 0,
+    creates: 0,
+    profile: "safe",
+    stories: new Set(),
+  };
   bills.set(name, bill);
   return bill;
 }

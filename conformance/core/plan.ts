@@ -1,6 +1,7 @@
-import { type Check, type Need, type Profile, profiles } from "./check.ts";
+import type { Check, Need } from "./check.ts";
 import { costOf } from "./cost.ts";
 import { minutesAtLimits } from "./governor.ts";
+import { type Profile, profiles } from "./profile.ts";
 import type { Target } from "./target.ts";
 
 /** What a run will take, known before the first request. */

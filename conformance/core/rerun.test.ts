@@ -55,10 +55,11 @@ test("a check that fails three times in one way fails, whatever gets lost", asyn
 describe("a check that does not pass undisturbed, though it did not fail in that way before", () => {
   test.each<[string, Ending[], Ending[], Verdict]>([
     ["passes", ["blocked~", "fail"], ["pass"], "pass"],
-    ["passes in a later attempt", ["blocked~", "fail"], ["fail~", "pass"], "pass"],
+    ["passes in a later attempt", ["blocked~", "fail"], ["blocked~", "pass"], "pass"],
     ["fails", ["blocked~", "fail"], ["blocked~", "fail"], "fail"],
     ["is blocked, though it failed before", ["blocked~", "fail"], ["blocked"], "blocked"],
-    ["is disturbed each time", ["blocked~", "fail"], ["fail~"], "blocked"],
+    ["fails in the same way, though disturbed", ["blocked~", "fail"], ["fail~"], "fail"],
+    ["is disturbed each time", ["blocked~", "fail"], ["blocked~"], "blocked"],
     ["passes, though it was blocked before", ["blocked~", "blocked"], ["pass"], "pass"],
     ["is blocked again", ["blocked~", "blocked"], ["blocked"], "blocked"],
   ])("has the verdict of a session of its own: %s", async (_, endings, alone, verdict) => {

@@ -4,7 +4,7 @@ import type { CheckResult, Evidence } from "./report.ts";
 const maxDisturbed = 8;
 
 /** How often a check is run in a session of its own until nothing disturbs it. */
-const maxAlone = 3;
+const maxAlone = 5;
 
 /** A check that fails so often in one way fails whatever gets lost. */
 const maxEqual = 3;
@@ -48,22 +48,23 @@ export async function trusted(
     equal = isEqual(before, attempt) ? equal + 1 : 1;
   }
   const { result } = attempt;
-  if (tries > 0 && isOpen(result) && equal === 1) return ofItsOwn(alone, result);
+  if (tries > 0 && isOpen(result) && equal === 1) return ofItsOwn(alone, attempt);
   if (!confirm || result.verdict !== "fail") return result;
   const second = await alone();
   return second.result.verdict === "pass" ? unstable(result, second.last) : result;
 }
 
 /** The verdict in a session of its own; a failure that does not come again there is not the server's. */
-async function ofItsOwn(alone: Attempts["alone"], earlier: CheckResult): Promise<CheckResult> {
+async function ofItsOwn(alone: Attempts["alone"], earlier: Attempt): Promise<CheckResult> {
   for (let tries = 0; tries < maxAlone; tries += 1) {
-    const { result, wasDisturbed } = await alone();
-    if (!isOpen(result) || (result.verdict === "fail" && !wasDisturbed)) return result;
-    if (result.verdict === "blocked" && !wasDisturbed) break;
+    const attempt = await alone();
+    if (!isOpen(attempt.result) || isEqual(earlier, attempt)) return attempt.result;
+    if (!attempt.wasDisturbed && attempt.result.verdict === "fail") return attempt.result;
+    if (!attempt.wasDisturbed) break;
   }
-  if (earlier.verdict === "blocked") return earlier;
-  const { evidence: _, ...result } = earlier;
-  const reason = `needs a better connection: it failed after some were lost, and not again in a session of its own (${earlier.reason})`;
+  if (earlier.result.verdict === "blocked") return earlier.result;
+  const { evidence: _, ...result } = earlier.result;
+  const reason = `needs a better connection: it failed after some were lost, and not again in a session of its own (${result.reason})`;
   return { ...result, verdict: "blocked", reason };
 }
 

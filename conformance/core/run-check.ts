@@ -1,7 +1,8 @@
-import { type Check, type CheckContext, type Profile, profiles } from "./check.ts";
+import type { Check, CheckContext } from "./check.ts";
 import type { Control } from "./control.ts";
 import { Blocked, Failure, KitFault, NotJudgeable } from "./errors.ts";
 import { evidenceOfScript, excerpt } from "./evidence.ts";
+import { type Profile, profiles } from "./profile.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
 import type { Target } from "./target.ts";

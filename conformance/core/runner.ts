@@ -1,7 +1,7 @@
 import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
 import { ObservationLedger } from "../observations/index.ts";
-import type { Check, Need, Profile, Randomness } from "./check.ts";
+import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
 import { advancingClock, connectControl } from "./control.ts";
@@ -15,6 +15,7 @@ import { networkConnections } from "./network.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
 import { probe } from "./probe.ts";
+import type { Profile } from "./profile.ts";
 import { redactor } from "./redact.ts";
 import type { CheckResult, Report } from "./report.ts";
 import { reportOf } from "./report-of.ts";

@@ -4,12 +4,12 @@ import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../testing/fake-server.ts";
 import { transportTo } from "../testing/transport.ts";
-import type { Profile } from "./check.ts";
 import type { Control } from "./control.ts";
 import { Blocked, KitFault, Lost, ServerGone } from "./errors.ts";
 import type { Exchange } from "./exchange.ts";
 import { Governor } from "./governor.ts";
-import { profileOf, Session } from "./session.ts";
+import { type Profile, profileOf } from "./profile.ts";
+import { Session } from "./session.ts";
 import type { Target } from "./target.ts";
 
 const { getMe, createGenerations, createCharacterSwap, createTalkingHead, createRecreationVideo, saveAd } = operations;

@@ -2,7 +2,7 @@ import type { Operation } from "../../generated/operations.ts";
 import { arrangeRequest } from "./arrange.ts";
 import { Budget } from "./budget.ts";
 import { Caller } from "./caller.ts";
-import { type CheckContext, type Profile, profiles, type Randomness } from "./check.ts";
+import type { CheckContext, Randomness } from "./check.ts";
 import type { Capability, Control } from "./control.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
@@ -11,6 +11,7 @@ import type { Clock, Governor } from "./governor.ts";
 import { Meter } from "./meter.ts";
 import { PaidJobs } from "./paid-jobs.ts";
 import { Pricing } from "./pricing.ts";
+import { type Profile, profileOf, profiles } from "./profile.ts";
 import { assertValidRequest, composeRequest, isOwnKey, type RequestSpec, withOwnKey } from "./request.ts";
 import { type Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
@@ -220,6 +221,7 @@ export class Session {
   #affordable(spec: RequestSpec): number {
     assertValidRequest(spec, this.resources.given);
     const { operation } = spec;
+    if (operation) this.meter.called(profileOf(operation));
     if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
     const price = this.#run.pricing.priceOf(spec, this.resources);
     this.budget.requireCredits(price);
@@ -329,10 +331,4 @@ export class Session {
     const { otherTeam, noCredits } = this.#options.target.keys;
     return typeof key === "string" && (key === otherTeam || key === noCredits);
   }
-}
-
-/** The least profile that may send an operation: reads are safe, what costs credits is for the full one. */
-export function profileOf(operation: Operation): Profile {
-  if (operation.method === "GET") return "safe";
-  return operation.price === null ? "standard" : "full";
 }

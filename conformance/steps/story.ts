@@ -1,4 +1,5 @@
-import { type Check, type CheckContext, type Need, type Profile, single } from "../core/check.ts";
+import { type Check, type CheckContext, type Need, single } from "../core/check.ts";
+import type { Profile } from "../core/profile.ts";
 
 /** What one check judges of a story. */
 export interface Part<T> {
