@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
 import { once } from "../steps/once.ts";
-import { type Aspect, aspects } from "./judge.ts";
+import { type Aspect, aspects, refusalClaims } from "./judge.ts";
 import type { Kind } from "./kind.ts";
 import { rulesOf } from "./machine.ts";
 import { randomScripts } from "./scripts.ts";
@@ -74,7 +74,7 @@ function claimsOf<S>(
           ...Object.values(outlasts),
           ...Object.values(extras).flatMap((some) => some.map(({ requirement }) => requirement)),
         ]
-      : [...all.flatMap(({ refusals }) => refusals.map(({ requirement }) => requirement)), ...Object.values(unchanged)];
+      : [...all.flatMap(({ refusals }) => refusals.flatMap(refusalClaims)), ...Object.values(unchanged)];
   return [...new Set(ids)];
 }
 
