@@ -108,7 +108,7 @@ async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, asp
   return best;
 }
 
-function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: () => Promise<T>): Promise<T> {
+export function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: () => Promise<T>): Promise<T> {
   return roomy ? roomy(context, act) : act();
 }
 
@@ -119,7 +119,7 @@ function findingOf({ findings }: Told, aspect: Aspect): Told["findings"][number]
 }
 
 /** The failure with its script: the calls up to the one that broke the promise, and the read that shows it. */
-function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
+export function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
   const { at, deviation, exchange } = findingOf(told, aspect);
   const done = told.steps.slice(0, at + 1);
   const script: ScriptStep[] = done.map(({ name, ...step }) => ({ ...step, says: name }));

@@ -16,6 +16,7 @@ import { modelChecks } from "./checks.ts";
 import { judge, judgeStart, refusalClaims } from "./judge.ts";
 import type { Look } from "./kind.ts";
 import { onward, waysFrom } from "./machine.ts";
+import { rowChecks } from "./rows.ts";
 import { randomScripts } from "./scripts.ts";
 import { shrink } from "./shrink.ts";
 import { tell } from "./tell.ts";
@@ -241,5 +242,39 @@ describe("the checks of a machine", () => {
       expect(page).toContain(`<dt>${step}</dt>`);
     }
     expect(junitXml(report).match(/\d\. (make|openIt|closeIt|lock)\n/g)).toHaveLength(script.length);
+  });
+});
+
+describe("the checks of rows", () => {
+  const claimed = new Set(doorMachine.transitions.map(({ requirement }) => requirement));
+
+  async function verdictsOf(others: ReadonlySet<string>, fault?: DoorFault) {
+    const { target, fetch } = fakeServer();
+    const checks = rowChecks(doorKind(fault), others);
+    const report = await runSuite({
+      target,
+      fetch,
+      checks,
+      oracles: [],
+      requirements: [],
+      profile: "full",
+      governed: false,
+    });
+    return report.checks.map(({ id, verdict }) => [id, verdict]);
+  }
+
+  it("are there for what no other check judges", async () => {
+    expect(await verdictsOf(new Set([...claimed, "locked-not-opened"]))).toEqual([
+      ["machine-row/door/open/open-not-locked", "pass"],
+      ["machine-row/door/locked/locked-not-closed", "pass"],
+    ]);
+  });
+
+  it("blame their own row, and leave what breaks on the way to others", async () => {
+    const others = new Set([...claimed, "locked-not-opened", "locked-not-closed"]);
+    const locksOpen: DoorFault = (_, { status }) => (status === 409 ? { status: 200 } : {});
+    expect(await verdictsOf(others, locksOpen)).toEqual([["machine-row/door/open/open-not-locked", "fail"]]);
+    const staysClosed: DoorFault = ({ state }) => ({ state });
+    expect(await verdictsOf(others, staysClosed)).toEqual([["machine-row/door/open/open-not-locked", "blocked"]]);
   });
 });
