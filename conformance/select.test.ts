@@ -26,6 +26,18 @@ describe("a name that only oracles know", () => {
   });
 });
 
+it("an operation selects the checks of all that the description says of it", () => {
+  const ids = idsFor("updateAutomation");
+  expect(ids).toEqual(
+    expect.arrayContaining([
+      "example/updateAutomation",
+      "lacks-scope/updateAutomation/automations:write",
+      "bound/updateAutomation.body.tiktokMode.enum",
+    ]),
+  );
+  expect(ids.filter((id) => id.includes("createPost"))).toEqual([]);
+});
+
 describe("several names", () => {
   it("select what any of them selects, once, in the order of the suite", () => {
     const selected = idsFor("AUTH-03", "example/getMe", "getMe");

@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * The checks that `--only` names: by check id, by the part of it before the slash, by requirement or by operationId. What only
- * oracles judge, by the same names, selects every check of the operations that it is about.
+ * The checks that `--only` names: by check id, by the part of it before the slash, by requirement, by operationId, or by the operation
+ * or component that requirements begin with. What only oracles judge, by the same names, selects every check of the operations that it is about.
  * @returns the selection in its order, and the names that fit nothing
  */
 export function selectChecks(
@@ -40,5 +40,11 @@ export function selectChecks(
 }
 
 function namesOf({ id, requirements, operation }: Rule & Pick<Check, "operation">): (string | undefined)[] {
-  return [id, id.split("/")[0], operation?.operationId, ...requirements];
+  return [
+    id,
+    id.split("/")[0],
+    operation?.operationId,
+    ...requirements,
+    ...requirements.map((name) => name.split(".")[0]),
+  ];
 }

@@ -1,5 +1,6 @@
 /** `npm run lint:spec [-- --lock]`: audits `spec/`, its examples and its links into the documents; `--lock` writes what the link check needs without them. */
 import { parseArgs } from "node:util";
+import { typedLists } from "./audit/typed-lists.ts";
 import { auditContract, sourceLinks } from "./audit.ts";
 import { bundleContract } from "./bundle.ts";
 import { checkExamples } from "./check-examples.ts";
@@ -27,6 +28,7 @@ await runCommand(async () => {
   const documents = readDocuments();
   const problems = [
     ...auditContract(input),
+    ...typedLists(written, operations),
     ...orphanedFiles(contract, `${specFolder}components/`),
     ...checkExamples(contract, compileBodyValidators(contract)),
     ...(documents ? unansweredPlaces(documents, gaps) : []),

@@ -54,27 +54,30 @@ describe("written requirements", () => {
     expect(loadRequirements(operations, `${folder}/`)).toHaveLength(2);
   });
 
-  test.each([
-    ["all", ["plain", "keyed", "priced", "job", "list", "slow"]],
-    ["idempotent", ["keyed"]],
-    ["priced", ["priced"]],
-    ["async", ["job"]],
-    ["paged", ["list"]],
-    ["limited", ["slow"]],
-    ["scoped", ["priced"]],
-  ])("the word %s stands for its operations", (word, expected) => {
-    expect(load([{ ...requirement, operations: word }])[0]?.operations).toEqual(expected);
+  test("a word stands for its operations, and says so", () => {
+    expect(load([{ ...requirement, operations: "paged" }])).toMatchObject([
+      { operations: ["list"], group: { allOf: ["paged"] } },
+    ]);
   });
 
-  test.each(["some", "toString", "plain"])("the word %s stands for nothing and is refused", (word) => {
-    expect(() => load([{ ...requirement, operations: word }])).toThrow(
-      `things.yaml: THNG-01 names the group "${word}"; use all, idempotent, priced, async, paged, limited, scoped or a list.`,
-    );
+  test("a group stands for its operations, and says so", () => {
+    const group = { allOf: ["needsKey"], except: [{ operation: "slow", because: "It is slow." }], and: ["plain"] };
+    expect(load([{ ...requirement, operations: group }])).toMatchObject([
+      { operations: ["keyed", "priced", "job", "list", "plain"], group },
+    ]);
+  });
+
+  test.each([
+    ["some", '"some" names no group; use all, '],
+    [{ allOf: ["all"], and: ["slow"] }, "slow is in the group all already; name it once."],
+    [{ allOf: ["paged"], and: ["gone"] }, "the operation gone does not exist."],
+  ])("%j is refused with the file and the requirement", (group, problem) => {
+    expect(() => load([{ ...requirement, operations: group }])).toThrow(`things.yaml: THNG-01: ${problem}`);
   });
 
   test("an operation that does not exist is refused", () => {
     expect(() => load([{ ...requirement, operations: ["plain", "gone"] }])).toThrow(
-      "things.yaml: THNG-01 names the operation gone, which does not exist.",
+      "things.yaml: THNG-01: the operation gone does not exist.",
     );
   });
 
@@ -87,6 +90,11 @@ describe("written requirements", () => {
     ["no cite", [{ ...requirement, source: { doc: "core", section: "Things" } }], "/0/source must have required"],
     ["an unknown field", [requirement, { ...requirement, note: "x" }], "/1 must NOT have additional properties"],
     ["no operations", [{ ...requirement, operations: [] }], "/0/operations must NOT have fewer than 1 items"],
+    [
+      "an exception without its reason",
+      [{ ...requirement, operations: { allOf: ["all"], except: [{ operation: "plain" }] } }],
+      "/0/operations",
+    ],
     ["a number for operations", [{ ...requirement, operations: 5 }], "/0/operations must be array"],
   ])("%s is refused with the file and the place", (_, entries, place) => {
     expect(() => load(entries)).toThrow(`things.yaml: ${place}`);

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse } from "yaml";
+import { resolveGroup } from "./groups.ts";
 import { specFolder } from "./paths.ts";
 import * as shapes from "./shapes.ts";
 import type { Operation } from "./templates/operation.ts";
-import type { Gap, Requirement } from "./templates/requirement.ts";
+import type { Gap, Group, Requirement } from "./templates/requirement.ts";
 import type { StateMachine, Transition } from "./templates/state.ts";
 
-/** What stands in `requirements/*.yaml`, before the words for groups of operations are resolved. */
-type RequirementEntry = Omit<Requirement, "kind" | "operations"> & {
-  readonly operations: readonly string[] | string;
+/** What stands in `requirements/*.yaml`, before the groups of operations are resolved: a list, a word, or several words. */
+type RequirementEntry = Omit<Requirement, "kind" | "operations" | "group"> & {
+  readonly operations: readonly string[] | string | Group;
 };
 
 type TransitionEntry = Omit<Transition, "from"> & { readonly from: string | readonly string[] | null };
@@ -22,42 +23,35 @@ type StateMachineEntry = Omit<StateMachine, "transitions" | "open" | "events"> &
 
 const ajv = new Ajv2020({ allErrors: true });
 
-/** The words that stand for a group of operations in `operations:`. */
-const groups = new Map<string, (operation: Operation) => boolean>([
-  ["all", () => true],
-  ["idempotent", ({ idempotent }) => idempotent],
-  ["priced", ({ price }) => price !== null],
-  ["async", ({ job }) => job !== null],
-  ["paged", ({ pagination }) => pagination !== null],
-  ["limited", ({ limited }) => limited],
-  ["scoped", ({ scopes }) => scopes.length > 0],
-]);
-
 /**
  * Reads the written requirements.
- * @param operations the operations of the contract, for the words that stand for a group
- * @throws when a file has another shape, or names an operation that does not exist
+ * @param operations the operations of the contract, for the groups
+ * @throws when a file has another shape, or names a group or an operation that does not exist
  */
 export function loadRequirements(
   operations: readonly Operation[],
   folder = `${specFolder}requirements/`,
 ): Requirement[] {
-  const known = new Set(operations.map(({ operationId }) => operationId));
   return yamlFiles(folder).flatMap((file) =>
     readShape<RequirementEntry[]>(join(folder, file), shapes.requirements).map((entry) => {
-      const group = typeof entry.operations === "string" ? groups.get(entry.operations) : undefined;
-      if (typeof entry.operations === "string" && group === undefined) {
-        throw new Error(
-          `${file}: ${entry.id} names the group "${entry.operations}"; use ${[...groups.keys()].join(", ")} or a list.`,
-        );
+      try {
+        return { ...entry, kind: "written" as const, ...operationsOf(entry, operations) };
+      } catch (error) {
+        throw new Error(`${file}: ${entry.id}: ${error instanceof Error ? error.message : String(error)}.`);
       }
-      const named = group ? operations.filter(group).map(({ operationId }) => operationId) : [entry.operations].flat();
-      const unknown = named.find((id) => !known.has(id));
-      if (unknown !== undefined)
-        throw new Error(`${file}: ${entry.id} names the operation ${unknown}, which does not exist.`);
-      return { ...entry, kind: "written" as const, operations: named };
     }),
   );
+}
+
+function operationsOf(
+  { operations: written }: RequirementEntry,
+  operations: readonly Operation[],
+): Pick<Requirement, "operations" | "group"> {
+  const group = typeof written === "string" ? { allOf: [written] } : written;
+  const named = "allOf" in group ? resolveGroup(group, operations) : group;
+  const unknown = named.find((id) => !operations.some(({ operationId }) => operationId === id));
+  if (unknown !== undefined) throw new Error(`the operation ${unknown} does not exist`);
+  return { operations: named, ...("allOf" in group && { group }) };
 }
 
 /**

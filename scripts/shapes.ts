@@ -15,6 +15,15 @@ const citedSource = closed({ doc, section: text, cite: text });
 const source = closed({ doc, section: text, cite: text }, ["cite"]);
 const answer = closed({ answer: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" }, says: text });
 
+const group = closed(
+  {
+    allOf: { ...strings, minItems: 1 },
+    except: { type: "array", minItems: 1, items: closed({ operation: text, because: text }) },
+    and: { ...strings, minItems: 1 },
+  },
+  ["except", "and"],
+);
+
 export const requirements = {
   type: "array",
   items: closed(
@@ -23,7 +32,7 @@ export const requirements = {
       level: { enum: ["must", "may"] },
       says: text,
       source: citedSource,
-      operations: { anyOf: [{ ...strings, minItems: 1 }, text] },
+      operations: { anyOf: [{ ...strings, minItems: 1 }, text, group] },
       excluded: text,
     },
     ["excluded"],

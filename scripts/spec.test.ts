@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { typedLists } from "./audit/typed-lists.ts";
 import { type AuditInput, auditContract, sourceLinks } from "./audit.ts";
 import { bundleContract } from "./bundle.ts";
 import { checkExamples } from "./check-examples.ts";
@@ -23,6 +24,10 @@ beforeAll(async () => {
 describe("the description in spec/", () => {
   test("has no problem that the audit finds", () => {
     expect(auditContract(input)).toEqual([]);
+  });
+
+  test("types no list of operations that a group says", () => {
+    expect(typedLists(input.requirements, describeOperations(input.contract))).toEqual([]);
   });
 
   test("has no link that dangles in the lock", () => {

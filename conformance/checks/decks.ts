@@ -4,21 +4,12 @@ import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { about, operationsOf } from "../steps/claims.ts";
-import { builtDeck, deckOperations } from "../steps/deck-story.ts";
+import { builtDeck, deckOperations, postFormats } from "../steps/deck-story.ts";
 import { expectTaken } from "../steps/expect-taken.ts";
 import { expectThat, request, valueAt } from "../steps/given.ts";
 import { postFrom } from "../steps/post-source.ts";
 import { expectStatus } from "./content.ts";
 import { expectSameId } from "./jobs.ts";
-
-/** What posts call the decks of each builder (GAP-372). */
-const postFormats: Readonly<Partial<Record<OperationId, string>>> = {
-  createGridVideo: "grid2x2",
-  createListicle: "listicle",
-  createAskMeAnything: "askmeanything",
-  createRanking: "ranking",
-  createSplitScreen: "splitscreen",
-};
 
 const ready = forEachOperation("deck-ready", deckOperations, {
   requirements: () => ["DECK-01"],
@@ -67,7 +58,7 @@ const published = forEachOperation("deck-post", deckOperations, {
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     const deck = succeeded(read) ? deckIn(read) : undefined;
-    const format = postFormats[operation.operationId as OperationId]; // an operation of the contract
+    const format = postFormats[operation.operationId];
     if (!deck || !format) throw new Blocked("needs a read that shows the deck");
     await expectTaken(context, await postFrom(context, { deck, format }), () => postFrom(context, { contentId: id }));
   },

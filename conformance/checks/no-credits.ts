@@ -1,7 +1,6 @@
 import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { type Check, forEachOperation, type Need, single } from "../core/check.ts";
-import { parametersOf } from "../core/description.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -127,15 +126,21 @@ function countOf(exchange: Exchange): number {
   throw new Blocked("needs a list of videos");
 }
 
-const reads = forEachOperation("read-without-credits", operationsOf("CRED-18", operationList), {
+/** Reads that need nothing which a team may lack; every team has a workspace. */
+const possibleReads = operationsOf("CRED-18", operationList).filter(({ parameters }) =>
+  parameters.every(({ required, resource = "workspace" }) => !required || resource === "workspace"),
+);
+
+const reads = forEachOperation("read-without-credits", possibleReads, {
   requirements: () => ["CRED-18"],
   says: ({ operationId }) => `${operationId} is not refused for lack of credits.`,
   needs,
   async run(context, operation) {
     const key = brokeKey(context);
-    const path = parametersOf(operation).some(({ in: place }) => place === "path");
-    const id = path && textAt(await given(context, "listWorkspaces", { key }), "/data/*/id");
-    const exchange = await context.send({ operation, key, ...(id && { path: { id } }) });
+    const request = { ...(await context.arrange(operation)), key };
+    const hasId = operation.parameters.some(({ in: place }) => place === "path");
+    const id = hasId && textAt(await given(context, "listWorkspaces", { key }), "/data/*/id");
+    const exchange = await context.send(id ? { ...request, path: { id } } : request);
     if (succeeded(exchange)) {
       await brokeGlance(context); // that it succeeds says something only where there are no credits
       return;

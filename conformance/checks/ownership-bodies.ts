@@ -22,7 +22,7 @@ import { paidOperations, paidRequest } from "../steps/paid.ts";
 import { postFrom } from "../steps/post-source.ts";
 import { confirmTeams } from "../steps/teams.ts";
 
-const { createGenerations, createPost, createRecreation } = operations;
+const { createAutomation, createGenerations, createPost, createRecreation } = operations;
 
 /** A member of a body that names something of another team. */
 interface Naming {
@@ -85,6 +85,16 @@ const namings: readonly Naming[] = [
     profile: "standard",
     thing: foreignInfluencer,
     request: (_, { id }) => ({ operation: createGenerations, body: { count: 1, influencerId: id } }),
+  },
+  {
+    operation: createAutomation,
+    member: "influencerId",
+    profile: "standard",
+    thing: foreignInfluencer,
+    request: (_, { id }) => ({
+      operation: createAutomation,
+      body: { name: "Of another team", ownerType: "influencer", influencerId: id },
+    }),
   },
   {
     operation: createRecreation,

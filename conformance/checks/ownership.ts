@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
 import { type CheckContext, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
@@ -8,6 +7,7 @@ import { expectRefusal } from "../core/expect.ts";
 import { valuesAt } from "../core/pointer.ts";
 import { profileOf } from "../core/profile.ts";
 import type { RequestSpec } from "../core/request.ts";
+import { operationsOf } from "../steps/claims.ts";
 import { leakedInfluencer, privateInfluencer } from "../steps/foreign.ts";
 import { readerOf } from "../steps/reader.ts";
 import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../steps/teams.ts";
@@ -20,13 +20,8 @@ const beforeTheId = [401, 402, 403, 502, 503];
 /** So soon, in milliseconds, hardly anything changes that did not change between two reads just before. */
 const quickMs = 5000;
 
-const operationsOf = (requirement: string) =>
-  operationList.filter(({ operationId }) =>
-    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
-  );
-
 /** What another team has is as if it did not exist (core document, Authentication). */
-const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01"), {
+const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", operationList), {
   requirements: () => ["OWN-01"],
   says: ({ operationId }) => `${operationId} answers the id of another team's resource with 404 not_found.`,
   needs: ["key:otherTeam"],
@@ -39,7 +34,7 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01"), {
   },
 });
 
-const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-03"), {
+const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-03", operationList), {
   requirements: () => ["OWN-03"],
   says: ({ operationId }) => `${operationId} with the key of another team leaves the resource as it was.`,
   needs: ["key:otherTeam"],
@@ -74,7 +69,7 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
 
 const foreignLists = forEachOperation(
   "other-team-list",
-  operationsOf("OWN-02").filter((operation) => ownIdsAt(operation).length > 0),
+  operationsOf("OWN-02", operationList).filter((operation) => ownIdsAt(operation).length > 0),
   {
     requirements: () => ["OWN-02"],
     says: ({ operationId }) => `${operationId} shows nothing of another team.`,

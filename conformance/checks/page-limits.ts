@@ -1,22 +1,20 @@
-import { type OperationId, operations } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
+import { type OperationId, operationList } from "../../generated/operations.ts";
 import { type Check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { operationsOf } from "../steps/claims.ts";
 import { expectThat, given, numberAt, request, valueAt } from "../steps/given.ts";
 import { type Item, idIn, listIn, plainList } from "../steps/lists.ts";
 
 /** The lists that a requirement speaks of. */
 function listsOf(requirement: string): OperationId[] {
-  const found = requirements.find(({ id }) => id === requirement)?.operations ?? [];
-  const ids = Object.keys(operations) as OperationId[]; // its own keys
-  return ids.filter((id) => found.includes(id));
+  return operationsOf(requirement, operationList).map(({ operationId }) => operationId);
 }
 
 function listOf(item: string): OperationId {
-  const found = (Object.keys(operations) as OperationId[]).find((id) => id === item); // its own keys
+  const found = operationList.find(({ operationId }) => operationId === item);
   if (!found) throw new Error(`There is no operation ${item}.`);
-  return found;
+  return found.operationId;
 }
 
 /** Items per page, as the answer says; undefined where the list does not say it (GAP-280). */

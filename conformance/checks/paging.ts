@@ -1,20 +1,15 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
 import { type CheckContext, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { ofOtherSize } from "../oracles/pagination.ts";
+import { operationsOf } from "../steps/claims.ts";
 import { numberAt } from "../steps/given.ts";
 import { requireMemory } from "../steps/memory.ts";
 
 const paged = operationList.filter(
   ({ pagination, operationId }) => pagination === "page" && !ofOtherSize.has(operationId),
 );
-
-const stating = (requirement: string) =>
-  paged.filter(({ operationId }) =>
-    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
-  );
 
 /** A list whose pages are asked for holds no more than was asked for (core document, Conventions). */
 const pagesOfOne = forEachOperation("page-of-one", paged, {
@@ -34,7 +29,7 @@ const pagesOfOne = forEachOperation("page-of-one", paged, {
   },
 });
 
-const limitsTold = forEachOperation("limit-told", stating("PAGE-05"), {
+const limitsTold = forEachOperation("limit-told", operationsOf("PAGE-05", paged), {
   requirements: () => ["PAGE-05"],
   says: ({ operationId }) => `${operationId} tells the limit that it was asked for.`,
   profile: () => "standard",
@@ -43,7 +38,7 @@ const limitsTold = forEachOperation("limit-told", stating("PAGE-05"), {
   },
 });
 
-const pagesTold = forEachOperation("page-told", stating("PAGE-04"), {
+const pagesTold = forEachOperation("page-told", operationsOf("PAGE-04", paged), {
   requirements: () => ["PAGE-04"],
   says: ({ operationId }) => `${operationId} tells the page that it was asked for.`,
   profile: () => "standard",

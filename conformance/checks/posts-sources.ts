@@ -5,6 +5,7 @@ import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
 import type { Profile } from "../core/profile.ts";
+import { deckOperations, postFormats } from "../steps/deck-story.ts";
 import { idsOf } from "../steps/first-use.ts";
 import { given, textAt, valueAt } from "../steps/given.ts";
 import { endOf, type FollowedJob, followedJob } from "../steps/job-story.ts";
@@ -125,31 +126,20 @@ const published = forEachItem("post-source", Object.keys(sources), {
   run: async (context, name) => expectSuccess(await offerPost(context, await sourceOf(name).source(context))),
 });
 
-/** The format of a post that goes with the deck of each free deck builder (GAP-372). */
-const builders = {
-  createGridVideo: "grid2x2",
-  createListicle: "listicle",
-  createAskMeAnything: "askmeanything",
-  createRanking: "ranking",
-  createSplitScreen: "splitscreen",
-} as const satisfies Partial<Record<OperationId, string>>;
-
-const built = forEachOperation(
-  "post-built-deck",
-  (Object.keys(builders) as (keyof typeof builders)[]).map((id): Operation => operations[id]), // its own keys
-  {
-    requirements: () => ["POST-21"],
-    says: ({ operationId }) => `The deck of what ${operationId} made can be published.`,
-    async run(context, { operationId }) {
-      const id = operationId as keyof typeof builders; // one of them
-      const { workspaceId } = await postingPlace(context);
-      const made = await given(context, id, { wholeBody: { prompt: "Stretches before breakfast", workspaceId } });
-      const [contentId] = idsOf(operations[id], made);
-      if (contentId === undefined) throw new Blocked(`needs an answer of ${id} that shows an id`);
-      const content = await given(context, "getContent", { path: { id: contentId } });
-      expectSuccess(await offerPost(context, { deck: deckAt(content), format: builders[id] }));
-    },
+const built = forEachOperation("post-built-deck", deckOperations, {
+  requirements: () => ["POST-21"],
+  says: ({ operationId }) => `The deck of what ${operationId} made can be published.`,
+  async run(context, operation) {
+    const format = postFormats[operation.operationId];
+    if (format === undefined) throw new Blocked("needs the format of a post for this deck, which is not shown");
+    const { workspaceId } = await postingPlace(context);
+    const wholeBody = { prompt: "Stretches before breakfast", workspaceId };
+    const made = await given(context, operation.operationId as OperationId, { wholeBody }); // an operation of the contract
+    const [contentId] = idsOf(operation, made);
+    if (contentId === undefined) throw new Blocked(`needs an answer of ${operation.operationId} that shows an id`);
+    const content = await given(context, "getContent", { path: { id: contentId } });
+    expectSuccess(await offerPost(context, { deck: deckAt(content), format }));
   },
-);
+});
 
 export const postSourceChecks: readonly Check[] = [...published, ...built];

@@ -1,25 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { operationList } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
 import { forEachItem, forEachOperation, single } from "../core/check.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
+import { operationsOf } from "../steps/claims.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.ts";
 
 const notFound = { status: 404, type: "not_found" };
 
 /** Where a malformed id is answered like an unknown one; a deletion that may be repeated succeeds for both. */
-const operationsOf = (requirement: string) =>
-  operationList.filter(({ operationId }) =>
-    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
-  );
-
 /** What may refuse a call before its id is looked at: no document orders these. */
 const beforeTheId = [400, 402, 403, 409, 503];
 
 /** An id that is no object id is answered like one that does not exist (core document, Errors). */
-const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01"), {
+const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", operationList), {
   requirements: ({ operationId }) => ["ID-01", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers a malformed id with 404 not_found.`,
   async run({ sendInvalid }, operation) {
@@ -34,7 +29,7 @@ const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01"), {
 });
 
 /** An id of the right form that nothing has. */
-const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02"), {
+const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operationList), {
   requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers an id that names nothing with 404 not_found.`,
   async run(context, operation) {

@@ -1,21 +1,16 @@
 import { type Operation, type OperationId, operationList } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
 import { type Check, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { profileOf } from "../core/profile.ts";
 import type { RequestSpec } from "../core/request.ts";
+import { operationsOf } from "../steps/claims.ts";
 import { defaultWorkspace, foreignWorkspace, ownWorkspaces } from "../steps/own-workspaces.ts";
-
-const operationsOf = (requirement: string) =>
-  operationList.filter(({ operationId }) =>
-    requirements.some(({ id, operations }) => id === requirement && operations.includes(operationId)),
-  );
 
 /** What the documents allow as the refusal of a workspace (GAP-010). */
 const refusals: readonly string[] = ["400 invalid_input", "403 forbidden_scope", "404 not_found"];
 
-const without = forEachOperation("workspace-left-out", operationsOf("WSEL-06"), {
+const without = forEachOperation("workspace-left-out", operationsOf("WSEL-06", operationList), {
   requirements: () => ["WSEL-06"],
   says: ({ operationId }) => `${operationId} is not refused because workspaceId is left out.`,
   async run(context, operation) {
@@ -37,7 +32,9 @@ const boundElsewhere: readonly string[] = [
 
 const own = forEachOperation(
   "workspace-of-the-team",
-  operationsOf("WSEL-07").filter(({ operationId, price }) => price === null && !boundElsewhere.includes(operationId)),
+  operationsOf("WSEL-07", operationList).filter(
+    ({ operationId, price }) => price === null && !boundElsewhere.includes(operationId),
+  ),
   {
     requirements: () => ["WSEL-07"],
     says: ({ operationId }) => `${operationId} works in a workspace of the team that is not the default one.`,
@@ -55,7 +52,7 @@ const own = forEachOperation(
   },
 );
 
-const foreign = forEachOperation("workspace-of-another-team", operationsOf("WSEL-08"), {
+const foreign = forEachOperation("workspace-of-another-team", operationsOf("WSEL-08", operationList), {
   requirements: () => ["WSEL-08"],
   says: ({ operationId }) => `${operationId} refuses a workspaceId of another team.`,
   needs: ["key:otherTeam"],

@@ -1,9 +1,10 @@
-import { type OperationId, operations } from "../../generated/operations.ts";
+import { type OperationId, operationList, operations } from "../../generated/operations.ts";
 import { type Check, type CheckContext, type CheckDefinition, forEachItem, single } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
 import { someAd } from "../steps/ads.ts";
+import { operationsOf } from "../steps/claims.ts";
 import { idsOf } from "../steps/first-use.ts";
 import { expectThat, given, numberAt, textAt } from "../steps/given.ts";
 import { requireMemory } from "../steps/memory.ts";
@@ -190,14 +191,7 @@ const staysApart = forEachKind(
   filteredKinds,
 );
 
-const lists: readonly OperationId[] = [
-  "listAccounts",
-  "listSavedAds",
-  "listAssets",
-  "listGenerations",
-  "listInfluencers",
-  "listPosts",
-];
+const lists = operationsOf("WSEL-01", operationList).map(({ operationId }) => operationId);
 
 const readsDefault = forEachItem("workspace-default-read", lists, {
   requirements: () => ["WSEL-01"],

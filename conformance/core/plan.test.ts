@@ -35,7 +35,7 @@ describe("what a target offers", () => {
 describe("--only", () => {
   it.each([
     ["a check", "no-key/createPost", 1],
-    ["a group", "wrong-method", 47],
+    ["a group", "wrong-method", checks.filter(({ id }) => id.startsWith("wrong-method/")).length],
     ["a requirement", "AUTH-04", 1],
   ])("selects by %s", (_, name, count) => {
     const { checks: selected, unknown } = selectChecks(checks, [name]);

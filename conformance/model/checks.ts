@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, single } from "../core/check.ts";
 import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
 import { once } from "../steps/once.ts";
-import { type Aspect, aspects } from "./judge.ts";
+import { type Aspect, aspects, refusalClaims } from "./judge.ts";
 import type { Kind } from "./kind.ts";
 import { rulesOf } from "./machine.ts";
 import { randomScripts } from "./scripts.ts";
@@ -66,7 +66,7 @@ function claimsOf<S>(
           ...Object.values(outlasts),
           ...Object.values(extras).flatMap((some) => some.map(({ requirement }) => requirement)),
         ]
-      : [...all.flatMap(({ refusals }) => refusals.map(({ requirement }) => requirement)), ...Object.values(unchanged)];
+      : [...all.flatMap(({ refusals }) => refusals.flatMap(refusalClaims)), ...Object.values(unchanged)];
   return [...new Set(ids)];
 }
 
@@ -100,7 +100,7 @@ async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, asp
   return best;
 }
 
-function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: () => Promise<T>): Promise<T> {
+export function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: () => Promise<T>): Promise<T> {
   return roomy ? roomy(context, act) : act();
 }
 
@@ -111,7 +111,7 @@ function findingOf({ findings }: Told, aspect: Aspect): Told["findings"][number]
 }
 
 /** The failure with its script: the calls up to the one that broke the promise, and the read that shows it. */
-function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
+export function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
   const { at, deviation, exchange } = findingOf(told, aspect);
   const done = told.steps.slice(0, at + 1);
   const script: ScriptStep[] = done.map(({ name, ...step }) => ({ ...step, says: name }));

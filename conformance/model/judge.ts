@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Refusal, StateMachine } from "../../generated/states.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { about } from "../steps/claims.ts";
 import { settled } from "../steps/reader.ts";
 import type { Kind, Look } from "./kind.ts";
 import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "./machine.ts";
@@ -138,7 +139,7 @@ function effectOfRefusal(
 ): Omit<Judgement, "expected"> {
   const { on, before, exchange, after } = deed;
   if (saysNothing(rules)) return lasting(law, before, after);
-  const refused = rules.refusals.map(refusedBy);
+  const refused = rules.refusals.flatMap(refusalClaims).map((requirement) => refusedBy({ requirement }));
   const requirement = on.map((each) => law.unchanged[each]).find((id) => id !== undefined);
   if (requirement === undefined || !isRefusal(exchange)) return { kept: refused };
   const promise = { aspect: "refusals", requirement } as const;
@@ -236,6 +237,11 @@ function moved({ requirement }: { readonly requirement: string }): Kept {
 
 function refusedBy({ requirement }: { readonly requirement: string }): Kept {
   return { aspect: "refusals", requirement };
+}
+
+/** What a refusal shows that comes as the machine says: its own requirement, and that the operation has this type of error. */
+export function refusalClaims({ on, type, requirement }: Refusal): readonly string[] {
+  return [requirement, ...about({ operationId: on }, `${on}.error.${type}`)];
 }
 
 function lastsAs(lasts: Law["lasts"], { state }: Look): Kept[] {

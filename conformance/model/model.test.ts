@@ -1,18 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
+import type { StateMachine } from "../../generated/states.ts";
 import type { CheckContext } from "../core/check.ts";
 import { type Report, scriptOf } from "../core/report.ts";
 import { runSuite } from "../core/runner.ts";
 import { htmlPage } from "../reporters/html/page.ts";
 import { junitXml } from "../reporters/junit.ts";
 import { summaryText } from "../reporters/terminal.ts";
+import { documentedBody } from "../steps/placeholders.ts";
 import { exchangeOf, failure } from "../testing/exchanges.ts";
 import { fakeServer } from "../testing/fake-server.ts";
+import { callsOf } from "./calls.ts";
 import { modelChecks } from "./checks.ts";
-import { judge, judgeStart } from "./judge.ts";
+import { judge, judgeStart, refusalClaims } from "./judge.ts";
 import type { Look } from "./kind.ts";
 import { onward, waysFrom } from "./machine.ts";
+import { rowChecks } from "./rows.ts";
 import { randomScripts } from "./scripts.ts";
 import { shrink } from "./shrink.ts";
 import { tell } from "./tell.ts";
@@ -45,6 +49,38 @@ describe("a machine", () => {
       open: ["openIt"],
       locked: ["lock"],
     });
+  });
+});
+
+describe("the calls of a machine", () => {
+  const made: StateMachine["transitions"] = [
+    { from: null, on: "createAutomation", to: "closed", requirement: "made-closed" },
+    { from: ["closed"], on: "updateAutomation", to: "closed", requirement: "edits" },
+    { from: ["closed"], on: "cancelPost", to: "closed", requirement: "other" },
+  ];
+  const refused = [{ on: "launchAutomation", in: ["closed"], requirement: "not-launched" }];
+  const machine = { ...doorMachine, name: "automation", transitions: made, refused };
+
+  it("are those that take the id of its resource, with the body that the contract shows", async () => {
+    const calls = callsOf(machine);
+    expect(Object.keys(calls)).toEqual(["updateAutomation", "launchAutomation"]);
+    const sent: unknown[] = [];
+    const send = async (request: unknown) => {
+      sent.push(request);
+      return taken;
+    };
+    for (const { run } of Object.values(calls))
+      await run({ send } as unknown as CheckContext, { id: "a1" }, seen("closed")); // all that they use
+    expect(sent).toEqual([
+      { operation: operations.updateAutomation, path: { id: "a1" }, ...documentedBody(operations.updateAutomation) },
+      { operation: operations.launchAutomation, path: { id: "a1" } },
+    ]);
+  });
+
+  it("show the type of a refusal too, where the operation has it", () => {
+    const refusal = { on: "updateAutomation", in: ["closed"], status: 409, type: "conflict", requirement: "closed" };
+    expect(refusalClaims(refusal)).toEqual(["closed", "updateAutomation.error.conflict"]);
+    expect(refusalClaims({ ...refusal, on: "openIt" })).toEqual(["closed"]);
   });
 });
 
@@ -206,5 +242,39 @@ describe("the checks of a machine", () => {
       expect(page).toContain(`<dt>${step}</dt>`);
     }
     expect(junitXml(report).match(/\d\. (make|openIt|closeIt|lock)\n/g)).toHaveLength(script.length);
+  });
+});
+
+describe("the checks of rows", () => {
+  const claimed = new Set(doorMachine.transitions.map(({ requirement }) => requirement));
+
+  async function verdictsOf(others: ReadonlySet<string>, fault?: DoorFault) {
+    const { target, fetch } = fakeServer();
+    const checks = rowChecks(doorKind(fault), others);
+    const report = await runSuite({
+      target,
+      fetch,
+      checks,
+      oracles: [],
+      requirements: [],
+      profile: "full",
+      governed: false,
+    });
+    return report.checks.map(({ id, verdict }) => [id, verdict]);
+  }
+
+  it("are there for what no other check judges", async () => {
+    expect(await verdictsOf(new Set([...claimed, "locked-not-opened"]))).toEqual([
+      ["machine-row/door/open/open-not-locked", "pass"],
+      ["machine-row/door/locked/locked-not-closed", "pass"],
+    ]);
+  });
+
+  it("blame their own row, and leave what breaks on the way to others", async () => {
+    const others = new Set([...claimed, "locked-not-opened", "locked-not-closed"]);
+    const locksOpen: DoorFault = (_, { status }) => (status === 409 ? { status: 200 } : {});
+    expect(await verdictsOf(others, locksOpen)).toEqual([["machine-row/door/open/open-not-locked", "fail"]]);
+    const staysClosed: DoorFault = ({ state }) => ({ state });
+    expect(await verdictsOf(others, staysClosed)).toEqual([["machine-row/door/open/open-not-locked", "blocked"]]);
   });
 });

@@ -6,7 +6,7 @@ const judged = new Map(
 );
 
 /** Those of some requirements that are about an operation: what a check of many operations claims for this one. */
-export function about({ operationId }: Operation, ...ids: readonly string[]): string[] {
+export function about({ operationId }: Pick<Operation, "operationId">, ...ids: readonly string[]): string[] {
   return ids.filter((id) => judged.get(id)?.includes(operationId));
 }
 

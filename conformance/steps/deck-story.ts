@@ -1,17 +1,22 @@
 import { type Operation, type OperationId, operationList, operations } from "../../generated/operations.ts";
-import { requirements } from "../../generated/requirements.ts";
 import type { CheckContext } from "../core/check.ts";
 import type { Exchange } from "../core/exchange.ts";
+import { operationsOf } from "./claims.ts";
 import { given, textAt } from "./given.ts";
 import { requireMemory } from "./memory.ts";
 import { once } from "./once.ts";
 
-const builders = requirements.find(({ id }) => id === "DECK-01")?.operations ?? [];
-
 /** The free deck builders (studio document, Free deck builders). */
-export const deckOperations: readonly Operation[] = operationList.filter(({ operationId }) =>
-  builders.includes(operationId),
-);
+export const deckOperations: readonly Operation[] = operationsOf("DECK-01", operationList);
+
+/** What posts call the deck of each builder (GAP-372). */
+export const postFormats: Readonly<Record<string, string | undefined>> = {
+  createGridVideo: "grid2x2",
+  createListicle: "listicle",
+  createAskMeAnything: "askmeanything",
+  createRanking: "ranking",
+  createSplitScreen: "splitscreen",
+} satisfies Partial<Record<OperationId, string>>;
 
 /** A deck that a run built. */
 export interface BuiltDeck {

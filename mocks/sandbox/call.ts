@@ -1,4 +1,4 @@
-import type { OperationId, Scope } from "../../generated/operations.ts";
+import type { operations as described, OperationId, Scope } from "../../generated/operations.ts";
 import type { operations } from "../../generated/types.ts";
 import type { KnownOperation } from "./contract.ts";
 import type { Latitude } from "./latitude.ts";
@@ -99,3 +99,8 @@ export interface Handler<O extends OperationId> {
 
 /** The handlers of some operations; a bare function is a handler that only runs. */
 export type Handlers<O extends OperationId> = { readonly [Each in O]: Handler<Each> | Handler<Each>["run"] };
+
+/** The handlers of every operation with a tag: one that the description gains is missed by the compiler. */
+export type HandlersOf<Tag extends (typeof described)[OperationId]["tag"]> = Handlers<
+  Extract<(typeof described)[OperationId], { readonly tag: Tag }>["operationId"]
+>;

@@ -21,6 +21,16 @@ export interface Subject {
   readonly value?: unknown;
 }
 
+/** Operations named by what the description says of them. */
+export interface Group {
+  /** Words of `scripts/groups.ts` that must all hold. */
+  readonly allOf: readonly string[];
+  /** Members that the requirement is not about. */
+  readonly except?: readonly { readonly operation: string; readonly because: string }[];
+  /** Operations that it is about beside the members. */
+  readonly and?: readonly string[];
+}
+
 /** One observable promise of a server. */
 export interface Requirement {
   readonly id: string;
@@ -30,6 +40,8 @@ export interface Requirement {
   readonly says: string;
   readonly source: RequirementSource;
   readonly operations: readonly string[];
+  /** The group that stands in its file, where `operations` follows from one. */
+  readonly group?: Group;
   /** Why no server can be asked. */
   readonly excluded?: string;
   readonly subject?: Subject;

@@ -9,6 +9,7 @@ import { textAt, valueAt } from "../../steps/given.ts";
 import { readUntil } from "../../steps/jobs.ts";
 import { hasClock } from "../../steps/offers.ts";
 import { statusOf } from "../../steps/posts.ts";
+import { callsOf } from "../calls.ts";
 import type { Command, Extra, Kind, Look } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";
 
@@ -20,11 +21,6 @@ const hourMs = 3600 * 1000;
 
 /** One post on one day: the shortest run, and the shortest window. */
 const plan = { ...cadence, postsPerDay: 1, lengthDays: 1, timeSlots: ["12:20"] };
-
-/** A call without a body, whatever the state. */
-function call(on: "generateAutomation" | "launchAutomation" | "cancelAutomation"): Command<Subject> {
-  return { on: [on], run: ({ send }, { id }) => send({ operation: operations[on], path: { id } }) };
-}
 
 const edit: Command<Subject> = {
   on: ["updateAutomation"],
@@ -97,10 +93,8 @@ export const automationKind: Kind<Subject> = {
     },
   },
   commands: {
+    ...callsOf(states.automation),
     updateAutomation: edit,
-    generateAutomation: call("generateAutomation"),
-    launchAutomation: call("launchAutomation"),
-    cancelAutomation: call("cancelAutomation"),
     wait,
   },
   idOf: ({ id }) => id,

@@ -7,6 +7,7 @@ import { textAt, valueAt } from "../../steps/given.ts";
 import { hasClock } from "../../steps/offers.ts";
 import { terminalStatuses } from "../../steps/post-lives.ts";
 import { newPost, timeIn } from "../../steps/posts.ts";
+import { callsOf } from "../calls.ts";
 import type { Kind, Look } from "../kind.ts";
 
 interface Subject {
@@ -44,10 +45,7 @@ export const postKind: Kind<Subject> = {
     },
   },
   commands: {
-    cancelPost: {
-      on: ["cancelPost"],
-      run: ({ send }, { id }) => send({ operation: operations.cancelPost, path: { id } }),
-    },
+    ...callsOf(states.post),
     wait: {
       on: ["publish", "renderFails"],
       applies: (context, { state }) => [...underWay, ...terminalStatuses].includes(state) && hasClock(context),

@@ -1,4 +1,4 @@
-import type { Data, Handlers } from "../call.ts";
+import type { Data, HandlersOf } from "../call.ts";
 import { ok } from "../reply.ts";
 import type { Account } from "../world/entities/account.ts";
 import type { World } from "../world/world.ts";
@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 type AccountView = Data<"listAccounts">[number];
 
 /** The social accounts that were connected in the web app (core document, Accounts). */
-export const accounts: Handlers<"listAccounts"> = {
+export const accounts: HandlersOf<"accounts"> = {
   listAccounts: ({ world, workspace, query: { platform, ownerType = ownerAtFirst(world) } }) =>
     ok(
       inOrder(world, world.collections.accounts.by("workspace", workspace.id))

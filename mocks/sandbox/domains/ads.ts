@@ -1,4 +1,4 @@
-import type { Handlers } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import { ok } from "../reply.ts";
 import { searchAdvertisers } from "./ads/advertisers.ts";
 import { adsMode, off, refuseIn } from "./ads/modes.ts";
@@ -6,17 +6,8 @@ import { getAdPreview } from "./ads/previews.ts";
 import { deleteSavedAd, listSavedAds, saveAd, savedLimit } from "./ads/saved.ts";
 import { searchAds } from "./ads/search.ts";
 
-type AdOperation =
-  | "getAdCapabilities"
-  | "searchAds"
-  | "getAdPreview"
-  | "searchAdvertisers"
-  | "listSavedAds"
-  | "saveAd"
-  | "deleteSavedAd";
-
 /** Ad discovery (studio document, Ad discovery). */
-export const ads: Handlers<AdOperation> = {
+export const ads: HandlersOf<"ads"> = {
   getAdCapabilities: ({ world }) => {
     const { latitude } = world;
     if (latitude.answer("GAP-373") === "refused") refuseIn(world, off);

@@ -1,4 +1,4 @@
-import type { Call, Handlers } from "../call.ts";
+import type { Call, HandlersOf } from "../call.ts";
 import { pageReply, paginate } from "../pagination.ts";
 import { invalid } from "../refusal.ts";
 import { created } from "../reply.ts";
@@ -9,7 +9,7 @@ import { checkLibraryText, checkSource, isKnownCategory, kindOf } from "./assets
 import { assetView, createdView, shownCategory, shownName } from "./assets/view.ts";
 
 /** The media library (core document, Assets). */
-export const assets: Handlers<"listAssets" | "createAsset"> = {
+export const assets: HandlersOf<"assets"> = {
   listAssets({ world, workspace, query }) {
     const { kind, category, turboEnabled } = query;
     const all = inOrder(world, world.collections.assets.by("workspace", workspace.id));

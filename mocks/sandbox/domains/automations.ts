@@ -1,4 +1,4 @@
-import type { Call, Handlers } from "../call.ts";
+import type { Call, HandlersOf } from "../call.ts";
 import { created, ok } from "../reply.ts";
 import type { Automation } from "../world/entities/automation.ts";
 import type { EventHandlers } from "../world/world.ts";
@@ -11,18 +11,8 @@ import { automationGenerated, generateAutomation } from "./automations/run.ts";
 import { automationView, createdView, listReply, postsView } from "./automations/views.ts";
 import { automationWindowEnded } from "./automations/window.ts";
 
-type Operations =
-  | "listAutomations"
-  | "createAutomation"
-  | "getAutomation"
-  | "updateAutomation"
-  | "generateAutomation"
-  | "listAutomationPosts"
-  | "launchAutomation"
-  | "cancelAutomation";
-
 /** Automations (core document, Automations). */
-export const automations: Handlers<Operations> = {
+export const automations: HandlersOf<"automations"> = {
   listAutomations: ({ world, team, workspace, query }) =>
     listReply(world, team.id, world.collections.automations.by("workspace", workspace.id).reverse(), query),
 

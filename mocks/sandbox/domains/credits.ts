@@ -1,4 +1,4 @@
-import type { Data, Handlers } from "../call.ts";
+import type { Data, HandlersOf } from "../call.ts";
 import { paginate } from "../pagination.ts";
 import { timestamp } from "../view.ts";
 import { giveBack } from "../world/credits.ts";
@@ -8,7 +8,7 @@ import type { EventHandlers, World } from "../world/world.ts";
 type EntryView = Data<"getCredits">["entries"][number];
 
 /** The balance and the ledger behind it (core document, Identity and credits). */
-export const credits: Handlers<"getCredits"> = {
+export const credits: HandlersOf<"credits"> = {
   getCredits: ({ world, team, query }) => {
     const { type } = query;
     const shown = inOrder(world, shownEntries(world, team));

@@ -1,4 +1,4 @@
-import type { Handlers } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import { namedBy } from "../named.ts";
 import { pageReply, paginate } from "../pagination.ts";
 import { conflict, notFound } from "../refusal.ts";
@@ -14,7 +14,7 @@ export { createSuggestion, type NewSuggestion } from "./generations/create.ts";
 const defaultCount = 5;
 
 /** Suggestions (core document, Suggestions (generations)). */
-export const generations: Handlers<"createGenerations" | "listGenerations" | "getGeneration" | "acceptGeneration"> = {
+export const generations: HandlersOf<"generations"> = {
   createGenerations: {
     check(call) {
       const { influencerId } = call.body ?? {};

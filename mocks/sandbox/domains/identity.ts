@@ -1,12 +1,12 @@
 import { scopes } from "../../../generated/operations.ts";
-import type { Handlers } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import { ok } from "../reply.ts";
 import { timestamp } from "../view.ts";
 import type { ApiKey, Team } from "../world/entities/team.ts";
 import type { World } from "../world/world.ts";
 
 /** Who the key is (core document, Team identity). */
-export const identity: Handlers<"getMe"> = {
+export const identity: HandlersOf<"identity"> = {
   getMe: ({ world, team, key }) =>
     ok({
       teamId: team.id,

@@ -1,10 +1,10 @@
 import { scopes } from "../../../generated/operations.ts";
-import type { Handlers } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import type { Latitude } from "../latitude.ts";
 import { ok } from "../reply.ts";
 
 /** The protected-resource metadata of RFC 9728 (core document, Authentication 3). */
-export const metadata: Handlers<"getProtectedResourceMetadata"> = {
+export const metadata: HandlersOf<"metadata"> = {
   getProtectedResourceMetadata: ({ world: { latitude }, origin }) => {
     const resource = latitude.choose("GAP-167", {
       "base-address": `${origin}/api/v1`,

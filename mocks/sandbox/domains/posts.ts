@@ -1,4 +1,4 @@
-import type { Handlers } from "../call.ts";
+import type { HandlersOf } from "../call.ts";
 import { pageReply, paginate } from "../pagination.ts";
 import { conflict } from "../refusal.ts";
 import { accepted, ok } from "../reply.ts";
@@ -21,7 +21,7 @@ export {
 } from "./posts/make.ts";
 
 /** Posts and the calendar (core document, Posts and calendar). */
-export const posts: Handlers<"createPost" | "listPosts" | "getPost" | "cancelPost" | "getCalendar"> = {
+export const posts: HandlersOf<"posts"> = {
   createPost: {
     check: (call) => void planOf(call),
     run: (call) => accepted(createdView(call.world, makePost(call.world, call.operation, planOf(call)))),

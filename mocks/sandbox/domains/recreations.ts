@@ -1,4 +1,4 @@
-import type { Call, Handlers } from "../call.ts";
+import type { Call, HandlersOf } from "../call.ts";
 import { ok } from "../reply.ts";
 import type { Draft } from "../world/entities/draft.ts";
 import { briefedSettings, refuseUnchosen } from "./recreations/brief.ts";
@@ -11,9 +11,7 @@ import { createRecreationVideo } from "./recreations/video.ts";
 import { showDraft } from "./recreations/view.ts";
 
 /** Ad adaptation drafts (studio document, Ad adaptation). */
-export const recreations: Handlers<
-  "createRecreation" | "getRecreation" | "updateRecreation" | "draftRecreationBrief" | "createRecreationVideo"
-> = {
+export const recreations: HandlersOf<"recreations"> = {
   createRecreation,
   getRecreation: {
     check: ({ world }) => requireAdaptation(world),

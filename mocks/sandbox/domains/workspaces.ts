@@ -1,4 +1,4 @@
-import type { Call, Handlers } from "../call.ts";
+import type { Call, HandlersOf } from "../call.ts";
 import { startJob } from "../jobs.ts";
 import { checkMedia } from "../media-rules.ts";
 import { conflict, invalid } from "../refusal.ts";
@@ -17,7 +17,7 @@ import { createdView, singleView, summaryView } from "./workspaces/view.ts";
 import { claimOf } from "./workspaces/website.ts";
 
 /** Workspaces, one per brand (core document, Workspaces). */
-export const workspaces: Handlers<"listWorkspaces" | "createWorkspace" | "getWorkspace"> = {
+export const workspaces: HandlersOf<"workspaces"> = {
   listWorkspaces: ({ world, team }) =>
     ok(inOrder(world, world.collections.workspaces.by("team", team.id)).map((each) => summaryView(world, each))),
 

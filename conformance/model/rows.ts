@@ -1,0 +1,63 @@
+import { type Check, single } from "../core/check.ts";
+import { Blocked } from "../core/errors.ts";
+import { failureOf, withRoom } from "./checks.ts";
+import { type Aspect, refusalClaims } from "./judge.ts";
+import type { Kind, Script } from "./kind.ts";
+import { rulesOf, waysFrom } from "./machine.ts";
+import { tell } from "./tell.ts";
+
+/** A row of a machine: the shortest script that comes across it, and what that shows. */
+interface Row {
+  readonly name: string;
+  readonly aspect: Aspect;
+  readonly requirements: readonly string[];
+  readonly script: Script;
+}
+
+/**
+ * A check for each row of a machine that no check of its own judges: random scripts need not come across it.
+ * @param claimed the requirements that other checks judge
+ */
+export function rowChecks<S>(kind: Kind<S>, claimed: ReadonlySet<string>): Check[] {
+  const rows = rowsOf(kind).filter(({ requirements: [own = ""] }) => !claimed.has(own));
+  return rows.map(({ name, aspect, requirements, script }) =>
+    single(`machine-row/${name}`, {
+      requirements: () => requirements,
+      says: () =>
+        `The machine "${kind.machine.name}" keeps ${requirements.join(" and ")} after ${script.commands.join(", ")}.`,
+      profile: () => "full",
+      async run(context) {
+        const told = await withRoom(kind, context, () => tell(kind, context, script));
+        const found = told.findings.find(({ requirement }) => requirements.includes(requirement));
+        if (found) throw failureOf({ ...told, findings: [found] }, aspect, context);
+        if (told.kept.some(({ requirement }) => requirement === requirements[0])) return;
+        throw new Blocked(told.blocked ?? "needs a server that comes across it");
+      },
+    }),
+  );
+}
+
+/** Every row that a command leads to, with the shortest way there. */
+function rowsOf<S>({ machine, starts, commands }: Kind<S>): Row[] {
+  return Object.entries(starts).flatMap(([start, { on: creation }]) => {
+    const [first] = rulesOf(machine, null, creation).moves;
+    const ways = first ? [...waysFrom(machine, first.to, commands)] : [];
+    return ways.flatMap(([state, way]) =>
+      Object.entries(commands).flatMap(([name, { on, meant }]) =>
+        on.flatMap((each) => {
+          const { moves, refusals } = rulesOf(machine, state, each, meant);
+          const row = (aspect: Aspect, requirements: readonly string[]): Row => ({
+            name: `${machine.name}/${state}/${requirements[0]}`,
+            aspect,
+            requirements,
+            script: { start, commands: [...way, name] },
+          });
+          return [
+            ...moves.map(({ requirement }) => row("transitions", [requirement])),
+            ...refusals.map((refusal) => row("refusals", refusalClaims(refusal))),
+          ];
+        }),
+      ),
+    );
+  });
+}

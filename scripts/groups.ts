@@ -1,0 +1,135 @@
+import type { Operation } from "./templates/operation.ts";
+import type { Group } from "./templates/requirement.ts";
+
+type Property = (operation: Operation) => boolean;
+
+/** What the description says of an operation, by the word that a requirement uses for it. */
+const properties: Readonly<Record<string, Property>> = {
+  /** Every operation. */
+  all: () => true,
+  /** Is refused without a key. */
+  needsKey: ({ needsKey }) => needsKey,
+  /** Asks for a scope. */
+  scoped: ({ scopes }) => scopes.length > 0,
+  /** Has an id in its path. */
+  withId: hasId,
+  /** Has no id in its path. */
+  withoutId: (operation) => !hasId(operation),
+  /** Is a GET. */
+  reads,
+  /** Is no GET. */
+  changes: (operation) => !reads(operation),
+  /** Changes what the id in its path names. */
+  changesById: (operation) => hasId(operation) && !reads(operation),
+  /** Reads many things of the service, which each have an `id`, or a page of something. */
+  lists: (operation) => reads(operation) && (isPaged(operation) || operation.provides.some(givesIds)),
+  /** Takes a JSON body. */
+  takesBody,
+  /** Takes a query parameter other than `workspaceId`. */
+  takesQuery,
+  /** Takes a JSON body or such a query parameter. */
+  takesInput: (operation) => takesBody(operation) || takesQuery(operation),
+  /** Takes `Idempotency-Key`. */
+  idempotent: ({ idempotent }) => idempotent,
+  /** Has a price. */
+  charges: ({ price }) => price !== null,
+  /** Has no price. */
+  free: ({ price }) => price === null,
+  /** Starts a job that is polled. */
+  async: ({ job }) => job !== null,
+  /** Answers a page, found by number or by cursor. */
+  paged: ({ pagination }) => pagination !== null,
+  /** Answers a page that `page` and `limit` choose. */
+  byPage: isPaged,
+  /** Has a rate limit of its own. */
+  limited: ({ limited }) => limited,
+  /** Its row lists `workspaceId`. */
+  takesWorkspace: ({ workspaceId, workspaceIdListed }) => workspaceId !== null && workspaceIdListed,
+  /** Its row lists `workspaceId` as a query parameter. */
+  workspaceInQuery: ({ workspaceId, workspaceIdListed }) => workspaceId === "query" && workspaceIdListed,
+  /** Its row lists `workspaceId` as a field of the body. */
+  workspaceInBody: ({ workspaceId, workspaceIdListed }) => workspaceId === "body" && workspaceIdListed,
+  /** Is described in the studio document. */
+  studio: ({ source }) => source.doc === "studio",
+  /** Works on ads: discovery and adaptation. */
+  ads: ({ path }) => path.startsWith("/ads/"),
+  /** Is no part of ad discovery. */
+  outsideAdDiscovery: ({ tag }) => tag !== "ads",
+};
+
+/** The words that take a name: `tag:posts` has that tag, `field:voiceId` takes that field in its body. */
+const named: Readonly<Record<string, (operation: Operation) => readonly string[]>> = {
+  tag: ({ tag }) => [tag],
+  field: ({ body }) => body?.fields ?? [],
+};
+
+/** Every word that holds for one of the operations at least; the general ones first. */
+export function groupWords(operations: readonly Operation[]): string[] {
+  const families = Object.entries(named).flatMap(([family, namesOf]) =>
+    operations.flatMap(namesOf).map((name) => `${family}:${name}`),
+  );
+  return [...new Set([...Object.keys(properties), ...families])];
+}
+
+/**
+ * The operations of which every word of a group holds, in the order of the description.
+ * @throws when a word is unknown
+ */
+export function membersOf(allOf: readonly string[], operations: readonly Operation[]): string[] {
+  const holds = allOf.map(propertyOf);
+  return operations.filter((operation) => holds.every((property) => property(operation))).map(idOf);
+}
+
+/**
+ * The operations that a group stands for: its members without the exceptions, and those that are named beside it.
+ * @throws when a word is unknown, the group is empty, an exception is no member, or a name beside it is one
+ */
+export function resolveGroup({ allOf, except = [], and = [] }: Group, operations: readonly Operation[]): string[] {
+  const members = membersOf(allOf, operations);
+  const excepted = except.map(({ operation }) => operation);
+  const stranger = excepted.find((id) => !members.includes(id));
+  const twice = and.find((id) => members.includes(id));
+  const words = allOf.join(", ");
+  if (members.length === 0) throw new Error(`the group ${words} holds no operation; name others`);
+  if (stranger !== undefined) throw new Error(`${stranger} is not in the group ${words}; drop the exception`);
+  if (twice !== undefined) throw new Error(`${twice} is in the group ${words} already; name it once`);
+  return [...members.filter((id) => !excepted.includes(id)), ...and];
+}
+
+function propertyOf(word: string): Property {
+  const [family = "", name = ""] = word.split(":");
+  const namesOf = Object.hasOwn(named, family) ? named[family] : undefined;
+  if (namesOf && name !== "") return (operation) => namesOf(operation).includes(name);
+  const property = Object.hasOwn(properties, word) ? properties[word] : undefined;
+  if (property) return property;
+  const families = Object.keys(named).map((known) => `${known}:<name>`);
+  throw new Error(`"${word}" names no group; use ${[...Object.keys(properties), ...families].join(", ")}, or a list`);
+}
+
+function idOf({ operationId }: Operation): string {
+  return operationId;
+}
+
+function reads({ method }: Operation): boolean {
+  return method === "GET";
+}
+
+function hasId({ parameters }: Operation): boolean {
+  return parameters.some(({ in: place }) => place === "path");
+}
+
+function isPaged({ pagination }: Operation): boolean {
+  return pagination === "page";
+}
+
+function takesBody({ body }: Operation): boolean {
+  return body !== null;
+}
+
+function takesQuery({ parameters }: Operation): boolean {
+  return parameters.some(({ in: place, name }) => place === "query" && name !== "workspaceId");
+}
+
+function givesIds({ at }: Operation["provides"][number]): boolean {
+  return at.some((pointer) => pointer.endsWith("/*/id"));
+}
