@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checks, htmlPage, type Report, requirements, selectChecks } from "../conformance/index.ts";
 import { editData } from "../mocks/sandbox/faults/edits.ts";
-import type { Fault } from "../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../mocks/sandbox/fault.ts";
 import { judgeSandbox } from "./prove/judge-sandbox.ts";
 import { axeFindings } from "./testing/axe.ts";
 import { startChromium } from "./testing/chromium.ts";

@@ -1,4 +1,5 @@
 import { eventHandlers } from "./handlers.ts";
+import type { Planted } from "./plant.ts";
 import type { SandboxOptions } from "./sandbox.ts";
 import { seedWorld } from "./seed/seed.ts";
 import { NotSaved, type SavedWorld } from "./world/saved.ts";
@@ -10,12 +11,13 @@ import { World, type WorldOptions } from "./world/world.ts";
  */
 export function beginWorld(
   { seed, fault, storage }: SandboxOptions,
-  parts: Pick<WorldOptions, "clock" | "latitude" | "log">,
+  parts: Pick<WorldOptions, "clock" | "latitude" | "log"> & { readonly planted: Planted | null },
 ): World {
   try {
     const saved = storage?.load() ?? null;
     const world = new World({ ...parts, storage: storage ?? null, seed: seedOf(saved, seed) });
-    world.handle(eventHandlers, fault);
+    const { planted } = parts;
+    world.handle(eventHandlers, planted ? (event, happen) => planted.happens(event, world, happen) : undefined);
     if (saved) {
       for (const { collection, record } of saved.records) world.load(collection, record);
       world.resume(saved.state);
