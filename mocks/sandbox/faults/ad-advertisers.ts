@@ -24,16 +24,8 @@ export const adAdvertiserFaults: readonly Fault[] = [
       runs: (call, run) =>
         adsMode(call.world) === "ads_name_search_unavailable" ? ok({ items: [], cacheHit: false }) : run(call),
     },
-    "lookups-are-always-cached": {
-      breaks: ["ADS-27"],
-      says: "Every lookup says that it is a cache hit.",
-      data: { cacheHit: true },
-    },
-    "lookups-are-never-cached": {
-      breaks: ["ADS-28"],
-      says: "No lookup says that it is a cache hit.",
-      data: { cacheHit: false },
-    },
+    "lookups-are-always-cached": { breaks: ["ADS-27"], says: "All lookups are cache hits.", data: { cacheHit: true } },
+    "lookups-are-never-cached": { breaks: ["ADS-28"], says: "No lookup is a cache hit.", data: { cacheHit: false } },
     "lookups-are-cached-for-ever": {
       breaks: ["ADS-29"],
       says: "A lookup comes from the cache, however old it is.",

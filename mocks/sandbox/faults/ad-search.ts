@@ -213,26 +213,14 @@ const cursorFaults: readonly Fault[] = [
 
 /** Faults of the cache of searches. */
 const cacheFaults: readonly Fault[] = faultsOn("searchAds", {
-  "searches-are-always-cached": {
-    breaks: ["ADS-16"],
-    says: "Every search says that it is a cache hit.",
-    data: { cacheHit: true },
-  },
-  "searches-are-never-cached": {
-    breaks: ["ADS-17"],
-    says: "No search says that it is a cache hit.",
-    data: { cacheHit: false },
-  },
+  "searches-are-always-cached": { breaks: ["ADS-16"], says: "All searches are cache hits.", data: { cacheHit: true } },
+  "searches-are-never-cached": { breaks: ["ADS-17"], says: "No search is a cache hit.", data: { cacheHit: false } },
   "cached-searches-show-less": {
     breaks: ["ADS-18"],
     says: "A cached search lacks its first ad.",
     data: ({ items, cacheHit }) => (cacheHit ? { items: items.slice(1) } : undefined),
   },
-  "searches-are-cached-for-ever": {
-    breaks: ["ADS-19"],
-    says: "A search comes from the cache, however old it is.",
-    before: keepPages,
-  },
+  "searches-are-cached-for-ever": { breaks: ["ADS-19"], says: "A search is cached for ever.", before: keepPages },
   "pages-last-an-hour": {
     breaks: ["ADS-20"],
     says: "A page says that it expires an hour later.",

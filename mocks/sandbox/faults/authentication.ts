@@ -28,7 +28,7 @@ function withFullKey(asked: Asked, { collections }: World): Asked {
 /** The challenge of a 401. */
 const challenge = "WWW-Authenticate";
 
-/** Takes any request for one with the full key where its own is revoked. */
+/** Takes a revoked key for the full one. */
 const takesRevoked: Hook<"asks"> = (asked, world) => {
   const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
   return found?.revoked ? withFullKey(asked, world) : asked;

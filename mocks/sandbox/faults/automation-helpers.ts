@@ -11,14 +11,14 @@ export function automationOf(visit: Visit, world: World): Automation | undefined
   return recordAt("automations", visit, world);
 }
 
-/** Changes an automation once a call on it has run. @param change what is kept otherwise; `before` is as it was until then */
+/** Changes an automation once a call on it has run. @param change what is kept instead; `before` is as it was until then */
 export function keepsAutomation(
   change: (automation: Automation, call: Call, before: Automation) => Partial<Automation> | undefined,
 ): Hook<"runs"> {
   return keeps("automations", change);
 }
 
-/** Changes an automation when its run has ended. @param change what is kept otherwise; `before` is as it was until then */
+/** Changes an automation when its run has ended. @param change what is kept instead; `before` is as it was until then */
 export function afterRun(
   change: (world: World, automation: Automation, before: Automation) => Partial<Automation> | undefined,
 ): Hook<"happens"> {

@@ -132,11 +132,7 @@ const posts: readonly Fault[] = faultsOf({
         ? { renderStatus: "pending" }
         : undefined,
   },
-  "launched-posts-stay-in": {
-    breaks: ["AUTO-60"],
-    says: "Launched posts are not published.",
-    happens: toPosts("postDue"),
-  },
+  "launched-posts-stay-in": { breaks: ["AUTO-60"], says: "Launched posts never go out.", happens: toPosts("postDue") },
   "launched-posts-go-out-at-once": {
     breaks: ["AUTO-61"],
     says: "Launched posts are published as soon as they are rendered.",

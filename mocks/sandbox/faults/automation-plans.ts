@@ -112,11 +112,7 @@ const edits: readonly Fault[] = [
       says: "Editing a draft puts it into review.",
       runs: keepsAutomation(({ status }) => (status === "draft" ? { status: "review" } : undefined)),
     },
-    "review-is-closed": {
-      breaks: ["AUTO-09"],
-      says: "An automation in review can't be edited.",
-      refuses: closed("review"),
-    },
+    "review-is-closed": { breaks: ["AUTO-09"], says: "Nothing in review can be edited.", refuses: closed("review") },
     "edit-resets-the-rest": {
       breaks: ["AUTO-10"],
       says: "A new name puts tiktokMode back to its default.",

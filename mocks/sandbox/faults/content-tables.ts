@@ -9,7 +9,7 @@ const makers = operationList.filter(
   ({ operationId, tag, method }) => operationId === "createInfluencerVideo" || (tag === "content" && method === "POST"),
 );
 
-/** Each operation answers what it refuses so as a fault of its own. */
+/** For each of these operations and types, one that fails with 500 instead. */
 export const contentErrorFaults: readonly Fault[] = makers.flatMap((operation) =>
   (
     [

@@ -24,16 +24,16 @@ interface End {
 }
 
 /** Does something else at the end of a paid generation. */
-function ends(otherwise: (end: End, world: World, happen: () => void) => void): Hook<"happens"> {
+function ends(instead: (end: End, world: World, happen: () => void) => void): Hook<"happens"> {
   return {
     contentGenerated({ contentId, outcome }, world, happen) {
       const { teamId, chargeId, flaw, format } = world.collections.content.need(contentId);
       const failed = outcome !== "succeed" || flaw !== null;
-      otherwise({ teamId, chargeId, failed, isSwap: format === "Character Swap" }, world, happen);
+      instead({ teamId, chargeId, failed, isSwap: format === "Character Swap" }, world, happen);
     },
     videoGenerated({ videoId, outcome }, world, happen) {
       const { teamId, chargeId } = world.collections.videos.need(videoId);
-      otherwise({ teamId, chargeId, failed: outcome !== "succeed", isSwap: false }, world, happen);
+      instead({ teamId, chargeId, failed: outcome !== "succeed", isSwap: false }, world, happen);
     },
   };
 }
@@ -253,5 +253,5 @@ const freeFaults: readonly Fault[] = [
   }),
 ];
 
-/** Credits that go, or come back, otherwise than they should. */
+/** Credits that go or come back at the wrong time, or in the wrong amount. */
 export const creditFaults: readonly Fault[] = [...ledgerFaults, ...debitFaults, ...refundFaults, ...freeFaults];

@@ -26,11 +26,7 @@ function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
 
 const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
-  "edit-advances-by-two": {
-    breaks: ["DRFT-04"],
-    says: "An edit advances the revision by two.",
-    runs: drafting(advanced),
-  },
+  "edit-advances-by-two": { breaks: ["DRFT-04"], says: "An edit adds two to the revision.", runs: drafting(advanced) },
   "edit-takes-older-revisions": {
     breaks: ["DRFT-05", "DRFT-06", "DRFT-10", "updateRecreation.error.conflict"],
     says: "An edit of an older revision is saved.",
@@ -133,11 +129,7 @@ const briefFaults: readonly Fault[] = [
       says: "A drafted brief leaves the revision as it is.",
       runs: drafting((_, { revision }) => ({ revision })),
     },
-    "brief-is-not-saved": {
-      breaks: ["DRFT-07"],
-      says: "A drafted brief is shown once and not saved.",
-      runs: forgetsSettings,
-    },
+    "brief-is-not-saved": { breaks: ["DRFT-07"], says: "A drafted brief is shown, not saved.", runs: forgetsSettings },
     "brief-shows-default-ratio": {
       breaks: ["DRFT-07"],
       says: "The answer to a brief shows the default ratio, whatever is saved.",

@@ -81,11 +81,7 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     says: "A talking head is not debited when it is requested.",
     costs: () => 0,
   },
-  "hook-demo-costs": {
-    breaks: ["DVID-16"],
-    says: "A hook and demo costs a credit.",
-    costs: (cost) => Math.max(cost, 1),
-  },
+  "hook-demo-costs": { breaks: ["DVID-16"], says: "A hook and demo has a price.", costs: (cost) => Math.max(cost, 1) },
   "draft-video-without-credits": {
     breaks: ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
     says: "A talking head is started that the balance does not cover.",
@@ -125,11 +121,7 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     says: "A repeated request for a video costs a credit.",
     answered: charges((_, { repeat }) => repeat !== null),
   },
-  "draft-video-only-once": {
-    breaks: ["DVID-22"],
-    says: "A new requestId returns the video that was made before.",
-    body: repeatsFirst,
-  },
+  "draft-video-only-once": { breaks: ["DVID-22"], says: "A new requestId gets the first video.", body: repeatsFirst },
   "refused-draft-video-costs": {
     breaks: ["DVID-25", "DVID-27"],
     says: "A video that is refused before it starts costs a credit.",
@@ -183,30 +175,38 @@ const refunds: readonly Fault[] = faultsOf({
 
 /** What a draft, or an item that was made from it, shows of the other. */
 const shown: readonly Fault[] = [
-  {
-    name: "hook-demo-without-deck",
-    breaks: ["DVID-18"],
-    says: "A hook and demo that is ready has no deck.",
-    on: ["getContent"],
-    data: ({ adRecreation }) => (adRecreation ? { deck: undefined } : undefined),
-  },
-  {
-    name: "draft-shows-no-content",
-    breaks: ["DRFT-42"],
-    says: "A draft does not show what was generated from it.",
-    on: ["getRecreation"],
-    data: { lastContentId: undefined },
-  },
-  {
-    name: "draft-shows-first-content",
-    breaks: ["DRFT-42"],
-    says: "A draft always shows the first item that was generated from it.",
-    on: ["getRecreation"],
-    data({ id }, _, { collections }) {
-      const first = collections.content.all().find(({ draftId }) => draftId === id);
-      return first && { lastContentId: first.id };
+  ...faultsOn("getContent", {
+    "hook-demo-without-deck": {
+      breaks: ["DVID-18"],
+      says: "A hook and demo that is ready has no deck.",
+      data: ({ adRecreation }) => (adRecreation ? { deck: undefined } : undefined),
     },
-  },
+    "content-follows-draft": {
+      breaks: ["DRFT-44"],
+      says: "Generated content shows the settings that its draft has now.",
+      data({ adRecreation }, visit, world) {
+        const { draftId } = recordAt("content", visit, world) ?? {};
+        if (!draftId) return undefined;
+        const { settings } = showDraft(world, world.collections.drafts.need(draftId));
+        return { adRecreation: { ...Object(adRecreation), settings } };
+      },
+    },
+  }),
+  ...faultsOn("getRecreation", {
+    "draft-shows-no-content": {
+      breaks: ["DRFT-42"],
+      says: "A draft does not show what was generated from it.",
+      data: { lastContentId: undefined },
+    },
+    "draft-shows-first-content": {
+      breaks: ["DRFT-42"],
+      says: "A draft always shows the first item that was generated from it.",
+      data({ id }, _, { collections }) {
+        const first = collections.content.all().find(({ draftId }) => draftId === id);
+        return first && { lastContentId: first.id };
+      },
+    },
+  }),
   ...["source", "settings", "language", "revision"].map(
     (name): Fault => ({
       name: `content-keeps-no-${name}`,
@@ -217,18 +217,6 @@ const shown: readonly Fault[] = [
         adRecreation ? { adRecreation: { ...(adRecreation as Item), [name]: undefined } } : undefined, // an object
     }),
   ),
-  {
-    name: "content-follows-draft",
-    breaks: ["DRFT-44"],
-    says: "Generated content shows the settings that its draft has now.",
-    on: ["getContent"],
-    data({ adRecreation }, visit, world) {
-      const { draftId } = recordAt("content", visit, world) ?? {};
-      if (!draftId) return undefined;
-      const { settings } = showDraft(world, world.collections.drafts.need(draftId));
-      return { adRecreation: { ...Object(adRecreation), settings } };
-    },
-  },
 ];
 
 /** Faults of the videos of drafts (studio document, Ad adaptation, Video rules). */

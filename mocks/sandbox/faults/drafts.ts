@@ -24,7 +24,7 @@ const otherSource: Item = {
 
 const isFork = (visit: Visit) => Object.hasOwn(sent(visit), "contentId");
 
-/** Settings that a new draft shows otherwise. */
+/** Shows a new draft with other settings. */
 function opensWith(settings: (before: Item) => Item): Hook<"data"> {
   return (data) => {
     const before = data.settings as Item; // every draft has them

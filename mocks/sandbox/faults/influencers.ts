@@ -41,11 +41,7 @@ export const influencerFaults: readonly Fault[] = [
       says: "A search ignores tags.",
       list: without(({ tags }, text) => tags.includes(text), "search"),
     },
-    "niche-of-nobody": {
-      breaks: ["INFL-19"],
-      says: "The niche filter keeps nobody.",
-      list: without(() => true, "niche"),
-    },
+    "niche-of-nobody": { breaks: ["INFL-19"], says: "Every niche is empty.", list: without(() => true, "niche") },
     "influencers-of-a-malformed-workspace": {
       breaks: ["listInfluencers.error.invalid_input"],
       says: "listInfluencers fails with 500 for a malformed workspaceId.",
@@ -103,16 +99,8 @@ export const influencerFaults: readonly Fault[] = [
         return found && isNew(found, world) && notFound("influencer");
       },
     },
-    "style-lost": {
-      breaks: ["INFL-12"],
-      says: "The single read calls everyone realistic.",
-      data: { style: "realistic" },
-    },
+    "style-lost": { breaks: ["INFL-12"], says: "A single read shows style realistic.", data: { style: "realistic" } },
     "image-not-shown": { breaks: ["INFL-20"], says: "The single read shows no image.", data: { imageUrl: undefined } },
-    "preview-not-shown": {
-      breaks: ["INFL-21"],
-      says: "The single read shows no preview.",
-      data: { videoPreview: null },
-    },
+    "preview-not-shown": { breaks: ["INFL-21"], says: "A single read shows no preview.", data: { videoPreview: null } },
   }),
 ];

@@ -59,11 +59,7 @@ export const listFaults: readonly Fault[] = [
       says: "A filtered list of accounts lacks its first one.",
       list: (items, visit) => items.slice(queryOf(visit).size > 0 ? 1 : 0),
     },
-    "accounts-in-pages": {
-      breaks: ["ACCT-05"],
-      says: "The list of accounts shows two at most.",
-      list: (items) => items.slice(0, 2),
-    },
+    "accounts-in-pages": { breaks: ["ACCT-05"], says: "At most two are listed.", list: (items) => items.slice(0, 2) },
     "accounts-without-facebook": {
       breaks: ["ACCT-07"],
       says: "The list of accounts lacks Facebook unless it is filtered by platform.",

@@ -101,11 +101,7 @@ export const metaAdFaults: readonly Fault[] = [
       says: "A repeated request for an image costs a credit.",
       answered: charges((_, { repeat }) => repeat !== null),
     },
-    "image-only-once": {
-      breaks: ["MAD-15"],
-      says: "A new requestId returns the image that was made before.",
-      body: repeatsFirst,
-    },
+    "image-only-once": { breaks: ["MAD-15"], says: "A new requestId returns the first image.", body: repeatsFirst },
     "image-takes-older-revisions": {
       breaks: ["MAD-16"],
       says: "createMetaAd makes an image of an older revision.",

@@ -51,23 +51,21 @@ const ends: readonly Fault[] = [
       data: aged((data) => (data.status === status ? { status: "processing" } : undefined)),
     }),
   ),
-  {
-    name: "renders-again",
-    breaks: ["POST-55"],
-    says: "A rendering that failed begins again.",
-    on: ["getPost"],
-    data: aged(({ renderStatus }) => (renderStatus === "failed" ? { renderStatus: "rendering" } : undefined)),
-  },
-  {
-    name: "publishes-unrendered-decks",
-    breaks: ["POST-18"],
-    says: "A post of a deck is published without being rendered.",
-    on: ["getPost"],
-    data(_, visit, world) {
-      const post = recordAt("posts", visit, world);
-      return post?.source.isDeck && post.renderStatus === "completed" ? { renderStatus: "pending" } : undefined;
+  ...faultsOn("getPost", {
+    "renders-again": {
+      breaks: ["POST-55"],
+      says: "A rendering that failed begins again.",
+      data: aged(({ renderStatus }) => (renderStatus === "failed" ? { renderStatus: "rendering" } : undefined)),
     },
-  },
+    "publishes-unrendered-decks": {
+      breaks: ["POST-18"],
+      says: "A post of a deck is published without being rendered.",
+      data(_, visit, world) {
+        const post = recordAt("posts", visit, world);
+        return post?.source.isDeck && post.renderStatus === "completed" ? { renderStatus: "pending" } : undefined;
+      },
+    },
+  }),
 ];
 
 /** The requirement that keeps a post of a status from being cancelled. */
@@ -156,11 +154,7 @@ const lives: readonly Fault[] = faultsOf({
     says: "A post with schedule asap stays scheduled for ever.",
     happens: stuck("postRendered", ({ schedule }) => schedule === "asap"),
   },
-  "misses-the-time": {
-    breaks: ["POST-09"],
-    says: "A scheduled post stays scheduled for ever.",
-    happens: stuck("postDue"),
-  },
+  "misses-the-time": { breaks: ["POST-09"], says: "A scheduled post is never published.", happens: stuck("postDue") },
   "publishes-once-rendered": {
     breaks: ["POST-08"],
     says: "A scheduled post is published as soon as it is rendered.",

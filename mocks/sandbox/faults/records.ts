@@ -11,7 +11,7 @@ type Records = {
 
 /**
  * Changes the record that a call has made, or that its path names, once its handler has run.
- * @param change what is kept otherwise; undefined for nothing. `before` is as it was until then, and the same as `record` for a new one
+ * @param change what is kept instead, or undefined; `before` is as it was until then, and the same as `record` for a new one
  */
 export function keeps<Name extends keyof Collections>(
   name: Name,

@@ -211,11 +211,7 @@ const lists: readonly Fault[] = [
 
 /** Faults of removals. */
 const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
-  "removal-does-nothing": {
-    breaks: ["ADSV-21"],
-    says: "A removal removes nothing.",
-    runs: () => ok({ deleted: true }),
-  },
+  "removal-does-nothing": { breaks: ["ADSV-21"], says: "A removal does nothing.", runs: () => ok({ deleted: true }) },
   "removal-only-once": {
     breaks: ["ADSV-22"],
     says: "Removing again fails.",

@@ -60,7 +60,7 @@ function sequence({ after, unless, then, allows }: Sequence): Pick<Fault, "on" |
   };
 }
 
-/** Faults of which no single call shows anything: what was done before decides (core and studio documents, States and transitions). */
+/** Faults that no single call shows: they depend on what was done before (core and studio documents, States and transitions). */
 export const sequenceFaults: readonly Fault[] = faultsOf({
   "cancel-undoes-an-edit-in-review": {
     breaks: ["AUTO-65"],

@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import { ignoresFilter } from "./lists.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** Faults of what a call for suggestions, a list of them and a post of one ask for (core document, Suggestions). */
+/** Faults of how calls for suggestions, their list and posts from one are read (core document, Suggestions). */
 export const suggestionRequestFaults: readonly Fault[] = [
   ...faultsOn("createGenerations", {
     "nine-suggestions-of-ten": {

@@ -53,11 +53,7 @@ export const videoFaults: readonly Fault[] = [
       says: "A completed video has no videoUrl.",
       data: ({ status }) => (status === "completed" ? { videoUrl: null } : undefined),
     },
-    "video-without-error": {
-      breaks: ["VID-05"],
-      says: "A failed video says nothing of its error.",
-      data: { error: null },
-    },
+    "video-without-error": { breaks: ["VID-05"], says: "A failed video has no error.", data: { error: null } },
     "video-starts-anew": {
       breaks: ["VID-09", "ASYNC-03"],
       says: "A video that is done is processing again two minutes later.",
@@ -66,11 +62,7 @@ export const videoFaults: readonly Fault[] = [
         return endedAt !== null && world.now - endedAt >= lapseMs ? { status: "processing" } : undefined;
       },
     },
-    "video-read-shows-another-id": {
-      breaks: ["VID-12"],
-      says: "Reading a video shows another id.",
-      data: { id: noId },
-    },
+    "video-read-shows-another-id": { breaks: ["VID-12"], says: "A video shows another id.", data: { id: noId } },
     "video-without-time": {
       breaks: ["VID-13"],
       says: "A completed video does not say when it was completed.",

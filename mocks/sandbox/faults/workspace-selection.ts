@@ -10,7 +10,7 @@ import { faultsOf, faultsOn } from "./scoped.ts";
 const isRead = ({ method, workspaceId }: KnownOperation) => method === "GET" && workspaceId === "query";
 const takesBody = ({ workspaceId }: KnownOperation) => workspaceId === "body";
 
-/** The request without its workspace. */
+/** Takes the workspace out of a request. */
 const none = { workspaceId: undefined };
 
 /** The workspace that a request names, where its operation takes it. */
@@ -33,18 +33,18 @@ function workspacesOf({ collections }: World, teamId: string): readonly Workspac
   return collections.workspaces.by("team", teamId);
 }
 
-/** A workspace of the caller's team that is not the default one, where a request names none. */
+/** Puts in a workspace of the caller's team that is not the default one, where a request names none. */
 function second(_: unknown, asked: Asked, world: World) {
   if (named(asked) !== null) return undefined;
   return { workspaceId: workspacesOf(world, teamOf(asked, world)).find(({ isDefault }) => !isDefault)?.id };
 }
 
-/** No workspace where a request names one of the caller's team. */
+/** Takes out a workspace of the caller's team. */
 function withoutOwn(_: unknown, asked: Asked, world: World) {
   return ownerOf(asked, world) === teamOf(asked, world) ? none : undefined;
 }
 
-/** No workspace where a request names one of another team. */
+/** Takes out a workspace of another team. */
 function withoutForeign(_: unknown, asked: Asked, world: World) {
   const owner = ownerOf(asked, world);
   return owner !== undefined && owner !== teamOf(asked, world) ? none : undefined;
@@ -58,11 +58,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
       says: "A read without workspaceId answers for a workspace that is not the default one.",
       query: second,
     },
-    "ignores-the-workspace-in-the-query": {
-      breaks: ["WSEL-03"],
-      says: "A read ignores the workspaceId of its query.",
-      query: none,
-    },
+    "ignores-the-workspace-in-the-query": { breaks: ["WSEL-03"], says: "A read ignores workspaceId.", query: none },
     "needs-a-workspace": {
       breaks: ["WSEL-06"],
       says: "A read without workspaceId is refused.",
@@ -75,11 +71,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
       says: "A creation without workspaceId works in a workspace that is not the default one.",
       body: second,
     },
-    "ignores-the-workspace-in-the-body": {
-      breaks: ["WSEL-05"],
-      says: "A call with a body ignores the workspaceId in it.",
-      body: none,
-    },
+    "ignores-the-workspace-in-the-body": { breaks: ["WSEL-05"], says: "A body's workspaceId is ignored.", body: none },
   }),
   ...(["createAutomation", "createPost"] as const).map(
     (operationId): Fault => ({

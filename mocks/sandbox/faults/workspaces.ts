@@ -29,11 +29,7 @@ export const workspaceFaults: readonly Fault[] = [
       says: "The list shows the first workspace only.",
       list: (items) => items.slice(0, 1),
     },
-    "workspaces-without-default": {
-      breaks: ["WORK-02"],
-      says: "No workspace is marked as the default.",
-      item: { isDefault: false },
-    },
+    "workspaces-without-default": { breaks: ["WORK-02"], says: "No workspace is default.", item: { isDefault: false } },
     "workspace-listed-later": {
       breaks: ["WORK-03"],
       says: "A workspace is missing from the list for an hour after its creation.",
@@ -56,11 +52,7 @@ export const workspaceFaults: readonly Fault[] = [
     },
   }),
   ...faultsOn("createWorkspace", {
-    "workspace-name-lost": {
-      breaks: ["WORK-04"],
-      says: "A new workspace has another name.",
-      data: { name: "Workspace" },
-    },
+    "workspace-name-lost": { breaks: ["WORK-04"], says: "A new workspace is misnamed.", data: { name: "Workspace" } },
     "website-lost": { breaks: ["WORK-05"], says: "The answer to a creation has no website.", data: { website: null } },
     "domain-twice-in-a-team": {
       breaks: ["WORK-07"],
