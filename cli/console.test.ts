@@ -66,8 +66,8 @@ const misspells: Fault = {
   name: "misspells-balance",
   breaks: [],
   says: "The balance stands under another name.",
-  answers: (answer, { operation }) =>
-    operation?.operationId === "getCredits" ? { ...answer, body: answer.body.replace("balance", "ballance") } : answer,
+  on: ["getCredits"],
+  answers: (answer) => ({ ...answer, body: answer.body.replace("balance", "ballance") }),
 };
 
 interface Looks extends BrowserContextOptions {
