@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
 import type { ConsoleState } from "../mocks/sandbox/console/view.ts";
-import type { Fault } from "../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../mocks/sandbox/fault.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../mocks/sandbox/index.ts";
 import { type RunningServer, serveFetch } from "../mocks/serve.ts";
 import { axeFindings } from "./testing/axe.ts";
@@ -66,8 +66,8 @@ const misspells: Fault = {
   name: "misspells-balance",
   breaks: [],
   says: "The balance stands under another name.",
-  answers: (answer, { operation }) =>
-    operation?.operationId === "getCredits" ? { ...answer, body: answer.body.replace("balance", "ballance") } : answer,
+  on: ["getCredits"],
+  answers: (answer) => ({ ...answer, body: answer.body.replace("balance", "ballance") }),
 };
 
 interface Looks extends BrowserContextOptions {

@@ -1,5 +1,5 @@
 import { type Target, targetFrom } from "../conformance/index.ts";
-import type { Fault } from "../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../mocks/sandbox/fault.ts";
 import { createSandbox } from "../mocks/sandbox/index.ts";
 import { targetOf } from "../mocks/sandbox/target.ts";
 import { serveFetch } from "../mocks/serve.ts";

@@ -5,8 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checks, htmlPage, type Report, requirements, selectChecks } from "../conformance/index.ts";
-import { editData } from "../mocks/sandbox/faults/edits.ts";
-import type { Fault } from "../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../mocks/sandbox/fault.ts";
 import { judgeSandbox } from "./prove/judge-sandbox.ts";
 import { axeFindings } from "./testing/axe.ts";
 import { startChromium } from "./testing/chromium.ts";
@@ -16,10 +15,8 @@ const fault: Fault = {
   name: "team-without-a-name",
   breaks: ["TeamIdentity.teamName"],
   says: "The identity has no teamName.",
-  answers: (answer, { operation }) =>
-    operation?.operationId === "getMe"
-      ? editData(answer, (data) => ({ ...(data as object), teamName: undefined, plan: "<script>alert(1)</script>" })) // an object
-      : answer,
+  on: ["getMe"],
+  data: { teamName: undefined, plan: "<script>alert(1)</script>" },
 };
 
 /** What a server answered where the documents leave something open, in markup. */

@@ -5,7 +5,7 @@ import { declaredAnswers } from "../../conformance/dredd/declared.ts";
 import { openStage } from "../../conformance/dredd/stage.ts";
 import { targetFrom } from "../../conformance/index.ts";
 import { type Operation, operations } from "../../generated/operations.ts";
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { createSandbox, type Sandbox } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
 import { serveFetch } from "../../mocks/serve.ts";
@@ -29,16 +29,16 @@ export interface PreparedServer {
  * @param fault what it does wrong once it is prepared
  */
 export async function startPreparedServer(fault?: Fault): Promise<PreparedServer> {
-  const planted = { isPlanted: false };
+  let isPrepared = false;
   const sandbox = createSandbox({
     start,
     speed: 0,
     journalSize: 0,
     limitFactor: 1_000_000_000,
-    ...(fault && { fault: dormant(fault, planted) }),
+    ...(fault && { fault: { ...fault, sleeps: () => !isPrepared } }),
   });
   const requests = await arrange(sandbox);
-  planted.isPlanted = true;
+  isPrepared = true;
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   return {
     origin: server.url,
@@ -48,23 +48,6 @@ export async function startPreparedServer(fault?: Fault): Promise<PreparedServer
       await server.close();
       sandbox.close();
     },
-  };
-}
-
-/** The same fault, which does nothing until it is planted. */
-function dormant(fault: Fault, state: { readonly isPlanted: boolean }): Fault {
-  const { asks, skips, refuses, costs, runs, happens, answers } = fault;
-  return {
-    name: fault.name,
-    breaks: fault.breaks,
-    says: fault.says,
-    ...(asks && { asks: (asked, world) => (state.isPlanted ? asks(asked, world) : asked) }),
-    ...(skips && { skips: (...of) => state.isPlanted && skips(...of) }),
-    ...(refuses && { refuses: (...of) => (state.isPlanted ? refuses(...of) : null) }),
-    ...(costs && { costs: (cost, call) => (state.isPlanted ? costs(cost, call) : cost) }),
-    ...(runs && { runs: (call, run) => (state.isPlanted ? runs(call, run) : run(call)) }),
-    ...(happens && { happens: (event, world, happen) => (state.isPlanted ? happens(event, world, happen) : happen()) }),
-    ...(answers && { answers: (answer, ...of) => (state.isPlanted ? answers(answer, ...of) : answer) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 
 /** What it takes to see a fault on the wire. */
 export const groups = {

@@ -7,7 +7,7 @@ import {
   runSuite,
   targetFrom,
 } from "../../conformance/index.ts";
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { createSandbox, type LatitudeOptions } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
 

@@ -1,5 +1,5 @@
 import { type Check, createOracles, type Report, type RunEvent } from "../../conformance/index.ts";
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { judgeSandbox } from "./judge-sandbox.ts";
 
 /** The checks of a run whose answers a rule of an oracle judged, in their order. */

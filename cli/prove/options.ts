@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { checks as allChecks, type Check, selectChecks } from "../../conformance/index.ts";
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { faults as allFaults } from "../../mocks/sandbox/faults/index.ts";
 import { wholeNumber } from "../options.ts";
 import { UsageError, usageSentence } from "../usage-error.ts";

@@ -1,5 +1,5 @@
 import { isLoopback } from "../../mocks/host-check.ts";
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
 import { shellWord } from "../../mocks/shell.ts";
 import { firstCall } from "../first-call.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 

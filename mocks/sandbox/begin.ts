@@ -1,5 +1,6 @@
-import type { Fault } from "./faults/fault.ts";
+import type { Fault } from "./fault.ts";
 import { eventHandlers } from "./handlers.ts";
+import type { Planted } from "./plant.ts";
 import { seedWorld } from "./seed/seed.ts";
 import { NotSaved, type SavedWorld, type WorldStorage } from "./world/saved.ts";
 import { World, type WorldOptions } from "./world/world.ts";
@@ -17,12 +18,13 @@ interface Beginning {
  */
 export function beginWorld(
   { seed, fault, storage }: Beginning,
-  parts: Pick<WorldOptions, "clock" | "latitude" | "log">,
+  parts: Pick<WorldOptions, "clock" | "latitude" | "log"> & { readonly planted: Planted | null },
 ): World {
   try {
     const saved = storage?.load() ?? null;
     const world = new World({ ...parts, storage: storage ?? null, seed: seedOf(saved, seed) });
-    world.handle(eventHandlers, fault);
+    const { planted } = parts;
+    world.handle(eventHandlers, planted ? (event, happen) => planted.happens(event, world, happen) : undefined);
     if (saved) {
       for (const { collection, record } of saved.records) world.load(collection, record);
       world.resume(saved.state);

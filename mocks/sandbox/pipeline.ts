@@ -2,10 +2,10 @@ import { type ErrorType, errorTypes, type Operation, type OperationId } from "..
 import type { Call, Handler } from "./call.ts";
 import { violationsOf } from "./check-response.ts";
 import type { Answer, Envelopes } from "./envelope.ts";
-import type { Fault } from "./faults/fault.ts";
 import { internalError } from "./internal-error.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
 import type { Log } from "./log.ts";
+import type { Planted } from "./plant.ts";
 import { Refusal } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import { shownAt } from "./request/hosted-media.ts";
@@ -28,20 +28,20 @@ export interface PipelineOptions {
   /** Whether every answer is checked against the description before it leaves. */
   readonly checkResponses: boolean;
   /** What it does wrong on purpose. */
-  readonly fault: Fault | null;
+  readonly planted: Planted | null;
 }
 
 /** Answers a request: the stages that can refuse it, then its handler in one transaction, then the envelope. */
 export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
-  const { world, envelopes, limits, journal, log, checkResponses, fault } = options;
+  const { world, envelopes, limits, journal, log, checkResponses, planted } = options;
   const { latitude } = world;
 
   return (asked) => {
     const start = performance.now();
     world.catchUp();
-    const visit = new Visit(world, limits, fault?.asks?.(asked, world) ?? asked, (id) => options.handlers[id]);
+    const visit = new Visit(world, limits, planted?.asks(asked, world) ?? asked, (id) => options.handlers[id]);
     const given = answerTo(visit);
-    const answer = fault?.answers?.(given, visit, world) ?? given;
+    const answer = planted?.answers(given, visit, world) ?? given;
     // A replay was checked when it was first given, perhaps for another operation (GAP-065).
     const checked = checkResponses && !visit.replay ? visit.operation : null;
     const violations = checked ? violationsOf(checked.operationId, answer) : [];
@@ -77,7 +77,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   function answered(visit: Visit): Answer {
     try {
       const refusal = firstRefusal(latitude, (stage) => stageRefusal(stage, visit)) ?? plantedFailure(world, visit);
-      const refusedBy = refusal ?? (visit.replay ? null : fault?.refuses?.(visit, world));
+      const refusedBy = refusal ?? (visit.replay ? null : planted?.refuses(visit, world));
       if (refusedBy) throw refusedBy;
       if (visit.replay) return replayed(visit);
       return world.transaction(() => run(visit));
@@ -89,7 +89,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
 
   function stageRefusal(stage: Stage, visit: Visit): Refusal | null {
     const refusal = visit.refusal(stage);
-    return refusal && fault?.skips?.(stage, visit, world) ? null : refusal;
+    return refusal && planted?.skips(stage, visit, world) ? null : refusal;
   }
 
   function run(visit: Visit): Answer {
@@ -108,8 +108,9 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   }
 
   function handled(call: Call, handler: Handler<OperationId>): Reply {
-    const charged = paid(fault?.costs ? { ...call, cost: fault.costs(call.cost, call) } : call, handler);
-    return fault?.runs ? fault.runs(charged, handler.run) : handler.run(charged);
+    const cost = planted?.costs(call) ?? call.cost;
+    const charged = paid(cost === call.cost ? call : { ...call, cost }, handler);
+    return planted ? planted.runs(charged, handler.run) : handler.run(charged);
   }
 
   /** Where no document gives the status of a success, it may be another one (GAP-046). */

@@ -6,7 +6,7 @@ import { consoleApp } from "./console/console.ts";
 import { type PathEntry, pathEntries } from "./contract.ts";
 import { controlApp } from "./control/control.ts";
 import { type Answer, envelopesOf } from "./envelope.ts";
-import type { Fault } from "./faults/fault.ts";
+import type { Fault } from "./fault.ts";
 import { handlers } from "./handlers.ts";
 import { internalError } from "./internal-error.ts";
 import { type Journal, journalOf } from "./journal.ts";
@@ -15,6 +15,7 @@ import { type Latitude, type LatitudeOptions, latitudeOf } from "./latitude.ts";
 import { type Log, silent } from "./log.ts";
 import { mediaFile } from "./media-files.ts";
 import { pipelineOf } from "./pipeline.ts";
+import { plant } from "./plant.ts";
 import { addressOf } from "./request/address.ts";
 import { noBody, readBody, type SentBody } from "./request/body.ts";
 import { corsHeaders, isPreflight, preflight } from "./request/cors.ts";
@@ -88,7 +89,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { speed = 1, log = silent, storage = null } = options;
   const latitude = latitudeOf(options.latitude);
   const clock = clockOf({ speed, ...(options.start !== undefined && { start: options.start }) });
-  const world = beginWorld(options, { clock, latitude, log });
+  const planted = options.fault ? plant(options.fault) : null;
+  const world = beginWorld(options, { clock, latitude, log, planted });
 
   const limits = rateLimitsOf(world, options.limitFactor ?? 1);
   const journal = journalOf(options.journalSize ?? 500);
@@ -103,7 +105,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     log,
     handlers: handlers as Readonly<Record<OperationId, Handler<OperationId>>>, // each is called with its own operation
     checkResponses: options.checkResponses ?? false,
-    fault: options.fault ?? null,
+    planted,
   });
 
   const sandbox: Omit<Sandbox, "fetch" | "handle"> = {

@@ -1,4 +1,4 @@
-import type { Fault } from "../../../mocks/sandbox/faults/fault.ts";
+import type { Fault } from "../../../mocks/sandbox/fault.ts";
 
 /** A tool that is to find what a server does wrong. */
 export interface Hunter {

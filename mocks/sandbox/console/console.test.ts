@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { Fault } from "../faults/fault.ts";
+import type { Fault } from "../fault.ts";
 import { createSandbox, type SandboxOptions } from "../sandbox.ts";
 import { noon } from "../testing/sandbox-test.ts";
 import type { ConsoleState, JournalBodies } from "./view.ts";

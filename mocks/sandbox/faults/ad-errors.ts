@@ -1,15 +1,15 @@
-import { type ErrorType, type OperationId, operationList } from "../../../generated/operations.ts";
+import { type ErrorType, operationList } from "../../../generated/operations.ts";
 import { adsMode } from "../domains/ads/modes.ts";
 import { adsRefusal } from "../domains/ads/refusals.ts";
-import type { Answer } from "../envelope.ts";
-import { editBody, failureOf, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
+import type { Fault, Hook } from "../fault.ts";
+import { editBody, failureOf } from "./edits.ts";
+import { faultsOn } from "./scoped.ts";
 
 type AdsErrorType = Extract<ErrorType, `ads_${string}`>;
 
 const isAdsError = (type: string): type is AdsErrorType => type.startsWith("ads_") && !type.startsWith("ads_preview_");
 
-/** What else breaks when an operation fails otherwise with a type. */
+/** What else breaks when an operation fails with a type under another status. */
 const written: Readonly<Record<string, string>> = {
   "searchAds.error.ads_unavailable": "ADER-01",
   "searchAds.error.ads_not_configured": "ADER-02",
@@ -22,11 +22,6 @@ const written: Readonly<Record<string, string>> = {
   "searchAds.error.ads_upstream_timeout": "ADER-13",
 };
 
-/** Whether an answer is a refusal with a type. */
-function hasType({ body }: Answer, type: AdsErrorType): boolean {
-  return body.includes(`"type":"${type}"`);
-}
-
 /** For each operation and each ads type that it can fail with: it fails with another status. */
 const wrongStatuses: readonly Fault[] = operationList.flatMap(({ operationId, errors }) =>
   errors
@@ -38,63 +33,51 @@ const wrongStatuses: readonly Fault[] = operationList.flatMap(({ operationId, er
         name: `${operationId}-${type.replaceAll("_", "-")}-with-500`,
         breaks: also === undefined ? [id] : [id, also],
         says: `${operationId} fails with 500 and the type ${type}.`,
-        answers: (answer, visit, world) =>
-          isOneOf(visit, operationId) && (adsMode(world) === type || hasType(answer, type))
-            ? failureOf(500, type)
-            : answer,
+        on: [operationId],
+        answers: (answer, _, world) =>
+          adsMode(world) === type || answer.body.includes(`"type":"${type}"`) ? failureOf(500, type) : answer,
       };
     }),
 );
 
-/** What stops in a mode in which it should go on. */
-const stops: readonly {
-  readonly name: string;
-  readonly breaks: string;
-  readonly operationId: OperationId;
-  readonly mode: AdsErrorType;
-  readonly only?: RegExp;
-}[] = [
-  {
-    name: "keyword-searches-need-name-search",
-    breaks: "ADER-04",
-    operationId: "searchAds",
-    mode: "ads_name_search_unavailable",
-    only: /[?&]q=/,
-  },
-  {
-    name: "page-searches-need-name-search",
-    breaks: "ADER-04",
-    operationId: "searchAds",
-    mode: "ads_name_search_unavailable",
-    only: /[?&]pageId=/,
-  },
-  {
-    name: "saved-list-needs-counters",
-    breaks: "ADER-09",
-    operationId: "listSavedAds",
-    mode: "ads_cache_unavailable",
-  },
-  { name: "removal-needs-counters", breaks: "ADER-10", operationId: "deleteSavedAd", mode: "ads_cache_unavailable" },
-];
+/** Stops in a mode in which it should go on. */
+function stopsIn(mode: AdsErrorType, query = ""): Hook<"refuses"> {
+  return ({ asked }, world) => adsMode(world) === mode && asked.search.includes(query) && adsRefusal(world, mode);
+}
 
 /** Faults of the errors of ad discovery (studio document, Errors). */
 export const adErrorFaults: readonly Fault[] = [
   ...wrongStatuses,
-  ...stops.map(
-    ({ name, breaks, operationId, mode, only = /^/ }): Fault => ({
-      name,
-      breaks: [breaks],
-      says: `${operationId} is refused with ${mode}, though it should go on.`,
-      refuses: (visit, world) =>
-        isOneOf(visit, operationId) && adsMode(world) === mode && only.test(visit.asked.search)
-          ? adsRefusal(world, mode)
-          : null,
-    }),
-  ),
+  ...faultsOn("searchAds", {
+    "keyword-searches-need-name-search": {
+      breaks: ["ADER-04"],
+      says: "A search by keyword stops while lookups of names are unavailable.",
+      refuses: stopsIn("ads_name_search_unavailable", "q="),
+    },
+    "page-searches-need-name-search": {
+      breaks: ["ADER-04"],
+      says: "A search by pageId stops while lookups of names are unavailable.",
+      refuses: stopsIn("ads_name_search_unavailable", "pageId="),
+    },
+  }),
+  {
+    name: "saved-list-needs-counters",
+    breaks: ["ADER-09"],
+    says: "The list of saved ads stops while the counters are unavailable.",
+    on: ["listSavedAds"],
+    refuses: stopsIn("ads_cache_unavailable"),
+  },
+  {
+    name: "removal-needs-counters",
+    breaks: ["ADER-10"],
+    says: "The removal of a saved ad stops while the counters are unavailable.",
+    on: ["deleteSavedAd"],
+    refuses: stopsIn("ads_cache_unavailable"),
+  },
   {
     name: "ads-errors-without-envelope",
     breaks: ["ADER-18"],
-    says: "An error of ad discovery stands outside the envelope.",
+    says: "An error of ad discovery is not in the envelope.",
     answers: (answer) =>
       answer.status < 400 || !answer.body.includes('"type":"ads_')
         ? answer

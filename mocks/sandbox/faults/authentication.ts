@@ -1,13 +1,14 @@
 import { operationList, scopes } from "../../../generated/operations.ts";
+import type { Fault, Hook } from "../fault.ts";
 import type { Asked, Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
 import { operationOf } from "./asks.ts";
 import { failureOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
 import { takenAll } from "./refusals.ts";
+import { faultsOf } from "./scoped.ts";
 
 /** The same request with other headers. @param changes null takes one out */
-export function withHeaders(asked: Asked, changes: Readonly<Record<string, string | null>>): Asked {
+function withHeaders(asked: Asked, changes: Readonly<Record<string, string | null>>): Asked {
   const changed = new Map(Object.entries(changes));
   const get = (name: string) => changed.get(name) ?? (changed.has(name) ? null : asked.headers.get(name));
   return { ...asked, headers: { get } };
@@ -27,112 +28,96 @@ function withFullKey(asked: Asked, { collections }: World): Asked {
 /** The challenge of a 401. */
 const challenge = "WWW-Authenticate";
 
+/** Takes a revoked key for the full one. */
+const takesRevoked: Hook<"asks"> = (asked, world) => {
+  const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
+  return found?.revoked ? withFullKey(asked, world) : asked;
+};
+
+/** Changes the challenge of a 401. */
+function challenging(edit: (text: string) => string): Hook<"answers"> {
+  return (answer) => {
+    const text = answer.headers[challenge];
+    return text === undefined ? answer : { ...answer, headers: { ...answer.headers, [challenge]: edit(text) } };
+  };
+}
+
 /** Faults of keys (core document, Authentication). */
-export const authenticationFaults: readonly Fault[] = [
-  {
-    name: "no-key-needed",
+export const authenticationFaults: readonly Fault[] = faultsOf({
+  "no-key-needed": {
     breaks: ["AUTH-01"],
     says: "A call without a key is answered as if it were good.",
     answers: (answer, visit) =>
       answer.status === 401 && sentKey(visit.asked) === undefined ? takenAll(answer, visit) : answer,
   },
-  {
-    name: "bearer-for-identity-only",
+  "bearer-for-identity-only": {
     breaks: ["AUTH-02"],
     says: "A key in the Authorization header is read by getMe only.",
     asks: (asked) =>
       operationOf(asked)?.operationId === "getMe" ? asked : withHeaders(asked, { Authorization: null }),
   },
-  {
-    name: "key-header-ignored",
+  "key-header-ignored": {
     breaks: ["AUTH-03"],
     says: "The X-API-Key header is not read.",
     asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
   },
-  {
-    name: "key-header-not-for-removals-and-edits",
+  "key-header-not-for-removals-and-edits": {
     breaks: ["AUTH-03"],
     says: "The X-API-Key header is not read by a DELETE or a PATCH.",
-    asks: (asked) => (/DELETE|PATCH/.test(asked.method) ? withHeaders(asked, { "X-API-Key": null }) : asked),
+    on: ({ method }) => method === "DELETE" || method === "PATCH",
+    asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
   },
-  {
-    name: "malformed-key-taken",
+  "malformed-key-taken": {
     breaks: ["AUTH-04"],
-    says: "A key that has not the form of a key is taken.",
+    says: "A key that does not have the form of a key is taken.",
     asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
   },
-  {
-    name: "revoked-key-taken",
-    breaks: ["AUTH-05"],
-    says: "A revoked key is taken.",
-    asks(asked, world) {
-      const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
-      return found?.revoked ? withFullKey(asked, world) : asked;
-    },
-  },
-  {
-    name: "revoked-key-taken-by-a-list",
+  "revoked-key-taken": { breaks: ["AUTH-05"], says: "A revoked key is taken.", asks: takesRevoked },
+  "revoked-key-taken-by-a-list": {
     breaks: ["AUTH-05"],
     says: "A revoked key is taken by the list of posts.",
-    asks(asked, world) {
-      const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
-      return found?.revoked && operationOf(asked)?.operationId === "listPosts" ? withFullKey(asked, world) : asked;
-    },
+    on: ["listPosts"],
+    asks: takesRevoked,
   },
-  {
-    name: "keys-of-another-form",
+  "keys-of-another-form": {
     breaks: ["AUTH-06"],
     says: "Keys have another form than <prefix>_live_<random>.",
     seeds({ collections: { keys } }) {
       for (const { id, key } of keys.all()) keys.patch(id, { key: key.replace("_live_", "-") });
     },
   },
-  {
-    name: "no-challenge",
+  "no-challenge": {
     breaks: ["AUTH-07"],
     says: "A 401 carries no WWW-Authenticate header.",
     answers: ({ headers: { [challenge]: _, ...headers }, ...answer }) => ({ ...answer, headers }),
   },
-  {
-    name: "challenge-without-address",
+  "challenge-without-address": {
     breaks: ["AUTH-08"],
     says: "The WWW-Authenticate header of a 401 names no address.",
-    answers: (answer) => challenging(answer, () => 'Bearer realm="api"'),
+    answers: challenging(() => 'Bearer realm="api"'),
   },
-  {
-    name: "challenge-with-another-path",
+  "challenge-with-another-path": {
     breaks: ["AUTH-09"],
     says: "The WWW-Authenticate header of a 401 names another path.",
-    answers: (answer) => challenging(answer, (text) => text.replace("oauth-protected-resource", "api")),
+    answers: challenging((text) => text.replace("oauth-protected-resource", "api")),
   },
-  {
-    name: "another-version-prefix",
-    breaks: ["VER-01"],
-    says: "The interface is served under /api/v2.",
-    base: "/api/v2",
-  },
-];
-
-type Answered = Parameters<NonNullable<Fault["answers"]>>[0];
-
-function challenging(answer: Answered, edit: (text: string) => string): Answered {
-  const text = answer.headers[challenge];
-  return text === undefined ? answer : { ...answer, headers: { ...answer.headers, [challenge]: edit(text) } };
-}
+  "another-version-prefix": { breaks: ["VER-01"], says: "The interface is served under /api/v2.", base: "/api/v2" },
+});
 
 /** For each operation and each scope that it asks for, a server that does not look at that one. */
-const scopeFaults: readonly Fault[] = operationList.flatMap(
-  (operation) =>
-    operation.scopes.map((scope) => ({
-      name: `scope-not-asked/${operation.operationId}/${scope}`,
-      breaks: [`${operation.operationId}.scope.${scope}`],
-      says: `${operation.operationId} does not ask for ${scope}.`,
+const scopeFaults: readonly Fault[] = operationList.flatMap(({ operationId, scopes: all }) =>
+  all.map(
+    (scope): Fault => ({
+      name: `scope-not-asked/${operationId}/${scope}`,
+      breaks: [`${operationId}.scope.${scope}`],
+      says: `${operationId} does not ask for ${scope}.`,
+      on: [operationId],
       answers(answer, visit) {
-        if (answer.status !== 403 || visit.operation?.operationId !== operation.operationId) return answer;
-        const others = operation.scopes.filter((other) => other !== scope);
-        return others.every((other) => visit.key?.scopes.includes(other)) ? takenAll(answer, visit) : answer;
+        const hasOthers = all.every((other) => other === scope || visit.key?.scopes.includes(other));
+        return answer.status === 403 && hasOthers ? takenAll(answer, visit) : answer;
       },
-    })) satisfies Fault[],
+    }),
+  ),
 );
 
 /** Faults of scopes (core document, Authentication). */

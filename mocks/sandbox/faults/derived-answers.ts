@@ -1,9 +1,9 @@
 import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
 import type { Answer } from "../envelope.ts";
-import type { Asked, Visit } from "../request/visit.ts";
+import type { Fault } from "../fault.ts";
+import type { Visit } from "../request/visit.ts";
 import { broken, canBreak, ruleBroken } from "./breaking.ts";
 import { editBody, failureOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
 import { answerSchema, changedAt, parentOf } from "./spots.ts";
 
 type Edit = (answer: Answer, visit: Visit) => Answer;
@@ -41,8 +41,8 @@ function faultOf({ id, says, operations: concerned }: Requirement, edit: Edit): 
     name: `shows-wrong/${id}`,
     breaks: [id],
     says: `It is not so that: ${says}`,
-    answers: (answer, visit) =>
-      visit.operation && concerned.includes(visit.operation.operationId) ? edit(answer, visit) : answer,
+    on: ({ operationId }) => concerned.includes(operationId),
+    answers: edit,
   };
 }
 
@@ -74,26 +74,22 @@ function inBody(
   };
 }
 
-function isAt({ entry, method }: Asked, operationId: string): boolean {
-  return entry?.methods.get(method)?.operationId === operationId;
-}
-
 /** What the description says of an operation as a whole. */
 function behaviourFault({ id, subject, excluded, operations: [operationId = ""] }: Requirement): Fault[] {
   if (!subject || excluded !== undefined || subject.side !== "behaviour") return [];
   const edit = behaviours[subject.part]?.(subject);
   if (!edit) return [];
-  const when = (visit: Visit) => visit.operation?.operationId === operationId;
   return [
     {
       name: `${subject.part === "response" ? "fails" : "wrong"}/${id}`,
       breaks: [id],
       says: `${operationId} does not keep ${id}.`,
-      answers: (answer, visit) => (when(visit) && answer.status < 300 ? edit(answer, visit) : answer),
+      on: (operation) => operation.operationId === operationId,
+      answers: (answer, visit) => (answer.status < 300 ? edit(answer, visit) : answer),
       // A list that is not paged does not look at what pages are asked for.
       ...(subject.part === "pagination" &&
         subject.value === "page" && {
-          asks: (asked) => (isAt(asked, operationId) ? { ...asked, search: "" } : asked),
+          asks: (asked) => ({ ...asked, search: "" }),
         }),
     },
   ];

@@ -1,10 +1,9 @@
 import type { Operation } from "../../../generated/operations.ts";
 import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
-import type { Answer } from "../envelope.ts";
+import type { Fault } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import { violates } from "./breaking.ts";
-import type { Fault } from "./fault.ts";
-import { documentedSuccess, parentOf, queryNamesOf, requestSchema, valuesAt } from "./spots.ts";
+import { parentOf, queryNamesOf, requestSchema, taken, valuesAt } from "./spots.ts";
 
 /** Aspects that show elsewhere than in a refusal. */
 const notRefused = new Set(["default"]);
@@ -27,17 +26,14 @@ function faultOf({ id, operations }: Requirement, subject: Subject): Fault {
     name: `takes-wrong/${id}`,
     breaks: [id],
     says: `A request that breaks ${id} is answered as if it were good.`,
+    on: ({ operationId }) => operations.includes(operationId),
     answers(answer, visit) {
       const { operation } = visit;
-      if (answer.status !== 400 || !operation || !operations.includes(operation.operationId)) return answer;
-      return isBroken(visit, operation, subject) ? taken(operation, answer) : answer;
+      return answer.status === 400 && operation && isBroken(visit, operation, subject)
+        ? taken(answer, operation)
+        : answer;
     },
   };
-}
-
-function taken(operation: Operation, { headers }: Answer): Answer {
-  const { status, body } = documentedSuccess(operation);
-  return { status, headers, body: JSON.stringify(body) };
 }
 
 /** Whether a request breaks what the description says of one place of it; of rules between fields, whether it may. */

@@ -1,223 +1,183 @@
 import { formatOf } from "../domains/recreations/draft.ts";
 import { isPreviewLink } from "../domains/recreations/preview-links.ts";
 import { emptyBrief } from "../domains/recreations/settings.ts";
+import type { Fault } from "../fault.ts";
 import { charge, enter } from "../world/credits.ts";
 import type { Draft, DraftSettings } from "../world/entities/draft.ts";
-import type { World } from "../world/world.ts";
-import { changesRefused, draftAt, drafting, isStale, sent, sentSettings } from "./draft-tools.ts";
-import { isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-import { shows } from "./jobs.ts";
+import { sent } from "./asks.ts";
+import { changesRefused, drafting, forgetsSettings, isStale, sentSettings } from "./draft-tools.ts";
+import { recordAt } from "./records.ts";
+import { faultsOn } from "./scoped.ts";
 
-/** Something about a draft that comes back although it should be gone, for each world by the id of the draft. */
-const kept = new WeakMap<World, Map<string, DraftSettings>>();
-
-function keptOf(world: World): Map<string, DraftSettings> {
-  const settings = kept.get(world) ?? new Map<string, DraftSettings>();
-  kept.set(world, settings);
-  return settings;
+/** The settings after an edit that changes the format; other edits change nothing. */
+function afterChange(change: (after: DraftSettings) => Partial<DraftSettings>) {
+  return drafting(({ settings }, before) => {
+    const isChanged = formatOf(settings) !== formatOf(before.settings);
+    return isChanged ? { settings: { ...settings, ...change(settings) } } : {};
+  });
 }
 
-/** An edit that makes something else of its draft. */
-function edits(name: string, breaks: readonly string[], says: string, change: Parameters<typeof drafting>[1]): Fault {
-  return { name, breaks, says, runs: drafting(["updateRecreation"], change) };
+/** What a call makes of the settings of its draft. */
+function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
+  return drafting(({ settings }) => ({ settings: { ...settings, ...change(settings) } }));
 }
 
-/** A brief that makes something else of its draft. */
-function briefs(name: string, breaks: readonly string[], says: string, change: Parameters<typeof drafting>[1]): Fault {
-  return { name, breaks, says, runs: drafting(["draftRecreationBrief"], change) };
-}
+/** A revision further than it should be. */
+const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
 
-/** The settings after an edit that changes the format; what stays where it does not. */
-function afterChange(change: (after: DraftSettings, before: DraftSettings) => DraftSettings) {
-  return (after: Draft, before: Draft): Partial<Draft> =>
-    formatOf(after.settings) === formatOf(before.settings) ? {} : { settings: change(after.settings, before.settings) };
-}
-
-const editFaults: readonly Fault[] = [
-  edits("edit-advances-by-two", ["DRFT-04"], "An edit advances the revision by two.", ({ revision }) => ({
-    revision: revision + 1,
-  })),
-  {
-    name: "edit-takes-older-revisions",
+const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
+  "edit-advances-by-two": { breaks: ["DRFT-04"], says: "An edit adds two to the revision.", runs: drafting(advanced) },
+  "edit-takes-older-revisions": {
     breaks: ["DRFT-05", "DRFT-06", "DRFT-10", "updateRecreation.error.conflict"],
     says: "An edit of an older revision is saved.",
-    skips: (stage, visit, world) => stage === "state" && isOneOf(visit, "updateRecreation") && isStale(visit, world),
+    skips: { state: isStale },
   },
-  {
-    name: "edit-takes-the-revision-before",
+  "edit-takes-the-revision-before": {
     breaks: ["DRFT-10"],
-    says: "Of two edits that come at once both are saved.",
-    skips: (stage, visit, world) =>
-      stage === "state" &&
-      isOneOf(visit, "updateRecreation") &&
-      sent(visit).revision === (draftAt(visit, world)?.revision ?? 0) - 1,
+    says: "When two edits come at once, both are saved.",
+    skips: {
+      state: (visit, world) => sent(visit).revision === (recordAt("drafts", visit, world)?.revision ?? 0) - 1,
+    },
   },
-  {
-    name: "edit-is-saved-though-refused",
+  "edit-is-saved-though-refused": {
     breaks: ["DRFT-06"],
     says: "An edit of an older revision is refused, and saved all the same.",
-    answers: changesRefused("updateRecreation", [409], ({ settings }) => ({
+    answered: changesRefused(409, ({ settings }) => ({
       settings: { ...settings, brief: { ...settings.brief, hook: "Overwritten" } },
     })),
   },
-  {
-    name: "edit-is-not-read",
+  "edit-is-not-read": {
     breaks: ["DRFT-27"],
     says: "The answer of an edit shows it, and the next read does not.",
-    runs: (call, run) => {
-      const { drafts } = call.world.collections;
-      const before = call.operation.operationId === "updateRecreation" ? drafts.need(call.id) : undefined;
-      const reply = run(call);
-      if (before) drafts.patch(call.id, { settings: before.settings });
-      return reply;
+    runs: forgetsSettings,
+  },
+  "format-drops-brief": {
+    breaks: ["DRFT-28"],
+    says: "A change of the format empties the brief.",
+    runs: afterChange(() => ({ brief: emptyBrief })),
+  },
+  "format-drops-reference": {
+    breaks: ["DRFT-29"],
+    says: "A change of the format drops the reference image.",
+    runs: afterChange(() => ({ referenceImageUrl: null })),
+  },
+  "format-brings-back": {
+    breaks: ["DRFT-30"],
+    says: "A change of the format brings back its old settings.",
+    remembers() {
+      const old = new Map<string, DraftSettings>();
+      return {
+        runs: drafting(({ settings }, before) => {
+          if (before.settings.script !== null) old.set(before.id, before.settings);
+          const { script = null, scenes = null, duration = null } = old.get(before.id) ?? {};
+          const isTalking = formatOf(settings) === "talking-head" && settings.script === null;
+          return isTalking ? { settings: { ...settings, script, scenes, duration } } : {};
+        }),
+      };
     },
   },
-  edits(
-    "format-drops-brief",
-    ["DRFT-28"],
-    "A change of the format empties the brief.",
-    afterChange((after) => ({ ...after, brief: emptyBrief })),
-  ),
-  edits(
-    "format-drops-reference",
-    ["DRFT-29"],
-    "A change of the format drops the reference image.",
-    afterChange((after) => ({ ...after, referenceImageUrl: null })),
-  ),
-  edits(
-    "format-brings-back",
-    ["DRFT-30"],
-    "A change of the format brings back its old settings.",
-    (after, before, call) => {
-      const old = keptOf(call.world);
-      if (before.settings.script !== null) old.set(before.id, before.settings);
-      const { script = null, scenes = null, duration = null } = old.get(after.id) ?? {};
-      const isTalking = formatOf(after.settings) === "talking-head" && after.settings.script === null;
-      return isTalking ? { settings: { ...after.settings, script, scenes, duration } } : {};
-    },
-  ),
-  {
-    name: "edit-takes-preview-links",
+  "edit-takes-preview-links": {
     breaks: ["DRFT-31"],
     says: "An edit with a link to a preview is saved.",
-    skips: (stage, visit) => {
-      const { referenceImageUrl } = sentSettings(visit);
-      return (
-        stage === "state" &&
-        isOneOf(visit, "updateRecreation") &&
-        typeof referenceImageUrl === "string" &&
-        URL.canParse(referenceImageUrl) &&
-        isPreviewLink(referenceImageUrl)
-      );
+    skips: {
+      state(visit) {
+        const link = sentSettings(visit).referenceImageUrl;
+        return typeof link === "string" && URL.canParse(link) && isPreviewLink(link);
+      },
     },
   },
-  {
-    name: "preview-link-advances",
+  "preview-link-advances": {
     breaks: ["DRFT-32"],
     says: "An edit that is refused as invalid advances the revision.",
-    answers: changesRefused("updateRecreation", [400], ({ revision }) => ({ revision: revision + 1 })),
+    answered: changesRefused(400, advanced),
   },
-  {
-    name: "edit-names-source",
+  "edit-names-source": {
     breaks: ["DRFT-33"],
     says: "An edit can name another source.",
-    skips: (stage, visit) =>
-      stage === "state" && isOneOf(visit, "updateRecreation") && Object.hasOwn(sent(visit), "source"),
-    runs: drafting(["updateRecreation"], ({ source }, _, { body }) =>
+    skips: { state: (visit) => Object.hasOwn(sent(visit), "source") },
+    runs: drafting(({ source }, _, { body }) =>
       Object.hasOwn(body ?? {}, "source") ? { source: { ...source, pageName: "Another page" } } : {},
     ),
   },
-];
+});
 
 const briefFaults: readonly Fault[] = [
-  briefs("brief-does-not-advance", ["DRFT-07"], "A drafted brief leaves the revision as it is.", (_, { revision }) => ({
-    revision,
-  })),
-  {
-    name: "brief-is-not-saved",
-    breaks: ["DRFT-07"],
-    says: "A drafted brief is shown once and not saved.",
-    runs: (call, run) => {
-      const { drafts } = call.world.collections;
-      const before = call.operation.operationId === "draftRecreationBrief" ? drafts.need(call.id) : undefined;
-      const reply = run(call);
-      if (before) drafts.patch(call.id, { settings: before.settings });
-      return reply;
-    },
-  },
-  {
-    name: "brief-shows-default-ratio",
-    breaks: ["DRFT-07"],
-    says: "The answer to a brief shows the default ratio, whatever is saved.",
-    answers: shows(["draftRecreationBrief"], (data) => ({
-      ...data,
-      settings: { ...(data.settings as object), ratio: "1:1" }, // every draft has them
-    })),
-  },
-  {
-    name: "brief-takes-older-revisions",
-    breaks: ["DRFT-08", "draftRecreationBrief.error.conflict"],
-    says: "A brief on an older revision is drafted.",
-    skips: (stage, visit, world) =>
-      stage === "state" && isOneOf(visit, "draftRecreationBrief") && isStale(visit, world),
-  },
-  {
-    name: "brief-advances-though-refused",
-    breaks: ["DRFT-08"],
-    says: "A brief on an older revision is refused, and advances the revision.",
-    answers: changesRefused("draftRecreationBrief", [409], ({ revision }) => ({ revision: revision + 1 })),
-  },
   {
     name: "brief-loses-edits",
     breaks: ["DRFT-09"],
     says: "A brief that was asked for before an edit takes the edit back.",
-    skips: (stage, visit, world) =>
-      stage === "state" && isOneOf(visit, "draftRecreationBrief") && isStale(visit, world),
-    runs: drafting(["updateRecreation", "draftRecreationBrief"], (after, before, { world, operation, body }) => {
-      const old = keptOf(world);
-      if (operation.operationId === "updateRecreation") old.set(before.id, before.settings);
-      const { revision } = body as { readonly revision: number }; // each of the two takes one
-      const { accentColor = null } = old.get(after.id) ?? {};
-      const isLate = operation.operationId === "draftRecreationBrief" && revision < before.revision;
-      return isLate ? { settings: { ...after.settings, accentColor } } : {};
-    }),
-  },
-  briefs("brief-stays-empty", ["DRFT-35"], "A drafted brief has empty fields.", ({ settings }) => ({
-    settings: { ...settings, brief: emptyBrief },
-  })),
-  briefs("brief-without-script", ["DRFT-36"], "A drafted brief gives no script.", ({ settings }) => ({
-    settings: { ...settings, script: null },
-  })),
-  briefs("brief-without-scenes", ["DRFT-36"], "A drafted brief gives no scenes.", ({ settings }) => ({
-    settings: { ...settings, scenes: null },
-  })),
-  briefs("brief-miscounts", ["DRFT-37"], "The scenes of a drafted brief last a second less.", ({ settings }) => ({
-    settings: { ...settings, duration: settings.duration === null ? null : settings.duration + 1 },
-  })),
-  {
-    name: "brief-costs-a-credit",
-    breaks: ["DRFT-41", "CRED-22"],
-    says: "A drafted brief costs a credit.",
-    runs: (call, run) => {
-      const { world, team, operation } = call;
-      if (operation.operationId === "draftRecreationBrief") {
-        charge(world, team.id, 1, { spendingType: "brief", model: "none" });
-      }
-      return run(call);
+    on: ["updateRecreation", "draftRecreationBrief"],
+    skips: {
+      state: (visit, world) => visit.operation?.operationId === "draftRecreationBrief" && isStale(visit, world),
+    },
+    remembers() {
+      const old = new Map<string, DraftSettings>();
+      return {
+        runs: drafting(({ settings }, before, { operation, body }) => {
+          const isEdit = operation.operationId === "updateRecreation";
+          if (isEdit) old.set(before.id, before.settings);
+          const { revision } = body as { readonly revision: number }; // each of the two takes one
+          const { accentColor = null } = old.get(before.id) ?? {};
+          return !isEdit && revision < before.revision ? { settings: { ...settings, accentColor } } : {};
+        }),
+      };
     },
   },
-  {
-    name: "brief-is-entered",
-    breaks: ["CRED-22"],
-    says: "A drafted brief is entered into the ledger with no credits.",
-    runs: (call, run) => {
-      const { world, team, operation } = call;
-      const about = { type: "spending", spendingType: "brief", model: "none", refundOf: null } as const;
-      if (operation.operationId === "draftRecreationBrief") enter(world, team.id, 0, about);
-      return run(call);
+  ...faultsOn("draftRecreationBrief", {
+    "brief-does-not-advance": {
+      breaks: ["DRFT-07"],
+      says: "A drafted brief leaves the revision as it is.",
+      runs: drafting((_, { revision }) => ({ revision })),
     },
-  },
+    "brief-is-not-saved": { breaks: ["DRFT-07"], says: "A drafted brief is shown, not saved.", runs: forgetsSettings },
+    "brief-shows-default-ratio": {
+      breaks: ["DRFT-07"],
+      says: "The answer to a brief shows the default ratio, whatever is saved.",
+      data: ({ settings }) => ({ settings: { ...settings, ratio: "1:1" } }),
+    },
+    "brief-takes-older-revisions": {
+      breaks: ["DRFT-08", "draftRecreationBrief.error.conflict"],
+      says: "A brief on an older revision is drafted.",
+      skips: { state: isStale },
+    },
+    "brief-advances-though-refused": {
+      breaks: ["DRFT-08"],
+      says: "A brief on an older revision is refused, and advances the revision.",
+      answered: changesRefused(409, advanced),
+    },
+    "brief-stays-empty": {
+      breaks: ["DRFT-35"],
+      says: "A drafted brief has empty fields.",
+      runs: setting(() => ({ brief: emptyBrief })),
+    },
+    "brief-without-script": {
+      breaks: ["DRFT-36"],
+      says: "A drafted brief gives no script.",
+      runs: setting(() => ({ script: null })),
+    },
+    "brief-without-scenes": {
+      breaks: ["DRFT-36"],
+      says: "A drafted brief gives no scenes.",
+      runs: setting(() => ({ scenes: null })),
+    },
+    "brief-miscounts": {
+      breaks: ["DRFT-37"],
+      says: "The scenes of a drafted brief last a second less.",
+      runs: setting(({ duration }) => ({ duration: duration === null ? null : duration + 1 })),
+    },
+    "brief-costs-a-credit": {
+      breaks: ["DRFT-41", "CRED-22"],
+      says: "A drafted brief costs a credit.",
+      before: ({ world, team }) => void charge(world, team.id, 1, { spendingType: "brief", model: "none" }),
+    },
+    "brief-is-entered": {
+      breaks: ["CRED-22"],
+      says: "A drafted brief is entered into the ledger with no credits.",
+      before({ world, team }) {
+        enter(world, team.id, 0, { type: "spending", spendingType: "brief", model: "none", refundOf: null });
+      },
+    },
+  }),
 ];
 
 /** Faults of edits and of drafted briefs (studio document, Ad adaptation). */

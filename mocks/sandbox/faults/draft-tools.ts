@@ -1,72 +1,75 @@
 /** What the faults of adaptation drafts have in common. */
 
+import { randomUUID } from "node:crypto";
 import type { Call } from "../call.ts";
 import { showDraft } from "../domains/recreations/view.ts";
+import type { Hook, Item } from "../fault.ts";
 import type { Asked, Visit } from "../request/visit.ts";
 import type { Content } from "../world/entities/content.ts";
 import type { Draft } from "../world/entities/draft.ts";
 import type { World } from "../world/world.ts";
-import { bodyOf } from "./asks.ts";
-import type { Fault } from "./fault.ts";
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** The body of a request; without members where it is no object. */
-export function sent({ asked }: Pick<Visit, "asked">): Members {
-  return bodyOf(asked) ?? {};
-}
+import { operationOf, sent } from "./asks.ts";
+import { recordAt } from "./records.ts";
 
 /** The settings in the body of an edit. */
-export function sentSettings(visit: Pick<Visit, "asked">): Members {
-  return (sent(visit).settings ?? {}) as Members; // an object, in a valid edit
+export function sentSettings(visit: Visit): Item {
+  return (sent(visit).settings ?? {}) as Item; // an object, in a valid edit
 }
 
-/** The draft that a path names. */
-export function draftAt({ asked }: Pick<Visit, "asked">, { collections }: World): Draft | undefined {
-  return collections.drafts.get(asked.parameters.id ?? "");
-}
-
-/** What a call of these operations makes of its draft otherwise, and shows so. @param change what differs from what is right */
-export function drafting(
-  operationIds: readonly string[],
-  change: (after: Draft, before: Draft, call: Call) => Partial<Draft>,
-): NonNullable<Fault["runs"]> {
+/** What a call makes of its draft, and shows so. @param change what differs from what is right */
+export function drafting(change: (after: Draft, before: Draft, call: Call) => Partial<Draft>): Hook<"runs"> {
   return (call, run) => {
-    if (!operationIds.includes(call.operation.operationId)) return run(call);
     const { drafts } = call.world.collections;
     const before = drafts.need(call.id);
     const reply = run(call);
-    const after = drafts.need(call.id);
-    const changed = drafts.patch(call.id, change(after, before, call));
-    return call.operation.operationId === "createRecreationVideo"
-      ? reply
-      : { ...reply, data: showDraft(call.world, changed) };
+    const changed = drafts.patch(call.id, change(drafts.need(call.id), before, call));
+    const isShown = call.operation.operationId !== "createRecreationVideo";
+    return isShown ? { ...reply, data: showDraft(call.world, changed) } : reply;
   };
 }
 
+/** Brings back the settings of a draft once a call has been answered. */
+export const forgetsSettings: Hook<"runs"> = (call, run) => {
+  const { drafts } = call.world.collections;
+  const { settings } = drafts.need(call.id);
+  const reply = run(call);
+  drafts.patch(call.id, { settings });
+  return reply;
+};
+
 /** Changes a draft although its call was refused. */
 export function changesRefused(
-  operationId: string,
-  statuses: readonly number[],
-  change: (draft: Draft, visit: Visit) => Partial<Draft>,
-): NonNullable<Fault["answers"]> {
+  status: number,
+  change: (draft: Draft, world: World) => Partial<Draft>,
+): Hook<"answered"> {
   return (answer, visit, world) => {
-    const draft = draftAt(visit, world);
-    if (visit.operation?.operationId !== operationId || !statuses.includes(answer.status) || !draft) return answer;
-    world.transaction(() => world.collections.drafts.patch(draft.id, change(draft, visit)));
-    return answer;
+    const draft = recordAt("drafts", visit, world);
+    if (draft && answer.status === status) world.collections.drafts.patch(draft.id, change(draft, world));
   };
 }
 
 /** Whether a call names an older revision of the draft in its path. */
-export function isStale(visit: Pick<Visit, "asked">, world: World): boolean {
-  const draft = draftAt(visit, world);
+export function isStale(visit: Visit, world: World): boolean {
+  const draft = recordAt("drafts", visit, world);
   const { revision } = sent(visit);
   return draft !== undefined && typeof revision === "number" && revision < draft.revision;
 }
 
-/** The content items that the `requestId` of a request asked for. */
-export function madeFor(asked: Asked, { collections }: World): Content[] {
-  const { requestId } = bodyOf(asked) ?? {};
+/** The content items that the `requestId` of a body asked for. */
+function madeFor({ requestId }: Item, { collections }: World): Content[] {
   return collections.content.all().filter((item) => item.requestId !== null && item.requestId === requestId);
+}
+
+/** Asks for something new where a `requestId` has made an item that is in this status. */
+export function forgets(status: Content["status"]): Hook<"body"> {
+  return (body, _, world) =>
+    madeFor(body, world).some((item) => item.status === status) ? { requestId: randomUUID() } : undefined;
+}
+
+/** Takes every request for a draft for a repeat of the first that is ready. */
+export function repeatsFirst(body: Item, asked: Asked, { collections }: World): Item | undefined {
+  const draftId = asked.parameters.id ?? body.recreationId;
+  const made = collections.content.all().filter((item) => item.draftId === draftId && item.status === "ready");
+  const first = made.find((item) => item.operationId === operationOf(asked)?.operationId);
+  return first?.requestId ? { requestId: first.requestId } : undefined;
 }

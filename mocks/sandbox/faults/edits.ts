@@ -1,7 +1,7 @@
-import type { ErrorType, OperationId } from "../../../generated/operations.ts";
+import type { ErrorType } from "../../../generated/operations.ts";
 import type { Answer } from "../envelope.ts";
+import type { Item } from "../fault.ts";
 import { hints } from "../hints.ts";
-import type { Visit } from "../request/visit.ts";
 
 /** The same answer with another JSON body. @param edit gets a body of its own and may change it */
 export function editBody(answer: Answer, edit: (body: unknown) => unknown): Answer {
@@ -18,9 +18,13 @@ export function editData(answer: Answer, edit: (data: unknown) => unknown): Answ
   });
 }
 
-/** The same success of an operation whose `data` is an object, with another one. @param edit gets data of its own */
-export function editObject(answer: Answer, edit: (data: Readonly<Record<string, unknown>>) => object): Answer {
-  return editData(answer, (data) => edit(data as Readonly<Record<string, unknown>>)); // an object, as the caller knows
+/** The same page with other members in its `pagination`. */
+export function editPagination(answer: Answer, edit: (pagination: Item) => Item): Answer {
+  if (answer.status >= 300) return answer;
+  return editBody(answer, (body) => {
+    const { pagination, ...envelope } = body as { readonly pagination?: Item }; // a success stands in an envelope
+    return { ...envelope, ...(pagination && { pagination: { ...pagination, ...edit(pagination) } }) };
+  });
 }
 
 /** A refusal in the envelope. */
@@ -31,9 +35,4 @@ export function failureOf(status: number, type: ErrorType): Answer {
     body: JSON.stringify({ success: false, error }),
     headers: { "Content-Type": "application/json" },
   };
-}
-
-/** Whether a request is one of these operations. */
-export function isOneOf({ operation }: Visit, ...operationIds: readonly OperationId[]): boolean {
-  return operation !== null && operationIds.includes(operation.operationId);
 }

@@ -1,49 +1,36 @@
 import { operationList } from "../../../generated/operations.ts";
 import type { Answer } from "../envelope.ts";
+import type { Fault } from "../fault.ts";
 import { Refusal } from "../refusal.ts";
 import type { Visit } from "../request/visit.ts";
-import { charge } from "../world/credits.ts";
 import type { World } from "../world/world.ts";
-import { editObject, failureOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-import { isOf } from "./refusals.ts";
+import { charges } from "./charges.ts";
+import { failureOf } from "./edits.ts";
+import { faultsOn } from "./scoped.ts";
 
 const halfADay = 12 * 3600 * 1000;
 
 /** For each operation that takes the header, a server that refuses to repeat itself. */
 const notReplayed: readonly Fault[] = operationList
   .filter(({ idempotent }) => idempotent)
-  .map((operation) => ({
-    name: `not-replayed/${operation.operationId}`,
-    breaks: [`${operation.operationId}.idempotent`],
-    says: `${operation.operationId} refuses an Idempotency-Key that was used, whatever the body.`,
-    answers: (answer, visit) => (visit.replay && isOf(visit, operation) ? failureOf(409, "conflict") : answer),
+  .map(({ operationId }) => ({
+    name: `not-replayed/${operationId}`,
+    breaks: [`${operationId}.idempotent`],
+    says: `${operationId} refuses an Idempotency-Key that was used, whatever the body.`,
+    on: [operationId],
+    answers: (answer, { replay }) => (replay ? failureOf(409, "conflict") : answer),
   }));
 
 /** Makes another workspace beside what was asked for, which the list shows. */
 function makeAnother({ key }: Visit, world: World): void {
-  world.transaction(() => {
-    const [some] = world.collections.workspaces.by("team", key?.teamId ?? "");
-    if (some) world.collections.workspaces.put({ ...some, id: world.newId(), isDefault: false, website: null });
-  });
+  const [some] = world.collections.workspaces.by("team", key?.teamId ?? "");
+  if (some) world.collections.workspaces.put({ ...some, id: world.newId(), isDefault: false, website: null });
 }
-
-const makesWorkspaces = ({ operation }: Visit) => operation?.operationId === "createWorkspace";
-
-/** Answers that a fault keeps, for each world by what they are found by. */
-const kept = new WeakMap<World, Map<string, { readonly answer: Answer; readonly teamId: string }>>();
 
 /** What an answer is kept by; null without an Idempotency-Key. */
-function keptBy({ asked, operation }: Visit): string | null {
-  const key = operation?.idempotent ? asked.headers.get("Idempotency-Key") : null;
+function keptBy({ asked }: Visit): string | null {
+  const key = asked.headers.get("Idempotency-Key");
   return key === null ? null : `${asked.path} ${key} ${asked.body.text}`;
-}
-
-/** Answers that were kept for a world. */
-function keptIn(world: World) {
-  const found = kept.get(world) ?? new Map<string, { readonly answer: Answer; readonly teamId: string }>();
-  kept.set(world, found);
-  return found;
 }
 
 /** Faults of the Idempotency-Key (core document, Idempotency). */
@@ -53,44 +40,14 @@ export const idempotencyFaults: readonly Fault[] = [
     name: "replays-other-data",
     breaks: ["IDEM-01"],
     says: "A replay shows another id.",
-    answers: (answer, visit) =>
-      visit.replay ? { ...answer, body: answer.body.replace(/"id":"[0-9a-f]{4}/g, '"id":"ffff') } : answer,
-  },
-  {
-    name: "replay-makes-another",
-    breaks: ["IDEM-02"],
-    says: "A replay makes something further.",
-    answers(answer, visit, world) {
-      if (visit.replay && makesWorkspaces(visit)) makeAnother(visit, world);
-      return answer;
-    },
-  },
-  {
-    name: "replay-charges-again",
-    breaks: ["IDEM-03"],
-    says: "A replay is charged again.",
-    answers(answer, { replay, operation, key }, world) {
-      if (replay && operation?.price && key) {
-        world.transaction(() => charge(world, key.teamId, 1, { spendingType: "planted", model: "none" }));
-      }
-      return answer;
-    },
+    answers: (answer, { replay }) =>
+      replay ? { ...answer, body: answer.body.replace(/"id":"[0-9a-f]{4}/g, '"id":"ffff') } : answer,
   },
   {
     name: "key-for-any-body",
     breaks: ["IDEM-04"],
     says: "A used Idempotency-Key is taken with another body.",
-    skips: (stage) => stage === "keyReuse",
-  },
-  {
-    name: "keys-are-uuids",
-    breaks: ["IDEM-06"],
-    says: "Only a UUID is taken as Idempotency-Key.",
-    refuses({ asked, operation }) {
-      const key = operation?.idempotent ? asked.headers.get("Idempotency-Key") : null;
-      if (key === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return null;
-      return new Refusal("invalid_input", "Idempotency-Key: it must be a UUID.");
-    },
+    skips: { keyReuse: true },
   },
   {
     name: "stored-for-half-a-day",
@@ -104,50 +61,77 @@ export const idempotencyFaults: readonly Fault[] = [
       return asked;
     },
   },
-  {
-    name: "conflict-makes-another",
-    breaks: ["IDEM-09"],
-    says: "A refused reuse of an Idempotency-Key makes something.",
-    answers(answer, visit, world) {
-      if (answer.status === 409 && makesWorkspaces(visit)) makeAnother(visit, world);
-      return answer;
+  ...faultsOn("createWorkspace", {
+    "replay-makes-another": {
+      breaks: ["IDEM-02"],
+      says: "A replay makes something else as well.",
+      answered(_, visit, world) {
+        if (visit.replay) makeAnother(visit, world);
+      },
     },
-  },
-  {
-    name: "stores-failures",
-    breaks: ["IDEM-10"],
-    says: "A failure of the server is stored and replayed.",
-    answers(answer, visit, world) {
-      const id = keptBy(visit);
-      if (id === null) return answer;
-      const stored = keptIn(world).get(id);
-      if (answer.status >= 500) keptIn(world).set(id, { answer, teamId: "" });
-      return stored?.answer ?? answer;
+    "conflict-makes-another": {
+      breaks: ["IDEM-09"],
+      says: "A refused reuse of an Idempotency-Key makes something.",
+      answered({ status }, visit, world) {
+        if (status === 409) makeAnother(visit, world);
+      },
     },
-  },
-  {
-    name: "keys-of-any-team",
-    breaks: ["OWN-04"],
-    says: "An Idempotency-Key brings another team the stored response of the first.",
-    answers(answer, visit, world) {
-      const id = keptBy(visit);
-      const teamId = visit.key?.teamId;
-      if (id === null || teamId === undefined || answer.status >= 300) return answer;
-      const stored = keptIn(world).get(id) ?? { answer, teamId };
-      keptIn(world).set(id, stored);
-      return stored.teamId === teamId ? answer : stored.answer;
+  }),
+  ...faultsOn(({ price }) => price !== null, {
+    "replay-charges-again": {
+      breaks: ["IDEM-03"],
+      says: "A replay is charged again.",
+      answered: charges((_, { replay }) => replay),
     },
-  },
-  {
-    name: "replays-the-present",
-    breaks: ["IDEM-01"],
-    says: "A replay shows the status that a generation has by now.",
-    answers(answer, visit, world) {
-      if (!visit.replay || !visit.operation?.price) return answer;
-      return editObject(answer, (data) => {
-        const { status } = world.collections.content.get(String(data.id)) ?? data;
-        return { ...data, status };
-      });
+    "replays-the-present": {
+      breaks: ["IDEM-01"],
+      says: "A replay shows the status that a generation has by now.",
+      data: ({ id, status }, { replay }, { collections }) =>
+        replay ? { status: collections.content.get(String(id))?.status ?? status } : undefined,
     },
-  },
+  }),
+  ...faultsOn(({ idempotent }) => idempotent, {
+    "keys-are-uuids": {
+      breaks: ["IDEM-06"],
+      says: "Only a UUID is taken as Idempotency-Key.",
+      refuses({ asked }) {
+        const key = asked.headers.get("Idempotency-Key");
+        if (key === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return null;
+        return new Refusal("invalid_input", "Idempotency-Key: it must be a UUID.");
+      },
+    },
+    "stores-failures": {
+      breaks: ["IDEM-10"],
+      says: "A failure of the server is stored and replayed.",
+      remembers() {
+        const failures = new Map<string, Answer>();
+        return {
+          answers(answer, visit) {
+            const id = keptBy(visit);
+            if (id === null) return answer;
+            const stored = failures.get(id);
+            if (answer.status >= 500) failures.set(id, answer);
+            return stored ?? answer;
+          },
+        };
+      },
+    },
+    "keys-of-any-team": {
+      breaks: ["OWN-04"],
+      says: "An Idempotency-Key brings another team the stored response of the first.",
+      remembers() {
+        const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
+        return {
+          answers(answer, visit) {
+            const id = keptBy(visit);
+            const teamId = visit.key?.teamId;
+            if (id === null || teamId === undefined || answer.status >= 300) return answer;
+            const stored = kept.get(id) ?? { answer, teamId };
+            kept.set(id, stored);
+            return stored.teamId === teamId ? answer : stored.answer;
+          },
+        };
+      },
+    },
+  }),
 ];

@@ -1,172 +1,132 @@
 import { scopes } from "../../../generated/operations.ts";
-import type { Visit } from "../request/visit.ts";
+import type { Fault, Hook, Item } from "../fault.ts";
 import type { ApiKey } from "../world/entities/team.ts";
-import type { World } from "../world/world.ts";
-import { editBody, editData, editObject, failureOf, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
+import { editBody, failureOf } from "./edits.ts";
+import { recordAt } from "./records.ts";
+import { faultsOn } from "./scoped.ts";
 
-type Auth = Readonly<Record<string, unknown>>;
-
-/** A server whose identity says something else of the key. @param edit what else it says of it */
-function says(
-  name: string,
-  breaks: string,
-  text: string,
-  edit: (auth: Auth, key: ApiKey, world: World) => Auth,
-): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says: text,
-    answers: (answer, visit, world) =>
-      isOneOf(visit, "getMe") && visit.key
-        ? editObject(answer, (data) => ({ ...data, auth: edit(data.auth as Auth, visit.key as ApiKey, world) })) // it was there above
-        : answer,
-  };
-}
-
-/** A server whose identity names something else beside the key. */
-function names(
-  name: string,
-  breaks: string,
-  text: string,
-  edit: (visit: Visit, world: World) => Readonly<Record<string, unknown>>,
-): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says: text,
-    answers: (answer, visit, world) =>
-      isOneOf(visit, "getMe") && visit.key
-        ? editObject(answer, (data) => ({ ...data, ...edit(visit, world) }))
-        : answer,
-  };
-}
-
-function fullKey({ collections }: World): ApiKey | undefined {
-  return collections.keys.all().find(({ label }) => label === "full");
+/** Says something else of the key. */
+function auth(edit: (key: ApiKey) => Item): Hook<"data"> {
+  return (data, { key }) => (key ? { auth: { ...Object(data.auth), ...edit(key) } } : undefined);
 }
 
 /** Faults of the identity (core document, Team identity). */
 export const identityFaults: readonly Fault[] = [
-  {
-    name: "identity-needs-a-scope",
-    breaks: ["IDEN-01"],
-    says: "getMe asks for a scope.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "getMe") && visit.key?.scopes.includes("workspaces:read") === false
-        ? failureOf(403, "forbidden_scope")
-        : answer,
-  },
-  says("identity-via-oauth", "IDEN-02", "getMe says that a key is a session.", (auth) => ({ ...auth, via: "session" })),
-  says("identity-of-another-prefix", "IDEN-03", "getMe reports the end of a key.", (auth, { key }) => ({
-    ...auth,
-    keyPrefix: key.slice(-6),
-  })),
-  says("identity-shows-the-key", "IDEN-04", "getMe reports the whole key.", (auth, { key }) => ({
-    ...auth,
-    keyPrefix: key,
-  })),
-  says("identity-reports-every-scope", "IDEN-05", "getMe reports every scope for every key.", (auth) => ({
-    ...auth,
-    scopes,
-  })),
-  says("identity-hides-scopes", "IDEN-06", "getMe leaves a scope out.", (auth, key) => ({
-    ...auth,
-    scopes: key.scopes.filter((scope) => scope !== "accounts:read"),
-  })),
-  names(
-    "identity-of-another-workspace",
-    "IDEN-07",
-    "getMe reports another workspace than the default.",
-    (visit, world) => ({
-      workspaceId: world.collections.workspaces.by("team", visit.key?.teamId ?? "").find(({ isDefault }) => !isDefault)
-        ?.id,
-    }),
-  ),
-  names("identity-of-one-team", "IDEN-08", "getMe reports the same team for every key.", (_, world) => ({
-    teamId: fullKey(world)?.teamId,
-  })),
-  says("identity-of-one-key", "IDEN-09", "getMe reports the same scopes for every key of a team.", (auth) => ({
-    ...auth,
-    scopes,
-  })),
+  ...faultsOn("getMe", {
+    "identity-needs-a-scope": {
+      breaks: ["IDEN-01"],
+      says: "getMe asks for a scope.",
+      answers: (answer, { key }) =>
+        key?.scopes.includes("workspaces:read") === false ? failureOf(403, "forbidden_scope") : answer,
+    },
+    "identity-via-oauth": {
+      breaks: ["IDEN-02"],
+      says: "getMe says that a key is a session.",
+      data: auth(() => ({ via: "session" })),
+    },
+    "identity-of-another-prefix": {
+      breaks: ["IDEN-03"],
+      says: "getMe reports the end of a key.",
+      data: auth(({ key }) => ({ keyPrefix: key.slice(-6) })),
+    },
+    "identity-shows-the-key": {
+      breaks: ["IDEN-04"],
+      says: "getMe reports the whole key.",
+      data: auth(({ key }) => ({ keyPrefix: key })),
+    },
+    "identity-reports-every-scope": {
+      breaks: ["IDEN-05"],
+      says: "getMe reports every scope for every key.",
+      data: auth(() => ({ scopes })),
+    },
+    "identity-hides-scopes": {
+      breaks: ["IDEN-06"],
+      says: "getMe leaves a scope out.",
+      data: auth((key) => ({ scopes: key.scopes.filter((scope) => scope !== "accounts:read") })),
+    },
+    "identity-of-another-workspace": {
+      breaks: ["IDEN-07"],
+      says: "getMe reports another workspace than the default.",
+      data(_, { key }, { collections }) {
+        const all = collections.workspaces.by("team", key?.teamId ?? "");
+        return { workspaceId: all.find(({ isDefault }) => !isDefault)?.id };
+      },
+    },
+    "identity-of-one-team": {
+      breaks: ["IDEN-08"],
+      says: "getMe reports the same team for every key.",
+      data: (_, __, { collections }) => ({
+        teamId: collections.keys.all().find(({ label }) => label === "full")?.teamId,
+      }),
+    },
+    "identity-of-one-key": {
+      breaks: ["IDEN-09"],
+      says: "getMe reports the same scopes for every key of a team.",
+      data: auth(() => ({ scopes })),
+    },
+  }),
   {
     name: "default-workspace-not-found",
     breaks: ["IDEN-10"],
     says: "The default workspace can't be read by its id.",
+    on: ["getWorkspace"],
     answers: (answer, visit, world) =>
-      isOneOf(visit, "getWorkspace") && isDefault(visit, world) ? failureOf(404, "not_found") : answer,
+      recordAt("workspaces", visit, world)?.isDefault ? failureOf(404, "not_found") : answer,
   },
 ];
 
-function isDefault({ asked }: Visit, { collections }: World): boolean {
-  return collections.workspaces.get(asked.parameters.id ?? "")?.isDefault ?? false;
-}
+type Metadata = Item & { readonly scopes_supported: readonly string[] };
 
-type Metadata = Readonly<Record<string, unknown>> & { readonly scopes_supported: readonly string[] };
-
-/** A server whose metadata are others. */
-function metadata(
-  name: string,
-  breaks: string,
-  text: string,
-  edit: (metadata: Metadata, visit: Visit) => unknown,
-): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says: text,
-    answers: (answer, visit) =>
-      isOneOf(visit, "getProtectedResourceMetadata")
-        ? editBody(answer, (body) => edit(body as Metadata, visit))
-        : answer, // as the domain makes it
+/** Sends other metadata. */
+function metadata(edit: (metadata: Metadata, isAnonymous: boolean) => unknown): Hook<"answers"> {
+  return (answer, { asked }) => {
+    const isAnonymous = asked.headers.get("Authorization") === null;
+    return editBody(answer, (body) => edit(body as Metadata, isAnonymous)); // as the domain makes it
   };
 }
 
 /** Faults of the protected-resource metadata (core document, Authentication 3). */
-export const metadataFaults: readonly Fault[] = [
-  {
-    name: "metadata-not-at-the-origin",
+export const metadataFaults: readonly Fault[] = faultsOn("getProtectedResourceMetadata", {
+  "metadata-not-at-the-origin": {
     breaks: ["META-01", "META-05"],
-    says: "There are no metadata at the origin.",
-    answers: (answer, visit) => (isOneOf(visit, "getProtectedResourceMetadata") ? failureOf(404, "not_found") : answer),
+    says: "There is no metadata at the origin.",
+    answers: () => failureOf(404, "not_found"),
   },
-  {
-    name: "metadata-need-a-key",
+  "metadata-need-a-key": {
     breaks: ["META-02"],
     says: "The metadata can't be read without a key.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "getProtectedResourceMetadata") && visit.asked.headers.get("Authorization") === null
-        ? failureOf(401, "unauthorized")
-        : answer,
+    answers: (answer, { asked }) =>
+      asked.headers.get("Authorization") === null ? failureOf(401, "unauthorized") : answer,
   },
-  metadata("metadata-without-a-scope", "META-03", "The metadata leave a scope out.", (body) => ({
-    ...body,
-    scopes_supported: body.scopes_supported.filter((scope) => scope !== "ads:write"),
-  })),
-  metadata("metadata-for-the-caller", "META-04", "The metadata list the scopes of the key only.", (body, { asked }) =>
-    asked.headers.get("Authorization") === null
-      ? body
-      : { ...body, scopes_supported: body.scopes_supported.slice(0, 3) },
-  ),
-  metadata("metadata-in-the-envelope", "META-06", "The metadata stand in the envelope.", (body) => ({
-    success: true,
-    data: body,
-  })),
-  metadata(
-    "metadata-of-nothing",
-    "META-07",
-    "The metadata do not name their resource.",
-    ({ resource: _, ...body }) => body,
-  ),
-  {
-    name: "metadata-elsewhere",
+  "metadata-without-a-scope": {
+    breaks: ["META-03"],
+    says: "The metadata leaves a scope out.",
+    answers: metadata(({ scopes_supported, ...body }) => ({
+      ...body,
+      scopes_supported: scopes_supported.filter((scope) => scope !== "ads:write"),
+    })),
+  },
+  "metadata-for-the-caller": {
+    breaks: ["META-04"],
+    says: "The metadata lists only the scopes of the key.",
+    answers: metadata(({ scopes_supported, ...body }, isAnonymous) => ({
+      ...body,
+      scopes_supported: scopes_supported.slice(0, isAnonymous ? undefined : 3),
+    })),
+  },
+  "metadata-in-the-envelope": {
+    breaks: ["META-06"],
+    says: "The metadata is in the envelope.",
+    answers: metadata((data) => ({ success: true, data })),
+  },
+  "metadata-of-nothing": {
+    breaks: ["META-07"],
+    says: "The metadata does not name its resource.",
+    answers: metadata(({ resource: _, ...body }) => body),
+  },
+  "metadata-elsewhere": {
     breaks: ["META-05"],
     says: "The address in WWW-Authenticate leads to something else.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "getProtectedResourceMetadata") && visit.asked.headers.get("Authorization") === null
-        ? editData({ ...answer, body: '{"success":true,"data":{}}' }, () => ({ name: "api" }))
-        : answer,
+    answers: metadata((body, isAnonymous) => (isAnonymous ? { success: true, data: { name: "api" } } : body)),
   },
-];
+});

@@ -1,3 +1,4 @@
+import type { Fault } from "../fault.ts";
 import { adAdvertiserFaults } from "./ad-advertisers.ts";
 import { adErrorFaults } from "./ad-errors.ts";
 import { adLimitFaults } from "./ad-limits.ts";
@@ -17,7 +18,6 @@ import { derivedRequestFaults } from "./derived-requests.ts";
 import { draftEditFaults } from "./draft-edits.ts";
 import { draftVideoFaults } from "./draft-videos.ts";
 import { draftFaults } from "./drafts.ts";
-import type { Fault } from "./fault.ts";
 import { idempotencyFaults } from "./idempotency.ts";
 import { identityFaults, metadataFaults } from "./identity.ts";
 import { influencerFaults } from "./influencers.ts";

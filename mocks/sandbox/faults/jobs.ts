@@ -1,31 +1,11 @@
 import { type Operation, type OperationId, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
-import type { EventKind, EventPayloads } from "../world/events.ts";
-import type { World } from "../world/world.ts";
-import { editData, editObject, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-
-const jobs: readonly (Operation & { readonly operationId: OperationId })[] = operationList.filter(
-  ({ job }) => job !== null,
-);
+import type { Fault, Hook } from "../fault.ts";
 
 /** The operations of content items that a job makes. */
-export const contentJobs: readonly OperationId[] = operationList.flatMap(({ operationId, job }) =>
+const contentJobs: readonly OperationId[] = operationList.flatMap(({ operationId, job }) =>
   job?.poll === "getContent" ? [operationId] : [],
 );
-
-/** What each event ends: by which operation it was started. Those that are left out end no job of the contract. */
-const startedBy: { readonly [Kind in EventKind]?: (payload: EventPayloads[Kind], world: World) => string } = {
-  contentGenerated: ({ contentId }, { collections }) => collections.content.need(contentId).operationId,
-  videoGenerated: () => "createInfluencerVideo",
-  automationGenerated: () => "generateAutomation",
-  postDue: () => "createPost",
-};
-
-/** The operation whose job an event ends; null where it ends none. */
-export function jobOf<Kind extends EventKind>(kind: Kind, payload: EventPayloads[Kind], world: World): string | null {
-  return startedBy[kind]?.(payload, world) ?? null;
-}
 
 /** The written requirements that say of an operation's job that it ends. */
 function endings({ operationId, job }: Operation): string[] {
@@ -35,26 +15,30 @@ function endings({ operationId, job }: Operation): string[] {
     .map(({ id }) => id);
 }
 
-/** One for each operation: its jobs go on for ever. */
-const endless = jobs.map((operation): Fault => {
-  const { operationId } = operation;
+/** The event that ends the job of an operation never happens. */
+function neverEnds(operationId: OperationId): Hook<"happens"> {
+  const never = () => undefined;
+  if (operationId === "createInfluencerVideo") return { videoGenerated: never };
+  if (operationId === "generateAutomation") return { automationGenerated: never };
+  if (operationId === "createPost") return { postDue: never };
   return {
-    name: `${operationId}-never-ends`,
-    breaks: [`${operationId}.async`, ...endings(operation)],
-    says: `The work that ${operationId} starts never ends.`,
-    happens({ kind, payload }, world, happen) {
-      if (jobOf(kind, payload as EventPayloads[typeof kind], world) !== operationId) happen(); // the payload of its kind
+    contentGenerated({ contentId }, { collections }, happen) {
+      if (collections.content.need(contentId).operationId !== operationId) happen();
     },
   };
-});
-
-/** Shows other data in the answers of some operations whose data is an object. */
-export function shows(
-  operationIds: readonly OperationId[],
-  change: (data: Readonly<Record<string, unknown>>) => object,
-): NonNullable<Fault["answers"]> {
-  return (answer, visit) => (isOneOf(visit, ...operationIds) ? editObject(answer, change) : answer);
 }
+
+/** One for each operation: its jobs go on for ever. */
+const endless = operationList
+  .filter(({ job }) => job !== null)
+  .map(
+    (operation): Fault => ({
+      name: `${operation.operationId}-never-ends`,
+      breaks: [`${operation.operationId}.async`, ...endings(operation)],
+      says: `The work that ${operation.operationId} starts never ends.`,
+      happens: neverEnds(operation.operationId),
+    }),
+  );
 
 /** Faults of asynchronous work, whatever it makes. */
 export const jobFaults: readonly Fault[] = [
@@ -63,41 +47,35 @@ export const jobFaults: readonly Fault[] = [
     name: "job-answers-200",
     breaks: ["ASYNC-01"],
     says: "Asynchronous operations of the studio answer 200.",
-    answers: (answer, visit) =>
-      isOneOf(visit, ...contentJobs) && answer.status === 202 ? { ...answer, status: 200 } : answer,
+    on: contentJobs,
+    answers: (answer) => (answer.status === 202 ? { ...answer, status: 200 } : answer),
   },
   {
     name: "job-done-at-once",
     breaks: ["ASYNC-01", "CONT-01"],
     says: "A new content item is shown as ready.",
-    answers: shows(contentJobs, (data) => ({ ...data, status: "ready" })),
+    on: contentJobs,
+    data: { status: "ready" },
   },
   {
     name: "job-without-pointer",
     breaks: ["POLL-01"],
     says: "An interview is answered without a statusUrl.",
-    answers: shows(["createInterview"], ({ statusUrl: _, ...data }) => data),
+    on: ["createInterview"],
+    data: { statusUrl: undefined },
   },
   {
     name: "job-pointer-astray",
     breaks: ["POLL-03", "CONT-11"],
     says: "The statusUrl of a talking head leads to posts.",
-    answers: shows(["createTalkingHead"], (data) => ({ ...data, statusUrl: `/api/v1/posts/${data.id}` })),
+    on: ["createTalkingHead"],
+    data: ({ id }) => ({ statusUrl: `/api/v1/posts/${String(id)}` }),
   },
   {
     name: "suggestion-pointer-astray",
     breaks: ["POLL-03"],
     says: "The statusUrl of a suggestion leads to posts.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "createGenerations")
-        ? editData(
-            answer,
-            (data) =>
-              (data as readonly Record<string, unknown>[]).map((item) => ({
-                ...item,
-                statusUrl: `/api/v1/posts/${item.id}`,
-              })), // its data is a list
-          )
-        : answer,
+    on: ["createGenerations"],
+    item: ({ id }) => ({ statusUrl: `/api/v1/posts/${String(id)}` }),
   },
 ];

@@ -1,85 +1,41 @@
 import type { OperationId } from "../../../generated/operations.ts";
-import type { Answer } from "../envelope.ts";
+import type { KnownOperation } from "../contract.ts";
+import type { Fault } from "../fault.ts";
 import { invalid } from "../refusal.ts";
-import type { Visit } from "../request/visit.ts";
-import { operationOf, withQueryMember } from "./asks.ts";
-import { editBody, editData, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
+import { queryOf } from "./asks.ts";
+import { editPagination } from "./edits.ts";
+import { faultsOn } from "./scoped.ts";
 
-type Item = Readonly<Record<string, unknown>>;
+/** Whether an operation is a list that takes `page` and `limit`. */
+export const isPaged = ({ pagination }: KnownOperation): boolean => pagination === "page";
 
-interface Envelope {
-  readonly pagination?: Readonly<Record<string, unknown>>;
-  readonly [member: string]: unknown;
-}
-
-const queryOf = ({ asked }: Visit) => new URLSearchParams(asked.search);
-
-/** A list that takes some filters for missing. */
-function ignores(name: string, breaks: string, list: OperationId, filter: string, unless?: string): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says: `${list} ignores ${filter}.`,
-    asks: (asked) => {
-      const isMeant = operationOf(asked)?.operationId === list && (!unless || asked.search.includes(unless));
-      return isMeant ? withQueryMember(asked, filter, undefined) : asked;
-    },
-  };
-}
-
-/** A list that leaves something out. @param keeps what stays */
-function leavesOut(
+/** A list that ignores a filter. @param beside only when the query holds this too */
+export function ignoresFilter(
   name: string,
-  breaks: string,
+  breaks: string | readonly string[],
   list: OperationId,
-  keeps: (item: Item, index: number, query: URLSearchParams) => boolean,
+  filter: string,
+  beside = "",
 ): Fault {
   return {
     name,
-    breaks: [breaks],
-    says: `${list} leaves something out.`,
-    answers: (answer, visit) =>
-      isOneOf(visit, list)
-        ? editData(answer, (data) => (data as Item[]).filter((item, index) => keeps(item, index, queryOf(visit)))) // a list
-        : answer,
-  };
-}
-
-/** Lists that take `page` and `limit`, and the paging of each answer. */
-function paged(
-  name: string,
-  breaks: string,
-  says: string,
-  edit: (body: Envelope, query: URLSearchParams) => unknown,
-): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says,
-    answers: (answer, visit) =>
-      visit.operation?.pagination === "page" && answer.status < 300
-        ? editBody(answer, (body) => edit(body as Envelope, queryOf(visit))) // a success stands in an envelope
-        : answer,
+    breaks: [breaks].flat(),
+    says: `${list} ignores ${filter}${beside && ` beside ${beside}`}.`,
+    on: [list],
+    query: (_, { search }) => (search.includes(beside) ? { [filter]: undefined } : undefined),
   };
 }
 
 /** A list of everything under a limit that it should not have followed. */
 function follows(name: string, breaks: string, limit: string, shown: unknown): Fault {
+  const body = JSON.stringify({ success: true, data: [], pagination: { total: 0, page: 1, limit: shown, pages: 0 } });
   return {
     name,
     breaks: [breaks],
     says: `A list follows a limit of ${limit}.`,
-    answers: (answer, visit) =>
-      visit.operation?.pagination === "page" && queryOf(visit).get("limit") === limit
-        ? followed(answer, shown)
-        : answer,
+    on: isPaged,
+    answers: (answer, visit) => (queryOf(visit).get("limit") === limit ? { ...answer, status: 200, body } : answer),
   };
-}
-
-function followed(answer: Answer, limit: unknown): Answer {
-  const body = { success: true, data: [], pagination: { total: 0, page: 1, limit, pages: 0 } };
-  return { ...answer, status: 200, body: JSON.stringify(body) };
 }
 
 /** A value at the edge that a list refuses. */
@@ -88,36 +44,46 @@ function refuses(name: string, breaks: string, parameter: string, value: string)
     name,
     breaks: [breaks],
     says: `A list refuses ${parameter} ${value}.`,
-    refuses: (visit) => (queryOf(visit).get(parameter) === value ? invalid(parameter, "it is out of range.") : null),
+    refuses: (visit) => queryOf(visit).get(parameter) === value && invalid(parameter, "it is out of range."),
   };
 }
 
 /** Faults of lists, their filters and their pages. */
 export const listFaults: readonly Fault[] = [
-  ignores("accounts-of-any-platform", "ACCT-01", "listAccounts", "platform"),
-  ignores("accounts-of-any-owner", "ACCT-02", "listAccounts", "ownerType"),
-  ignores("accounts-by-one-filter", "ACCT-03", "listAccounts", "ownerType", "platform="),
-  leavesOut("accounts-filter-loses-one", "ACCT-04", "listAccounts", (_, index, query) => index > 0 || query.size === 0),
-  leavesOut("accounts-in-pages", "ACCT-05", "listAccounts", (_, index) => index < 2),
-  leavesOut(
-    "accounts-without-facebook",
-    "ACCT-07",
-    "listAccounts",
-    ({ platform }, _, query) => platform !== "facebook" || query.has("platform"),
-  ),
-  ignores("assets-of-any-kind", "ASSET-01", "listAssets", "kind"),
-  ignores("assets-of-any-category", "ASSET-02", "listAssets", "category"),
-  ignores("assets-turbo-or-not", "ASSET-03", "listAssets", "turboEnabled"),
-  ignores("assets-by-one-filter", "ASSET-04", "listAssets", "category", "kind="),
-  leavesOut(
-    "assets-filter-loses-one",
-    "ASSET-05",
-    "listAssets",
-    (_, index, query) => index > 0 || !(query.has("kind") || query.has("category") || query.has("turboEnabled")),
-  ),
-  paged("limit-of-ten", "Limit.default", "A page holds 10 items when it is not told how many.", (body, query) =>
-    query.has("limit") ? body : { ...body, pagination: { ...body.pagination, limit: 10 } },
-  ),
+  ignoresFilter("accounts-of-any-platform", "ACCT-01", "listAccounts", "platform"),
+  ignoresFilter("accounts-of-any-owner", "ACCT-02", "listAccounts", "ownerType"),
+  ignoresFilter("accounts-by-one-filter", "ACCT-03", "listAccounts", "ownerType", "platform="),
+  ...faultsOn("listAccounts", {
+    "accounts-filter-loses-one": {
+      breaks: ["ACCT-04"],
+      says: "A filtered list of accounts lacks its first one.",
+      list: (items, visit) => items.slice(queryOf(visit).size > 0 ? 1 : 0),
+    },
+    "accounts-in-pages": { breaks: ["ACCT-05"], says: "At most two are listed.", list: (items) => items.slice(0, 2) },
+    "accounts-without-facebook": {
+      breaks: ["ACCT-07"],
+      says: "The list of accounts lacks Facebook unless it is filtered by platform.",
+      list: (items, visit) => items.filter(({ platform }) => platform !== "facebook" || queryOf(visit).has("platform")),
+    },
+  }),
+  ignoresFilter("assets-of-any-kind", "ASSET-01", "listAssets", "kind"),
+  ignoresFilter("assets-of-any-category", "ASSET-02", "listAssets", "category"),
+  ignoresFilter("assets-turbo-or-not", "ASSET-03", "listAssets", "turboEnabled"),
+  ignoresFilter("assets-by-one-filter", "ASSET-04", "listAssets", "category", "kind="),
+  {
+    name: "assets-filter-loses-one",
+    breaks: ["ASSET-05"],
+    says: "A filtered list of assets lacks its first one.",
+    on: ["listAssets"],
+    list: (items, { asked }) => items.slice(/[?&](kind|category|turboEnabled)=/.test(asked.search) ? 1 : 0),
+  },
+  {
+    name: "limit-of-ten",
+    breaks: ["Limit.default"],
+    says: "A page holds 10 items when no limit is given.",
+    on: isPaged,
+    answers: (answer, visit) => editPagination(answer, () => (queryOf(visit).has("limit") ? {} : { limit: 10 })),
+  },
   follows("limit-of-none", "Limit.minimum", "0", 0),
   follows("limit-over-hundred", "Limit.maximum", "101", 101),
   follows("limit-of-letters", "Limit.type", "abc", null),
@@ -128,14 +94,15 @@ export const listFaults: readonly Fault[] = [
   {
     name: "second-page-by-default",
     breaks: ["Page.default"],
-    says: "A list shows its second page when it is not told which.",
-    asks: (asked) => {
-      const isMeant = operationOf(asked)?.pagination === "page" && asked.search.includes("limit=1");
-      return isMeant && !asked.search.includes("page=") ? withQueryMember(asked, "page", "2") : asked;
-    },
+    says: "A list shows its second page when no page is given.",
+    on: isPaged,
+    query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
   },
-  paged("pages-lose-the-last", "PAGE-07", "A page that is not the first one loses its last item.", (body, query) => {
-    const { data } = body;
-    return Array.isArray(data) && Number(query.get("page")) > 1 ? { ...body, data: data.slice(0, -1) } : body;
-  }),
+  {
+    name: "pages-lose-the-last",
+    breaks: ["PAGE-07"],
+    says: "Every page but the first loses its last item.",
+    on: isPaged,
+    list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
+  },
 ];

@@ -1,141 +1,122 @@
 import { randomUUID } from "node:crypto";
+import type { Fault, Hook, Item } from "../fault.ts";
 import { conflict, Refusal } from "../refusal.ts";
-import type { Asked, Visit } from "../request/visit.ts";
+import type { Visit } from "../request/visit.ts";
 import type { Draft } from "../world/entities/draft.ts";
 import type { World } from "../world/world.ts";
-import { bodyOf, isAskedFor, withBodyMember } from "./asks.ts";
-import { sent } from "./draft-tools.ts";
-import { charges, forgets, repeatsFirst } from "./draft-videos.ts";
-import { failureOf, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-import { documentedSuccess } from "./spots.ts";
+import { sent } from "./asks.ts";
+import { charges } from "./charges.ts";
+import { forgets, repeatsFirst } from "./draft-tools.ts";
+import { failureOf } from "./edits.ts";
+import { recordAt } from "./records.ts";
+import { faultsOn } from "./scoped.ts";
+import { taken } from "./spots.ts";
 
 /** The draft that a body names. */
-function draftNamed(asked: Asked, { collections }: World): Draft | undefined {
-  return collections.drafts.get(String(bodyOf(asked)?.recreationId));
+function draftNamed({ recreationId }: Item, { collections }: World): Draft | undefined {
+  return collections.drafts.get(String(recreationId));
 }
 
-/** A member of the body that need not be there. @param value what it counts as */
-function supplies(
-  name: string,
-  breaks: string,
-  member: string,
-  value: (body: Readonly<Record<string, unknown>>, draft: Draft | undefined) => unknown,
-): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says: `createMetaAd takes a request without ${member} that needs one.`,
-    asks(asked, world) {
-      const body = bodyOf(asked);
-      if (!isAskedFor(asked, "createMetaAd") || !body || Object.hasOwn(body, member)) return asked;
-      const wanted = value(body, draftNamed(asked, world));
-      return wanted === undefined ? asked : withBodyMember(asked, member, wanted);
-    },
+/** Supplies a member of the body that is missing. @param value what it counts as; undefined where it need not be there */
+function supplies(member: string, value: (body: Item, draft: Draft | undefined) => unknown): Hook<"body"> {
+  return (body, _, world) => {
+    const wanted = Object.hasOwn(body, member) ? undefined : value(body, draftNamed(body, world));
+    return wanted === undefined ? undefined : { [member]: wanted };
   };
 }
 
-function namesDraft(visit: Visit): boolean {
-  return isOneOf(visit, "createMetaAd") && Object.hasOwn(sent(visit), "recreationId");
-}
+const namesDraft = (visit: Visit) => Object.hasOwn(sent(visit), "recreationId");
 
-function readsAds({ key }: Visit): boolean {
-  return key?.scopes.includes("ads:read") ?? false;
+/** Answers as documented where some drafts should be refused. */
+function takes(isMeant: (visit: Visit, status: number, world: World) => unknown): Hook<"answers"> {
+  return (answer, visit, world) =>
+    visit.operation && namesDraft(visit) && isMeant(visit, answer.status, world)
+      ? taken(answer, visit.operation)
+      : answer;
 }
 
 /** Faults of the images of drafts (studio document, Credit-costing generation). */
 export const metaAdFaults: readonly Fault[] = [
-  ...[
-    { template: "review", breaks: "MAD-01" },
-    { template: "promo-offer", breaks: "MAD-02" },
-  ].map(({ template, breaks }) =>
-    supplies(`takes-${template}-without-headline`, breaks, "headline", (body) =>
-      body.template === template && body.recreationId === undefined ? "Now" : undefined,
-    ),
+  ...Object.entries({ review: "MAD-01", "promo-offer": "MAD-02" }).map(
+    ([template, requirement]): Fault => ({
+      name: `takes-${template}-without-headline`,
+      breaks: [requirement],
+      says: `createMetaAd takes the template ${template} without a headline.`,
+      on: ["createMetaAd"],
+      body: supplies("headline", (body) =>
+        body.template === template && body.recreationId === undefined ? "Now" : undefined,
+      ),
+    }),
   ),
-  supplies("image-without-revision", "MAD-03", "recreationRevision", (_, draft) => draft?.revision),
-  supplies("image-without-request-id", "MAD-04", "requestId", (_, draft) => draft && randomUUID()),
-  {
-    name: "image-of-draft-without-ads-read",
-    breaks: ["MAD-05"],
-    says: "createMetaAd takes a draft with a key without ads:read.",
-    answers: (answer, visit) =>
-      visit.operation && namesDraft(visit) && answer.status === 403 && visit.key?.scopes.includes("generations:write")
-        ? { ...answer, status: 202, body: JSON.stringify(documentedSuccess(visit.operation).body) }
-        : answer,
-  },
-  {
-    name: "image-always-needs-ads-read",
-    breaks: ["MAD-06"],
-    says: "createMetaAd refuses a key without ads:read, though no draft is named.",
-    refuses: (visit) =>
-      isOneOf(visit, "createMetaAd") && !readsAds(visit) ? new Refusal("forbidden_scope", "It needs ads:read.") : null,
-  },
-  {
-    name: "image-of-foreign-draft",
-    breaks: ["MAD-07"],
-    says: "createMetaAd makes an image of the draft of another team.",
-    answers(answer, visit, world) {
-      const draft = draftNamed(visit.asked, world);
-      const isForeign = draft && visit.key && draft.teamId !== visit.key.teamId;
-      return visit.operation && namesDraft(visit) && isForeign
-        ? { ...answer, status: 202, body: JSON.stringify(documentedSuccess(visit.operation).body) }
-        : answer;
+  ...faultsOn("createMetaAd", {
+    "image-without-revision": {
+      breaks: ["MAD-03"],
+      says: "createMetaAd takes a draft without a recreationRevision.",
+      body: supplies("recreationRevision", (_, draft) => draft?.revision),
     },
-  },
-  {
-    name: "image-looks-at-credits-first",
-    breaks: ["MAD-09"],
-    says: "createMetaAd looks at the credits before it looks at the brief.",
-    answers(answer, visit, world) {
-      const credits = visit.key ? world.collections.teams.need(visit.key.teamId).credits : 0;
-      return namesDraft(visit) && answer.status === 400 && credits === 0
-        ? failureOf(402, "insufficient_credits")
-        : answer;
+    "image-without-request-id": {
+      breaks: ["MAD-04"],
+      says: "createMetaAd takes a draft without a requestId.",
+      body: supplies("requestId", (_, draft) => draft && randomUUID()),
     },
-  },
-  {
-    name: "image-request-not-known-yet",
-    breaks: ["MAD-12"],
-    says: "The requestId of an image that is being made makes another one.",
-    asks: forgets("createMetaAd", "processing"),
-  },
-  {
-    name: "image-request-forgotten",
-    breaks: ["MAD-13", "MAD-14"],
-    says: "The requestId of an image that is ready makes another one.",
-    asks: forgets("createMetaAd", "ready"),
-  },
-  {
-    name: "image-repeat-costs",
-    breaks: ["MAD-14"],
-    says: "A repeated request for an image costs a credit.",
-    answers: charges((visit) => isOneOf(visit, "createMetaAd") && visit.repeat !== null),
-  },
-  {
-    name: "image-only-once",
-    breaks: ["MAD-15"],
-    says: "A new requestId returns the image that was made before.",
-    asks: repeatsFirst("createMetaAd"),
-  },
-  {
-    name: "image-takes-older-revisions",
-    breaks: ["MAD-16"],
-    says: "createMetaAd makes an image of an older revision.",
-    skips(stage, visit, world) {
-      const draft = draftNamed(visit.asked, world);
-      const { recreationRevision } = sent(visit);
-      return stage === "state" && namesDraft(visit) && Number(recreationRevision) < (draft?.revision ?? 0);
+    "image-of-draft-without-ads-read": {
+      breaks: ["MAD-05"],
+      says: "createMetaAd takes a draft with a key without ads:read.",
+      answers: takes(({ key }, status) => status === 403 && key?.scopes.includes("generations:write")),
     },
-  },
+    "image-always-needs-ads-read": {
+      breaks: ["MAD-06"],
+      says: "createMetaAd refuses a key without ads:read, though no draft is named.",
+      refuses: ({ key }) => !key?.scopes.includes("ads:read") && new Refusal("forbidden_scope", "It needs ads:read."),
+    },
+    "image-of-foreign-draft": {
+      breaks: ["MAD-07"],
+      says: "createMetaAd makes an image of the draft of another team.",
+      answers: takes((visit, _, world) => {
+        const draft = draftNamed(sent(visit), world);
+        return draft && visit.key && draft.teamId !== visit.key.teamId;
+      }),
+    },
+    "image-looks-at-credits-first": {
+      breaks: ["MAD-09"],
+      says: "createMetaAd checks the credits before it checks the brief.",
+      answers(answer, visit, { collections }) {
+        const credits = visit.key ? collections.teams.need(visit.key.teamId).credits : 0;
+        const isPoor = namesDraft(visit) && answer.status === 400 && credits === 0;
+        return isPoor ? failureOf(402, "insufficient_credits") : answer;
+      },
+    },
+    "image-request-not-known-yet": {
+      breaks: ["MAD-12"],
+      says: "The requestId of an image that is being made makes another one.",
+      body: forgets("processing"),
+    },
+    "image-request-forgotten": {
+      breaks: ["MAD-13", "MAD-14"],
+      says: "The requestId of an image that is ready makes another one.",
+      body: forgets("ready"),
+    },
+    "image-repeat-costs": {
+      breaks: ["MAD-14"],
+      says: "A repeated request for an image costs a credit.",
+      answered: charges((_, { repeat }) => repeat !== null),
+    },
+    "image-only-once": { breaks: ["MAD-15"], says: "A new requestId returns the first image.", body: repeatsFirst },
+    "image-takes-older-revisions": {
+      breaks: ["MAD-16"],
+      says: "createMetaAd makes an image of an older revision.",
+      skips: {
+        state: (visit, world) =>
+          Number(sent(visit).recreationRevision) < (draftNamed(sent(visit), world)?.revision ?? 0),
+      },
+    },
+  }),
   {
     name: "image-never-downloads",
     breaks: ["MAD-19"],
     says: "The download of a meta ad that is ready is refused.",
+    on: ["downloadContent"],
     refuses: (visit, world) =>
-      isOneOf(visit, "downloadContent") &&
-      world.collections.content.get(visit.asked.parameters.id ?? "")?.operationId === "createMetaAd"
-        ? conflict("There is no download.")
-        : null,
+      recordAt("content", visit, world)?.operationId === "createMetaAd" && conflict("There is no download."),
   },
 ];

@@ -1,13 +1,13 @@
-import { type OperationId, operationList } from "../../../generated/operations.ts";
+import { operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import type { Call } from "../call.ts";
 import { newVideo } from "../domains/videos/making.ts";
+import type { Fault } from "../fault.ts";
 import { Refusal } from "../refusal.ts";
 import type { Visit } from "../request/visit.ts";
-import { charge } from "../world/credits.ts";
 import type { World } from "../world/world.ts";
-import { editObject, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
+import { charges } from "./charges.ts";
+import { faultsOf, faultsOn } from "./scoped.ts";
 
 const noCredits = () => new Refusal("insufficient_credits", "The team has no credits.");
 
@@ -15,121 +15,97 @@ function creditsOf({ key }: Visit, { collections }: World): number {
   return key ? collections.teams.need(key.teamId).credits : Number.POSITIVE_INFINITY;
 }
 
-/** For each operation that costs something and must not be started without credits, one that is started all the same. */
-const takenWithoutCredits: readonly Fault[] = operationList.flatMap(({ operationId, price }) => {
-  const type = `${operationId}.error.insufficient_credits`;
-  const of = (id: string) => requirements.some((one) => one.id === id && one.operations.includes(operationId));
-  if (!price || price.optional || price.from !== undefined) return [];
-  return [
-    {
-      name: `takes-without-credits/${operationId}`,
-      breaks: [type, "CRED-11", ...["CONT-10", "VID-03"].filter(of)],
-      says: `${operationId} is taken without credits.`,
-      skips: (stage: string, visit: Visit) => stage === "credits" && isOneOf(visit, operationId as OperationId),
-    },
-  ];
-});
+/** The operations that a requirement is about. */
+const operationsOf = (id: string) => requirements.find((one) => one.id === id)?.operations ?? [];
 
-const reads = requirements.find(({ id }) => id === "CRED-18")?.operations ?? [];
+/** For each operation that costs something and must not be started without credits, one that is started all the same. */
+const takenWithoutCredits: readonly Fault[] = operationList
+  .filter(({ price }) => price && !price.optional && price.from === undefined)
+  .map(({ operationId }) => ({
+    name: `takes-without-credits/${operationId}`,
+    breaks: [
+      `${operationId}.error.insufficient_credits`,
+      "CRED-11",
+      ...["CONT-10", "VID-03"].filter((id) => operationsOf(id).includes(operationId)),
+    ],
+    says: `${operationId} is taken without credits.`,
+    on: [operationId],
+    skips: { credits: true },
+  }));
 
 /** Operations that work without credits, and then do not. */
 const refusedWithoutCredits: readonly Fault[] = [
-  { name: "refuses-reads-without-credits", breaks: "CRED-18", operations: reads },
-  {
-    name: "refuses-decks-without-credits",
-    breaks: "DECK-03",
-    operations: requirements.find(({ id }) => id === "DECK-03")?.operations ?? [],
-  },
+  { name: "refuses-reads-without-credits", breaks: "CRED-18", operations: operationsOf("CRED-18") },
+  { name: "refuses-decks-without-credits", breaks: "DECK-03", operations: operationsOf("DECK-03") },
   { name: "refuses-influencers-without-credits", breaks: "INFL-05", operations: ["createInfluencer"] },
 ].map(({ name, breaks, operations }) => ({
   name,
   breaks: [breaks],
   says: `A team without credits is refused ${operations.join(", ")}.`,
-  refuses: (visit: Visit, world: World) =>
-    operations.includes(visit.operation?.operationId ?? "") && creditsOf(visit, world) <= 0 ? noCredits() : null,
+  on: ({ operationId }) => operations.includes(operationId),
+  refuses: (visit, world) => creditsOf(visit, world) <= 0 && noCredits(),
 }));
 
-/** The notes of what was refused for want of credits. */
+/** The notes of what was refused for lack of credits. */
 const noteOf = ({ key, operation }: Visit) => `planted ${key?.id} ${operation?.operationId}`;
-
-function isPreviewed(call: Call): boolean {
-  return call.operation.operationId === "createInfluencer";
-}
 
 /** What goes wrong around the balance of zero. */
 export const noCreditsFaults: readonly Fault[] = [
   ...takenWithoutCredits,
   ...refusedWithoutCredits,
-  {
-    name: "takes-one-credit-short",
-    breaks: ["CRED-11"],
-    says: "A paid request is taken when one credit is missing.",
-    skips: (stage, visit, world) =>
-      stage === "credits" && creditsOf(visit, world) > 0 && visit.call(null).cost - 1 <= creditsOf(visit, world),
-  },
-  {
-    name: "charges-for-lack-of-credits",
-    breaks: ["CRED-12"],
-    says: "A refusal for lack of credits takes a credit.",
-    answers(answer, { key }, world) {
-      if (answer.status === 402 && key) {
-        world.transaction(() => charge(world, key.teamId, 1, { spendingType: "planted", model: "none" }));
-      }
-      return answer;
+  ...faultsOf({
+    "takes-one-credit-short": {
+      breaks: ["CRED-11"],
+      says: "A paid request is taken when one credit is missing.",
+      skips: {
+        credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call(null).cost - 1 <= creditsOf(visit, world),
+      },
     },
-  },
-  {
-    name: "takes-at-the-second-try",
-    breaks: ["CRED-13"],
-    says: "A request that was refused for lack of credits is taken when it is sent again.",
-    skips: (stage, visit, world) => stage === "credits" && world.collections.notes.get(noteOf(visit)) !== undefined,
-    answers(answer, visit, world) {
-      if (answer.status === 402) {
-        world.transaction(() => world.collections.notes.put({ id: noteOf(visit), text: "" }));
-      }
-      return answer;
+    "charges-for-lack-of-credits": {
+      breaks: ["CRED-12"],
+      says: "A refusal for lack of credits takes a credit.",
+      answered: charges(({ status }) => status === 402),
     },
-  },
-  {
-    name: "wants-more-than-the-price",
-    breaks: ["CRED-14"],
-    says: "A paid request is refused when the balance is exactly its price.",
-    refuses(visit, world) {
-      const { price } = visit.operation ?? {};
-      return price && visit.call(null).cost === creditsOf(visit, world) ? noCredits() : null;
+    "takes-at-the-second-try": {
+      breaks: ["CRED-13"],
+      says: "A request that was refused for lack of credits is taken when it is sent again.",
+      skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
+      answered({ status }, visit, { collections }) {
+        if (status === 402) collections.notes.put({ id: noteOf(visit), text: "" });
+      },
     },
-  },
-  {
-    name: "starts-what-it-refuses",
-    breaks: ["CRED-25"],
-    says: "A video that is refused for lack of credits shows in the list.",
-    answers(answer, visit, world) {
-      if (answer.status === 402 && isOneOf(visit, "createInfluencerVideo")) {
+    "wants-more-than-the-price": {
+      breaks: ["CRED-14"],
+      says: "A paid request is refused when the balance is exactly its price.",
+      on: ({ price }) => price !== null,
+      refuses: (visit, world) => visit.call(null).cost === creditsOf(visit, world) && noCredits(),
+    },
+    "starts-what-it-refuses": {
+      breaks: ["CRED-25"],
+      says: "A video that is refused for lack of credits shows in the list.",
+      on: ["createInfluencerVideo"],
+      answered({ status }, visit, { collections }) {
+        if (status !== 402) return;
         const call = visit.call(null) as Call<"createInfluencerVideo">; // its operation
-        world.transaction(() => world.collections.videos.put(newVideo(call)));
-      }
-      return answer;
+        collections.videos.put(newVideo(call));
+      },
     },
-  },
-  {
-    name: "skips-every-preview",
-    breaks: ["INFL-03"],
-    says: "No preview is started for a new influencer.",
-    runs: (call, run) => (isPreviewed(call) ? run({ ...call, team: { ...call.team, credits: 0 } }) : run(call)),
-  },
-  {
-    name: "previews-without-credits",
-    breaks: ["INFL-06"],
-    says: "A preview is started for a new influencer of a team without credits.",
-    runs: (call, run) => (isPreviewed(call) ? run({ ...call, team: { ...call.team, credits: 10 } }) : run(call)),
-  },
-  {
-    name: "preview-not-pending",
-    breaks: ["INFL-04"],
-    says: "The preview of a new influencer is processing in the answer that created it.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "createInfluencer")
-        ? editObject(answer, (data) => ({ ...data, videoPreview: { status: "processing" } }))
-        : answer,
-  },
+  }),
+  ...faultsOn("createInfluencer", {
+    "skips-every-preview": {
+      breaks: ["INFL-03"],
+      says: "No preview is started for a new influencer.",
+      calls: (call) => ({ ...call, team: { ...call.team, credits: 0 } }),
+    },
+    "previews-without-credits": {
+      breaks: ["INFL-06"],
+      says: "A preview is started for a new influencer of a team without credits.",
+      calls: (call) => ({ ...call, team: { ...call.team, credits: 10 } }),
+    },
+    "preview-not-pending": {
+      breaks: ["INFL-04"],
+      says: "The preview of a new influencer is processing in the answer that created it.",
+      data: { videoPreview: { status: "processing" } },
+    },
+  }),
 ];

@@ -1,14 +1,12 @@
 import type { Call } from "../call.ts";
+import type { Fault } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
-import { bodyMember, isAskedFor, withBodyMember } from "./asks.ts";
-import type { Fault } from "./fault.ts";
 import { takenAll } from "./refusals.ts";
+import { faultsOf } from "./scoped.ts";
 
 /** Whether the key of a call is the one of the second team. */
-function isForeign({ key }: Visit | Call): boolean {
-  return key?.label === "otherTeam";
-}
+const isForeign = ({ key }: Visit | Call): boolean => key?.label === "otherTeam";
 
 /** The default workspace of the first team. */
 function homeOf({ collections }: World) {
@@ -23,48 +21,41 @@ function otherTeamOf({ collections }: World): string | undefined {
 }
 
 /** Faults of what belongs to another team (core document, Authentication 5). */
-export const ownershipFaults: readonly Fault[] = [
-  {
-    name: "ids-of-any-team",
+export const ownershipFaults: readonly Fault[] = faultsOf({
+  "ids-of-any-team": {
     breaks: ["OWN-01"],
     says: "An id that belongs to another team is answered as if it were the caller's.",
     answers: (answer, visit) => (answer.status === 404 && isForeign(visit) ? takenAll(answer, visit) : answer),
   },
-  {
-    name: "changes-of-any-team",
+  "changes-of-any-team": {
     breaks: ["OWN-03"],
     says: "A call changes what belongs to another team.",
-    skips: (stage, visit) => stage === "existence" && isForeign(visit),
+    skips: { existence: isForeign },
   },
-  {
-    name: "lists-of-any-team",
+  "lists-of-any-team": {
     breaks: ["OWN-02"],
     says: "A list shows what belongs to another team.",
-    runs: (call, run) =>
-      isForeign(call) && call.operation.scopes.length > 0 && call.operation.method === "GET"
-        ? run({ ...call, ...homeOf(call.world) })
-        : run(call),
+    on: ({ scopes, method }) => scopes.length > 0 && method === "GET",
+    calls: (call) => (isForeign(call) ? { ...call, ...homeOf(call.world) } : call),
   },
-  {
-    name: "influencers-of-any-team-in-bodies",
+  "influencers-of-any-team-in-bodies": {
     breaks: ["OWN-05"],
     says: "A generation takes an influencer of another team.",
-    asks(asked, world) {
-      const named = world.collections.influencers.get(bodyMember(asked, "influencerId"));
-      return named?.teamId === otherTeamOf(world) ? withBodyMember(asked, "influencerId", undefined) : asked;
+    body(body, _, world) {
+      const named = world.collections.influencers.get(String(body.influencerId));
+      return named?.teamId === otherTeamOf(world) ? { influencerId: undefined } : undefined;
     },
   },
-  {
-    name: "posts-to-accounts-of-any-team",
+  "posts-to-accounts-of-any-team": {
     breaks: ["OWN-05"],
     says: "A post goes to an account of another team.",
-    asks(asked, world) {
+    on: ["createPost"],
+    body(_, asked, world) {
       const all = world.collections.accounts.all();
-      const isForeign = all.some(({ id, teamId }) => teamId === otherTeamOf(world) && asked.body.text.includes(id));
+      const isOther = all.some(({ id, teamId }) => teamId === otherTeamOf(world) && asked.body.text.includes(id));
       const { team } = homeOf(world);
       const own = all.find(({ teamId, ownerType }) => teamId === team.id && ownerType === "brand");
-      if (!isForeign || !own || !isAskedFor(asked, "createPost")) return asked;
-      return withBodyMember(asked, "selectedAccounts", { [own.platform]: [own.id] });
+      return isOther && own ? { selectedAccounts: { [own.platform]: [own.id] } } : undefined;
     },
   },
-];
+});

@@ -1,142 +1,115 @@
 import { putPost } from "../domains/posts/make.ts";
+import type { Fault, Item } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
-import type { Post } from "../world/entities/post.ts";
 import type { World } from "../world/world.ts";
-import { bodyOf, isAskedFor, withoutQuery } from "./asks.ts";
-import { editData, failureOf, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-import { type Item, postOf, without } from "./post-items.ts";
+import { sent } from "./asks.ts";
+import { failureOf } from "./edits.ts";
+import { ignoresFilter } from "./lists.ts";
+import { recordAt } from "./records.ts";
+import { faultsOn } from "./scoped.ts";
 
-const isNew = ({ createdAt }: Post, { now }: World) => now - createdAt < 60_000;
-
-/** What the answer to a new post says otherwise. */
-function created(name: string, breaks: readonly string[], says: string, edit: (data: Item) => Item): Fault {
-  return {
-    name,
-    breaks,
-    says,
-    answers: (answer, visit) =>
-      isOneOf(visit, "createPost") && !visit.replay ? editData(answer, (data) => edit(data as Item)) : answer, // an object
-  };
+/** Other members in the answer to a new post, but not in its replay. */
+function atFirst(members: (data: { readonly id: string }) => Item) {
+  return (data: { readonly id: string }, { replay }: Visit) => (replay ? undefined : members(data));
 }
 
 /** Makes a post that nobody asked for: another one like the newest of the workspace that a body names. */
-function makeOneMore({ asked }: Visit, world: World): void {
-  const last = world.collections.posts.by("workspace", String(bodyOf(asked)?.workspaceId)).at(-1);
-  if (last) world.transaction(() => putPost(world, { ...last, id: world.newId(), eventId: null }));
+function makeOneMore(visit: Visit, world: World): void {
+  const last = world.collections.posts.by("workspace", String(sent(visit).workspaceId)).at(-1);
+  if (last) putPost(world, { ...last, id: world.newId(), eventId: null });
 }
 
 const creation: readonly Fault[] = [
-  created("new-posts-are-drafts", ["POST-01"], "A new post is a draft.", (data) => ({ ...data, status: "draft" })),
-  created("new-posts-are-rendered", ["POST-01"], "A new post is rendered.", (data) => ({
-    ...data,
-    renderStatus: "completed",
-  })),
-  created("status-url-of-a-post-elsewhere", ["POST-04"], "The statusUrl of a post leads nowhere.", (data) => ({
-    ...data,
-    statusUrl: `/api/v1/post/${String(data.id)}`,
-  })),
-  ...["kind", "scheduledTime"].map((name) =>
-    created(`new-posts-lack/${name}`, ["POST-06"], `The answer to a new post lacks ${name}.`, (data) =>
-      without(data, name),
-    ),
+  ...["kind", "scheduledTime"].map(
+    (name): Fault => ({
+      name: `new-posts-lack/${name}`,
+      breaks: ["POST-06"],
+      says: `The answer to a new post lacks ${name}.`,
+      on: ["createPost"],
+      data: (_, { replay }) => (replay ? undefined : { [name]: undefined }),
+    }),
   ),
+  ...faultsOn("createPost", {
+    "new-posts-are-drafts": {
+      breaks: ["POST-01"],
+      says: "A new post is a draft.",
+      data: atFirst(() => ({ status: "draft" })),
+    },
+    "new-posts-are-rendered": {
+      breaks: ["POST-01"],
+      says: "A new post is rendered.",
+      data: atFirst(() => ({ renderStatus: "completed" })),
+    },
+    "status-url-of-a-post-elsewhere": {
+      breaks: ["POST-04"],
+      says: "The statusUrl of a post leads nowhere.",
+      data: atFirst(({ id }) => ({ statusUrl: `/api/v1/post/${id}` })),
+    },
+    "refused-posts-are-made": {
+      breaks: ["POST-12"],
+      says: "A post that is refused is made all the same.",
+      answered({ status }, visit, world) {
+        if (status === 400) makeOneMore(visit, world);
+      },
+    },
+    "suggestion-conflicts-are-invalid": {
+      breaks: ["createPost.error.conflict", "ERR-26"],
+      says: "A suggestion that is scheduled already is refused with 400.",
+      refusals: { 409: [400, "invalid_input"] },
+    },
+    "replays-of-posts-have-another-id": {
+      breaks: ["POST-47"],
+      says: "A replay shows another post id than the first answer.",
+      data: (_, { replay }, world) => (replay ? { id: world.newId() } : undefined),
+    },
+    "replays-make-posts": {
+      breaks: ["POST-48"],
+      says: "A replay makes a second post.",
+      answered(_, visit, world) {
+        if (visit.replay) makeOneMore(visit, world);
+      },
+    },
+    "replays-of-suggestions-clash": {
+      breaks: ["POST-49"],
+      says: "The replay of a post from a suggestion is refused, because the suggestion is scheduled by then.",
+      answers: (answer, visit) =>
+        visit.replay && sent(visit).suggestionId !== undefined ? failureOf(409, "conflict") : answer,
+    },
+  }),
   {
     name: "new-posts-cannot-be-read",
     breaks: ["POST-03"],
-    says: "A post can be read only a minute after it was made.",
+    says: "A post can't be read for a minute after it was made.",
+    on: ["getPost"],
     answers(answer, visit, world) {
-      const post = isOneOf(visit, "getPost") ? postOf(visit, world) : undefined;
-      return post && isNew(post, world) ? failureOf(404, "not_found") : answer;
+      const post = recordAt("posts", visit, world);
+      return post && world.now - post.createdAt < 60_000 ? failureOf(404, "not_found") : answer;
     },
   },
+];
+
+const listed: readonly Fault[] = [
+  ignoresFilter("post-list-ignores/status", "POST-50", "listPosts", "status"),
+  ignoresFilter("post-list-ignores/automationId", "POST-51", "listPosts", "automationId"),
+  ignoresFilter(
+    "post-list-ignores/workspaceId",
+    ["listPosts.error.invalid_input", "listPosts.error.not_found"],
+    "listPosts",
+    "workspaceId",
+  ),
+  ignoresFilter("post-list-by-one-filter", "POST-50", "listPosts", "status", "automationId="),
   {
     name: "new-posts-are-not-listed",
     breaks: ["POST-05"],
     says: "The list leaves out posts that were made by a call.",
-    answers: (answer, visit, world) =>
-      isOneOf(visit, "listPosts")
-        ? editData(answer, (data) =>
-            (data as Item[]).filter(({ id }) => {
-              const post = world.collections.posts.get(String(id));
-              return !post || post.schedule === "asap" || post.scheduledTime < world.now;
-            }),
-          )
-        : answer,
-  },
-  {
-    name: "refused-posts-are-made",
-    breaks: ["POST-12"],
-    says: "A post that is refused is made all the same.",
-    answers(answer, visit, world) {
-      if (isOneOf(visit, "createPost") && answer.status === 400) makeOneMore(visit, world);
-      return answer;
-    },
-  },
-  {
-    name: "suggestion-conflicts-are-invalid",
-    breaks: ["createPost.error.conflict", "ERR-26"],
-    says: "A suggestion that is scheduled already is refused with 400.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "createPost") && answer.status === 409 ? failureOf(400, "invalid_input") : answer,
-  },
-];
-
-const replays: readonly Fault[] = [
-  {
-    name: "replays-of-posts-have-another-id",
-    breaks: ["POST-47"],
-    says: "A replay shows another post id than the first answer.",
-    answers: (answer, visit, world) =>
-      isOneOf(visit, "createPost") && visit.replay
-        ? editData(answer, (data) => ({ ...(data as Item), id: world.newId() }))
-        : answer,
-  },
-  {
-    name: "replays-make-posts",
-    breaks: ["POST-48"],
-    says: "A replay makes a second post.",
-    answers(answer, visit, world) {
-      if (isOneOf(visit, "createPost") && visit.replay) makeOneMore(visit, world);
-      return answer;
-    },
-  },
-  {
-    name: "replays-of-suggestions-clash",
-    breaks: ["POST-49"],
-    says: "A replay of a post of a suggestion is refused, as that is scheduled by then.",
-    answers: (answer, visit) =>
-      isOneOf(visit, "createPost") && visit.replay && bodyOf(visit.asked)?.suggestionId !== undefined
-        ? failureOf(409, "conflict")
-        : answer,
-  },
-];
-
-const lists: readonly Fault[] = [
-  ...(
-    [
-      ["status", ["POST-50"]],
-      ["automationId", ["POST-51"]],
-      ["workspaceId", ["listPosts.error.invalid_input", "listPosts.error.not_found"]],
-    ] as const
-  ).map(
-    ([name, breaks]): Fault => ({
-      name: `post-list-ignores/${name}`,
-      breaks,
-      says: `The list of posts ignores ${name}.`,
-      asks: (asked) => (isAskedFor(asked, "listPosts") ? withoutQuery(asked, [name]) : asked),
-    }),
-  ),
-  {
-    name: "post-list-by-one-filter",
-    breaks: ["POST-50"],
-    says: "The list of posts ignores the status beside an automationId.",
-    asks: (asked) =>
-      isAskedFor(asked, "listPosts") && asked.search.includes("automationId=")
-        ? withoutQuery(asked, ["status"])
-        : asked,
+    on: ["listPosts"],
+    list: (items, _, { collections, now }) =>
+      items.filter(({ id }) => {
+        const post = collections.posts.get(String(id));
+        return !post || post.schedule === "asap" || post.scheduledTime < now;
+      }),
   },
 ];
 
 /** Faults of new posts, of their replays and of their list (core document, Posts and calendar). */
-export const postFaults: readonly Fault[] = [...creation, ...replays, ...lists];
+export const postFaults: readonly Fault[] = [...creation, ...listed];

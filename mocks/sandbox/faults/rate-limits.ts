@@ -1,27 +1,23 @@
-import { type Operation, operationList } from "../../../generated/operations.ts";
+import { operationList, type RateLimit } from "../../../generated/operations.ts";
+import type { KnownOperation } from "../contract.ts";
 import type { Answer } from "../envelope.ts";
-import type { World } from "../world/world.ts";
+import type { Fault, Hooks } from "../fault.ts";
+import type { Visit } from "../request/visit.ts";
 import { failureOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-import { isOf, ofType } from "./refusals.ts";
+import { ofType } from "./refusals.ts";
+import { faultsOf } from "./scoped.ts";
 
 const limited = operationList.filter((operation) => operation.limited);
 
-/** When calls were made that a fault counts, by its name; each world has its own. */
-const counted = new WeakMap<World, Map<string, number[]>>();
-
-/** How many calls were counted in the last seconds. */
-function countOf(world: World, name: string, seconds: number): number {
-  const all = counted.get(world)?.get(name) ?? [];
-  return all.filter((at) => at > world.now - seconds * 1000).length;
-}
-
-/** Counts a call. @returns how many there were in the last seconds, with this one */
-function count(world: World, name: string, seconds: number): number {
-  const names = counted.get(world) ?? new Map<string, number[]>();
-  counted.set(world, names);
-  names.set(name, [...(names.get(name) ?? []), world.now]);
-  return countOf(world, name, seconds);
+/** Counts calls by a name. */
+function counterOf() {
+  const moments = new Map<string, number[]>();
+  return {
+    add: (name: string, now: number) => void moments.set(name, [...(moments.get(name) ?? []), now]),
+    /** How many there were in the last seconds. */
+    count: (name: string, now: number, seconds: number) =>
+      (moments.get(name) ?? []).filter((at) => at > now - seconds * 1000).length,
+  };
 }
 
 function tooMany(seconds: number): Answer {
@@ -29,109 +25,107 @@ function tooMany(seconds: number): Answer {
   return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
 }
 
-/** A call of it needs a draft of which a video can be made, which no example is: a missing limit shows to nobody who sends examples. */
+/** Refuses the calls that are more than a limit of the fault's own. @param of the limit for a call, and who it is counted for */
+function limiting(of: (visit: Visit) => (RateLimit & { readonly name: string | undefined }) | null): () => Hooks {
+  return () => {
+    const calls = counterOf();
+    return {
+      answers(answer, visit, { now }) {
+        const { name, limit, windowSeconds } = of(visit) ?? {};
+        if (name === undefined || limit === undefined || windowSeconds === undefined) return answer;
+        calls.add(name, now);
+        return calls.count(name, now, windowSeconds) > limit ? tooMany(windowSeconds) : answer;
+      },
+    };
+  };
+}
+
+/** A call of it needs a draft that a video can be made of, which no example is: a missing limit shows to nobody who sends examples. */
 const repeatable = limited.filter(({ operationId }) => operationId !== "createRecreationVideo");
 
 /** For each of them, no limit at all. */
-const unlimited: readonly Fault[] = repeatable.map((operation) => ({
-  name: `no-limit/${operation.operationId}`,
-  breaks: [`${operation.operationId}.rateLimit`],
-  says: `${operation.operationId} has no limit.`,
-  skips: (stage, visit) => stage === "rate" && isOf(visit, operation),
+const unlimited: readonly Fault[] = repeatable.map(({ operationId }) => ({
+  name: `no-limit/${operationId}`,
+  breaks: [`${operationId}.rateLimit`],
+  says: `${operationId} has no limit.`,
+  on: [operationId],
+  skips: { rate: true },
 }));
 
 /** For each operation with a limit of its own, one that is tighter than stated. */
-const tooTight: readonly Fault[] = limited.map((operation) => {
-  const { operationId, rateLimit } = operation;
-  return {
-    name: `limit-too-tight/${operationId}`,
-    breaks: [`${operationId}.rateLimit`],
-    says: `${operationId} takes one call less than ${rateLimit.limit} in ${rateLimit.windowSeconds} s.`,
-    answers(answer, visit, world) {
-      if (!isOf(visit, operation)) return answer;
-      const calls = count(world, `${operationId} ${visit.key?.id}`, rateLimit.windowSeconds);
-      return calls >= rateLimit.limit ? tooMany(rateLimit.windowSeconds) : answer;
-    },
-  };
-});
+const tooTight: readonly Fault[] = limited.map(({ operationId, rateLimit: { limit, windowSeconds } }) => ({
+  name: `limit-too-tight/${operationId}`,
+  breaks: [`${operationId}.rateLimit`],
+  says: `${operationId} takes one call less than ${limit} in ${windowSeconds} s.`,
+  on: [operationId],
+  remembers: limiting(({ key }) => ({ name: String(key?.id), limit: limit - 1, windowSeconds })),
+}));
 
 /** Counts the calls of several operations together, each within the limit of its own. */
-function together(name: string, breaks: string, says: string, family: readonly Operation[]): Fault {
-  return {
-    name,
-    breaks: [breaks],
-    says,
-    answers(answer, visit, world) {
-      const operation = family.find((each) => isOf(visit, each));
-      if (!operation) return answer;
-      const { limit, windowSeconds } = operation.rateLimit;
-      return count(world, `${name} ${visit.key?.id}`, windowSeconds) > limit ? tooMany(windowSeconds) : answer;
-    },
-  };
-}
+const together = limiting(({ key, operation }) => operation && { name: String(key?.id), ...operation.rateLimit });
+
+const isDraft = ({ limited: has, tag }: KnownOperation) => has && tag === "recreations";
+const isDeckBuilder = ({ limited: has, tag, price }: KnownOperation) => has && tag === "content" && price === null;
 
 /** Faults of the request rates (core document, Limits). */
 export const rateLimitFaults: readonly Fault[] = [
   ...unlimited,
   ...tooTight,
-  {
-    name: "limits-of-another-type",
-    breaks: ["RATE-01"],
-    says: "A request over a limit is refused with another type.",
-    answers: (answer) => (answer.status === 429 ? ofType(answer, "conflict") : answer),
-  },
-  {
-    name: "refuses-within-the-limits",
-    breaks: ["RATE-02"],
-    says: "The fifth call of a workspace's creation in an hour is refused.",
-    answers(answer, visit, world) {
-      if (visit.operation?.operationId !== "createWorkspace") return answer;
-      return count(world, "few workspaces", 3600) >= 5 ? tooMany(3600) : answer;
+  ...faultsOf({
+    "limits-of-another-type": {
+      breaks: ["RATE-01"],
+      says: "A request over a limit is refused with another type.",
+      answers: (answer) => (answer.status === 429 ? ofType(answer, "conflict") : answer),
     },
-  },
-  {
-    name: "default-rate-of-the-team",
-    breaks: ["RATE-03"],
-    says: "The default rate counts the keys of a team together.",
-    answers: (answer, { key }, world) => (key && count(world, `team ${key.teamId}`, 60) > 300 ? tooMany(60) : answer),
-  },
-  {
-    name: "no-time-to-wait",
-    breaks: ["RATE-04"],
-    says: "A rate_limited answer has no Retry-After.",
-    answers({ headers: { "Retry-After": _, ...headers }, ...answer }) {
-      return { ...answer, headers };
+    "refuses-within-the-limits": {
+      breaks: ["RATE-02"],
+      says: "The fifth workspace that is created in an hour is refused.",
+      on: ["createWorkspace"],
+      remembers: limiting(() => ({ name: "workspaces", limit: 4, windowSeconds: 3600 })),
     },
-  },
-  {
-    name: "too-little-time-to-wait",
-    breaks: ["RATE-05"],
-    says: "After the seconds in Retry-After the request is refused again.",
-    answers: (answer) =>
-      answer.headers["Retry-After"] === undefined
-        ? answer
-        : { ...answer, headers: { ...answer.headers, "Retry-After": "1" } },
-  },
-  {
-    name: "used-up-for-all",
-    breaks: ["RATE-06"],
-    says: "A used-up limit of one operation refuses the others, too.",
-    answers(answer, { operation }, world) {
-      if (answer.status === 429) count(world, "used up", 60);
-      else if (operation?.operationId === "getMe" && countOf(world, "used up", 60) > 0) return tooMany(60);
-      return answer;
+    "default-rate-of-the-team": {
+      breaks: ["RATE-03"],
+      says: "The default rate counts the keys of a team together.",
+      remembers: limiting(({ key }) => ({ name: key?.teamId, limit: 300, windowSeconds: 60 })),
     },
-  },
-  together(
-    "drafts-share-a-limit",
-    "RATE-07",
-    "The operations on adaptation drafts share a limit.",
-    limited.filter(({ tag }) => tag === "recreations"),
-  ),
-  together(
-    "deck-builders-share-a-limit",
-    "RATE-08",
-    "The deck builders share a limit.",
-    limited.filter(({ tag, price }) => tag === "content" && price === null),
-  ),
+    "no-time-to-wait": {
+      breaks: ["RATE-04"],
+      says: "A rate_limited answer has no Retry-After.",
+      answers: ({ headers: { "Retry-After": _, ...headers }, ...answer }) => ({ ...answer, headers }),
+    },
+    "too-little-time-to-wait": {
+      breaks: ["RATE-05"],
+      says: "After the seconds in Retry-After the request is refused again.",
+      answers: (answer) =>
+        answer.headers["Retry-After"] === undefined
+          ? answer
+          : { ...answer, headers: { ...answer.headers, "Retry-After": "1" } },
+    },
+    "used-up-for-all": {
+      breaks: ["RATE-06"],
+      says: "A used-up limit of one operation refuses the others, too.",
+      remembers() {
+        const refused = counterOf();
+        return {
+          answers(answer, { operation }, { now }) {
+            if (answer.status === 429) refused.add("all", now);
+            else if (operation?.operationId === "getMe" && refused.count("all", now, 60) > 0) return tooMany(60);
+            return answer;
+          },
+        };
+      },
+    },
+    "drafts-share-a-limit": {
+      breaks: ["RATE-07"],
+      says: "The operations on adaptation drafts share a limit.",
+      on: isDraft,
+      remembers: together,
+    },
+    "deck-builders-share-a-limit": {
+      breaks: ["RATE-08"],
+      says: "The deck builders share a limit.",
+      on: isDeckBuilder,
+      remembers: together,
+    },
+  }),
 ];

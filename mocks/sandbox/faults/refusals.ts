@@ -1,15 +1,17 @@
-import { type ErrorType, type Operation, operationList } from "../../../generated/operations.ts";
+import { type ErrorType, type OperationId, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import type { KnownOperation } from "../contract.ts";
 import type { Answer } from "../envelope.ts";
+import type { Fault, Item } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import { editBody, failureOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
+import { faultsOf } from "./scoped.ts";
 import { documentedSuccess } from "./spots.ts";
 
 const asked = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
 
-/** Operations of which a requirement of their own says that they fail with a type. */
-export function failingWith(type: ErrorType): Operation[] {
+/** Operations that fail with a type, as a requirement of their own says. */
+export function failingWith(type: ErrorType): KnownOperation[] {
   return operationList.filter(({ operationId }) => asked.has(`${operationId}.error.${type}`));
 }
 
@@ -17,23 +19,29 @@ export function failingWith(type: ErrorType): Operation[] {
 export function takenAll(answer: Answer, { operation }: Visit): Answer {
   if (!operation) return answer;
   const { status, body } = documentedSuccess(operation);
-  return editBody({ ...answer, status, body: JSON.stringify(body) }, (taken) => ({
-    ...(taken as object),
-    planted: true,
-  })); // an envelope
+  return { ...answer, status, body: JSON.stringify({ ...(body as Item), planted: true }) }; // an envelope
 }
-
-/** Whether a visit is one of an operation. */
-export const isOf = (visit: Visit, { operationId }: Operation) => visit.operation?.operationId === operationId;
 
 /** For each operation, a server that answers one of its refusals as if the call were good. */
 function takes(type: ErrorType, status: number, says: string, operations = failingWith(type)): Fault[] {
-  return operations.map((operation) => ({
-    name: `takes-${type}/${operation.operationId}`,
-    breaks: [`${operation.operationId}.error.${type}`],
-    says: `${operation.operationId} ${says} is answered as if it were good.`,
-    answers: (answer, visit) => (answer.status === status && isOf(visit, operation) ? takenAll(answer, visit) : answer),
+  return operations.map(({ operationId }) => ({
+    name: `takes-${type}/${operationId}`,
+    breaks: [`${operationId}.error.${type}`],
+    says: `${operationId} ${says} is answered as if it were good.`,
+    on: [operationId],
+    answers: (answer, visit) => (answer.status === status ? takenAll(answer, visit) : answer),
   }));
+}
+
+/** An operation that answers a refusal as a fault of the server. */
+export function failsFor(operationId: OperationId, status: number, type: ErrorType, name?: string): Fault {
+  return {
+    name: name ?? `${operationId}-fails-for-${type.replaceAll("_", "-")}`,
+    breaks: [`${operationId}.error.${type}`],
+    says: `${operationId} answers 500 instead of ${status} ${type}.`,
+    on: [operationId],
+    refusals: { [status]: [500, "internal_error"] },
+  };
 }
 
 /** Operations that refuse a used Idempotency-Key, for which no other state is needed. */
@@ -46,54 +54,49 @@ export const refusalFaults: readonly Fault[] = [
   ...takes("unauthorized", 401, "without a key"),
   ...takes("not_found", 404, "of what does not exist"),
   ...takes("conflict", 409, "with a used Idempotency-Key and another body", withKeyAndBody),
-  {
-    name: "malformed-ids-are-invalid",
-    breaks: ["ID-01"],
-    says: "A malformed id in a path is answered with 400.",
-    answers: (answer, { asked: { parameters } }) =>
-      answer.status === 404 && Object.values(parameters).some((id) => !isObjectId(id))
-        ? failureOf(400, "invalid_input")
-        : answer,
-  },
-  {
-    name: "unknown-ids-are-gone",
-    breaks: ["ID-02"],
-    says: "A well-formed id in a path that names nothing is answered with 410.",
-    answers: (answer, { asked: { parameters } }) =>
-      answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
-  },
-  {
-    name: "wrong-methods-are-not-implemented",
-    breaks: ["ERR-03"],
-    says: "A method that a path does not take is answered with 501.",
-    answers: (answer) => (answer.status === 405 ? failureOf(501, "internal_error") : answer),
-  },
-  {
-    name: "wrong-methods-in-plain-text",
-    breaks: ["ENV-05"],
-    says: "A method that a path does not take is answered in plain text.",
-    answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
-  },
-  {
-    name: "unknown-paths-are-taken",
-    breaks: ["ERR-09"],
-    says: "A path that no endpoint has is answered with a success.",
-    answers: (answer, { asked }) =>
-      asked.entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
-  },
-  {
-    name: "unknown-paths-in-plain-text",
-    breaks: ["ENV-04"],
-    says: "A path that no endpoint has is answered in plain text.",
-    answers: (answer, { asked }) => (asked.entry === null ? { ...answer, body: "Not Found" } : answer),
-  },
-  {
-    name: "lists-without-influencers-take-any-workspace",
-    breaks: ["listInfluencers.error.invalid_input"],
-    says: "listInfluencers takes a workspaceId that is no id.",
-    answers: (answer, visit) =>
-      answer.status === 400 && visit.operation?.operationId === "listInfluencers" ? takenAll(answer, visit) : answer,
-  },
+  ...faultsOf({
+    "malformed-ids-are-invalid": {
+      breaks: ["ID-01"],
+      says: "A malformed id in a path is answered with 400.",
+      answers: (answer, { asked: { parameters } }) =>
+        answer.status === 404 && Object.values(parameters).some((id) => !isObjectId(id))
+          ? failureOf(400, "invalid_input")
+          : answer,
+    },
+    "unknown-ids-are-gone": {
+      breaks: ["ID-02"],
+      says: "A well-formed id in a path that names nothing is answered with 410.",
+      answers: (answer, { asked: { parameters } }) =>
+        answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
+    },
+    "wrong-methods-are-not-implemented": {
+      breaks: ["ERR-03"],
+      says: "A method that a path does not take is answered with 501.",
+      refusals: { 405: [501, "internal_error"] },
+    },
+    "wrong-methods-in-plain-text": {
+      breaks: ["ENV-05"],
+      says: "A method that a path does not take is answered in plain text.",
+      answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
+    },
+    "unknown-paths-are-taken": {
+      breaks: ["ERR-09"],
+      says: "A path that no endpoint has is answered with a success.",
+      answers: (answer, { asked: { entry } }) =>
+        entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
+    },
+    "unknown-paths-in-plain-text": {
+      breaks: ["ENV-04"],
+      says: "A path that no endpoint has is answered in plain text.",
+      answers: (answer, { asked: { entry } }) => (entry === null ? { ...answer, body: "Not Found" } : answer),
+    },
+    "lists-without-influencers-take-any-workspace": {
+      breaks: ["listInfluencers.error.invalid_input"],
+      says: "listInfluencers takes a workspaceId that is no id.",
+      on: ["listInfluencers"],
+      answers: (answer, visit) => (answer.status === 400 ? takenAll(answer, visit) : answer),
+    },
+  }),
 ];
 
 /** The same refusal under another type. */

@@ -1,22 +1,12 @@
-import type { Answer } from "../envelope.ts";
+import type { OperationId } from "../../../generated/operations.ts";
+import type { Fault } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
 import { bodyMember } from "./asks.ts";
-import type { Fault } from "./fault.ts";
+import { faultsOf } from "./scoped.ts";
 
 /** A call of a sequence: its operation, and whether it was taken or refused. */
 type Done = `${string} ${"taken" | "refused"}`;
-
-/** What was done to each resource of a world, in order. A fault that only a sequence shows looks back at it. */
-const histories = new WeakMap<World, Map<string, Done[]>>();
-
-function historyOf(world: World, id: string): Done[] {
-  const all = histories.get(world) ?? new Map<string, Done[]>();
-  histories.set(world, all);
-  const history = all.get(id) ?? [];
-  all.set(id, history);
-  return history;
-}
 
 /** What a call is about: what its path names, or what its body publishes or opens. */
 function subjectOf({ asked }: Visit, { collections }: World): string {
@@ -36,11 +26,8 @@ function holds(history: readonly Done[], wanted: readonly Done[]): boolean {
   return at === wanted.length;
 }
 
-/** A fault that shows only after some calls on one resource, in their order. */
-interface SequenceFault {
-  readonly name: string;
-  readonly breaks: readonly string[];
-  readonly says: string;
+/** When a fault shows that takes several calls on one resource, in their order. */
+interface Sequence {
   /** After these calls it is there. */
   readonly after: readonly Done[];
   /** But not where this one was among them. */
@@ -48,112 +35,114 @@ interface SequenceFault {
   /** What the last of them does besides. */
   readonly then?: (world: World, id: string) => void;
   /** The operation that it lets pass from then on in spite of the state. */
-  readonly allows?: string;
+  readonly allows?: OperationId;
 }
 
-function sequenceFault({ name, breaks, says, after, unless, then, allows }: SequenceFault): Fault {
-  const last = after.at(-1);
+function sequence({ after, unless, then, allows }: Sequence): Pick<Fault, "on" | "remembers"> {
   const isDue = (history: readonly Done[]) => holds(history, after) && !history.some((done) => done === unless);
   return {
-    name,
-    breaks,
-    says,
-    ...(allows && {
-      skips: (stage, visit, world) =>
-        stage === "state" &&
-        visit.operation?.operationId === allows &&
-        isDue(historyOf(world, subjectOf(visit, world))),
-    }),
-    answers(answer, visit, world) {
-      if (!visit.operation || visit.operation.method === "GET") return answer;
-      const id = subjectOf(visit, world);
-      const done = doneBy(visit, answer);
-      const history = historyOf(world, id);
-      history.push(done);
-      if (then && done === last && isDue(history)) world.transaction(() => then(world, id));
-      return answer;
+    on: ({ method }) => method !== "GET",
+    remembers() {
+      const histories = new Map<string, readonly Done[]>();
+      const historyOf = (id: string) => histories.get(id) ?? [];
+      return {
+        skips: {
+          state: (visit, world) => visit.operation?.operationId === allows && isDue(historyOf(subjectOf(visit, world))),
+        },
+        answered({ status }, visit, world) {
+          const id = subjectOf(visit, world);
+          const done: Done = `${visit.operation?.operationId ?? ""} ${status < 300 ? "taken" : "refused"}`;
+          histories.set(id, [...historyOf(id), done]);
+          if (then && done === after.at(-1) && isDue(historyOf(id))) then(world, id);
+        },
+      };
     },
   };
 }
 
-function doneBy({ operation }: Visit, { status }: Answer): Done {
-  return `${operation?.operationId ?? ""} ${status < 300 ? "taken" : "refused"}`;
-}
-
-/** Faults of which no single call shows anything: what was done before decides (core and studio documents, States and transitions). */
-export const sequenceFaults: readonly Fault[] = [
-  sequenceFault({
-    name: "cancel-undoes-an-edit-in-review",
+/** Faults that no single call shows: they depend on what was done before (core and studio documents, States and transitions). */
+export const sequenceFaults: readonly Fault[] = faultsOf({
+  "cancel-undoes-an-edit-in-review": {
     breaks: ["AUTO-65"],
     says: "The cancel of an automation that was edited in review brings it back to its draft.",
-    after: ["generateAutomation taken", "updateAutomation taken", "cancelAutomation taken"],
-    unless: "launchAutomation taken",
-    then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "draft" }),
-  }),
-  sequenceFault({
-    name: "launches-again-after-a-refused-launch",
+    ...sequence({
+      after: ["generateAutomation taken", "updateAutomation taken", "cancelAutomation taken"],
+      unless: "launchAutomation taken",
+      then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "draft" }),
+    }),
+  },
+  "launches-again-after-a-refused-launch": {
     breaks: ["AUTO-56"],
     says: "A cancelled automation that was refused a launch before is launched at the next.",
-    after: ["cancelAutomation taken", "launchAutomation refused"],
-    allows: "launchAutomation",
-  }),
-  sequenceFault({
-    name: "edits-after-a-refused-launch",
+    ...sequence({
+      after: ["cancelAutomation taken", "launchAutomation refused"],
+      allows: "launchAutomation",
+    }),
+  },
+  "edits-after-a-refused-launch": {
     breaks: ["AUTO-18"],
     says: "A cancelled automation that was refused a launch can be edited.",
-    after: ["cancelAutomation taken", "launchAutomation refused"],
-    allows: "updateAutomation",
-  }),
-  sequenceFault({
-    name: "a-run-survives-after-a-refused-launch",
+    ...sequence({
+      after: ["cancelAutomation taken", "launchAutomation refused"],
+      allows: "updateAutomation",
+    }),
+  },
+  "a-run-survives-after-a-refused-launch": {
     breaks: ["AUTO-64"],
     says: "The cancel of an automation that was refused a launch while it was generating leaves it generating.",
-    after: ["generateAutomation taken", "launchAutomation refused", "cancelAutomation taken"],
-    unless: "launchAutomation taken",
-    then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "generating" }),
-  }),
-  sequenceFault({
-    name: "a-third-cancel-schedules-again",
+    ...sequence({
+      after: ["generateAutomation taken", "launchAutomation refused", "cancelAutomation taken"],
+      unless: "launchAutomation taken",
+      then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "generating" }),
+    }),
+  },
+  "a-third-cancel-schedules-again": {
     breaks: ["POST-62"],
     says: "A post that is cancelled for the third time is scheduled again, though that is refused.",
-    after: ["cancelPost taken", "cancelPost refused", "cancelPost refused"],
-    then: ({ collections: { posts } }, id) => {
-      const post = posts.get(id);
-      if (post) posts.put({ ...post, status: "scheduled" });
-    },
-  }),
-  sequenceFault({
-    name: "accepts-anew-after-a-post",
+    ...sequence({
+      after: ["cancelPost taken", "cancelPost refused", "cancelPost refused"],
+      then: ({ collections: { posts } }, id) => {
+        const post = posts.get(id);
+        if (post) posts.put({ ...post, status: "scheduled" });
+      },
+    }),
+  },
+  "accepts-anew-after-a-post": {
     breaks: ["SUGG-03"],
     says: "A suggestion that was accepted, published and taken back becomes another content item when it is accepted again.",
-    after: ["acceptGeneration taken", "createPost taken", "cancelPost taken"],
-    then: ({ collections: { suggestions } }, id) => void suggestions.patch(id, { contentId: null }),
-  }),
-  sequenceFault({
-    name: "a-second-schedule-does-not-hold",
+    ...sequence({
+      after: ["acceptGeneration taken", "createPost taken", "cancelPost taken"],
+      then: ({ collections: { suggestions } }, id) => void suggestions.patch(id, { contentId: null }),
+    }),
+  },
+  "a-second-schedule-does-not-hold": {
     breaks: ["SUGG-04"],
     says: "A suggestion that was published, taken back and published again is free after a post that is refused.",
-    after: ["createPost taken", "cancelPost taken", "createPost taken", "createPost refused"],
-    then: (world, id) => {
-      const { published } = world.collections.suggestions.get(id) ?? {};
-      if (published) world.collections.suggestions.patch(id, { published: null, status: "accepted" });
-    },
-  }),
-  sequenceFault({
-    name: "a-second-post-makes-an-item-anew",
+    ...sequence({
+      after: ["createPost taken", "cancelPost taken", "createPost taken", "createPost refused"],
+      then: (world, id) => {
+        const { published } = world.collections.suggestions.get(id) ?? {};
+        if (published) world.collections.suggestions.patch(id, { published: null, status: "accepted" });
+      },
+    }),
+  },
+  "a-second-post-makes-an-item-anew": {
     breaks: ["CONT-07"],
     says: "A content item that is published for the second time is processing again.",
-    after: ["createPost taken", "createPost taken"],
-    then: ({ collections: { content } }, id) => void content.patch(id, { status: "processing" }),
-  }),
-  sequenceFault({
-    name: "opening-after-a-brief-forgets-it",
+    ...sequence({
+      after: ["createPost taken", "createPost taken"],
+      then: ({ collections: { content } }, id) => void content.patch(id, { status: "processing" }),
+    }),
+  },
+  "opening-after-a-brief-forgets-it": {
     breaks: ["DRFT-03"],
     says: "A draft whose brief was drafted after an edit goes back by a revision when it is opened again.",
-    after: ["updateRecreation taken", "draftRecreationBrief taken", "createRecreation taken"],
-    then: ({ collections: { drafts } }, id) => {
-      const { revision } = drafts.need(id);
-      drafts.patch(id, { revision: Math.max(0, revision - 1) });
-    },
-  }),
-];
+    ...sequence({
+      after: ["updateRecreation taken", "draftRecreationBrief taken", "createRecreation taken"],
+      then: ({ collections: { drafts } }, id) => {
+        const { revision } = drafts.need(id);
+        drafts.patch(id, { revision: Math.max(0, revision - 1) });
+      },
+    }),
+  },
+});

@@ -1,5 +1,6 @@
 import document from "../../../generated/openapi.json" with { type: "json" };
 import type { Operation } from "../../../generated/operations.ts";
+import type { Answer } from "../envelope.ts";
 
 /** A schema of the description, as far as faults are generated from it. */
 export interface Schema {
@@ -81,6 +82,12 @@ export function answerSchema(operation: Operation, status: number): Schema | und
   const success = status < 300 ? Object.keys(responses).find((key) => key.startsWith("2")) : undefined;
   const found = responses[String(status)] ?? responses[range] ?? responses[success ?? "default"];
   return found && jsonOf(resolved(found).content)?.schema;
+}
+
+/** The same answer with the documented success of its operation. */
+export function taken(answer: Answer, operation: Operation): Answer {
+  const { status, body } = documentedSuccess(operation);
+  return { ...answer, status, body: JSON.stringify(body) };
 }
 
 /** The first documented success of an operation. */

@@ -1,166 +1,120 @@
+import type { Fault, Hook } from "../fault.ts";
 import { invalid } from "../refusal.ts";
-import type { Visit } from "../request/visit.ts";
-import type { Making, Video } from "../world/entities/influencer.ts";
-import type { EventPayloads } from "../world/events.ts";
-import type { World } from "../world/world.ts";
-import { bodyOf, isAskedFor, withQueryMember } from "./asks.ts";
-import { editData, editObject, isOneOf } from "./edits.ts";
-import type { Fault } from "./fault.ts";
-import { shows } from "./jobs.ts";
+import type { Making } from "../world/entities/influencer.ts";
+import { sent } from "./asks.ts";
+import { ignoresFilter } from "./lists.ts";
+import { recordAt } from "./records.ts";
+import { faultsOf, faultsOn } from "./scoped.ts";
 
-/** After so many milliseconds a video that is done is no longer shown so: it is read every two minutes or so. */
+/** A video is read every two minutes or so: after so many milliseconds one that is done is no longer shown so. */
 const lapseMs = 120_000;
+const noId = "0123456789abcdef01234567";
+
+/** Makes a job end in another way. */
+function endsAs(outcome: "succeed" | "fail", making: Making): Hook<"happens"> {
+  return {
+    videoGenerated({ videoId, ...ended }, { collections }, happen) {
+      happen();
+      if (ended.outcome === outcome) collections.videos.patch(videoId, { making });
+    },
+  };
+}
 
 /** Faults of the videos of influencers (core document, Influencers and videos). */
 export const videoFaults: readonly Fault[] = [
-  {
-    name: "video-starts-pending",
-    breaks: ["VID-01"],
-    says: "A new video is pending.",
-    answers: shows(["createInfluencerVideo"], (data) => ({ ...data, status: "pending" })),
-  },
-  endsAs("video-fails-when-it-succeeds", "VID-04", "succeed", "failed"),
-  endsAs("video-completed-when-it-fails", "VID-05", "fail", "succeeded"),
-  reads("video-without-url", "VID-04", "A completed video has no videoUrl.", (data) =>
-    data.status === "completed" ? { ...data, videoUrl: null } : data,
-  ),
-  reads("video-without-error", "VID-05", "A failed video says nothing of its error.", (data) => ({
-    ...data,
-    error: null,
-  })),
-  {
-    name: "video-starts-anew",
-    breaks: ["VID-09", "ASYNC-03"],
-    says: "A video that is done is processing again two minutes later.",
-    answers: (answer, visit, world) => {
-      const { endedAt = null } = videoOf(visit, world) ?? {};
-      const isOver = endedAt !== null && world.now - endedAt >= lapseMs;
-      return isOver ? editObject(answer, (data) => ({ ...data, status: "processing" })) : answer;
+  ...faultsOn("createInfluencerVideo", {
+    "video-starts-pending": { breaks: ["VID-01"], says: "A new video is pending.", data: { status: "pending" } },
+    "video-pointer-astray": {
+      breaks: ["VID-10", "POLL-03"],
+      says: "The statusUrl of a new video leads to content items.",
+      data: ({ id }) => ({ statusUrl: `/api/v1/content/${id}` }),
     },
-  },
-  {
-    name: "video-pointer-astray",
-    breaks: ["VID-10", "POLL-03"],
-    says: "The statusUrl of a new video leads to content items.",
-    answers: shows(["createInfluencerVideo"], (data) => ({ ...data, statusUrl: `/api/v1/content/${data.id}` })),
-  },
-  {
-    name: "video-of-another-influencer",
-    breaks: ["VID-11"],
-    says: "A new video names another influencer.",
-    answers: shows(["createInfluencerVideo"], (data) => ({ ...data, influencerId: "0123456789abcdef01234567" })),
-  },
-  reads("video-read-shows-another-id", "VID-12", "Reading a video shows another id.", (data) => ({
-    ...data,
-    id: "0123456789abcdef01234567",
-  })),
-  reads("video-without-time", "VID-13", "A completed video does not say when it was completed.", (data) => ({
-    ...data,
-    completedAt: null,
-  })),
-  reads("video-url-needs-key", "VID-18", "The videoUrl leads to something that takes a key.", (data, { asked }) =>
-    data.videoUrl ? { ...data, videoUrl: `${asked.origin}/api/v1/me` } : data,
-  ),
-  {
-    name: "video-list-oldest-first",
-    breaks: ["VID-14"],
-    says: "The videos of an influencer are listed oldest first.",
-    answers: (answer, visit) => listed(visit, answer, (items) => [...items].reverse()),
-  },
-  {
-    name: "video-list-unfiltered",
-    breaks: ["VID-15"],
-    says: "The list of videos ignores its status filter.",
-    asks: (asked) => (isAskedFor(asked, "listInfluencerVideos") ? withQueryMember(asked, "status", undefined) : asked),
-  },
-  {
-    name: "video-list-lags",
-    breaks: ["VID-16"],
-    says: "The newest video is missing in the list of its influencer.",
-    answers: (answer, visit) => listed(visit, answer, (items) => items.slice(1)),
-  },
-  {
-    name: "video-list-of-all",
-    breaks: ["VID-17"],
-    says: "The list of an influencer shows the videos of all.",
-    answers: (answer, visit, { collections }) =>
-      listed(visit, answer, (items) => [
-        ...items,
-        ...collections.videos
+    "video-of-another-influencer": {
+      breaks: ["VID-11"],
+      says: "A new video names another influencer.",
+      data: { influencerId: noId },
+    },
+  }),
+  ...faultsOf({
+    "video-fails-when-it-succeeds": {
+      breaks: ["VID-04"],
+      says: "The making of a video has failed where it should succeed.",
+      happens: endsAs("succeed", "failed"),
+    },
+    "video-completed-when-it-fails": {
+      breaks: ["VID-05"],
+      says: "The making of a video has succeeded where it should fail.",
+      happens: endsAs("fail", "succeeded"),
+    },
+  }),
+  ...faultsOn("getVideo", {
+    "video-without-url": {
+      breaks: ["VID-04"],
+      says: "A completed video has no videoUrl.",
+      data: ({ status }) => (status === "completed" ? { videoUrl: null } : undefined),
+    },
+    "video-without-error": { breaks: ["VID-05"], says: "A failed video has no error.", data: { error: null } },
+    "video-starts-anew": {
+      breaks: ["VID-09", "ASYNC-03"],
+      says: "A video that is done is processing again two minutes later.",
+      data(_, visit, world) {
+        const { endedAt = null } = recordAt("videos", visit, world) ?? {};
+        return endedAt !== null && world.now - endedAt >= lapseMs ? { status: "processing" } : undefined;
+      },
+    },
+    "video-read-shows-another-id": { breaks: ["VID-12"], says: "A video shows another id.", data: { id: noId } },
+    "video-without-time": {
+      breaks: ["VID-13"],
+      says: "A completed video does not say when it was completed.",
+      data: { completedAt: null },
+    },
+    "video-url-needs-key": {
+      breaks: ["VID-18"],
+      says: "The videoUrl leads to something that takes a key.",
+      data: ({ videoUrl }, { asked }) => (videoUrl ? { videoUrl: `${asked.origin}/api/v1/me` } : undefined),
+    },
+  }),
+  ignoresFilter("video-list-unfiltered", "VID-15", "listInfluencerVideos", "status"),
+  ...faultsOn("listInfluencerVideos", {
+    "video-list-oldest-first": {
+      breaks: ["VID-14"],
+      says: "The videos of an influencer are listed oldest first.",
+      list: (items) => items.toReversed(),
+    },
+    "video-list-lags": {
+      breaks: ["VID-16"],
+      says: "The newest video is missing in the list of its influencer.",
+      list: (items) => items.slice(1),
+    },
+    "video-list-of-all": {
+      breaks: ["VID-17"],
+      says: "The list of an influencer shows the videos of all.",
+      list(items, { key, asked }, { collections }) {
+        const others = collections.videos
           .all()
-          .filter(
-            ({ teamId, influencerId }) => teamId === visit.key?.teamId && influencerId !== visit.asked.parameters.id,
-          )
-          .map(({ id }) => ({ id, status: "completed", videoUrl: null, thumbnailUrl: null })),
-      ]),
-  },
-  {
-    name: "video-not-postable",
-    breaks: ["VID-19"],
-    says: "A post takes no video that was generated.",
-    refuses: (visit, world) => {
-      const { videoUrl } = posted(visit);
-      const isOurs = world.collections.videos.all().some(({ id }) => String(videoUrl).includes(id));
-      return isOurs ? invalid("videoUrl", "it was generated.") : null;
+          .filter(({ teamId, influencerId }) => teamId === key?.teamId && influencerId !== asked.parameters.id);
+        const shown = others.map(({ id }) => ({ id, status: "completed", videoUrl: null, thumbnailUrl: null }));
+        return [...items, ...shown];
+      },
     },
-  },
-  {
-    name: "video-not-postable-by-influencer",
-    breaks: ["VID-20"],
-    says: "An influencer's post takes no video.",
-    refuses: (visit) => {
-      const { videoUrl, ownerType } = posted(visit);
-      return videoUrl && ownerType === "influencer" ? invalid("videoUrl", "influencers post no videos.") : null;
+  }),
+  ...faultsOn("createPost", {
+    "video-not-postable": {
+      breaks: ["VID-19"],
+      says: "A post takes no video that was generated.",
+      refuses(visit, { collections }) {
+        const { videoUrl } = sent(visit);
+        const isOurs = collections.videos.all().some(({ id }) => String(videoUrl).includes(id));
+        return isOurs && invalid("videoUrl", "it was generated.");
+      },
     },
-  },
+    "video-not-postable-by-influencer": {
+      breaks: ["VID-20"],
+      says: "An influencer's post takes no video.",
+      refuses(visit) {
+        const { videoUrl, ownerType } = sent(visit);
+        return Boolean(videoUrl) && ownerType === "influencer" && invalid("videoUrl", "influencers post no videos.");
+      },
+    },
+  }),
 ];
-
-/** Shows other data when a video is read. */
-function reads(
-  name: string,
-  requirement: string,
-  says: string,
-  change: (data: Readonly<Record<string, unknown>>, visit: Visit) => object,
-): Fault {
-  return {
-    name,
-    breaks: [requirement],
-    says,
-    answers: (answer, visit) =>
-      isOneOf(visit, "getVideo") ? editObject(answer, (data) => change(data, visit)) : answer,
-  };
-}
-
-/** Makes a job end otherwise than it does. */
-function endsAs(name: string, requirement: string, outcome: "succeed" | "fail", making: Making): Fault {
-  return {
-    name,
-    breaks: [requirement],
-    says: `The making of a video has ${making} where it should ${outcome}.`,
-    happens({ kind, payload }, world, happen) {
-      happen();
-      if (kind !== "videoGenerated") return;
-      const { videoId, ...ended } = payload as EventPayloads["videoGenerated"]; // the payload of its kind
-      if (ended.outcome === outcome) world.collections.videos.patch(videoId, { making });
-    },
-  };
-}
-
-function videoOf(visit: Visit, { collections }: World): Video | undefined {
-  return isOneOf(visit, "getVideo") ? collections.videos.get(visit.asked.parameters.id ?? "") : undefined;
-}
-
-/** Shows other items in the list of an influencer's videos. */
-function listed(
-  visit: Visit,
-  answer: Parameters<typeof editData>[0],
-  change: (items: readonly unknown[]) => readonly unknown[],
-): typeof answer {
-  if (!isOneOf(visit, "listInfluencerVideos")) return answer;
-  return editData(answer, (data) => (Array.isArray(data) ? change(data) : data));
-}
-
-/** What a post is asked to be made of. */
-function posted(visit: Visit): Readonly<Record<string, unknown>> {
-  return isOneOf(visit, "createPost") ? (bodyOf(visit.asked) ?? {}) : {};
-}

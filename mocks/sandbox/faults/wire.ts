@@ -1,74 +1,69 @@
 import { errorTypes } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import type { KnownOperation } from "../contract.ts";
 import type { Answer } from "../envelope.ts";
+import type { Fault, Hook, Item } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
-import { editBody } from "./edits.ts";
-import type { Fault } from "./fault.ts";
+import { queryOf } from "./asks.ts";
+import { editBody, editData, editPagination } from "./edits.ts";
+import { isPaged } from "./lists.ts";
+import { faultsOf, faultsOn } from "./scoped.ts";
 
-type JsonObject = Record<string, unknown>;
-
-/** Edits the error of a failure of one type, or of any. @param edit may change the error */
-const onError = (type: string | null, edit: (answer: Answer, error: JsonObject) => Answer) => (answer: Answer) => {
-  const error = answer.status >= 400 ? errorIn(answer) : null;
-  return error && (type === null || error.type === type) ? edit(answer, error) : answer;
-};
-
-/** The same failure with another error. */
-function withError(answer: Answer, error: JsonObject): Answer {
-  return editBody(answer, (body) => ({ ...(body as JsonObject), error })); // an envelope
+/** Sets other members in the error of a failure of one type, or of any. */
+function error(type: string | null, edit: (error: Item, visit: Visit) => Item): Hook<"answers"> {
+  return (answer, visit) => {
+    if (!hasType(answer, type)) return answer;
+    return editBody(answer, (body) => {
+      const { error: found, ...envelope } = body as { readonly error: Item }; // a failure
+      return { ...envelope, error: { ...found, ...edit(found, visit) } };
+    });
+  };
 }
 
-function errorIn({ body }: Answer): JsonObject | null {
+/** Whether an answer is a failure of a type, or of any. */
+function hasType({ status, body }: Answer, type: string | null): boolean {
+  if (status < 400) return false;
   try {
-    return (JSON.parse(body) as { error?: JsonObject }).error ?? null; // an envelope
+    const found = (JSON.parse(body) as { readonly error?: Item }).error; // an envelope
+    return found !== undefined && (type === null || found.type === type);
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** A status that no document gives to any type. */
+/** Sends failures of a type with a status that no document gives to any. */
+function strangely(type: string): Hook<"answers"> {
+  return (answer) => (hasType(answer, type) ? { ...answer, status: strange } : answer);
+}
+
 const strange = 418;
 
-/** Of each error type the requirement that ties it to its status: a server that sends it with another. */
+/** The requirements that tie an error type to its status: a server that sends it with another. */
 const statusFaults: readonly Fault[] = requirements.flatMap(({ id, says }) => {
   const type = /^The type (\w+) comes with /.exec(says)?.[1];
   if (type === undefined || !Object.hasOwn(errorTypes, type)) return [];
-  return [
-    {
-      name: `wrong-status/${type}`,
+  return faultsOf({
+    [`wrong-status/${type}`]: {
       breaks: [id],
       says: `Failures of the type ${type} come with ${strange}.`,
-      answers: onError(type, (answer) => ({ ...answer, status: strange })),
+      answers: strangely(type),
     },
-  ];
+  });
 });
 
 /** A server that refuses bad input of one operation with another status. */
 const invalidInputFaults: readonly Fault[] = requirements.flatMap(({ id, operations, excluded }) => {
   const [, operationId] = /^(\w+)\.error\.invalid_input$/.exec(id) ?? [];
   if (operationId === undefined || excluded !== undefined || !operations.includes(operationId)) return [];
-  const edit = onError("invalid_input", (answer) => ({ ...answer, status: strange }));
-  return [
-    {
-      name: `strange-refusal/${operationId}`,
+  return faultsOf({
+    [`strange-refusal/${operationId}`]: {
       breaks: [id],
       says: `${operationId} refuses bad input with ${strange}.`,
-      answers: (answer: Answer, { operation }: Visit) =>
-        operation?.operationId === operationId ? edit(answer) : answer,
+      on: (operation) => operation.operationId === operationId,
+      answers: strangely("invalid_input"),
     },
-  ];
+  });
 });
-
-const isPaged = ({ operation }: Visit) => operation?.pagination === "page";
-
-/** Edits the pagination of a page. */
-const onPage = (edit: (pagination: JsonObject, visit: Visit) => JsonObject) => (answer: Answer, visit: Visit) =>
-  answer.status < 300 && isPaged(visit)
-    ? editBody(answer, (body) => {
-        const envelope = body as { pagination?: JsonObject }; // a page
-        return { ...envelope, ...(envelope.pagination && { pagination: edit(envelope.pagination, visit) }) };
-      })
-    : answer;
 
 /** Doubles the items of a list, wherever it stands in the data. */
 const repeated = (data: unknown): unknown => {
@@ -79,137 +74,117 @@ const repeated = (data: unknown): unknown => {
   );
 };
 
-const sentIn = ({ asked }: Visit, name: string) => new URLSearchParams(asked.search).get(name);
+/** Sets other members in the pagination of a page. */
+function page(edit: (pagination: Item, query: URLSearchParams) => Item): Hook<"answers"> {
+  return (answer, visit) => editPagination(answer, (pagination) => edit(pagination, queryOf(visit)));
+}
+
+const isRead = ({ method }: KnownOperation) => method === "GET";
 
 /** Faults that every answer can show: of the envelope, of errors, of pages, of ids. */
 export const wireFaults: readonly Fault[] = [
   ...statusFaults,
   ...invalidInputFaults,
-  {
-    name: "success-is-text",
-    breaks: ["ENV-01"],
-    says: "The success member of an answer is text.",
-    answers: (answer) => ({ ...answer, body: answer.body.replace('"success":true', '"success":"true"') }),
-  },
-  {
-    name: "data-is-null",
-    breaks: ["ENV-02"],
-    says: "A read answers with data that is null.",
-    answers: (answer, { operation }) =>
-      answer.status < 300 && operation?.method === "GET" && !operation.atOrigin
-        ? editBody(answer, (body) => ({ ...(body as JsonObject), data: null })) // an envelope
-        : answer,
-  },
-  {
-    name: "errors-without-hint",
-    breaks: ["ENV-03"],
-    says: "Errors carry no hint.",
-    answers: onError(null, (answer, { hint: _, ...error }) => withError(answer, error)),
-  },
-  {
-    name: "unprocessable-body",
-    breaks: ["ERR-01"],
-    says: "A body that breaks a rule is refused with 422.",
-    answers: (answer, { operation }) =>
-      answer.status === 400 && operation?.body ? { ...answer, status: 422 } : answer,
-  },
-  {
-    name: "unprocessable-query",
-    breaks: ["ERR-02"],
-    says: "A query that breaks a rule is refused with 422.",
-    answers: (answer, { operation }) =>
-      answer.status === 400 && operation?.method === "GET" ? { ...answer, status: 422 } : answer,
-  },
-  {
-    name: "message-names-nothing",
-    breaks: ["ERR-04"],
-    says: "The message of invalid_input says only that the request is invalid.",
-    answers: onError("invalid_input", (answer, error) => withError(answer, { ...error, message: "It is invalid." })),
-  },
-  {
-    name: "unmapped-type",
-    breaks: ["ERR-25"],
-    says: "Every failure has the type problem.",
-    answers: onError(null, (answer, error) => withError(answer, { ...error, type: "problem" })),
-  },
-  {
-    name: "hints-that-differ",
-    breaks: ["ERR-27"],
-    says: "The hint of an error names the path that was asked for.",
-    answers: (answer, visit) =>
-      onError(null, (given, error) =>
-        withError(given, { ...error, hint: `${String(error.hint)} ${visit.asked.path}` }),
-      )(answer),
-  },
-  {
-    name: "dashed-ids",
-    breaks: ["ID-03"],
-    says: "Posts, influencers and automations are given out under ids with a dash.",
-    answers: (answer, { operation }) =>
-      answer.status < 300 && operation?.method === "GET" && !operation.path.includes("{")
-        ? { ...answer, body: answer.body.replaceAll(/"id":"([0-9a-f]{12})([0-9a-f]{12})"/g, '"id":"$1-$2"') }
-        : answer,
-  },
-  {
-    name: "starts-at-page-zero",
-    breaks: ["PAGE-01"],
-    says: "Without a page, page 0 is returned.",
-    answers: onPage((pagination, visit) => (sentIn(visit, "page") === null ? { ...pagination, page: 0 } : pagination)),
-  },
-  {
-    name: "more-than-twenty",
-    breaks: ["PAGE-02", "PAGE-03"],
-    says: "A page holds more items than its limit.",
-    answers: (answer, visit) =>
-      answer.status < 300 && isPaged(visit)
-        ? editBody(answer, (body) => ({ ...(body as JsonObject), data: repeated((body as JsonObject).data) })) // an envelope
-        : answer,
-  },
-  {
-    name: "says-another-page",
-    breaks: ["PAGE-04"],
-    says: "A page says that it is the first, whichever was asked for.",
-    answers: onPage((pagination) => ({ ...pagination, page: 1 })),
-  },
-  {
-    name: "says-another-limit",
-    breaks: ["PAGE-05"],
-    says: "A page says that its limit is 20, whatever was asked for.",
-    answers: onPage((pagination) => ({ ...pagination, limit: 20 })),
-  },
-  {
-    name: "pages-rounded-down",
-    breaks: ["PAGE-06"],
-    says: "The number of pages is rounded down.",
-    answers: onPage((pagination) => ({
-      ...pagination,
-      pages: Math.floor(Number(pagination.total) / Number(pagination.limit)),
-    })),
-  },
-  {
-    name: "status-url-of-another",
-    breaks: ["POLL-02"],
-    says: "A statusUrl ends in another id than that of its resource.",
-    answers: (answer) => ({
-      ...answer,
-      body: answer.body.replaceAll(
-        /("statusUrl":"[^"]*\/)[0-9a-f]{24}"/g,
-        (_, start: string) => `${start}0123456789abcdef01234567"`,
-      ),
-    }),
-  },
-  {
-    name: "ads-limit-without-seconds",
-    breaks: ["ADER-16"],
-    says: "A used-up day of ad searches does not say in the error how long to wait.",
-    answers: onError("ads_daily_limit", (answer, { retryAfterSeconds: _, ...error }) => withError(answer, error)),
-  },
-  {
-    name: "preview-quota-without-seconds",
-    breaks: ["ADER-17"],
-    says: "A used-up day of previews does not say in the error how long to wait.",
-    answers: onError("ads_preview_daily_limit", (answer, { retryAfterSeconds: _, ...error }) =>
-      withError(answer, error),
-    ),
-  },
+  ...faultsOf({
+    "success-is-text": {
+      breaks: ["ENV-01"],
+      says: "The success member of an answer is text.",
+      answers: (answer) => ({ ...answer, body: answer.body.replace('"success":true', '"success":"true"') }),
+    },
+    "data-is-null": {
+      breaks: ["ENV-02"],
+      says: "A read answers with data that is null.",
+      on: ({ method, atOrigin }) => method === "GET" && !atOrigin,
+      answers: (answer) => editData(answer, () => null),
+    },
+    "errors-without-hint": {
+      breaks: ["ENV-03"],
+      says: "Errors carry no hint.",
+      answers: error(null, () => ({ hint: undefined })),
+    },
+    "unprocessable-body": {
+      breaks: ["ERR-01"],
+      says: "A body that breaks a rule is refused with 422.",
+      on: ({ body }) => Boolean(body),
+      answers: (answer) => (answer.status === 400 ? { ...answer, status: 422 } : answer),
+    },
+    "unprocessable-query": {
+      breaks: ["ERR-02"],
+      says: "A query that breaks a rule is refused with 422.",
+      on: isRead,
+      answers: (answer) => (answer.status === 400 ? { ...answer, status: 422 } : answer),
+    },
+    "message-names-nothing": {
+      breaks: ["ERR-04"],
+      says: "The message of invalid_input says only that the request is invalid.",
+      answers: error("invalid_input", () => ({ message: "It is invalid." })),
+    },
+    "unmapped-type": {
+      breaks: ["ERR-25"],
+      says: "Every failure has the type problem.",
+      answers: error(null, () => ({ type: "problem" })),
+    },
+    "hints-that-differ": {
+      breaks: ["ERR-27"],
+      says: "The hint of an error names the path that was asked for.",
+      answers: error(null, ({ hint }, { asked }) => ({ hint: `${String(hint)} ${asked.path}` })),
+    },
+    "dashed-ids": {
+      breaks: ["ID-03"],
+      says: "Posts, influencers and automations are given out under ids with a dash.",
+      on: ({ method, path }) => method === "GET" && !path.includes("{"),
+      answers: (answer) =>
+        answer.status < 300
+          ? { ...answer, body: answer.body.replaceAll(/"id":"([0-9a-f]{12})([0-9a-f]{12})"/g, '"id":"$1-$2"') }
+          : answer,
+    },
+    "status-url-of-another": {
+      breaks: ["POLL-02"],
+      says: "A statusUrl ends in another id than that of its resource.",
+      answers: (answer) => ({
+        ...answer,
+        body: answer.body.replaceAll(
+          /("statusUrl":"[^"]*\/)[0-9a-f]{24}"/g,
+          (_, start: string) => `${start}0123456789abcdef01234567"`,
+        ),
+      }),
+    },
+    "ads-limit-without-seconds": {
+      breaks: ["ADER-16"],
+      says: "The error of a used-up day of ad searches does not say how long to wait.",
+      answers: error("ads_daily_limit", () => ({ retryAfterSeconds: undefined })),
+    },
+    "preview-quota-without-seconds": {
+      breaks: ["ADER-17"],
+      says: "The error of a used-up day of previews does not say how long to wait.",
+      answers: error("ads_preview_daily_limit", () => ({ retryAfterSeconds: undefined })),
+    },
+  }),
+  ...faultsOn(isPaged, {
+    "starts-at-page-zero": {
+      breaks: ["PAGE-01"],
+      says: "Without a page, page 0 is returned.",
+      answers: page((_, query) => (query.has("page") ? {} : { page: 0 })),
+    },
+    "more-than-twenty": {
+      breaks: ["PAGE-02", "PAGE-03"],
+      says: "A page holds more items than its limit.",
+      answers: (answer) => editData(answer, repeated),
+    },
+    "says-another-page": {
+      breaks: ["PAGE-04"],
+      says: "A page always says that it is the first.",
+      answers: page(() => ({ page: 1 })),
+    },
+    "says-another-limit": {
+      breaks: ["PAGE-05"],
+      says: "A page always says that its limit is 20.",
+      answers: page(() => ({ limit: 20 })),
+    },
+    "pages-rounded-down": {
+      breaks: ["PAGE-06"],
+      says: "The number of pages is rounded down.",
+      answers: page(({ total, limit }) => ({ pages: Math.floor(Number(total) / Number(limit)) })),
+    },
+  }),
 ];

@@ -1,5 +1,4 @@
 import TinyQueue from "tinyqueue";
-import type { Fault } from "../faults/fault.ts";
 import type { Latitude } from "../latitude.ts";
 import type { Log } from "../log.ts";
 import type { Clock } from "./clock.ts";
@@ -12,6 +11,9 @@ import { sharing } from "./sharing.ts";
 
 /** What each kind of event does when its time has come. */
 export type EventHandlers = { readonly [Kind in EventKind]: (world: World, payload: EventPayloads[Kind]) => void };
+
+/** Lets an event happen, in its transaction. @param happen does what its handler does */
+export type Happens = (event: Pick<DueEvent, "kind" | "payload">, happen: () => void) => void;
 
 export interface WorldOptions {
   readonly seed: number;
@@ -41,7 +43,7 @@ export class World {
   readonly #announcements: (() => void)[] = [];
   #queue = new TinyQueue<DueEvent>([], byTime);
   #handlers: EventHandlers | null = null;
-  #fault: Pick<Fault, "happens"> | undefined;
+  #happens: Happens = (_, happen) => happen();
   #now: number;
   /** Up to when the world was saved last. */
   #savedNow: number;
@@ -64,10 +66,10 @@ export class World {
     return this.#now;
   }
 
-  /** Tells the world what its events do. @param fault what lets them happen otherwise */
-  handle(handlers: EventHandlers, fault?: Pick<Fault, "happens">): void {
+  /** Tells the world what its events do. @param happens how an event happens; as it should by default */
+  handle(handlers: EventHandlers, happens?: Happens): void {
     this.#handlers = handlers;
-    this.#fault = fault;
+    if (happens) this.#happens = happens;
   }
 
   /** @returns a new object id */
@@ -227,9 +229,7 @@ export class World {
     try {
       this.transaction(() => {
         this.collections.due.delete(event.id);
-        const happen = () => handle?.(this, event.payload);
-        if (this.#fault?.happens) this.#fault.happens(event, this, happen);
-        else happen();
+        this.#happens(event, () => handle?.(this, event.payload));
       });
     } catch (error) {
       if (error instanceof NotSaved) throw error;

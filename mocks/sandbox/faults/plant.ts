@@ -1,0 +1,107 @@
+import type { OperationId } from "../../../generated/operations.ts";
+import type { Call } from "../call.ts";
+import type { KnownOperation } from "../contract.ts";
+import type { Answer } from "../envelope.ts";
+import type { Fault, FaultOn, Hooks, Item } from "../fault.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Reply } from "../reply.ts";
+import type { Stage } from "../request/precedence.ts";
+import type { Asked, Visit } from "../request/visit.ts";
+import type { DueEvent } from "../world/events.ts";
+import type { World } from "../world/world.ts";
+import { bodyOf, operationOf, withBody, withQuery } from "./asks.ts";
+import { editData, failureOf } from "./edits.ts";
+
+/** A fault as a sandbox asks it: on which operations it is has been looked at. */
+export interface Planted {
+  asks(asked: Asked, world: World): Asked;
+  skips(stage: Stage, visit: Visit, world: World): boolean;
+  refuses(visit: Visit, world: World): Refusal | null;
+  costs(call: Call): number;
+  runs(call: Call, run: (call: Call) => Reply): Reply;
+  happens(event: Pick<DueEvent, "kind" | "payload">, world: World, happen: () => void): void;
+  answers(answer: Answer, visit: Visit, world: World): Answer;
+}
+
+/** Faults by their names. */
+export function faultsOf(faults: Readonly<Record<string, Omit<Fault, "name">>>): Fault[] {
+  return Object.entries(faults).map(([name, fault]) => ({ name, ...fault }));
+}
+
+/** Faults on an operation, or on several, by their names. */
+export function faultsOn<O extends OperationId>(
+  operations: O | readonly O[] | ((operation: KnownOperation) => boolean),
+  faults: Readonly<Record<string, FaultOn<O>>>,
+): Fault[] {
+  const on = typeof operations === "function" ? operations : [operations].flat();
+  return Object.entries(faults).map(([name, fault]) => {
+    return { name, ...fault, on } as unknown as Fault; // its hooks see only calls of these operations
+  });
+}
+
+/** Plants a fault for one world. */
+export function plant(fault: Fault): Planted {
+  const { remembers, on, sleeps = () => false } = fault;
+  const hooks: Hooks = { ...fault, ...remembers?.() };
+  const isOn = (operation: Visit["operation"]) => {
+    if (!on || sleeps()) return !sleeps();
+    return operation !== null && (typeof on === "function" ? on(operation) : on.includes(operation.operationId));
+  };
+
+  return {
+    asks: (asked, world) => (isOn(operationOf(asked)) ? takenFor(hooks, asked, world) : asked),
+    skips(stage, visit, world) {
+      const skips = isOn(visit.operation) && hooks.skips?.[stage];
+      return typeof skips === "function" ? skips(visit, world) : skips === true;
+    },
+    refuses: (visit, world) => (isOn(visit.operation) && hooks.refuses?.(visit, world)) || null,
+    costs: (call) => (isOn(call.operation) && hooks.costs ? hooks.costs(call.cost, call) : call.cost),
+    runs: (call, run) => (isOn(call.operation) ? ran(hooks, call, run) : run(call)),
+    happens({ kind, payload }, world, happen) {
+      const happens = (sleeps() ? undefined : hooks.happens?.[kind]) as
+        | ((of: typeof payload, ...rest: unknown[]) => void)
+        | undefined; // its own payload
+      if (happens) happens(payload, world, happen);
+      else happen();
+    },
+    answers: (answer, visit, world) => (isOn(visit.operation) ? sent(hooks, answer, visit, world) : answer),
+  };
+}
+
+function takenFor({ asks, query, body }: Hooks, asked: Asked, world: World): Asked {
+  const first = asks?.(asked, world) ?? asked;
+  const inQuery = typeof query === "function" ? query(new URLSearchParams(first.search), first, world) : query;
+  const second = inQuery ? withQuery(first, inQuery) : first;
+  const sentBody = body && bodyOf(second);
+  const inBody = sentBody && typeof body === "function" ? body(sentBody, second, world) : body;
+  return sentBody && inBody ? withBody(second, { ...sentBody, ...inBody }) : second;
+}
+
+function ran({ before, calls, runs, after }: Hooks, call: Call, run: (call: Call) => Reply): Reply {
+  before?.(call);
+  const changed = calls?.(call) ?? call;
+  const reply = runs ? runs(changed, run) : run(changed);
+  after?.(changed, reply as Reply<Item>); // the data of its operation, which the hook knows
+  return reply;
+}
+
+function sent(hooks: Hooks, answer: Answer, visit: Visit, world: World): Answer {
+  const { refusals, data, list, item, answers, answered } = hooks;
+  const refused = refusals?.[answer.status];
+  let given = refused ? failureOf(...refused) : answer;
+  // What is in the envelope is of the kind that the hook knows.
+  if (data) given = editData(given, (found) => withMembers(data, found as Item, visit, world));
+  if (list) given = editList(given, (items) => list(items, visit, world));
+  if (item) given = editList(given, (items) => items.map((each) => withMembers(item, each, visit, world)));
+  const last = answers?.(given, visit, world) ?? given;
+  if (answered) world.transaction(() => answered(last, visit, world));
+  return last;
+}
+
+function editList(answer: Answer, edit: (items: readonly Item[]) => readonly unknown[]): Answer {
+  return editData(answer, (found) => (Array.isArray(found) ? edit(found) : found));
+}
+
+function withMembers(edit: NonNullable<Hooks["data"] | Hooks["item"]>, found: Item, visit: Visit, world: World): Item {
+  return { ...found, ...(typeof edit === "function" ? edit(found, visit, world) : edit) };
+}

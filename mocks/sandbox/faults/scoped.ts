@@ -1,0 +1,19 @@
+import type { OperationId } from "../../../generated/operations.ts";
+import type { KnownOperation } from "../contract.ts";
+import type { Fault, FaultOn } from "../fault.ts";
+
+/** Faults by their names. */
+export function faultsOf(faults: Readonly<Record<string, Omit<Fault, "name">>>): Fault[] {
+  return Object.entries(faults).map(([name, fault]) => ({ name, ...fault }));
+}
+
+/** Faults on an operation, or on several, by their names. */
+export function faultsOn<O extends OperationId>(
+  operations: O | readonly O[] | ((operation: KnownOperation) => boolean),
+  faults: Readonly<Record<string, FaultOn<O>>>,
+): Fault[] {
+  const on = typeof operations === "function" ? operations : [operations].flat();
+  return Object.entries(faults).map(([name, fault]) => {
+    return { name, ...fault, on } as unknown as Fault; // its hooks see only calls of these operations
+  });
+}
