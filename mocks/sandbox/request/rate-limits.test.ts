@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { type OperationId, operationList } from "../../../generated/operations.ts";
-import { defaultRateLimit } from "../contract.ts";
-import { idsOf, keyWith, shows, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
+import type { OperationId } from "../../../generated/operations.ts";
+import { keyWith, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 
 const unknownId = "0123456789abcdef01234567";
-const limited = operationList.filter((operation) => operation.limited);
 
 /** Counts against the limit and does nothing: refused requests count, too. */
 function cheap(sandbox: TestSandbox, operationId: OperationId, key = "full") {
@@ -17,46 +15,6 @@ async function fill(sandbox: TestSandbox, operationId: OperationId, limit: numbe
     expect((await cheap(sandbox, operationId)).status).not.toBe(429);
   }
 }
-
-for (const { operationId, rateLimit, tag } of limited) {
-  const family = tag === "recreations" ? ["RATE-07"] : [];
-  const ids = [...idsOf(`${operationId}.rateLimit`, `${operationId}.error.rate_limited`), ...family];
-  shows(
-    ["RATE-01", "RATE-02", "RATE-04", "RATE-05", "RATE-06", "ERR-11", ...ids],
-    `${operationId} at the edge of its limit`,
-    async () => {
-      const sandbox = testSandbox();
-      await fill(sandbox, operationId, rateLimit.limit);
-      sandbox.advance(1.5);
-      const { status, type, headers, json } = await cheap(sandbox, operationId);
-      expect({ status, type }).toEqual({ status: 429, type: "rate_limited" });
-      const wait = Number(headers.get("Retry-After"));
-      expect(wait).toBe(Math.ceil(rateLimit.windowSeconds - 1.5));
-      expect(json.error.retryAfterSeconds).toBe(wait);
-      const others = limited.filter((other) => other.operationId !== operationId);
-      for (const other of others) expect((await cheap(sandbox, other.operationId)).status).not.toBe(429);
-      expect((await cheap(sandbox, operationId, keyWith(sandbox, []))).status).not.toBe(429);
-      sandbox.advance(wait - 0.01);
-      if (rateLimit.windowSeconds > 1) sandbox.advance(0.01);
-      expect((await cheap(sandbox, operationId)).status).not.toBe(429);
-    },
-  );
-}
-
-shows(
-  ["RATE-01", "RATE-03", "RATE-08"],
-  "the default rate counts each key by itself, over all operations",
-  async () => {
-    const sandbox = testSandbox();
-    for (let sent = 0; sent < defaultRateLimit.limit; sent++) {
-      expect((await sandbox.call(sent % 2 ? "getMe" : "listPosts")).status).toBe(200);
-    }
-    await sandbox.refused("getCredits", {}, 429, "rate_limited");
-    expect((await sandbox.call("getMe", { key: "otherTeam" })).status).toBe(200);
-    sandbox.advance(60);
-    expect((await sandbox.call("getMe")).status).toBe(200);
-  },
-);
 
 /** How many of `count` requests are let through with this latitude. */
 async function letThrough(

@@ -1,29 +1,5 @@
 import { expect, test } from "vitest";
-import { operationList, scopes } from "../../../generated/operations.ts";
-import { idsOf, keyWith, shows, testSandbox } from "../testing/sandbox-test.ts";
-import { validCall } from "../testing/valid-calls.ts";
-
-for (const { operationId, scopes: needed } of operationList.filter((operation) => operation.scopes.length > 0)) {
-  const ids = [...needed.map((scope) => `${operationId}.scope.${scope}`), `${operationId}.error.forbidden_scope`];
-  shows(
-    ["SCOPE-01", "SCOPE-02", "ERR-07", ...idsOf(...ids)],
-    `${operationId} needs ${needed.join(" and ")}`,
-    async () => {
-      const sandbox = testSandbox();
-      const sent = await validCall(sandbox, operationId);
-      for (const scope of needed) {
-        const key = keyWith(
-          sandbox,
-          scopes.filter((each) => each !== scope),
-        );
-        const { message } = await sandbox.refused(operationId, { ...sent, key }, 403, "forbidden_scope");
-        expect(message).toContain(scope);
-      }
-      const received = await sandbox.call(operationId, { ...sent, key: keyWith(sandbox, needed) });
-      expect(received.status, JSON.stringify(received.json)).toBeLessThan(300);
-    },
-  );
-}
+import { keyWith, testSandbox } from "../testing/sandbox-test.ts";
 
 test("a write scope may include the read scope of its name (GAP-083)", async () => {
   for (const [answer, status] of [
