@@ -218,7 +218,9 @@ describe("the example checks", () => {
     const voiced = requestExamples(operations.createTalkingHead).some(
       ({ body }) => isRecord(body) && body.voiceId !== undefined,
     );
-    expect(dear?.cost.credits).toBeGreaterThanOrEqual(voiced ? 150 : 50);
+    const { perSecond, defaultSeconds, measuredSpeech } = operations.createTalkingHead.price;
+    const seconds = voiced ? measuredSpeech.maxSeconds : defaultSeconds;
+    expect(dear?.cost.credits).toBeGreaterThanOrEqual(perSecond * seconds);
     expect(named("example").filter(({ cost, profile }) => (cost.credits ?? 0) > 0 && profile !== "full")).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { operations } from "../../../generated/operations.ts";
 import { testSandbox } from "../testing/sandbox-test.ts";
 import { nextJobs, setBalance } from "../testing/told.ts";
 
@@ -33,9 +34,10 @@ describe("preview", () => {
 
   test("fewer credits than its price are left alone", async () => {
     const sandbox = testSandbox();
-    setBalance(sandbox, "full", 9);
+    const tooFew = operations.createInfluencer.price.base - 1;
+    setBalance(sandbox, "full", tooFew);
     expect((await sandbox.ok("createInfluencer", { body: realistic })).videoPreview).toBeNull();
-    expect((await sandbox.ok("getMe")).credits).toBe(9);
+    expect((await sandbox.ok("getMe")).credits).toBe(tooFew);
   });
 });
 
