@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     "createTalkingHead",
     "no more for a fraction of nothing",
     { ...head, ...voice, script: words(3) },
-    { seconds: 1.2, round: Math.round },
+    { seconds: 1.2, round: (credits) => Math.ceil(Number(credits.toFixed(6))) },
     { "GAP-333": "price-up" },
   ],
   ["createTalkingHead", "cut speech", { ...head, ...voice, script: words(90) }, { seconds: 30 }, { "GAP-332": "cut" }],
