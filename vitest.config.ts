@@ -3,7 +3,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{scripts,client,mocks,conformance,cli,bench,docs}/**/*.test.ts"],
-    reporters: ["default", "./mocks/sandbox/testing/coverage-reporter.ts"],
     setupFiles: ["vitest.setup.ts"],
     // Some tests start the command line, a compiler or a browser. This ends what hangs; a slow or busy machine is no failure.
     testTimeout: 120_000,

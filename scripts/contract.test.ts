@@ -31,6 +31,37 @@ test("there are 16 scopes and 24 error types", () => {
   expect(contract.components.schemas.ApiError?.properties?.type?.["x-known-values"]).toHaveLength(24);
 });
 
+test("each scope opens these operations", () => {
+  const found: Record<string, string[]> = {};
+  for (const { scopes, operationId } of served) {
+    for (const scope of scopes) {
+      found[scope] ??= [];
+      found[scope].push(operationId);
+    }
+  }
+  const names = Object.entries(found).map(([scope, ids]) => [scope, ids.sort().join(" ")]);
+  expect(Object.fromEntries(names)).toEqual({
+    "accounts:read": "listAccounts",
+    "ads:read":
+      "createRecreation createRecreationVideo draftRecreationBrief getAdCapabilities getAdPreview getRecreation listSavedAds searchAds searchAdvertisers",
+    "ads:write": "createRecreation deleteSavedAd draftRecreationBrief saveAd updateRecreation",
+    "assets:read": "listAssets",
+    "assets:write": "createAsset",
+    "automations:read": "getAutomation listAutomationPosts listAutomations",
+    "automations:write": "cancelAutomation createAutomation generateAutomation launchAutomation updateAutomation",
+    "credits:read": "getCredits",
+    "generations:read": "getGeneration listGenerations",
+    "generations:write":
+      "acceptGeneration createAskMeAnything createCharacterSwap createCloneVideo createGenerations createGreenScreenMobile createGridVideo createInterview createListicle createMetaAd createProductSpokesperson createRanking createRecreationVideo createSplitScreen createTalkingHead createTalkingHeadGreenScreen",
+    "influencers:read": "getInfluencer getVideo listInfluencerVideos listInfluencers",
+    "influencers:write": "createInfluencer createInfluencerVideo",
+    "posts:read": "getCalendar getPost listPosts",
+    "posts:write": "createPost",
+    "workspaces:read": "getWorkspace listWorkspaces",
+    "workspaces:write": "createWorkspace",
+  });
+});
+
 describe("the rate limits of the Limits and Endpoints tables", () => {
   test("the default is 300 per 60 s", () =>
     expect(contract["x-rate-limit"]).toEqual({ limit: 300, windowSeconds: 60 }));

@@ -1,53 +1,34 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { operationList, operations } from "../../generated/operations.ts";
+import { operationList, type Price } from "../../generated/operations.ts";
 import { highestPrice, priceOf } from "./price.ts";
 
+/** Prices of every form that the description has, with numbers of their own. */
+const bySecond: Price = { perSecond: 2, secondsOf: "videoUrl" };
+const spoken: Price = { perSecond: 5, secondsOf: "duration", defaultSeconds: 10 };
+const voiced: Price = { ...spoken, measuredSpeech: { when: "voiceId", maxSeconds: 30 } };
+const remade: Price = { ...bySecond, surcharges: [{ credits: 3, when: { field: "scene", equals: "recreate" } }] };
+const composed: Price = { ...spoken, surcharges: [{ credits: 7, when: { present: ["avatar", "product"] } }] };
+const drafted: Price = {
+  ...{ perSecond: 5, secondsOf: "duration", from: "draftSettings" },
+  when: { field: "format", equals: "talking-head" },
+};
+
 describe("priceOf", () => {
-  it.each([
-    ["a base price", operations.createInfluencerVideo.price, {}, undefined, 20],
-    ["the default length", operations.createGreenScreenMobile.price, {}, undefined, 43],
-    ["a given length", operations.createTalkingHead.price, { duration: 4 }, undefined, 20],
-    [
-      "measured speech, which is 30 seconds at the most",
-      operations.createTalkingHead.price,
-      { voiceId: "v", duration: 4 },
-      undefined,
-      150,
-    ],
-    ["the length of a source clip", operations.createCharacterSwap.price, { videoUrl: "u" }, 8, 16],
-    ["a surcharge of one value", operations.createCharacterSwap.price, { videoUrl: "u", scene: "recreate" }, 8, 19],
-    ["no surcharge of another value", operations.createCharacterSwap.price, { videoUrl: "u", scene: "image" }, 8, 16],
-    [
-      "a surcharge of two fields together",
-      operations.createProductSpokesperson.price,
-      { avatarImage: "a", productImage: "p" },
-      undefined,
-      43,
-    ],
-    [
-      "no surcharge of one field alone",
-      operations.createProductSpokesperson.price,
-      { avatarImage: "a" },
-      undefined,
-      40,
-    ],
-    ["fractions of a second, at the most", operations.createCharacterSwap.price, { videoUrl: "u" }, 7.2, 16],
-    [
-      "a draft that is a talking head",
-      operations.createRecreationVideo.price,
-      { format: "talking-head", duration: 6 },
-      undefined,
-      30,
-    ],
-    [
-      "a draft that costs nothing",
-      operations.createRecreationVideo.price,
-      { format: "hook-demo", duration: 20 },
-      undefined,
-      0,
-    ],
-    ["a clip of unknown length", operations.createCloneVideo.price, { videoUrl: "u" }, undefined, undefined],
+  it.each<[string, Price, Record<string, unknown>, number | undefined, number | undefined]>([
+    ["a base price", { base: 20 }, {}, undefined, 20],
+    ["the default length", { ...spoken, base: 3 }, {}, undefined, 53],
+    ["a given length", spoken, { duration: 4 }, undefined, 20],
+    ["measured speech, up to its longest", voiced, { voiceId: "v", duration: 4 }, undefined, 150],
+    ["the length of a source clip", bySecond, { videoUrl: "u" }, 8, 16],
+    ["a surcharge of one value", remade, { videoUrl: "u", scene: "recreate" }, 8, 19],
+    ["no surcharge of another value", remade, { videoUrl: "u", scene: "image" }, 8, 16],
+    ["a surcharge of two fields together", composed, { avatar: "a", product: "p" }, undefined, 57],
+    ["no surcharge of one field alone", composed, { avatar: "a" }, undefined, 50],
+    ["fractions of a second, at the most", bySecond, { videoUrl: "u" }, 7.2, 16],
+    ["a draft that is a talking head", drafted, { format: "talking-head", duration: 6 }, undefined, 30],
+    ["a draft that costs nothing", drafted, { format: "hook-demo", duration: 20 }, undefined, 0],
+    ["a clip of unknown length", bySecond, { videoUrl: "u" }, undefined, undefined],
   ])("counts %s", (_, price, fields, seconds, expected) => {
     expect(priceOf(price, fields, seconds)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { operationList, operations } from "../../generated/operations.ts";
+import { type Operation, operationList, operations } from "../../generated/operations.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../testing/fake-server.ts";
@@ -12,7 +12,20 @@ import { type Profile, profileOf } from "./profile.ts";
 import { Session } from "./session.ts";
 import type { Target } from "./target.ts";
 
-const { getMe, createGenerations, createCharacterSwap, createTalkingHead, createRecreationVideo, saveAd } = operations;
+const { getMe, createGenerations, saveAd } = operations;
+// What these cost here is said here, so that another price of the contract changes nothing in these tests.
+const createCharacterSwap: Operation = {
+  ...operations.createCharacterSwap,
+  price: { perSecond: 2, secondsOf: "videoUrl" },
+};
+const createTalkingHead: Operation = {
+  ...operations.createTalkingHead,
+  price: { perSecond: 5, secondsOf: "duration" },
+};
+const createRecreationVideo: Operation = {
+  ...operations.createRecreationVideo,
+  price: { ...operations.createRecreationVideo.price, perSecond: 5 },
+};
 const { createPost, cancelPost, getPost } = operations;
 const unknownId = "0123456789abcdef01234567";
 /** One that the fake server knows. */

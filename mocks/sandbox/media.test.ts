@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mediaProblem } from "./media-rules.ts";
-import { shows, testSandbox } from "./testing/sandbox-test.ts";
+import { testSandbox } from "./testing/sandbox-test.ts";
 import { validCall } from "./testing/valid-calls.ts";
 
 test.each([
@@ -28,20 +28,6 @@ describe("hosted media", () => {
     ["createTalkingHeadGreenScreen", "demoVideoUrl", "video"],
     ["createTalkingHead", "avatarImageUrl", "image"],
   ] as const;
-
-  shows("MEDIA-01", "an uploaded file is taken by each content operation that takes media", async () => {
-    const sandbox = testSandbox();
-    const upload = async (url: string) => (await sandbox.ok("createAsset", { body: { url } })).url;
-    const hosted = {
-      image: await upload("https://pictures.example/face.jpg"),
-      video: await upload("https://pictures.example/clip-6s.mp4"),
-    };
-    for (const [operationId, field, kind] of fields) {
-      const { body } = await validCall(sandbox, operationId);
-      const { status } = await sandbox.call(operationId, { body: { ...body, [field]: hosted[kind] } });
-      expect([operationId, status]).toEqual([operationId, 202]);
-    }
-  });
 
   test.each(fields)(
     "GAP-050 %s: another address is refused, taken, or fails later",

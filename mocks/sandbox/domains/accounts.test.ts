@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LatitudeOptions } from "../latitude.ts";
-import { shows, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
+import { type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 
 interface Listed {
   readonly id: string;
@@ -13,52 +13,10 @@ interface Listed {
 }
 
 const platforms = ["tiktok", "instagram", "youtube", "facebook"];
-const owners = ["brand", "influencer"];
 
 async function list(sandbox: TestSandbox, query: Readonly<Record<string, string>> = {}): Promise<readonly Listed[]> {
   return sandbox.ok("listAccounts", { query });
 }
-
-shows(["ACCT-01", "ACCT-02", "ACCT-03", "ACCT-04"], "filters narrow the list and leave nothing out", async () => {
-  const sandbox = testSandbox();
-  const all = await list(sandbox);
-  for (const platform of platforms) {
-    expect(await list(sandbox, { platform })).toEqual(all.filter((account) => account.platform === platform));
-  }
-  for (const ownerType of owners) {
-    const owned = all.filter((account) => account.ownerType === ownerType);
-    expect(owned).not.toEqual([]);
-    expect(await list(sandbox, { ownerType })).toEqual(owned);
-    for (const platform of platforms) {
-      expect(await list(sandbox, { platform, ownerType })).toEqual(
-        owned.filter((account) => account.platform === platform),
-      );
-    }
-  }
-  await sandbox.refused("listAccounts", { query: { platform: "myspace" } }, 400, "invalid_input");
-});
-
-shows("ACCT-05", "one answer lists all of the workspace, without pages", async () => {
-  const sandbox = testSandbox();
-  const { data, json } = await sandbox.call("listAccounts");
-  const { workspaceId } = await sandbox.ok("getMe");
-  expect(data).toHaveLength(sandbox.world.collections.accounts.count("workspace", workspaceId));
-  expect(json.pagination).toBeUndefined();
-});
-
-shows("ACCT-06", "a listed account is taken under the key of its platform", async () => {
-  const sandbox = testSandbox();
-  for (const platform of platforms.slice(0, 3)) {
-    const [account] = await list(sandbox, { platform, ownerType: "brand" });
-    const selectedAccounts = { [platform]: [account?.id] };
-    const body = { videoUrl: "https://media.example.com/clip.mp4", selectedAccounts };
-    expect((await sandbox.call("createPost", { body })).status).toBe(202);
-  }
-});
-
-shows("ACCT-07", "facebook accounts are listed too", async () => {
-  expect(new Set((await list(testSandbox())).map(({ platform }) => platform))).toEqual(new Set(platforms));
-});
 
 test("accounts of influencers belong to influencers of the same workspace", () => {
   const { accounts, influencers } = testSandbox().world.collections;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { operations } from "../../../generated/operations.ts";
 import type { LatitudeOptions } from "../latitude.ts";
 import { testSandbox } from "../testing/sandbox-test.ts";
 import { nextJobs, setBalance } from "../testing/told.ts";
 
+/** What a preview costs. */
+const price = operations.createInfluencer.price.base;
 const bare = { name: "Lena Ortiz", imageUrl: "https://pictures.example/lena.jpg" };
 const character = { ...bare, style: "character", characterDescription: "A toast." };
 
@@ -170,15 +173,15 @@ describe("preview", () => {
 
   test("GAP-287 started: with fewer credits than its price it takes what is there", async () => {
     const sandbox = testSandbox({ latitude: { "GAP-287": "started" } });
-    setBalance(sandbox, "full", 4);
+    setBalance(sandbox, "full", price - 1);
     expect((await sandbox.ok("createInfluencer", { body: bare })).videoPreview.status).toBe("pending");
     expect((await sandbox.ok("getMe")).credits).toBe(0);
   });
 
   test.each([
-    [{}, [-10, -10, 0]],
-    [{ "GAP-288": "at-completion" }, [0, -10, 0]],
-    [{ "GAP-289": "not-refunded" }, [-10, -10, -10]],
+    [{}, [-price, -price, 0]],
+    [{ "GAP-288": "at-completion" }, [0, -price, 0]],
+    [{ "GAP-289": "not-refunded" }, [-price, -price, -price]],
   ] as const)("GAP-288, GAP-289 %o: the balance after creation, completion and failure", async (latitude, expected) => {
     const changes: number[] = [];
     for (const outcome of ["succeed", "fail"] as const) {

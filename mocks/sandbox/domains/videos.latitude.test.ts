@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
+import { operations } from "../../../generated/operations.ts";
 import type { LatitudeOptions } from "../latitude.ts";
 import { testSandbox } from "../testing/sandbox-test.ts";
 import { nextJobs } from "../testing/told.ts";
 import type { JobOutcome } from "../world/events.ts";
 
+const price = operations.createInfluencerVideo.price.base;
 const script = "Two minutes, one cup, no excuses.";
 
 /** A new video as its creation, and as both reads show it at once and at its end. */
@@ -124,9 +126,9 @@ describe("reads", () => {
   });
 
   test.each([
-    ["price-kept", [20, 20, 20]],
-    ["zero-after-refund", [20, 20, 0]],
-    ["zero-until-done", [0, 20, 0]],
+    ["price-kept", [price, price, price]],
+    ["zero-after-refund", [price, price, 0]],
+    ["zero-until-done", [0, price, 0]],
   ] as const)("GAP-310 %s: creditsUsed at first, when completed, when failed", async (answer, expected) => {
     const { made, last } = await story({ "GAP-310": answer });
     const failed = await story({ "GAP-310": answer }, "fail");

@@ -1,36 +1,5 @@
 import { expect, test } from "vitest";
-import { operationList, scopes } from "../../../generated/operations.ts";
-import { idsOf, shows, testSandbox } from "../testing/sandbox-test.ts";
-import { validCall } from "../testing/valid-calls.ts";
-
-const keyed = operationList.filter(({ needsKey }) => needsKey);
-
-for (const { operationId } of keyed) {
-  const ids = ["AUTH-01", "AUTH-04", "AUTH-05", "AUTH-07", "AUTH-08", "AUTH-09", "ERR-05", "ENV-03"];
-  shows([...ids, ...idsOf(`${operationId}.error.unauthorized`)], `${operationId} needs a valid key`, async () => {
-    const sandbox = testSandbox();
-    const sent = await validCall(sandbox, operationId);
-    for (const key of ["none", "revoked", "nonsense", "sf_live_", "sf_live_0123456789abcdef"]) {
-      const { headers } = await sandbox.call(operationId, { ...sent, key });
-      expect(headers.get("WWW-Authenticate")).toContain('"http://sandbox.test/.well-known/oauth-protected-resource"');
-      expect((await sandbox.refused(operationId, { ...sent, key }, 401, "unauthorized")).hint).not.toBe("");
-    }
-  });
-}
-
-shows(["AUTH-02", "AUTH-03", "AUTH-06"], "either header carries a key", async () => {
-  const sandbox = testSandbox();
-  const key = sandbox.keyOf("full");
-  expect(key).toMatch(/^[A-Za-z0-9]+_live_[A-Za-z0-9]+$/);
-  expect((await sandbox.call("getMe", { key: "none", headers: { Authorization: `Bearer ${key}` } })).status).toBe(200);
-  expect((await sandbox.call("getMe", { key: "none", headers: { "X-API-Key": key } })).status).toBe(200);
-});
-
-shows(idsOf("getProtectedResourceMetadata.access.public"), "the metadata needs no key", async () => {
-  const { status, json } = await testSandbox().call("getProtectedResourceMetadata", { key: "none" });
-  expect(status).toBe(200);
-  expect(json.scopes_supported).toEqual(scopes);
-});
+import { testSandbox } from "../testing/sandbox-test.ts";
 
 test.each([
   ["authorization-first", 401, 200],

@@ -1,39 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { type OperationId, operations } from "../../../generated/operations.ts";
-import { requirements } from "../../../generated/requirements.ts";
 import type { Body, Query } from "../call.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "../sandbox.ts";
 
 /** A Wednesday at noon, in the middle of a month. */
 export const noon = Date.UTC(2026, 6, 15, 12);
-
-const known = new Set(requirements.map(({ id }) => id));
-
-declare module "vitest" {
-  interface TaskMeta {
-    /** What a test shows; the coverage report reads it. */
-    requirements?: readonly string[];
-  }
-}
-
-/** More ids than this do not go into a name, which a person has to read. */
-const namedIds = 6;
-
-/**
- * A test that shows requirements; it is named by their ids.
- * @throws when there is no such requirement
- */
-export function shows(ids: string | readonly string[], says: string, run: () => void | Promise<void>): void {
-  const list = typeof ids === "string" ? [ids] : ids;
-  for (const id of list) if (!known.has(id)) throw new Error(`There is no requirement ${id}.`);
-  const more = list.length > namedIds ? ` and ${list.length - namedIds} more` : "";
-  test(`${list.slice(0, namedIds).join(" ")}${more}: ${says}`, { meta: { requirements: list } }, () => run());
-}
-
-/** Those of these ids that the contract has: derived requirements exist only where the documents say something. */
-export function idsOf(...ids: readonly string[]): string[] {
-  return ids.filter((id) => known.has(id));
-}
 
 /** Which of the seed world's keys sends a request; `none` sends none, any other text is sent as it is. */
 export type KeyName = "full" | "limited" | "otherTeam" | "revoked" | "noCredits" | "none" | (string & {});

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LatitudeOptions } from "../../latitude.ts";
 import { type AutomationSandbox, aDay, anHour, automationSandbox } from "../../testing/automations.ts";
-import { shows } from "../../testing/sandbox-test.ts";
 
 interface Listed {
   readonly id: string;
@@ -15,81 +14,6 @@ async function postsOf(box: AutomationSandbox, id: string): Promise<Listed[]> {
 }
 
 describe("launching", () => {
-  shows(
-    ["AUTO-31", "AUTO-46", "AUTO-47", "AUTO-48", "AUTO-49", "AUTO-50", "AUTO-51"],
-    "every generated post becomes a scheduled post at its slot",
-    async () => {
-      const box = automationSandbox();
-      const id = await box.review();
-      const slots = await box.slots(id);
-      const launched = await box.ok("launchAutomation", { id });
-      const statusUrl = `/api/v1/automations/${id}`;
-      expect(launched).toEqual({ id, kind: "automation", status: "active", scheduled: 6, failed: 0, statusUrl });
-      expect(await box.status(id)).toBe("active");
-      const posts = await postsOf(box, id);
-      expect(posts.map(({ scheduledTime }) => scheduledTime)).toEqual(slots);
-      expect(posts.every(({ status }) => status === "scheduled")).toBe(true);
-    },
-  );
-
-  shows(["AUTO-52", "AUTO-57", "AUTO-58"], "without a selected account it is refused and changes nothing", async () => {
-    const box = automationSandbox();
-    for (const selectedAccounts of [{}, { tiktok: [], instagram: [] }]) {
-      const id = await box.review({ selectedAccounts });
-      await box.refused("launchAutomation", { id }, 400, "invalid_input");
-      expect(await box.status(id)).toBe("review");
-      expect(await postsOf(box, id)).toEqual([]);
-    }
-  });
-
-  shows(
-    ["AUTO-53", "AUTO-54", "AUTO-55", "AUTO-56", "AUTO-57"],
-    "outside review it is refused and changes nothing",
-    async () => {
-      const box = automationSandbox();
-      const refuse = (id: string) => box.refused("launchAutomation", { id }, 409, "conflict");
-      const id = await box.draft();
-      await refuse(id);
-      await box.ok("generateAutomation", { id });
-      await refuse(id);
-      box.advance(120);
-      await box.ok("launchAutomation", { id });
-      await refuse(id);
-      box.advance(5 * aDay);
-      expect(await box.status(id)).toBe("completed");
-      await refuse(id);
-      const cancelled = await box.review();
-      await box.ok("cancelAutomation", { id: cancelled });
-      await refuse(cancelled);
-    },
-  );
-
-  shows(["AUTO-59", "AUTO-60", "AUTO-61"], "its posts render at once and publish at their slots", async () => {
-    const box = automationSandbox();
-    const id = await box.active();
-    const [first] = await postsOf(box, id);
-    if (!first) throw new Error("No post.");
-    box.advance(anHour);
-    expect(await box.ok("getPost", { id: first.id })).toMatchObject({ status: "scheduled", renderStatus: "completed" });
-    const untilSlot = (Date.parse(first.scheduledTime) - box.world.now) / 1000;
-    box.advance(untilSlot - 1);
-    expect((await box.ok("getPost", { id: first.id })).status).toBe("scheduled");
-    box.advance(60);
-    expect((await box.ok("getPost", { id: first.id })).status).toBe("posted");
-    expect((await postsOf(box, id)).map(({ status }) => status)).toEqual(["posted", ...Array(5).fill("scheduled")]);
-  });
-
-  shows("AUTO-62", "it is completed when its posting window has run its course", async () => {
-    const box = automationSandbox();
-    const id = await box.active();
-    const last = Date.parse((await box.slots(id)).at(-1) ?? "");
-    box.advance((last - box.world.now) / 1000);
-    expect(await box.status(id)).toBe("active");
-    box.advance(60);
-    expect(await box.status(id)).toBe("completed");
-    expect((await postsOf(box, id)).map(({ status }) => status)).toEqual(Array(6).fill("posted"));
-  });
-
   test("it takes the inbox mode and the influencer along", async () => {
     const box = automationSandbox();
     const id = await box.active({ tiktokMode: "inbox" });

@@ -1,32 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { LatitudeOptions } from "../../latitude.ts";
 import { type AutomationSandbox, aDay, automationSandbox } from "../../testing/automations.ts";
-import { shows } from "../../testing/sandbox-test.ts";
 
 const quotaOf = async (box: AutomationSandbox) => (await box.call("listAutomations")).json.quota;
 const body = { name: "One more" };
 
 describe("the monthly quota", () => {
-  shows("AUTO-27", "it comes with the list", async () => {
-    const box = automationSandbox();
-    await box.quota(30, 4);
-    expect(await quotaOf(box)).toEqual({ monthlyLimit: 30, usedThisMonth: 4, remaining: 26 });
-    await box.draft();
-    expect(await quotaOf(box)).toEqual({ monthlyLimit: 30, usedThisMonth: 5, remaining: 25 });
-    expect((await box.call("listAutomations", { key: "otherTeam" })).json.quota.usedThisMonth).not.toBe(5);
-  });
-
-  shows(["AUTO-42", "AUTO-43"], "used up, it lets no other automation start, which is then not made", async () => {
-    const box = automationSandbox();
-    const held = await box.draft();
-    await box.quota(3, 2);
-    await box.draft();
-    const before = (await box.call("listAutomations")).json.pagination.total;
-    await box.refused("createAutomation", { body }, 403, "usage_limit_reached");
-    expect((await box.call("listAutomations")).json.pagination.total).toBe(before);
-    await box.ok("generateAutomation", { id: held });
-  });
-
   test("it begins anew with the month, in UTC", async () => {
     const box = automationSandbox();
     await box.quota(3, 3);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LatitudeOptions } from "../../latitude.ts";
 import { type AutomationSandbox, aRun, automationSandbox } from "../../testing/automations.ts";
-import { shows } from "../../testing/sandbox-test.ts";
 
 /** The runs in flight. */
 function runsOf({ world }: AutomationSandbox, id: string) {
@@ -9,98 +8,6 @@ function runsOf({ world }: AutomationSandbox, id: string) {
 }
 
 describe("generating", () => {
-  shows(
-    ["AUTO-21", "AUTO-28", "AUTO-29", "AUTO-30", "AUTO-31", "AUTO-34"],
-    "it starts a run whose progress can be read",
-    async () => {
-      const box = automationSandbox();
-      const id = await box.draft({ selectedAccounts: {} });
-      const { status, data } = await box.call("generateAutomation", { id });
-      expect(status).toBe(202);
-      const progress = { totalPosts: 6, generatedCount: 0 };
-      expect(data).toEqual({
-        id,
-        kind: "automation",
-        status: "generating",
-        ...progress,
-        statusUrl: `/api/v1/automations/${id}`,
-      });
-      expect(await box.ok("getAutomation", { id })).toMatchObject({ status: "generating", ...progress });
-      box.advance(15);
-      expect((await box.ok("getAutomation", { id })).generatedCount).toBeGreaterThan(0);
-      box.advance(aRun);
-      expect(await box.ok("getAutomation", { id })).toMatchObject({
-        status: "review",
-        totalPosts: 6,
-        generatedCount: 6,
-      });
-      await box.ok("updateAutomation", { id, body: { cadence: { postsPerDay: 5, lengthDays: 5 } } });
-      expect((await box.ok("getAutomation", { id })).totalPosts).toBe(6);
-    },
-  );
-
-  shows(["AUTO-32", "AUTO-33"], "a call during the run reports its progress and starts no other", async () => {
-    const box = automationSandbox();
-    const id = await box.draft();
-    await box.ok("generateAutomation", { id });
-    box.advance(15);
-    const { generatedCount } = await box.ok("getAutomation", { id });
-    expect(await box.ok("generateAutomation", { id })).toMatchObject({
-      status: "generating",
-      totalPosts: 6,
-      generatedCount,
-    });
-    expect(runsOf(box, id)).toHaveLength(1);
-    box.advance(2 * aRun);
-    expect(await box.slots(id)).toHaveLength(6);
-  });
-
-  shows(["AUTO-35", "AUTO-37"], "a run that produced posts ends in review", async () => {
-    const box = automationSandbox();
-    const id = await box.review();
-    expect(await box.status(id)).toBe("review");
-    const posts = await box.ok("listAutomationPosts", { id });
-    expect(posts).toHaveLength(6);
-    expect(posts[0]).toMatchObject({
-      caption: expect.any(String),
-      postCaption: expect.any(String),
-      hashtags: expect.any(Array),
-    });
-  });
-
-  shows("AUTO-36", "a run that produced nothing ends in draft", async () => {
-    const box = automationSandbox();
-    for (const outcome of ["empty", "fail"] as const) {
-      await box.plan(outcome);
-      const id = await box.review();
-      expect(await box.ok("getAutomation", { id })).toMatchObject({
-        status: "draft",
-        generatedCount: 0,
-        totalPosts: 6,
-      });
-      expect(await box.slots(id)).toEqual([]);
-    }
-  });
-
-  shows("AUTO-38", "generating in review replaces the posts", async () => {
-    const box = automationSandbox();
-    const id = await box.review();
-    const ids = async () => (await box.ok("listAutomationPosts", { id })).map((post: { id: string }) => post.id);
-    const old = await ids();
-    expect((await box.ok("generateAutomation", { id })).status).toBe("generating");
-    box.advance(aRun);
-    const fresh = await ids();
-    expect(fresh).toHaveLength(6);
-    expect(old.filter((each: string) => fresh.includes(each))).toEqual([]);
-    expect(box.world.collections.suggestions.count("automation", id)).toBe(6);
-  });
-
-  shows("AUTO-41", "nothing is scheduled before the launch", async () => {
-    const box = automationSandbox();
-    const id = await box.review();
-    expect(await box.ok("listPosts", { query: { automationId: id } })).toEqual([]);
-  });
-
   test("the formats are mixed as the weights say", async () => {
     const box = automationSandbox();
     const settings = { contentMix: { slideshow: 2, greenscreen: 1 } };

@@ -1,44 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { shows, testSandbox } from "../../testing/sandbox-test.ts";
+import { testSandbox } from "../../testing/sandbox-test.ts";
 import { type DeckOperation, deckBuilders } from "./decks.ts";
 
 const operations = Object.keys(deckBuilders) as DeckOperation[]; // they are its keys
 
 describe.each(operations)("%s", (operation) => {
-  shows(
-    ["DECK-01", "DECK-04", "DECK-05", "DECK-07"],
-    "an empty object makes an item that is ready with its deck",
-    async () => {
-      const sandbox = testSandbox();
-      const { status, data } = await sandbox.call(operation, { body: {} });
-      expect(status).toBe(201);
-      expect(data).toEqual({ id: data.id, format: expect.any(String), status: "ready", title: expect.any(String) });
-      const { deck, ...item } = await sandbox.ok("getContent", { id: data.id });
-      expect(item).toMatchObject(data);
-      expect(deck).toMatchObject({ ratio: "9:16", textBoxes: expect.any(Array) });
-      expect(deck.textBoxes.length).toBeGreaterThan(0);
-    },
-  );
-
-  shows(["DECK-02", "DECK-03"], "a deck takes no credits, and a team without any builds one", async () => {
-    const sandbox = testSandbox();
-    const before = await sandbox.ok("getCredits");
-    await sandbox.ok(operation, { body: { prompt: "Stretches" } });
-    expect(await sandbox.ok("getCredits")).toEqual(before);
-    expect(await sandbox.ok(operation, { body: {}, key: "noCredits" })).toMatchObject({ status: "ready" });
-  });
-
-  shows("DECK-06", "its deck is accepted as the deck of a post", async () => {
-    const sandbox = testSandbox();
-    const { id } = await sandbox.ok(operation, { body: {} });
-    const { deck } = await sandbox.ok("getContent", { id });
-    const [account] = await sandbox.ok("listAccounts", { query: { platform: "tiktok", ownerType: "brand" } });
-    const { status } = await sandbox.call("createPost", {
-      body: { deck, format: deckBuilders[operation].postFormat, selectedAccounts: { tiktok: [account.id] } },
-    });
-    expect(status).toBe(202);
-  });
-
   test("the brand is mentioned unless it is not to be", async () => {
     const sandbox = testSandbox();
     const { name } = (await sandbox.ok("listWorkspaces")).find(({ isDefault }: { isDefault: boolean }) => isDefault);

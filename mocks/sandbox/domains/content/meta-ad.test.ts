@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { LatitudeOptions } from "../../latitude.ts";
-import { keyWith, shows, type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
-import { nextJobs, setBalance } from "../../testing/told.ts";
+import { type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
 import type { Draft } from "../../world/entities/draft.ts";
 
 const requestId = "9b2e4c1a-7f30-4d55-8a61-2c0d9e7b5f14";
-const another = "9b2e4c1a-7f30-4d55-8a61-2c0d9e7b5f15";
 
 /** Longer than any generation takes. */
 const longEnough = 3600;
@@ -29,56 +27,8 @@ function asked(draft: Draft, more: object = {}) {
   return { body: { recreationId: draft.id, recreationRevision: draft.revision, requestId, ...more } };
 }
 
-describe("without a draft", () => {
-  shows(["MAD-01", "MAD-02"], "two templates need a headline", async () => {
-    const sandbox = testSandbox();
-    for (const template of ["review", "promo-offer"]) {
-      await sandbox.refused("createMetaAd", { body: { template } }, 400, "invalid_input");
-      await sandbox.ok("createMetaAd", { body: { template, headline: "Five stars" } });
-    }
-    await sandbox.ok("createMetaAd", { body: { template: "product-hero" } });
-  });
-
-  shows("MAD-06", "a key needs no ads:read", async () => {
-    const sandbox = testSandbox();
-    expect(
-      (await sandbox.call("createMetaAd", { body: {}, key: keyWith(sandbox, ["generations:write"]) })).status,
-    ).toBe(202);
-  });
-});
-
 describe("from a draft", () => {
-  shows(["MAD-03", "MAD-04"], "revision and requestId are needed", async () => {
-    const sandbox = testSandbox();
-    const draft = imageDraft(sandbox);
-    for (const missing of ["recreationRevision", "requestId"]) {
-      await sandbox.refused("createMetaAd", asked(draft, { [missing]: undefined }), 400, "invalid_input");
-    }
-  });
-
-  shows("MAD-05", "a key needs ads:read, too", async () => {
-    const sandbox = testSandbox();
-    const call = asked(imageDraft(sandbox));
-    const without = keyWith(sandbox, ["generations:write"]);
-    await sandbox.refused("createMetaAd", { ...call, key: without }, 403, "forbidden_scope");
-    await sandbox.ok("createMetaAd", { ...call, key: keyWith(sandbox, ["generations:write", "ads:read"]) });
-  });
-
-  shows("MAD-07", "a draft of another team is not found", async () => {
-    const sandbox = testSandbox();
-    await sandbox.refused("createMetaAd", asked(imageDraft(sandbox, "otherTeam")), 404, "not_found");
-  });
-
-  shows("MAD-09", "a refused brief is refused before the balance is looked at", async () => {
-    const sandbox = testSandbox();
-    const untouched = draftOf(sandbox, ({ revision }) => revision === 0);
-    const error = await sandbox.refused("createMetaAd", asked(untouched), 400, "invalid_input");
-    setBalance(sandbox, "full", 0);
-    expect(await sandbox.refused("createMetaAd", asked(untouched), 400, "invalid_input")).toEqual(error);
-    await sandbox.refused("createMetaAd", asked(imageDraft(sandbox)), 402, "insufficient_credits");
-  });
-
-  shows("MAD-12", "while the first request is pending, a repeat is refused", async () => {
+  test("GAP-358 until-finished: while the first request is pending, a repeat is refused", async () => {
     const sandbox = testSandbox({ latitude: { "GAP-358": "until-finished" } });
     const call = asked(imageDraft(sandbox));
     const { id } = await sandbox.ok("createMetaAd", call);
@@ -87,45 +37,7 @@ describe("from a draft", () => {
     expect(await sandbox.ok("createMetaAd", call)).toMatchObject({ id, status: "ready" });
   });
 
-  shows(["MAD-13", "MAD-14"], "a repeat returns the item and debits nothing, whatever came of it", async () => {
-    const sandbox = testSandbox();
-    const call = asked(imageDraft(sandbox));
-    const { credits } = await sandbox.ok("getMe");
-    const first = await sandbox.ok("createMetaAd", call);
-    expect(await sandbox.ok("createMetaAd", call)).toEqual(first);
-    sandbox.advance(longEnough);
-    expect(await sandbox.ok("createMetaAd", call)).toEqual({ ...first, status: "ready" });
-    expect((await sandbox.ok("getMe")).credits).toBe(credits - 3);
-  });
-
-  shows("MAD-14", "a repeat of one that failed neither debits nor gives back again", async () => {
-    const sandbox = testSandbox();
-    const call = asked(imageDraft(sandbox));
-    const { credits } = await sandbox.ok("getMe");
-    nextJobs(sandbox, "createMetaAd", "fail");
-    const { id } = await sandbox.ok("createMetaAd", call);
-    sandbox.advance(longEnough);
-    expect(await sandbox.ok("createMetaAd", call)).toMatchObject({ id, status: "failed" });
-    sandbox.advance(longEnough);
-    expect((await sandbox.ok("getMe")).credits).toBe(credits);
-  });
-
-  shows("MAD-15", "a new requestId makes another item", async () => {
-    const sandbox = testSandbox();
-    const draft = imageDraft(sandbox);
-    const first = await sandbox.ok("createMetaAd", asked(draft));
-    const second = await sandbox.ok("createMetaAd", asked(draft, { requestId: another }));
-    expect(second.id).not.toBe(first.id);
-    expect((await sandbox.ok("getRecreation", { id: draft.id })).lastContentId).toBe(second.id);
-  });
-
-  shows("MAD-16", "an older revision is refused", async () => {
-    const sandbox = testSandbox();
-    const draft = imageDraft(sandbox);
-    await sandbox.refused("createMetaAd", asked(draft, { recreationRevision: draft.revision - 1 }), 409, "conflict");
-  });
-
-  shows(["MAD-21", "MAD-22"], "the item keeps the source, the settings, the language and the revision", async () => {
+  test("the item keeps the source, the settings, the language and the revision", async () => {
     const sandbox = testSandbox();
     const draft = imageDraft(sandbox);
     const { id, source, settings, language, revision } = await sandbox.ok("getRecreation", { id: draft.id });
@@ -140,7 +52,7 @@ describe("from a draft", () => {
     });
   });
 
-  shows("DVID-30", "it is logged when it starts and when it is ready", async () => {
+  test("it is logged when it starts and when it is ready", async () => {
     const sandbox = testSandbox();
     const draft = imageDraft(sandbox);
     await sandbox.ok("createMetaAd", asked(draft));

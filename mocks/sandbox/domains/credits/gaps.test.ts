@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { operations } from "../../../../generated/operations.ts";
 import type { LatitudeOptions } from "../../latitude.ts";
 import { type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
 import { validCall } from "../../testing/valid-calls.ts";
@@ -131,25 +132,27 @@ test("GAP-116: old entries may leave the ledger", async () => {
 
 test("GAP-117: an entry may follow a little later, the balance does not", async () => {
   const sandbox = testSandbox({ latitude: { "GAP-117": "later" } });
+  const price = operations.createMetaAd.price.base;
   const sent = await validCall(sandbox, "createMetaAd");
   const before = await ledger(sandbox);
   await sandbox.ok("createMetaAd", sent);
-  expect(await ledger(sandbox)).toEqual({ ...before, balance: before.balance - 3 });
+  expect(await ledger(sandbox)).toEqual({ ...before, balance: before.balance - price });
   sandbox.advance(5);
-  expect((await ledger(sandbox)).entries[0]).toMatchObject({ type: "spending", credits: -3 });
+  expect((await ledger(sandbox)).entries[0]).toMatchObject({ type: "spending", credits: -price });
 });
 
 test.each([
   ["together", 0],
-  ["refund-later", -20],
+  ["refund-later", -operations.createInfluencerVideo.price.base],
 ] as const)("GAP-120 %s", async (answer, missing) => {
+  const price = operations.createInfluencerVideo.price.base;
   const sandbox = testSandbox({ latitude: { "GAP-120": answer } });
   const { id } = await video(sandbox, "fail");
   const after = (await ledger(sandbox)).balance;
   while ((await sandbox.ok("getVideo", { id })).status === "processing") sandbox.advance(1);
-  expect((await ledger(sandbox)).balance - after - 20).toBe(missing);
+  expect((await ledger(sandbox)).balance - after - price).toBe(missing);
   sandbox.advance(5);
-  expect((await ledger(sandbox)).balance).toBe(after + 20);
+  expect((await ledger(sandbox)).balance).toBe(after + price);
 });
 
 test("GAP-121: a correction may take a balance below zero", async () => {

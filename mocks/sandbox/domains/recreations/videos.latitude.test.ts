@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { operations } from "../../../../generated/operations.ts";
 import type { TestSandbox } from "../../testing/sandbox-test.ts";
 import {
   type AnswerRow,
@@ -87,6 +88,8 @@ async function advanced(sandbox: TestSandbox): Promise<number> {
 
 const unproven = { ...talkingHead, script: "Guaranteed to wake you up." };
 
+const { perSecond } = operations.createRecreationVideo.price;
+
 const rows: readonly AnswerRow[] = [
   ["GAP-458", "unchanged", async (sandbox) => expect(await advanced(sandbox)).toBe(0)],
   ["GAP-458", "advances", async (sandbox) => expect(await advanced(sandbox)).toBe(1)],
@@ -138,10 +141,13 @@ const rows: readonly AnswerRow[] = [
   [
     "GAP-475",
     "up",
-    async (sandbox) => expect([await price(sandbox, 7.5), await price(sandbox, 4.05)]).toEqual([38, 21]),
+    async (sandbox) =>
+      expect([await price(sandbox, 7.5), await price(sandbox, 4.05)]).toEqual(
+        [7.5, 4.05].map((seconds) => Math.ceil(perSecond * seconds)),
+      ),
   ],
-  ["GAP-475", "nearest", async (sandbox) => expect(await price(sandbox, 4.05)).toBe(20)],
-  ["GAP-475", "whole-seconds", async (sandbox) => expect(await price(sandbox, 7.5)).toBe(40)],
+  ["GAP-475", "nearest", async (sandbox) => expect(await price(sandbox, 4.05)).toBe(Math.round(perSecond * 4.05))],
+  ["GAP-475", "whole-seconds", async (sandbox) => expect(await price(sandbox, 7.5)).toBe(perSecond * 8)],
 ];
 
 test.each(rows)("%s: %s", async (gap, answer, shown) => {

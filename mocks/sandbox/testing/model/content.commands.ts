@@ -1,10 +1,12 @@
 import fc from "fast-check";
-import type { OperationId } from "../../../../generated/operations.ts";
+import { type OperationId, operations } from "../../../../generated/operations.ts";
 import { hostedAddress } from "../../world/media.ts";
 import type { TestSandbox } from "../sandbox-test.ts";
 import { command, type Model, type Real } from "./model.ts";
 import { send, started } from "./send.ts";
 import { maybeKey } from "./videos.commands.ts";
+
+const { perSecond, surcharges } = operations.createCharacterSwap.price;
 
 /** A paid call and its price, counted here apart from the sandbox. */
 interface PaidCall {
@@ -17,11 +19,15 @@ const talkingHead = fc.integer({ min: 4, max: 15 }).map(
   (duration): PaidCall => ({
     operationId: "createTalkingHead",
     body: { script: "One cup, two minutes.", duration },
-    price: 5 * duration,
+    price: operations.createTalkingHead.price.perSecond * duration,
   }),
 );
 
-const metaAd = fc.constant<PaidCall>({ operationId: "createMetaAd", body: { prompt: "Morning light" }, price: 3 });
+const metaAd = fc.constant<PaidCall>({
+  operationId: "createMetaAd",
+  body: { prompt: "Morning light" },
+  price: operations.createMetaAd.price.base,
+});
 
 const characterSwap = fc.tuple(fc.integer({ min: 3, max: 30 }), fc.constantFrom("image", "recreate")).map(
   ([seconds, scene]): PaidCall => ({
@@ -31,7 +37,7 @@ const characterSwap = fc.tuple(fc.integer({ min: 3, max: 30 }), fc.constantFrom(
       characterImageUrl: hostedAddress("face", "image"),
       scene,
     },
-    price: 2 * seconds + (scene === "recreate" ? 3 : 0),
+    price: perSecond * seconds + (scene === "recreate" ? surcharges[0].credits : 0),
   }),
 );
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { operations } from "../../../../generated/operations.ts";
 import { contentStarted } from "./content.commands.ts";
 import { balanceOf, command, oneOf } from "./model.ts";
 
 const requestIds = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
-const creditsPerSecond = 5;
+const creditsPerSecond = operations.createRecreationVideo.price.perSecond;
 
 const brief = {
   hook: "A quiet start",

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { operations } from "../../../../generated/operations.ts";
 import { contentStarted } from "./content.commands.ts";
 import { balanceOf, command, type Model, oneOf } from "./model.ts";
 
-const price = 3;
+const price = operations.createMetaAd.price.base;
 
 /** Two requests with one key at once: one runs, both get its answer. */
 const twiceAtOnce = fc.constantFrom("twin-1", "twin-2").map((key) =>

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { operations } from "../../../../generated/operations.ts";
 import { balanceOf, command, oneOf } from "./model.ts";
 import { send, started } from "./send.ts";
 
-const previewPrice = 10;
-const videoPrice = 20;
+const previewPrice = operations.createInfluencer.price.base;
+const videoPrice = operations.createInfluencerVideo.price.base;
 const ends = { succeed: "completed", fail: "failed" };
 const running = ["pending", "processing"];
 
