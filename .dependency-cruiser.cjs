@@ -24,12 +24,7 @@ module.exports = {
       from: { path: `^${layer}/` },
       to: { path: `^(${forbidden.join("|")})/` },
     })),
-    {
-      name: "no-circular",
-      severity: "error",
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    },
+    { name: "no-circular", comment: "Not of types either.", severity: "error", from: {}, to: { circular: true } },
     { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     {
       name: "not-to-dev-dependency",
