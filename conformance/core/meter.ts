@@ -16,30 +16,32 @@ export interface Bill {
   readonly stories: Set<string>;
 }
 
+/** One for all runs of this process: Node keeps every storage that was ever used, and asks each of them at every promise. */
+const current = new AsyncLocalStorage<Bill>();
+
 /** Bills every request of a run to the check or the story that sends it, also where several are under way at once. */
 export class Meter {
   readonly checks = new Map<string, Bill>();
   readonly stories = new Map<string, Bill>();
-  readonly #current = new AsyncLocalStorage<Bill>();
 
   /** Runs a check at its own expense. */
   check<T>(id: string, run: () => Promise<T>): Promise<T> {
-    return this.#current.run(billOf(this.checks, id), run);
+    return current.run(billOf(this.checks, id), run);
   }
 
   /** Runs a story at its own expense. */
   story<T>(name: string, run: () => Promise<T>): Promise<T> {
-    return this.#current.run(billOf(this.stories, name), run);
+    return current.run(billOf(this.stories, name), run);
   }
 
   /** Notes that the check or story that is running needs this story. */
   uses(name: string): void {
-    this.#current.getStore()?.stories.add(name);
+    current.getStore()?.stories.add(name);
   }
 
   /** @param operationId only where the full key is used */
   sent(operationId?: string): void {
-    const bill = this.#current.getStore();
+    const bill = current.getStore();
     if (!bill) return;
     bill.requests += 1;
     if (operationId !== undefined) bill.calls.set(operationId, (bill.calls.get(operationId) ?? 0) + 1);
@@ -47,12 +49,12 @@ export class Meter {
 
   /** Notes a valid call that only this profile, or a higher one, may send. */
   called(profile: Profile): void {
-    const bill = this.#current.getStore();
+    const bill = current.getStore();
     if (bill && profiles.indexOf(profile) > profiles.indexOf(bill.profile)) bill.profile = profile;
   }
 
   charged(credits: number, creates: boolean): void {
-    const bill = this.#current.getStore();
+    const bill = current.getStore();
     if (!bill) return;
     bill.credits += credits;
     if (creates) bill.creates += 1;
