@@ -77,6 +77,13 @@ describe("an answer", () => {
     expect(await get(url)).toMatchObject({ status, text: "", json: undefined });
   });
 
+  it("may be media, whose bytes look like very many values", async () => {
+    const url = await webServer((_, response) => {
+      response.writeHead(200, { "Content-Type": "video/mp4" }).end("[,".repeat(100_000));
+    });
+    expect(await get(url)).toMatchObject({ status: 200, json: undefined });
+  });
+
   it("may be HTML, which is no JSON", async () => {
     const url = await webServer((_, response) => response.end("<!doctype html><title>Hello</title>"));
     expect(await get(url)).toMatchObject({ status: 200, json: undefined, text: expect.stringContaining("<title>") });
