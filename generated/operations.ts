@@ -175,14 +175,14 @@ export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {
 /** The limit that holds for every operation that has none of its own. */
 export const defaultRateLimit: RateLimit = {"limit":300,"windowSeconds":60};
 
-/** GET /me: Read who the key is. */
+/** GET /me: Read the identity of the key. */
 export const getMe = {
   "operationId": "getMe",
   "method": "GET",
   "path": "/me",
   "atOrigin": false,
   "tag": "identity",
-  "summary": "Read who the key is",
+  "summary": "Read the identity of the key",
   "source": {
     "doc": "core",
     "section": "Identity and credits"
@@ -5011,14 +5011,14 @@ export const createSplitScreen = {
   ]
 } as const satisfies Operation;
 
-/** GET /ads/capabilities: Read what of ad discovery can be used. */
+/** GET /ads/capabilities: Read the ad discovery capabilities. */
 export const getAdCapabilities = {
   "operationId": "getAdCapabilities",
   "method": "GET",
   "path": "/ads/capabilities",
   "atOrigin": false,
   "tag": "ads",
-  "summary": "Read what of ad discovery can be used",
+  "summary": "Read the ad discovery capabilities",
   "source": {
     "doc": "studio",
     "section": "Ad discovery"

@@ -62,7 +62,7 @@ export const states = {
   ],
   "events": {
     "runFinishes": "The generation run ends.",
-    "windowEnds": "The posting window has run its course."
+    "windowEnds": "The posting window ends."
   },
   "transitions": [
     {
@@ -90,7 +90,7 @@ export const states = {
     {
       "on": "generateAutomation",
       "to": "generating",
-      "when": "a run is in flight",
+      "when": "a run is in progress",
       "requirement": "AUTO-32",
       "from": [
         "generating"
@@ -390,7 +390,7 @@ export const states = {
     {
       "on": "generationFails",
       "to": "failed",
-      "when": "the credits come back once",
+      "when": "the credits are refunded once",
       "requirement": "CONT-04",
       "from": [
         "processing"
@@ -484,7 +484,7 @@ export const states = {
     {
       "on": "draftRecreationBrief",
       "to": "revision-n",
-      "when": "the revision sent is the current one; edits made meanwhile are kept",
+      "when": "the revision sent is the current one; concurrent edits are kept",
       "requirement": "DRFT-07",
       "from": [
         "revision-0",
@@ -576,8 +576,8 @@ export const states = {
     "failed"
   ],
   "events": {
-    "publish": "The time of the post has come, or its render is ready and it is to go out as soon as possible.",
-    "renderFails": "The rendering fails, so that renderStatus is failed."
+    "publish": "The time of the post has come, or its render is ready and its schedule is `asap`.",
+    "renderFails": "The rendering fails, and renderStatus becomes failed."
   },
   "transitions": [
     {
@@ -772,7 +772,7 @@ export const states = {
     {
       "on": "generationFails",
       "to": "failed",
-      "when": "the error is set and the credits come back",
+      "when": "the error is set and the credits are refunded",
       "requirement": "VID-05",
       "from": [
         "processing"
