@@ -24,7 +24,7 @@ describe("each rule gives one requirement", () => {
     ],
     ["not: { required: [a] }", "rule.not: The body of createThing does not hold a."],
     ["not: { required: [a, b] }", "rule.not: The body of createThing does not hold a and b together."],
-    ["not: { enum: [a] }", "rule.not: The body of createThing is none of the excluded forms."],
+    ["not: { enum: [a] }", "rule.not: The body of createThing has none of the excluded forms."],
     ["oneOf: [{}, {}]", "oneOf: The body of createThing matches exactly one of its 2 forms."],
     ["anyOf: [{}, {}, {}]", "anyOf: The body of createThing matches at least one of its 3 forms."],
     ["propertyNames: { enum: [a, b] }", "propertyNames: Each field name in the body of createThing is one of a, b."],
@@ -47,7 +47,7 @@ describe("a condition reads as a sentence", () => {
     ],
     [
       "{ if: { properties: { a: { enum: [x, y] } } }, then: { required: [b, c] } }",
-      "rule.b+c.when.a: In the body of createThing, b and c are there when a is x or y.",
+      "rule.b+c.when.a: In the body of createThing, b and c are present when a is x or y.",
     ],
     [
       "{ if: { required: [a] }, then: { not: { required: [b] } } }",
@@ -67,7 +67,7 @@ describe("a condition reads as a sentence", () => {
     ],
     [
       "{ if: { minProperties: 1 }, then: { minProperties: 2 } }",
-      "rule.rule.when.rule: In the body of createThing, a further rule holds when its condition holds.",
+      "rule.rule.when.rule: In the body of createThing, another rule applies when its condition applies.",
     ],
     [
       "{ if: { required: [a] }, else: { required: [b] } }",
