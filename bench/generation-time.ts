@@ -19,7 +19,7 @@ export async function generationTime(rounds: number): Promise<Section> {
   const shortform = path("cli/shortform.js");
   const peer = `openapi-typescript ${versionOf("openapi-typescript")}: types`;
   const works = {
-    "`shortform generate`: types and client, as the package carries them": into((folder) => [
+    "`shortform generate`: types and client, as shipped in the package": into((folder) => [
       shortform,
       "generate",
       "--out",
@@ -58,7 +58,7 @@ export async function generationTime(rounds: number): Promise<Section> {
   return {
     title: "Generation time",
     text: [
-      `From the start of the command to its end, medians of ${rounds} rounds, in turn. The others begin with the bundle; \`shortform generate\` writes what was generated before.`,
+      `From the start of the command to its end, medians of ${rounds} rounds, in turn. The others start from the bundle; \`shortform generate\` writes files that were generated before.`,
       table(
         ["", "ms", "of openapi-typescript"],
         [...times].map(([name, ms]) => [name, ms.toFixed(0), (ms / base).toFixed(2)]),

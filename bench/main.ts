@@ -76,8 +76,8 @@ function pageOf(made: readonly Section[]): string {
   const text = made.map(({ title, text: parts }) => `## ${title}\n\n${parts.join("\n\n")}`).join("\n\n");
   return `# Benchmarks
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: everything in one run, side by side, on ${machine}. Times differ from machine to machine and
-from run to run; the ratios are what to read. No test asserts any of it.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: all in one run, side by side, on ${machine}. Times differ between machines and
+runs; compare the ratios. No test asserts any of these numbers.
 
 ${text}
 `;

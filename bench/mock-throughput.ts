@@ -43,12 +43,12 @@ export async function mockThroughput(rounds: number): Promise<Section> {
     return {
       title: "Mock throughput",
       text: [
-        `Requests a second over HTTP with ${connections} connections, medians of ${rounds} rounds of two seconds, in turn (autocannon ${versionOf("autocannon")}). Each server is a process of its own and has the same description; every answer is a success. The sandbox does all it does: keys, scopes, limits, the journal, and a post in its world for every \`POST\`; the other mocks answer the example.`,
+        `Requests a second over HTTP with ${connections} connections, medians of ${rounds} rounds of two seconds, in turn (autocannon ${versionOf("autocannon")}). Each server runs in its own process with the same description; every answer is a success. The sandbox does all its work: keys, scopes, limits, the journal, and a post in its world for every \`POST\`; the other mocks return the example.`,
         "`GET /me`:",
         gets,
         "`POST /posts` with a JSON body:",
         posts,
-        `@scalar/mock-server is a library; \`bench/peers/scalar-server.js\` serves it the way its documentation shows. It asks for Node 22 and was run on ${process.version}.`,
+        `@scalar/mock-server is a library; \`bench/peers/scalar-server.js\` serves it as its documentation shows. It requires Node 22 and ran on ${process.version}.`,
       ],
     };
   } finally {

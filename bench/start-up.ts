@@ -20,7 +20,7 @@ export async function startUp(rounds: number): Promise<Section> {
   return {
     title: "Start-up",
     text: [
-      `Commands that print and end (the target for \`shortform --help\` is below 200 ms), medians of ${rounds} rounds, in turn:`,
+      `Commands that print and exit (the target for \`shortform --help\` is below 200 ms), medians of ${rounds} rounds, in turn:`,
       table(["", "ms", "of bare Node"], rows(commands, bare)),
       "Servers, from the start of the process to the first answer of `GET /me`:",
       table(["", "ms", "of the sandbox"], rows(servers, sandbox)),

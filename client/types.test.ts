@@ -132,7 +132,7 @@ test("hovering a field shows its description", () => {
   const [post] = checker.getExportsOfModule(checker.getSymbolAtLocation(compiled.source("values")) as ts.Symbol); // it has one
   const kind = post && checker.getTypeOfSymbol(post).getProperty("kind");
   const [description] = kind?.getJsDocTags(checker) ?? [];
-  expect(ts.displayPartsToString(description?.text)).toContain("What it is");
+  expect(ts.displayPartsToString(description?.text)).toContain("The kind of resource");
 });
 
 /** The members, three levels deep, of which the type is any. What the platform declares (DOM, Promise) is not looked into. */

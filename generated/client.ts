@@ -21,7 +21,7 @@ export type GetMeErrors =
   | "internal_error";
 
 
-/** Read who the key is. Tells the team that the key belongs to, its balance, plan and default workspace, and what the key may do. Every valid key may call it, whatever its scopes. */
+/** Read the identity of the key. Returns the key's team, its balance, plan and default workspace, and the key's scopes. Every valid key may call it, whatever its scopes. */
 export function getMe(client: Client, init?: Init<"/me", "get">): Call<Data<"/me", "get">, GetMeErrors> {
   return call<Data<"/me", "get">, GetMeErrors>(client, "getMe", "GET", "/me", init);
 }
@@ -35,7 +35,7 @@ export type GetCreditsErrors =
   | "internal_error";
 
 
-/** Read the balance and the ledger. Returns the credit balance of the team and one page of the entries that made it. */
+/** Read the balance and the ledger. Returns the credit balance of the team and one page of its ledger. */
 export function getCredits(client: Client, init?: Init<"/credits", "get">): PagedCall<Data<"/credits", "get">, GetCreditsErrors> {
   return paged(call<Data<"/credits", "get">, GetCreditsErrors>(client, "getCredits", "GET", "/credits", init), "entries");
 }
@@ -48,7 +48,7 @@ export type ListWorkspacesErrors =
   | "internal_error";
 
 
-/** List workspaces. Lists every workspace (brand) of the team in one answer; what only the single read holds is left out. */
+/** List workspaces. Lists every workspace (brand) of the team in one response, without the fields that only the single read has. */
 export function listWorkspaces(client: Client, init?: Init<"/workspaces", "get">): Call<Data<"/workspaces", "get">, ListWorkspacesErrors> {
   return call<Data<"/workspaces", "get">, ListWorkspacesErrors>(client, "listWorkspaces", "GET", "/workspaces", init);
 }
@@ -63,7 +63,7 @@ export type CreateWorkspaceErrors =
   | "internal_error";
 
 
-/** Create a workspace. Creates a workspace (brand) and answers at once. Its brand profile is built in the background: read the workspace until `brandContext.status` is `ready`. A domain belongs to one workspace in the whole service. */
+/** Create a workspace. Creates a workspace (brand) and returns at once. Its brand profile is built in the background: poll the workspace until `brandContext.status` is `ready`. A domain can belong to only one workspace in the whole service. */
 export function createWorkspace(client: Client, init: Init<"/workspaces", "post">): Call<Data<"/workspaces", "post">, CreateWorkspaceErrors> {
   return call<Data<"/workspaces", "post">, CreateWorkspaceErrors>(client, "createWorkspace", "POST", "/workspaces", init, true);
 }
@@ -77,7 +77,7 @@ export type GetWorkspaceErrors =
   | "internal_error";
 
 
-/** Read one workspace. Reads a workspace with its brand profile; poll it after a creation until the profile is ready. */
+/** Read one workspace. Reads a workspace with its brand profile; after creating a workspace, poll it until the profile is ready. */
 export function getWorkspace(client: Client, init: Init<"/workspaces/{id}", "get">): Call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors> {
   return call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors>(client, "getWorkspace", "GET", "/workspaces/{id}", init);
 }
@@ -92,7 +92,7 @@ export type ListAccountsErrors =
   | "internal_error";
 
 
-/** List connected social accounts. Lists the social accounts that are connected to a workspace, in one answer. Accounts are connected in the web app, not here. */
+/** List connected social accounts. Lists the social accounts connected to a workspace, in one response. Users connect accounts in the web app, not here. */
 export function listAccounts(client: Client, init?: Init<"/accounts", "get">): Call<Data<"/accounts", "get">, ListAccountsErrors> {
   return call<Data<"/accounts", "get">, ListAccountsErrors>(client, "listAccounts", "GET", "/accounts", init);
 }
@@ -107,7 +107,7 @@ export type ListGenerationsErrors =
   | "internal_error";
 
 
-/** List suggestions. Lists the suggestions of a workspace. Those that an automation owns are left out. */
+/** List suggestions. Lists the suggestions of a workspace, except those owned by automations. */
 export function listGenerations(client: Client, init?: Init<"/generations", "get">): PagedCall<Data<"/generations", "get">, ListGenerationsErrors> {
   return paged(call<Data<"/generations", "get">, ListGenerationsErrors>(client, "listGenerations", "GET", "/generations", init));
 }
@@ -123,7 +123,7 @@ export type CreateGenerationsErrors =
   | "internal_error";
 
 
-/** Generate suggestions. Generates suggestions while the caller waits. Nothing is debited. */
+/** Generate suggestions. Generates suggestions while the caller waits. It costs no credits. */
 export function createGenerations(client: Client, init?: Init<"/generations", "post">): Call<Data<"/generations", "post">, CreateGenerationsErrors> {
   return call<Data<"/generations", "post">, CreateGenerationsErrors>(client, "createGenerations", "POST", "/generations", init, true);
 }
@@ -154,7 +154,7 @@ export type AcceptGenerationErrors =
   | "internal_error";
 
 
-/** Accept a suggestion. Puts a suggestion into the content library. Accepting it again returns the same content item. It counts toward the monthly content allowance of the plan. */
+/** Accept a suggestion. Adds a suggestion to the content library. Accepting it again returns the same content item. It counts toward the plan's monthly content allowance. */
 export function acceptGeneration(client: Client, init: Init<"/generations/{id}/accept", "post">): Call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors> {
   return call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors>(client, "acceptGeneration", "POST", "/generations/{id}/accept", init, true);
 }
@@ -169,7 +169,7 @@ export type ListPostsErrors =
   | "internal_error";
 
 
-/** List posts. Lists the posts of a workspace, those of one automation among them. */
+/** List posts. Lists the posts of a workspace, or only those of one automation. */
 export function listPosts(client: Client, init?: Init<"/posts", "get">): PagedCall<Data<"/posts", "get">, ListPostsErrors> {
   return paged(call<Data<"/posts", "get">, ListPostsErrors>(client, "listPosts", "GET", "/posts", init));
 }
@@ -188,7 +188,7 @@ export type CreatePostErrors =
 
 const createPostJob: JobPlan = ["createPost","getPost","/posts/{id}",["posted","completed"],["partial","failed"]];
 
-/** Publish or schedule a post. Publishes one piece of content to connected accounts, as soon as it is rendered or at a time in the future. The content is the first that the body holds of a suggestion, a content item, a deck with its format, and a video or images. What has a deck renders on the server after the answer. */
+/** Publish or schedule a post. Publishes one piece of content to connected accounts, as soon as it is rendered or at a future time. The first of these in the body counts: a suggestion, a content item, a deck with its format, a video or images. Deck-based posts render on the server after the response. */
 export function createPost(client: Client, init: Init<"/posts", "post">): JobCall<Data<"/posts", "post">, Data<"/posts/{id}", "get">, CreatePostErrors> {
   return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST", "/posts", init, true), createPostJob);
 }
@@ -202,7 +202,7 @@ export type GetPostErrors =
   | "internal_error";
 
 
-/** Read one post. Reads a post with its status, the state of its rendering and its results per platform. It is what to poll after a post was made. */
+/** Read one post. Reads a post with its status, render status and per-platform results. Poll it after creating a post. */
 export function getPost(client: Client, init: Init<"/posts/{id}", "get">): Call<Data<"/posts/{id}", "get">, GetPostErrors> {
   return call<Data<"/posts/{id}", "get">, GetPostErrors>(client, "getPost", "GET", "/posts/{id}", init);
 }
@@ -217,7 +217,7 @@ export type CancelPostErrors =
   | "internal_error";
 
 
-/** Cancel a scheduled post. Cancels a post that is still scheduled; any other is refused. Which scope it needs is not shown, so this description asks for a key only. */
+/** Cancel a scheduled post. Cancels a post that is still scheduled; any other post is refused. The required scope is not shown, so this description requires only a key. */
 export function cancelPost(client: Client, init: Init<"/posts/{id}", "delete">): Call<Data<"/posts/{id}", "delete">, CancelPostErrors> {
   return call<Data<"/posts/{id}", "delete">, CancelPostErrors>(client, "cancelPost", "DELETE", "/posts/{id}", init);
 }
@@ -232,7 +232,7 @@ export type GetCalendarErrors =
   | "internal_error";
 
 
-/** Read the calendar. Reads the posts that a workspace has in a window of time. */
+/** Read the calendar. Reads a workspace's posts in a time window. */
 export function getCalendar(client: Client, init: Init<"/calendar", "get">): Call<Data<"/calendar", "get">, GetCalendarErrors> {
   return call<Data<"/calendar", "get">, GetCalendarErrors>(client, "getCalendar", "GET", "/calendar", init);
 }
@@ -265,7 +265,7 @@ export type CreateAutomationErrors =
   | "internal_error";
 
 
-/** Create an automation. Creates an automation as a draft that has no posts yet and can be edited. */
+/** Create an automation. Creates an automation as an editable draft without posts. */
 export function createAutomation(client: Client, init: Init<"/automations", "post">): Call<Data<"/automations", "post">, CreateAutomationErrors> {
   return call<Data<"/automations", "post">, CreateAutomationErrors>(client, "createAutomation", "POST", "/automations", init, true);
 }
@@ -279,7 +279,7 @@ export type GetAutomationErrors =
   | "internal_error";
 
 
-/** Read one automation. Reads an automation with its status and how far its generation is. It is what to poll during a run. */
+/** Read one automation. Reads an automation with its status and generation progress. Poll it during a run. */
 export function getAutomation(client: Client, init: Init<"/automations/{id}", "get">): Call<Data<"/automations/{id}", "get">, GetAutomationErrors> {
   return call<Data<"/automations/{id}", "get">, GetAutomationErrors>(client, "getAutomation", "GET", "/automations/{id}", init);
 }
@@ -295,7 +295,7 @@ export type UpdateAutomationErrors =
   | "internal_error";
 
 
-/** Edit an automation. Edits an automation that is a draft or in review; in any other status it is refused. A sub-object replaces the old one as a whole, so send it complete. */
+/** Edit an automation. Edits an automation in draft or review; in any other status the edit is refused. A sub-object replaces the old one as a whole, so send the complete object. */
 export function updateAutomation(client: Client, init: Init<"/automations/{id}", "patch">): Call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors> {
   return call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors>(client, "updateAutomation", "PATCH", "/automations/{id}", init);
 }
@@ -314,7 +314,7 @@ export type GenerateAutomationErrors =
 
 const generateAutomationJob: JobPlan = ["generateAutomation","getAutomation","/automations/{id}",["review"],["draft","cancelled"]];
 
-/** Generate the posts of an automation. Starts the run that generates the posts. While a run is in flight another call starts nothing and reports the progress; in review it replaces the posts. */
+/** Generate the posts of an automation. Starts the run that generates the posts. During a run, another call starts nothing and returns the progress; in review, it replaces the posts. */
 export function generateAutomation(client: Client, init: Init<"/automations/{id}/generate", "post">): JobCall<Data<"/automations/{id}/generate", "post">, Data<"/automations/{id}", "get">, GenerateAutomationErrors> {
   return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST", "/automations/{id}/generate", init), generateAutomationJob);
 }
@@ -345,7 +345,7 @@ export type LaunchAutomationErrors =
   | "internal_error";
 
 
-/** Launch an automation. Schedules every generated post at its slot. It takes an automation in review with at least one selected account. The posts render on the server and publish at their slots; list them by `automationId` to follow them. */
+/** Launch an automation. Schedules every generated post at its slot. The automation must be in review with at least one selected account. The posts render on the server and publish at their slots; list posts by `automationId` to track them. */
 export function launchAutomation(client: Client, init: Init<"/automations/{id}/launch", "post">): Call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors> {
   return call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors>(client, "launchAutomation", "POST", "/automations/{id}/launch", init);
 }
@@ -359,7 +359,7 @@ export type CancelAutomationErrors =
   | "internal_error";
 
 
-/** Cancel an automation. Cancels an automation and removes its unsent posts; what is published stays. One that is cancelled or completed already stays as it is. */
+/** Cancel an automation. Cancels an automation and removes its unsent posts; published posts stay. Cancelling a cancelled or completed automation changes nothing. */
 export function cancelAutomation(client: Client, init: Init<"/automations/{id}/cancel", "post">): Call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors> {
   return call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors>(client, "cancelAutomation", "POST", "/automations/{id}/cancel", init);
 }
@@ -390,7 +390,7 @@ export type CreateInfluencerErrors =
   | "internal_error";
 
 
-/** Create an influencer. Creates an AI influencer from a public image. A short animated preview for 10 credits is made in the background when the team has the credits, and left out otherwise. */
+/** Create an influencer. Creates an AI influencer from a public image. A short animated preview costs 10 credits and is generated in the background if the team has the credits; otherwise it is skipped. */
 export function createInfluencer(client: Client, init: Init<"/influencers", "post">): Call<Data<"/influencers", "post">, CreateInfluencerErrors> {
   return call<Data<"/influencers", "post">, CreateInfluencerErrors>(client, "createInfluencer", "POST", "/influencers", init, true);
 }
@@ -419,7 +419,7 @@ export type ListInfluencerVideosErrors =
   | "internal_error";
 
 
-/** List the videos of an influencer. Lists the videos of one influencer, the newest first. */
+/** List the videos of an influencer. Lists the videos of one influencer, newest first. */
 export function listInfluencerVideos(client: Client, init: Init<"/influencers/{id}/videos", "get">): PagedCall<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors> {
   return paged(call<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors>(client, "listInfluencerVideos", "GET", "/influencers/{id}/videos", init));
 }
@@ -438,7 +438,7 @@ export type CreateInfluencerVideoErrors =
 
 const createInfluencerVideoJob: JobPlan = ["createInfluencerVideo","getVideo","/videos/{id}",["completed"],["failed"],[120,600]];
 
-/** Generate a video of an influencer. Starts a video in which the influencer speaks the script. The 20 credits are debited up front and come back when the generation fails. */
+/** Generate a video of an influencer. Starts a video in which the influencer speaks the script. The 20 credits are debited up front and refunded if the generation fails. */
 export function createInfluencerVideo(client: Client, init: Init<"/influencers/{id}/videos", "post">): JobCall<Data<"/influencers/{id}/videos", "post">, Data<"/videos/{id}", "get">, CreateInfluencerVideoErrors> {
   return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST", "/influencers/{id}/videos", init, true), createInfluencerVideoJob);
 }
@@ -452,7 +452,7 @@ export type GetVideoErrors =
   | "internal_error";
 
 
-/** Read one video. Reads a video of an influencer; poll it until it is completed or has failed. */
+/** Read one video. Reads a video of an influencer; poll it until it is completed or failed. */
 export function getVideo(client: Client, init: Init<"/videos/{id}", "get">): Call<Data<"/videos/{id}", "get">, GetVideoErrors> {
   return call<Data<"/videos/{id}", "get">, GetVideoErrors>(client, "getVideo", "GET", "/videos/{id}", init);
 }
@@ -483,7 +483,7 @@ export type CreateAssetErrors =
   | "internal_error";
 
 
-/** Upload media by URL. Fetches a file from a public https URL while the caller waits, and hosts a stable copy of it in the media library. The source must stay up until the answer is there. */
+/** Upload media by URL. Fetches a file from a public https URL while the caller waits, and hosts a stable copy in the media library. The source must stay available until the request returns. */
 export function createAsset(client: Client, init: Init<"/assets", "post">): Call<Data<"/assets", "post">, CreateAssetErrors> {
   return call<Data<"/assets", "post">, CreateAssetErrors>(client, "createAsset", "POST", "/assets", init, true);
 }
@@ -498,7 +498,7 @@ export type GetContentErrors =
   | "internal_error";
 
 
-/** Read one content item. Reads a content item; poll it until it is ready or has failed. A deck format comes with the deck that POST /posts takes. */
+/** Read one content item. Reads a content item; poll it until it is ready or failed. An item of a deck format includes the deck that POST /posts takes. */
 export function getContent(client: Client, init: Init<"/content/{id}", "get">): Call<Data<"/content/{id}", "get">, GetContentErrors> {
   return call<Data<"/content/{id}", "get">, GetContentErrors>(client, "getContent", "GET", "/content/{id}", init);
 }
@@ -515,7 +515,7 @@ export type DownloadContentErrors =
   | "internal_error";
 
 
-/** Download the media of a content item. Gives the finished media files of a content item, for an ad creative the original image too. */
+/** Download the media of a content item. Returns the finished media files of a content item, including the original image of an ad creative. */
 export function downloadContent(client: Client, init: Init<"/content/{id}/download", "get">): Call<Data<"/content/{id}/download", "get">, DownloadContentErrors> {
   return call<Data<"/content/{id}/download", "get">, DownloadContentErrors>(client, "downloadContent", "GET", "/content/{id}/download", init);
 }
@@ -534,7 +534,7 @@ export type CreateCharacterSwapErrors =
 
 const createCharacterSwapJob: JobPlan = ["createCharacterSwap","getContent","/content/{id}",["ready"],["failed"],[180,1200]];
 
-/** Swap the character of a clip. Puts another character into a source clip. Two credits per second of the clip, three more when the scene is recreated; the result is 9:16. */
+/** Swap the character of a clip. Puts another character into a source clip. It costs two credits per second of the clip, plus three if the scene is recreated. The result is 9:16. */
 export function createCharacterSwap(client: Client, init: Init<"/content/character-swap", "post">): JobCall<Data<"/content/character-swap", "post">, Data<"/content/{id}", "get">, CreateCharacterSwapErrors> {
   return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST", "/content/character-swap", init, true), createCharacterSwapJob);
 }
@@ -553,7 +553,7 @@ export type CreateGreenScreenMobileErrors =
 
 const createGreenScreenMobileJob: JobPlan = ["createGreenScreenMobile","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
-/** Present an app on a green screen. A person presents an app over its screenshot. Three credits and five per second. */
+/** Present an app on a green screen. Makes a clip of a person who presents an app over its screenshot. It costs three credits plus five per second. */
 export function createGreenScreenMobile(client: Client, init: Init<"/content/green-screen-mobile", "post">): JobCall<Data<"/content/green-screen-mobile", "post">, Data<"/content/{id}", "get">, CreateGreenScreenMobileErrors> {
   return withJob(client, call<Data<"/content/green-screen-mobile", "post">, CreateGreenScreenMobileErrors>(client, "createGreenScreenMobile", "POST", "/content/green-screen-mobile", init, true), createGreenScreenMobileJob);
 }
@@ -572,7 +572,7 @@ export type CreateCloneVideoErrors =
 
 const createCloneVideoJob: JobPlan = ["createCloneVideo","getContent","/content/{id}",["ready"],["failed"],[180,1200]];
 
-/** Clone a video. Makes a clip after a reference video with another person or thing. Two credits per second of the reference. */
+/** Clone a video. Makes a clip modelled on a reference video, with another person or thing. It costs two credits per second of the reference. */
 export function createCloneVideo(client: Client, init: Init<"/content/clone-video", "post">): JobCall<Data<"/content/clone-video", "post">, Data<"/content/{id}", "get">, CreateCloneVideoErrors> {
   return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST", "/content/clone-video", init, true), createCloneVideoJob);
 }
@@ -591,7 +591,7 @@ export type CreateTalkingHeadErrors =
 
 const createTalkingHeadJob: JobPlan = ["createTalkingHead","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
-/** Generate a talking head. A person speaks a script. Five credits per second; with a voice per measured second of speech, 30 seconds at the most. */
+/** Generate a talking head. Makes a clip of a person who speaks a script. It costs five credits per second; with a voice, per measured second of speech, at most 30 seconds. */
 export function createTalkingHead(client: Client, init: Init<"/content/talking-head", "post">): JobCall<Data<"/content/talking-head", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadErrors> {
   return withJob(client, call<Data<"/content/talking-head", "post">, CreateTalkingHeadErrors>(client, "createTalkingHead", "POST", "/content/talking-head", init, true), createTalkingHeadJob);
 }
@@ -610,7 +610,7 @@ export type CreateTalkingHeadGreenScreenErrors =
 
 const createTalkingHeadGreenScreenJob: JobPlan = ["createTalkingHeadGreenScreen","getContent","/content/{id}",["ready"],["failed"],[120,900]];
 
-/** Generate a talking head over a demo. A person speaks in a corner of a demo video. Five credits per second; with a voice per measured second of speech. */
+/** Generate a talking head over a demo. Makes a clip of a person who speaks in a corner of a demo video. It costs five credits per second; with a voice, per measured second of speech. */
 export function createTalkingHeadGreenScreen(client: Client, init: Init<"/content/talking-head-green-screen", "post">): JobCall<Data<"/content/talking-head-green-screen", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadGreenScreenErrors> {
   return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST", "/content/talking-head-green-screen", init, true), createTalkingHeadGreenScreenJob);
 }
@@ -629,7 +629,7 @@ export type CreateInterviewErrors =
 
 const createInterviewJob: JobPlan = ["createInterview","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
-/** Generate an interview. A person answers as in an interview. Five credits per second. */
+/** Generate an interview. Makes a clip of a person who speaks as in an interview. It costs five credits per second. */
 export function createInterview(client: Client, init: Init<"/content/interview", "post">): JobCall<Data<"/content/interview", "post">, Data<"/content/{id}", "get">, CreateInterviewErrors> {
   return withJob(client, call<Data<"/content/interview", "post">, CreateInterviewErrors>(client, "createInterview", "POST", "/content/interview", init, true), createInterviewJob);
 }
@@ -648,7 +648,7 @@ export type CreateProductSpokespersonErrors =
 
 const createProductSpokespersonJob: JobPlan = ["createProductSpokesperson","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
-/** Generate a product spokesperson. A person presents a product. Five credits per second, three more when person and product are composed into one shot first; with a voice per measured second of speech. */
+/** Generate a product spokesperson. Makes a clip of a person who presents a product. It costs five credits per second, plus three if person and product are first composed into one shot; with a voice, the price counts measured seconds of speech. */
 export function createProductSpokesperson(client: Client, init: Init<"/content/product-spokesperson", "post">): JobCall<Data<"/content/product-spokesperson", "post">, Data<"/content/{id}", "get">, CreateProductSpokespersonErrors> {
   return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST", "/content/product-spokesperson", init, true), createProductSpokespersonJob);
 }
@@ -667,7 +667,7 @@ export type CreateMetaAdErrors =
 
 const createMetaAdJob: JobPlan = ["createMetaAd","getContent","/content/{id}",["ready"],["failed"]];
 
-/** Generate an ad image. Makes one image for an ad, as a JPG, and nothing else: it is neither published nor targeted. Three credits per image. With `recreationId` it is made from an adaptation draft, which also takes the scope `ads:read`; the brief is then checked before plan, library and credits. */
+/** Generate an ad image. Makes one ad image as a JPG; it publishes and targets nothing. It costs three credits per image. With `recreationId`, the image is made from an adaptation draft, which also needs the scope `ads:read`; the brief is then checked before the plan, the library and the credits. */
 export function createMetaAd(client: Client, init?: Init<"/content/meta-ad", "post">): JobCall<Data<"/content/meta-ad", "post">, Data<"/content/{id}", "get">, CreateMetaAdErrors> {
   return withJob(client, call<Data<"/content/meta-ad", "post">, CreateMetaAdErrors>(client, "createMetaAd", "POST", "/content/meta-ad", init, true), createMetaAdJob);
 }
@@ -683,7 +683,7 @@ export type CreateGridVideoErrors =
   | "internal_error";
 
 
-/** Build a grid of four. Builds a heading over four labelled cells with stock photos, 9:16, free and at once. */
+/** Build a grid of four. Builds a heading over four labelled cells with stock photos, in 9:16, immediately and for free. */
 export function createGridVideo(client: Client, init?: Init<"/content/grid-video", "post">): Call<Data<"/content/grid-video", "post">, CreateGridVideoErrors> {
   return call<Data<"/content/grid-video", "post">, CreateGridVideoErrors>(client, "createGridVideo", "POST", "/content/grid-video", init, true);
 }
@@ -699,7 +699,7 @@ export type CreateListicleErrors =
   | "internal_error";
 
 
-/** Build a listicle. Builds a numbered title and four to six items over a stock clip, free and at once. */
+/** Build a listicle. Builds a numbered title and four to six items over a stock clip, immediately and for free. */
 export function createListicle(client: Client, init?: Init<"/content/listicle", "post">): Call<Data<"/content/listicle", "post">, CreateListicleErrors> {
   return call<Data<"/content/listicle", "post">, CreateListicleErrors>(client, "createListicle", "POST", "/content/listicle", init, true);
 }
@@ -715,7 +715,7 @@ export type CreateAskMeAnythingErrors =
   | "internal_error";
 
 
-/** Build a question and answer. Builds a question sticker and an answer over a stock clip, free and at once. */
+/** Build a question and answer. Builds a question sticker and an answer over a stock clip, immediately and for free. */
 export function createAskMeAnything(client: Client, init?: Init<"/content/ask-me-anything", "post">): Call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors> {
   return call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors>(client, "createAskMeAnything", "POST", "/content/ask-me-anything", init, true);
 }
@@ -731,7 +731,7 @@ export type CreateRankingErrors =
   | "internal_error";
 
 
-/** Build a ranking. Builds a title and five to seven items in tiers with stock photos; the brand is in tier S and comes last. Free and at once. */
+/** Build a ranking. Builds a title and five to seven items in tiers with stock photos, immediately and for free. The brand is in tier S and is revealed last. */
 export function createRanking(client: Client, init?: Init<"/content/ranking", "post">): Call<Data<"/content/ranking", "post">, CreateRankingErrors> {
   return call<Data<"/content/ranking", "post">, CreateRankingErrors>(client, "createRanking", "POST", "/content/ranking", init, true);
 }
@@ -747,7 +747,7 @@ export type CreateSplitScreenErrors =
   | "internal_error";
 
 
-/** Build a split screen. Stacks a stock clip over a looping gameplay clip; the length follows the top clip. Free and at once. */
+/** Build a split screen. Stacks a stock clip over a looping gameplay clip, immediately and for free. The result is as long as the top clip. */
 export function createSplitScreen(client: Client, init?: Init<"/content/split-screen", "post">): Call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors> {
   return call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors>(client, "createSplitScreen", "POST", "/content/split-screen", init, true);
 }
@@ -767,7 +767,7 @@ export type GetAdCapabilitiesErrors =
   | "ads_cache_unavailable";
 
 
-/** Read what of ad discovery can be used. Says which parts of ad discovery are switched on and set up, and how many references a workspace may save. */
+/** Read the ad discovery capabilities. Returns which parts of ad discovery are switched on and configured, and how many references a workspace may save. */
 export function getAdCapabilities(client: Client, init?: Init<"/ads/capabilities", "get">): Call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors> {
   return call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors>(client, "getAdCapabilities", "GET", "/ads/capabilities", init);
 }
@@ -791,7 +791,7 @@ export type SearchAdsErrors =
   | "ads_cache_unavailable";
 
 
-/** Search the ad library. Searches the official ad library for ads that were delivered in the EU and the UK, by keywords or by the page of an advertiser. A page and its receipt stay valid for 15 minutes; a repeat within that time comes from the cache and costs no upstream request. Nothing is debited. */
+/** Search the ad library. Searches the official ad library for ads delivered in the EU and the UK, by keywords or by advertiser page. A page and its receipt are valid for 15 minutes; a repeat within that time comes from the cache and makes no upstream request. A search costs no credits. */
 export function searchAds(client: Client, init?: Init<"/ads/search", "get">): PagedCall<Data<"/ads/search", "get">, SearchAdsErrors> {
   return paged(call<Data<"/ads/search", "get">, SearchAdsErrors>(client, "searchAds", "GET", "/ads/search", init), "items");
 }
@@ -819,7 +819,7 @@ export type GetAdPreviewErrors =
   | "ads_cache_unavailable";
 
 
-/** Preview the media of an ad. Shows the media of an ad that a search found or that is saved. Media that cannot be shown make a preview `unavailable`, which is a success. Previews are temporary and cached. Nothing is debited. */
+/** Preview the media of an ad. Shows the media of an ad from a search or of a saved ad. If the media cannot be shown, the preview is `unavailable`, which is still a success. Previews are temporary and cached. They cost no credits. */
 export function getAdPreview(client: Client, init: Init<"/ads/preview", "get">): Call<Data<"/ads/preview", "get">, GetAdPreviewErrors> {
   return call<Data<"/ads/preview", "get">, GetAdPreviewErrors>(client, "getAdPreview", "GET", "/ads/preview", init);
 }
@@ -843,7 +843,7 @@ export type SearchAdvertisersErrors =
   | "ads_cache_unavailable";
 
 
-/** Look up advertisers by name. Finds the pages of advertisers by their name. It needs name search, which is approved separately: `advertiserSearch` of the capabilities says whether it is there. An answer is cached for 24 hours. */
+/** Look up advertisers by name. Finds advertiser pages by name. Name search needs separate approval; `advertiserSearch` of the capabilities says whether it is available. Results are cached for 24 hours. */
 export function searchAdvertisers(client: Client, init: Init<"/ads/advertisers", "get">): Call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors> {
   return call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors>(client, "searchAdvertisers", "GET", "/ads/advertisers", init);
 }
@@ -862,7 +862,7 @@ export type ListSavedAdsErrors =
   | "ads_access_denied";
 
 
-/** List saved references. Lists the saved references of a workspace, newest saved first. It goes on when the ad library or the cache cannot be used. */
+/** List saved references. Lists the saved references of a workspace, newest first. It still works when the ad library or the cache is unavailable. */
 export function listSavedAds(client: Client, init?: Init<"/ads/saved", "get">): PagedCall<Data<"/ads/saved", "get">, ListSavedAdsErrors> {
   return paged(call<Data<"/ads/saved", "get">, ListSavedAdsErrors>(client, "listSavedAds", "GET", "/ads/saved", init), "items");
 }
@@ -885,7 +885,7 @@ export type SaveAdErrors =
   | "ads_cache_unavailable";
 
 
-/** Save a reference to an ad. Saves a reference to an ad of a search page. What the ad holds is taken from the cache of the server, never from the caller. Saving the same ad in the same workspace again changes nothing. */
+/** Save a reference to an ad. Saves a reference to an ad on a search page. The ad data comes from the server's cache, never from the caller. Saving the same ad in the same workspace again changes nothing. */
 export function saveAd(client: Client, init: Init<"/ads/saved", "post">): Call<Data<"/ads/saved", "post">, SaveAdErrors> {
   return call<Data<"/ads/saved", "post">, SaveAdErrors>(client, "saveAd", "POST", "/ads/saved", init);
 }
@@ -904,7 +904,7 @@ export type DeleteSavedAdErrors =
   | "ads_access_denied";
 
 
-/** Remove a saved reference. Removes a saved reference. Removing it again succeeds, too. What was generated from it stays. */
+/** Remove a saved reference. Removes a saved reference. Removing it again also succeeds. Content generated from it stays. */
 export function deleteSavedAd(client: Client, init: Init<"/ads/saved/{id}", "delete">): Call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors> {
   return call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors>(client, "deleteSavedAd", "DELETE", "/ads/saved/{id}", init);
 }
@@ -927,7 +927,7 @@ export type CreateRecreationErrors =
   | "ads_cache_unavailable";
 
 
-/** Open an adaptation draft. Makes a draft from an ad of a search page, from a saved reference, or from a content item that was generated from an earlier draft. The same `requestId` opens the same draft again. */
+/** Open an adaptation draft. Makes a draft from an ad on a search page, from a saved reference, or from a content item generated from an earlier draft. The same `requestId` reopens the same draft. */
 export function createRecreation(client: Client, init: Init<"/ads/recreations", "post">): Call<Data<"/ads/recreations", "post">, CreateRecreationErrors> {
   return call<Data<"/ads/recreations", "post">, CreateRecreationErrors>(client, "createRecreation", "POST", "/ads/recreations", init);
 }
@@ -947,7 +947,7 @@ export type GetRecreationErrors =
   | "ads_cache_unavailable";
 
 
-/** Read an adaptation draft. Reads a draft as it stands now. */
+/** Read an adaptation draft. Reads the current state of a draft. */
 export function getRecreation(client: Client, init: Init<"/ads/recreations/{id}", "get">): Call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors> {
   return call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors>(client, "getRecreation", "GET", "/ads/recreations/{id}", init);
 }
@@ -969,7 +969,7 @@ export type UpdateRecreationErrors =
   | "ads_cache_unavailable";
 
 
-/** Edit an adaptation draft. Replaces the settings of a draft, made on its current revision; an edit made on an older one is refused. The source cannot be edited, and links to previews of the ad library are refused. */
+/** Edit an adaptation draft. Replaces the settings of a draft. The edit must be based on the current revision; one based on an older revision is refused. The source cannot be edited, and ad library preview links are refused. */
 export function updateRecreation(client: Client, init: Init<"/ads/recreations/{id}", "patch">): Call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors> {
   return call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors>(client, "updateRecreation", "PATCH", "/ads/recreations/{id}", init);
 }
@@ -991,7 +991,7 @@ export type DraftRecreationBriefErrors =
   | "ads_cache_unavailable";
 
 
-/** Draft the brief of an adaptation. Drafts an original brief from what is known of the brand: its facts, tone, design guidelines and language. A video draft gets a script and timed scenes, too. Edits made meanwhile are kept. Nothing is debited. */
+/** Draft the brief of an adaptation. Drafts an original brief from the brand's facts, tone, design guidelines and language. A video draft also gets a script and timed scenes. Edits made in the meantime are kept. It costs no credits. */
 export function draftRecreationBrief(client: Client, init: Init<"/ads/recreations/{id}/brief", "post">): Call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors> {
   return call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors>(client, "draftRecreationBrief", "POST", "/ads/recreations/{id}/brief", init);
 }
@@ -1016,7 +1016,7 @@ export type CreateRecreationVideoErrors =
 
 const createRecreationVideoJob: JobPlan = ["createRecreationVideo","getContent","/content/{id}",["ready"],["failed"]];
 
-/** Generate the video of an adaptation. Starts the video of a draft. A talking head costs credits per second; a hook and demo is put together from two uploaded clips and costs none. The same `requestId` returns the same content item without another debit. */
+/** Generate the video of an adaptation. Starts the video of a draft. A talking head costs credits per second; a hook and demo combines two uploaded clips and costs none. The same `requestId` returns the same content item without another debit. */
 export function createRecreationVideo(client: Client, init: Init<"/ads/recreations/{id}/video", "post">): JobCall<Data<"/ads/recreations/{id}/video", "post">, Data<"/content/{id}", "get">, CreateRecreationVideoErrors> {
   return withJob(client, call<Data<"/ads/recreations/{id}/video", "post">, CreateRecreationVideoErrors>(client, "createRecreationVideo", "POST", "/ads/recreations/{id}/video", init), createRecreationVideoJob);
 }
@@ -1026,7 +1026,7 @@ export type GetProtectedResourceMetadataErrors =
   | "internal_error";
 
 
-/** Read the protected-resource metadata. The metadata document of RFC 9728, at the origin and for everyone. It lists every scope that the service supports; the `WWW-Authenticate` header of a 401 points to it. */
+/** Read the protected-resource metadata. The metadata document of RFC 9728, at the origin, without a key. It lists every scope that the service supports; the `WWW-Authenticate` header of a 401 points to it. */
 export function getProtectedResourceMetadata(client: Client, init?: Init<"/.well-known/oauth-protected-resource", "get">): Call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors> {
   return call<Data<"/.well-known/oauth-protected-resource", "get">, GetProtectedResourceMetadataErrors>(client, "getProtectedResourceMetadata", "GET", "/.well-known/oauth-protected-resource", { ...init, baseUrl: client.origin });
 }

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * List what can be controlled
-         * @description Names the calls that exist, by the first part of their path.
+         * @description Lists the supported calls, by the first part of their path.
          */
         get: operations["getCapabilities"];
         put?: never;
@@ -30,8 +30,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin anew
-         * @description Brings the state back to that of the start; keys stay valid, and the clock goes on.
+         * Reset
+         * @description Resets the state to the initial one; keys stay valid, and the clock keeps running.
          */
         post: operations["reset"];
         delete?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description Tells what the clock of the server shows.
+         * @description Returns the time of the server's clock.
          */
         get: operations["getClock"];
         put?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Move the clock
-         * @description Moves the clock forward; all that falls due by then (jobs, slots, windows, expiries) has happened in order when it answers.
+         * @description Moves the clock forward. Everything due by then (jobs, slots, windows, expiries) has happened, in order, when the call returns.
          */
         post: operations["advanceClock"];
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Decide how jobs end
-         * @description Decides how the next jobs end that an operation starts. What was decided before for that operation is forgotten.
+         * @description Decides how the next jobs of an operation end. It replaces the earlier decision for that operation.
          */
         post: operations["setOutcomes"];
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Set the monthly automation quota
-         * @description Sets the quota of automations of the team of a key for the current month.
+         * @description Sets the automation quota of a key's team for the current month.
          */
         post: operations["setQuota"];
         delete?: never;
@@ -150,8 +150,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide how ad discovery answers
-         * @description Decides what the discovery side answers from now on.
+         * Decide how ad discovery responds
+         * @description Decides how ad discovery responds from now on.
          */
         post: operations["setAdsMode"];
         delete?: never;
@@ -170,8 +170,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have calls fail
-         * @description Has the next calls of an operation fail with a status. They change nothing. What was planted before for that operation is forgotten.
+         * Make calls fail
+         * @description Makes the next calls of an operation fail with a status. They change nothing. It replaces the failure planted earlier for that operation.
          */
         post: operations["plantFaults"];
         delete?: never;
@@ -184,15 +184,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How the discovery side behaves. */
+        /** @description How ad discovery behaves. */
         AdsMode: {
             /**
-             * @description `ready`, or the error type that it answers with.
+             * @description `ready`, or the error type that it returns.
              * @enum {string}
              */
             mode: "ready" | "ads_daily_limit" | "ads_search_expired" | "ads_saved_limit" | "ads_unavailable" | "ads_not_configured" | "ads_name_search_unavailable" | "ads_auth_expired" | "ads_access_denied" | "ads_cache_unavailable" | "ads_upstream_error" | "ads_upstream_timeout" | "ads_preview_disabled" | "ads_preview_unavailable" | "ads_preview_daily_limit";
         };
-        /** @description How many automations a team may start in this month, and how many it has started. */
+        /** @description How many automations a team may start this month, and how many it has started. */
         AutomationQuota: {
             /** @description How many it may start. */
             monthlyLimit: number;
@@ -216,20 +216,20 @@ export interface components {
         Outcome: {
             operationId: components["schemas"]["OperationId"];
             /**
-             * @description Well, badly, or well without having produced anything.
+             * @description Succeeded, failed, or succeeded without a result.
              * @enum {string}
              */
             outcome: "succeed" | "fail" | "empty";
             times?: components["schemas"]["Times"];
         };
         /**
-         * @description For how many calls it holds.
+         * @description For how many calls it applies.
          * @default 1
          */
         Times: number;
     };
     responses: {
-        /** @description What the clock shows. */
+        /** @description The time of the clock. */
         Clock: {
             headers: {
                 [name: string]: unknown;
@@ -266,7 +266,7 @@ export interface components {
                  */
                 "application/json": {
                     /**
-                     * @description Never true.
+                     * @description Always false.
                      * @constant
                      */
                     success: false;
@@ -357,7 +357,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description How far. */
+        /** @description How far to move. */
         requestBody: {
             content: {
                 /**
@@ -366,7 +366,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Seconds to move on; fractions are allowed. */
+                    /** @description Seconds to advance; fractions are allowed. */
                     seconds: number;
                 };
             };
@@ -383,7 +383,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whose balance, and what it is to be. */
+        /** @description The key and the new balance. */
         requestBody: {
             content: {
                 /**
@@ -399,7 +399,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The balance as it is now. */
+            /** @description The new balance. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -439,7 +439,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was decided. */
+            /** @description The decision. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -465,7 +465,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whose quota, and what it is to be. */
+        /** @description The key and the new quota. */
         requestBody: {
             content: {
                 /**
@@ -484,7 +484,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The quota as it is now. */
+            /** @description The new quota. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -525,7 +525,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mode as it is now. */
+            /** @description The new mode. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -563,7 +563,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was planted. */
+            /** @description The planted failure. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,23 +12,23 @@ export interface RateLimit {
 export interface Price {
   /** Credits that every call costs. */
   readonly base?: number;
-  /** Credits per second of what `secondsOf` names. */
+  /** Credits per second of the media or field that `secondsOf` names. */
   readonly perSecond?: number;
-  /** The body field that gives the seconds itself (`duration`), or whose media has them (`videoUrl`). */
+  /** The body field that holds the seconds (`duration`), or media of that length (`videoUrl`). */
   readonly secondsOf?: string;
-  /** The seconds that count when the field is left out. */
+  /** The seconds charged when the field is left out. */
   readonly defaultSeconds?: number;
-  /** When the field `when` is given, the measured seconds of speech count instead, up to `maxSeconds`. */
+  /** With the field `when`, the measured seconds of speech are charged instead, up to `maxSeconds`. */
   readonly measuredSpeech?: { readonly when: string; readonly maxSeconds: number };
   readonly surcharges?: readonly {
     readonly credits: number;
     readonly when: { readonly field: string; readonly equals: string } | { readonly present: readonly string[] };
   }[];
-  /** Where the priced fields stand: in the body by default, or in the saved settings of the draft. */
+  /** Where the priced fields are: in the body by default, or in the saved settings of the draft. */
   readonly from?: "draftSettings";
-  /** The only case in which the call costs anything. */
+  /** The only case in which the call costs credits. */
   readonly when?: { readonly field: string; readonly equals: string };
-  /** Taken only when the team has the credits; otherwise what it pays for is left out. */
+  /** Charged only when the team has the credits; otherwise the paid part is skipped. */
   readonly optional?: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface OperationParameter {
   readonly name: string;
   readonly in: "query" | "path" | "header";
   readonly required: boolean;
-  /** What the value identifies, where it is an id of the service. */
+  /** The kind of resource that the value identifies, if it is an id of the service. */
   readonly resource?: string;
 }
 
-/** What the contract says of one operation. */
+/** What the contract says about one operation. */
 export interface Operation {
   readonly operationId: string;
   readonly method: HttpMethod;
@@ -61,12 +61,12 @@ export interface Operation {
   readonly tag: string;
   readonly summary: string;
   readonly source: { readonly doc: "core" | "studio"; readonly section: string };
-  /** False for the one document that needs no key. */
+  /** False for the metadata document, which needs no key. */
   readonly needsKey: boolean;
-  /** Every scope that the key must hold; empty when any key will do or when the documents do not say. */
+  /** Every scope that the key must hold; empty if any key is enough or the documents do not say. */
   readonly scopes: readonly string[];
   readonly idempotent: boolean;
-  /** The limit that holds for this operation. */
+  /** The rate limit of this operation. */
   readonly rateLimit: RateLimit;
   /** True when `rateLimit` is its own and not the default. */
   readonly limited: boolean;
@@ -75,9 +75,9 @@ export interface Operation {
   /** How long the caller waits for a slow synchronous answer. */
   readonly typicalSeconds: { readonly min: number; readonly max: number } | null;
   readonly pagination: "page" | "cursor" | null;
-  /** Where an explicit workspace is named. */
+  /** Where the operation takes an explicit workspace. */
   readonly workspaceId: "query" | "body" | null;
-  /** False where no document lists it for the operation, so that a server may ignore it (GAP-016). */
+  /** False if no document lists it for the operation, so a server may ignore it (GAP-016). */
   readonly workspaceIdListed: boolean;
   readonly parameters: readonly OperationParameter[];
   readonly body: {
@@ -93,7 +93,7 @@ export interface Operation {
     readonly status: number | "4XX" | "5XX" | "default";
     readonly types: readonly string[];
   }[];
-  /** Which ids a success holds, and where: JSON pointers in which `*` stands for each item. */
+  /** Which ids a success holds, and where: JSON pointers, with `*` for each item. */
   readonly provides: readonly { readonly resource: string; readonly at: readonly string[] }[];
 }
 
@@ -175,14 +175,14 @@ export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {
 /** The limit that holds for every operation that has none of its own. */
 export const defaultRateLimit: RateLimit = {"limit":300,"windowSeconds":60};
 
-/** GET /me: Read who the key is. */
+/** GET /me: Read the identity of the key. */
 export const getMe = {
   "operationId": "getMe",
   "method": "GET",
   "path": "/me",
   "atOrigin": false,
   "tag": "identity",
-  "summary": "Read who the key is",
+  "summary": "Read the identity of the key",
   "source": {
     "doc": "core",
     "section": "Identity and credits"
@@ -5011,14 +5011,14 @@ export const createSplitScreen = {
   ]
 } as const satisfies Operation;
 
-/** GET /ads/capabilities: Read what of ad discovery can be used. */
+/** GET /ads/capabilities: Read the ad discovery capabilities. */
 export const getAdCapabilities = {
   "operationId": "getAdCapabilities",
   "method": "GET",
   "path": "/ads/capabilities",
   "atOrigin": false,
   "tag": "ads",
-  "summary": "Read what of ad discovery can be used",
+  "summary": "Read the ad discovery capabilities",
   "source": {
     "doc": "studio",
     "section": "Ad discovery"

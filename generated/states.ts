@@ -1,7 +1,7 @@
 // Generated from spec/ by `npm run generate`; change the description, not this file.
 /** A move from one state to another. */
 export interface Transition {
-  /** The states that it starts from; null for a creation. */
+  /** The states it starts from; null for a creation. */
   readonly from: readonly string[] | null;
   /** An operationId, or the name of an event in `events`. */
   readonly on: string;
@@ -10,7 +10,7 @@ export interface Transition {
   readonly requirement: string;
 }
 
-/** A call that a state refuses. */
+/** A call that is refused in some states. */
 export interface Refusal {
   readonly on: string;
   readonly in: readonly string[];
@@ -30,7 +30,7 @@ export interface StateMachine {
   readonly states: readonly string[];
   readonly initial: string;
   readonly terminal: readonly string[];
-  /** What moves the machine besides calls: name to description. */
+  /** The events that move the machine besides calls: name to description. */
   readonly events: Readonly<Record<string, string>>;
   readonly transitions: readonly Transition[];
   readonly refused: readonly Refusal[];
@@ -62,7 +62,7 @@ export const states = {
   ],
   "events": {
     "runFinishes": "The generation run ends.",
-    "windowEnds": "The posting window has run its course."
+    "windowEnds": "The posting window ends."
   },
   "transitions": [
     {
@@ -90,7 +90,7 @@ export const states = {
     {
       "on": "generateAutomation",
       "to": "generating",
-      "when": "a run is in flight",
+      "when": "a run is in progress",
       "requirement": "AUTO-32",
       "from": [
         "generating"
@@ -390,7 +390,7 @@ export const states = {
     {
       "on": "generationFails",
       "to": "failed",
-      "when": "the credits come back once",
+      "when": "the credits are refunded once",
       "requirement": "CONT-04",
       "from": [
         "processing"
@@ -484,7 +484,7 @@ export const states = {
     {
       "on": "draftRecreationBrief",
       "to": "revision-n",
-      "when": "the revision sent is the current one; edits made meanwhile are kept",
+      "when": "the revision sent is the current one; concurrent edits are kept",
       "requirement": "DRFT-07",
       "from": [
         "revision-0",
@@ -576,8 +576,8 @@ export const states = {
     "failed"
   ],
   "events": {
-    "publish": "The time of the post has come, or its render is ready and it is to go out as soon as possible.",
-    "renderFails": "The rendering fails, so that renderStatus is failed."
+    "publish": "The time of the post has come, or its render is ready and its schedule is `asap`.",
+    "renderFails": "The rendering fails, and renderStatus becomes failed."
   },
   "transitions": [
     {
@@ -772,7 +772,7 @@ export const states = {
     {
       "on": "generationFails",
       "to": "failed",
-      "when": "the error is set and the credits come back",
+      "when": "the error is set and the credits are refunded",
       "requirement": "VID-05",
       "from": [
         "processing"

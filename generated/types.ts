@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who the key is
-         * @description Tells the team that the key belongs to, its balance, plan and default workspace, and what the key may do. Every valid key may call it, whatever its scopes.
+         * Read the identity of the key
+         * @description Returns the key's team, its balance, plan and default workspace, and the key's scopes. Every valid key may call it, whatever its scopes.
          */
         get: operations["getMe"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Read the balance and the ledger
-         * @description Returns the credit balance of the team and one page of the entries that made it.
+         * @description Returns the credit balance of the team and one page of its ledger.
          */
         get: operations["getCredits"];
         put?: never;
@@ -49,13 +49,13 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Lists every workspace (brand) of the team in one answer; what only the single read holds is left out.
+         * @description Lists every workspace (brand) of the team in one response, without the fields that only the single read has.
          */
         get: operations["listWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description Creates a workspace (brand) and answers at once. Its brand profile is built in the background: read the workspace until `brandContext.status` is `ready`. A domain belongs to one workspace in the whole service.
+         * @description Creates a workspace (brand) and returns at once. Its brand profile is built in the background: poll the workspace until `brandContext.status` is `ready`. A domain can belong to only one workspace in the whole service.
          */
         post: operations["createWorkspace"];
         delete?: never;
@@ -73,7 +73,7 @@ export interface paths {
         };
         /**
          * Read one workspace
-         * @description Reads a workspace with its brand profile; poll it after a creation until the profile is ready.
+         * @description Reads a workspace with its brand profile; after creating a workspace, poll it until the profile is ready.
          */
         get: operations["getWorkspace"];
         put?: never;
@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * List connected social accounts
-         * @description Lists the social accounts that are connected to a workspace, in one answer. Accounts are connected in the web app, not here.
+         * @description Lists the social accounts connected to a workspace, in one response. Users connect accounts in the web app, not here.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -113,13 +113,13 @@ export interface paths {
         };
         /**
          * List suggestions
-         * @description Lists the suggestions of a workspace. Those that an automation owns are left out.
+         * @description Lists the suggestions of a workspace, except those owned by automations.
          */
         get: operations["listGenerations"];
         put?: never;
         /**
          * Generate suggestions
-         * @description Generates suggestions while the caller waits. Nothing is debited.
+         * @description Generates suggestions while the caller waits. It costs no credits.
          */
         post: operations["createGenerations"];
         delete?: never;
@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a suggestion
-         * @description Puts a suggestion into the content library. Accepting it again returns the same content item. It counts toward the monthly content allowance of the plan.
+         * @description Adds a suggestion to the content library. Accepting it again returns the same content item. It counts toward the plan's monthly content allowance.
          */
         post: operations["acceptGeneration"];
         delete?: never;
@@ -177,13 +177,13 @@ export interface paths {
         };
         /**
          * List posts
-         * @description Lists the posts of a workspace, those of one automation among them.
+         * @description Lists the posts of a workspace, or only those of one automation.
          */
         get: operations["listPosts"];
         put?: never;
         /**
          * Publish or schedule a post
-         * @description Publishes one piece of content to connected accounts, as soon as it is rendered or at a time in the future. The content is the first that the body holds of a suggestion, a content item, a deck with its format, and a video or images. What has a deck renders on the server after the answer.
+         * @description Publishes one piece of content to connected accounts, as soon as it is rendered or at a future time. The first of these in the body counts: a suggestion, a content item, a deck with its format, a video or images. Deck-based posts render on the server after the response.
          */
         post: operations["createPost"];
         delete?: never;
@@ -201,14 +201,14 @@ export interface paths {
         };
         /**
          * Read one post
-         * @description Reads a post with its status, the state of its rendering and its results per platform. It is what to poll after a post was made.
+         * @description Reads a post with its status, render status and per-platform results. Poll it after creating a post.
          */
         get: operations["getPost"];
         put?: never;
         post?: never;
         /**
          * Cancel a scheduled post
-         * @description Cancels a post that is still scheduled; any other is refused. Which scope it needs is not shown, so this description asks for a key only.
+         * @description Cancels a post that is still scheduled; any other post is refused. The required scope is not shown, so this description requires only a key.
          */
         delete: operations["cancelPost"];
         options?: never;
@@ -225,7 +225,7 @@ export interface paths {
         };
         /**
          * Read the calendar
-         * @description Reads the posts that a workspace has in a window of time.
+         * @description Reads a workspace's posts in a time window.
          */
         get: operations["getCalendar"];
         put?: never;
@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * Create an automation
-         * @description Creates an automation as a draft that has no posts yet and can be edited.
+         * @description Creates an automation as an editable draft without posts.
          */
         post: operations["createAutomation"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         /**
          * Read one automation
-         * @description Reads an automation with its status and how far its generation is. It is what to poll during a run.
+         * @description Reads an automation with its status and generation progress. Poll it during a run.
          */
         get: operations["getAutomation"];
         put?: never;
@@ -279,7 +279,7 @@ export interface paths {
         head?: never;
         /**
          * Edit an automation
-         * @description Edits an automation that is a draft or in review; in any other status it is refused. A sub-object replaces the old one as a whole, so send it complete.
+         * @description Edits an automation in draft or review; in any other status the edit is refused. A sub-object replaces the old one as a whole, so send the complete object.
          */
         patch: operations["updateAutomation"];
         trace?: never;
@@ -295,7 +295,7 @@ export interface paths {
         put?: never;
         /**
          * Generate the posts of an automation
-         * @description Starts the run that generates the posts. While a run is in flight another call starts nothing and reports the progress; in review it replaces the posts.
+         * @description Starts the run that generates the posts. During a run, another call starts nothing and returns the progress; in review, it replaces the posts.
          */
         post: operations["generateAutomation"];
         delete?: never;
@@ -335,7 +335,7 @@ export interface paths {
         put?: never;
         /**
          * Launch an automation
-         * @description Schedules every generated post at its slot. It takes an automation in review with at least one selected account. The posts render on the server and publish at their slots; list them by `automationId` to follow them.
+         * @description Schedules every generated post at its slot. The automation must be in review with at least one selected account. The posts render on the server and publish at their slots; list posts by `automationId` to track them.
          */
         post: operations["launchAutomation"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an automation
-         * @description Cancels an automation and removes its unsent posts; what is published stays. One that is cancelled or completed already stays as it is.
+         * @description Cancels an automation and removes its unsent posts; published posts stay. Cancelling a cancelled or completed automation changes nothing.
          */
         post: operations["cancelAutomation"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Create an influencer
-         * @description Creates an AI influencer from a public image. A short animated preview for 10 credits is made in the background when the team has the credits, and left out otherwise.
+         * @description Creates an AI influencer from a public image. A short animated preview costs 10 credits and is generated in the background if the team has the credits; otherwise it is skipped.
          */
         post: operations["createInfluencer"];
         delete?: never;
@@ -417,13 +417,13 @@ export interface paths {
         };
         /**
          * List the videos of an influencer
-         * @description Lists the videos of one influencer, the newest first.
+         * @description Lists the videos of one influencer, newest first.
          */
         get: operations["listInfluencerVideos"];
         put?: never;
         /**
          * Generate a video of an influencer
-         * @description Starts a video in which the influencer speaks the script. The 20 credits are debited up front and come back when the generation fails.
+         * @description Starts a video in which the influencer speaks the script. The 20 credits are debited up front and refunded if the generation fails.
          */
         post: operations["createInfluencerVideo"];
         delete?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * Read one video
-         * @description Reads a video of an influencer; poll it until it is completed or has failed.
+         * @description Reads a video of an influencer; poll it until it is completed or failed.
          */
         get: operations["getVideo"];
         put?: never;
@@ -467,7 +467,7 @@ export interface paths {
         put?: never;
         /**
          * Upload media by URL
-         * @description Fetches a file from a public https URL while the caller waits, and hosts a stable copy of it in the media library. The source must stay up until the answer is there.
+         * @description Fetches a file from a public https URL while the caller waits, and hosts a stable copy in the media library. The source must stay available until the request returns.
          */
         post: operations["createAsset"];
         delete?: never;
@@ -485,7 +485,7 @@ export interface paths {
         };
         /**
          * Read one content item
-         * @description Reads a content item; poll it until it is ready or has failed. A deck format comes with the deck that POST /posts takes.
+         * @description Reads a content item; poll it until it is ready or failed. An item of a deck format includes the deck that POST /posts takes.
          */
         get: operations["getContent"];
         put?: never;
@@ -505,7 +505,7 @@ export interface paths {
         };
         /**
          * Download the media of a content item
-         * @description Gives the finished media files of a content item, for an ad creative the original image too.
+         * @description Returns the finished media files of a content item, including the original image of an ad creative.
          */
         get: operations["downloadContent"];
         put?: never;
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Swap the character of a clip
-         * @description Puts another character into a source clip. Two credits per second of the clip, three more when the scene is recreated; the result is 9:16.
+         * @description Puts another character into a source clip. It costs two credits per second of the clip, plus three if the scene is recreated. The result is 9:16.
          */
         post: operations["createCharacterSwap"];
         delete?: never;
@@ -547,7 +547,7 @@ export interface paths {
         put?: never;
         /**
          * Present an app on a green screen
-         * @description A person presents an app over its screenshot. Three credits and five per second.
+         * @description Makes a clip of a person who presents an app over its screenshot. It costs three credits plus five per second.
          */
         post: operations["createGreenScreenMobile"];
         delete?: never;
@@ -567,7 +567,7 @@ export interface paths {
         put?: never;
         /**
          * Clone a video
-         * @description Makes a clip after a reference video with another person or thing. Two credits per second of the reference.
+         * @description Makes a clip modelled on a reference video, with another person or thing. It costs two credits per second of the reference.
          */
         post: operations["createCloneVideo"];
         delete?: never;
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a talking head
-         * @description A person speaks a script. Five credits per second; with a voice per measured second of speech, 30 seconds at the most.
+         * @description Makes a clip of a person who speaks a script. It costs five credits per second; with a voice, per measured second of speech, at most 30 seconds.
          */
         post: operations["createTalkingHead"];
         delete?: never;
@@ -607,7 +607,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a talking head over a demo
-         * @description A person speaks in a corner of a demo video. Five credits per second; with a voice per measured second of speech.
+         * @description Makes a clip of a person who speaks in a corner of a demo video. It costs five credits per second; with a voice, per measured second of speech.
          */
         post: operations["createTalkingHeadGreenScreen"];
         delete?: never;
@@ -627,7 +627,7 @@ export interface paths {
         put?: never;
         /**
          * Generate an interview
-         * @description A person answers as in an interview. Five credits per second.
+         * @description Makes a clip of a person who speaks as in an interview. It costs five credits per second.
          */
         post: operations["createInterview"];
         delete?: never;
@@ -647,7 +647,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a product spokesperson
-         * @description A person presents a product. Five credits per second, three more when person and product are composed into one shot first; with a voice per measured second of speech.
+         * @description Makes a clip of a person who presents a product. It costs five credits per second, plus three if person and product are first composed into one shot; with a voice, the price counts measured seconds of speech.
          */
         post: operations["createProductSpokesperson"];
         delete?: never;
@@ -667,7 +667,7 @@ export interface paths {
         put?: never;
         /**
          * Generate an ad image
-         * @description Makes one image for an ad, as a JPG, and nothing else: it is neither published nor targeted. Three credits per image. With `recreationId` it is made from an adaptation draft, which also takes the scope `ads:read`; the brief is then checked before plan, library and credits.
+         * @description Makes one ad image as a JPG; it publishes and targets nothing. It costs three credits per image. With `recreationId`, the image is made from an adaptation draft, which also needs the scope `ads:read`; the brief is then checked before the plan, the library and the credits.
          */
         post: operations["createMetaAd"];
         delete?: never;
@@ -687,7 +687,7 @@ export interface paths {
         put?: never;
         /**
          * Build a grid of four
-         * @description Builds a heading over four labelled cells with stock photos, 9:16, free and at once.
+         * @description Builds a heading over four labelled cells with stock photos, in 9:16, immediately and for free.
          */
         post: operations["createGridVideo"];
         delete?: never;
@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Build a listicle
-         * @description Builds a numbered title and four to six items over a stock clip, free and at once.
+         * @description Builds a numbered title and four to six items over a stock clip, immediately and for free.
          */
         post: operations["createListicle"];
         delete?: never;
@@ -727,7 +727,7 @@ export interface paths {
         put?: never;
         /**
          * Build a question and answer
-         * @description Builds a question sticker and an answer over a stock clip, free and at once.
+         * @description Builds a question sticker and an answer over a stock clip, immediately and for free.
          */
         post: operations["createAskMeAnything"];
         delete?: never;
@@ -747,7 +747,7 @@ export interface paths {
         put?: never;
         /**
          * Build a ranking
-         * @description Builds a title and five to seven items in tiers with stock photos; the brand is in tier S and comes last. Free and at once.
+         * @description Builds a title and five to seven items in tiers with stock photos, immediately and for free. The brand is in tier S and is revealed last.
          */
         post: operations["createRanking"];
         delete?: never;
@@ -767,7 +767,7 @@ export interface paths {
         put?: never;
         /**
          * Build a split screen
-         * @description Stacks a stock clip over a looping gameplay clip; the length follows the top clip. Free and at once.
+         * @description Stacks a stock clip over a looping gameplay clip, immediately and for free. The result is as long as the top clip.
          */
         post: operations["createSplitScreen"];
         delete?: never;
@@ -784,8 +784,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what of ad discovery can be used
-         * @description Says which parts of ad discovery are switched on and set up, and how many references a workspace may save.
+         * Read the ad discovery capabilities
+         * @description Returns which parts of ad discovery are switched on and configured, and how many references a workspace may save.
          */
         get: operations["getAdCapabilities"];
         put?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * Search the ad library
-         * @description Searches the official ad library for ads that were delivered in the EU and the UK, by keywords or by the page of an advertiser. A page and its receipt stay valid for 15 minutes; a repeat within that time comes from the cache and costs no upstream request. Nothing is debited.
+         * @description Searches the official ad library for ads delivered in the EU and the UK, by keywords or by advertiser page. A page and its receipt are valid for 15 minutes; a repeat within that time comes from the cache and makes no upstream request. A search costs no credits.
          */
         get: operations["searchAds"];
         put?: never;
@@ -825,7 +825,7 @@ export interface paths {
         };
         /**
          * Preview the media of an ad
-         * @description Shows the media of an ad that a search found or that is saved. Media that cannot be shown make a preview `unavailable`, which is a success. Previews are temporary and cached. Nothing is debited.
+         * @description Shows the media of an ad from a search or of a saved ad. If the media cannot be shown, the preview is `unavailable`, which is still a success. Previews are temporary and cached. They cost no credits.
          */
         get: operations["getAdPreview"];
         put?: never;
@@ -845,7 +845,7 @@ export interface paths {
         };
         /**
          * Look up advertisers by name
-         * @description Finds the pages of advertisers by their name. It needs name search, which is approved separately: `advertiserSearch` of the capabilities says whether it is there. An answer is cached for 24 hours.
+         * @description Finds advertiser pages by name. Name search needs separate approval; `advertiserSearch` of the capabilities says whether it is available. Results are cached for 24 hours.
          */
         get: operations["searchAdvertisers"];
         put?: never;
@@ -865,13 +865,13 @@ export interface paths {
         };
         /**
          * List saved references
-         * @description Lists the saved references of a workspace, newest saved first. It goes on when the ad library or the cache cannot be used.
+         * @description Lists the saved references of a workspace, newest first. It still works when the ad library or the cache is unavailable.
          */
         get: operations["listSavedAds"];
         put?: never;
         /**
          * Save a reference to an ad
-         * @description Saves a reference to an ad of a search page. What the ad holds is taken from the cache of the server, never from the caller. Saving the same ad in the same workspace again changes nothing.
+         * @description Saves a reference to an ad on a search page. The ad data comes from the server's cache, never from the caller. Saving the same ad in the same workspace again changes nothing.
          */
         post: operations["saveAd"];
         delete?: never;
@@ -892,7 +892,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a saved reference
-         * @description Removes a saved reference. Removing it again succeeds, too. What was generated from it stays.
+         * @description Removes a saved reference. Removing it again also succeeds. Content generated from it stays.
          */
         delete: operations["deleteSavedAd"];
         options?: never;
@@ -911,7 +911,7 @@ export interface paths {
         put?: never;
         /**
          * Open an adaptation draft
-         * @description Makes a draft from an ad of a search page, from a saved reference, or from a content item that was generated from an earlier draft. The same `requestId` opens the same draft again.
+         * @description Makes a draft from an ad on a search page, from a saved reference, or from a content item generated from an earlier draft. The same `requestId` reopens the same draft.
          */
         post: operations["createRecreation"];
         delete?: never;
@@ -929,7 +929,7 @@ export interface paths {
         };
         /**
          * Read an adaptation draft
-         * @description Reads a draft as it stands now.
+         * @description Reads the current state of a draft.
          */
         get: operations["getRecreation"];
         put?: never;
@@ -939,7 +939,7 @@ export interface paths {
         head?: never;
         /**
          * Edit an adaptation draft
-         * @description Replaces the settings of a draft, made on its current revision; an edit made on an older one is refused. The source cannot be edited, and links to previews of the ad library are refused.
+         * @description Replaces the settings of a draft. The edit must be based on the current revision; one based on an older revision is refused. The source cannot be edited, and ad library preview links are refused.
          */
         patch: operations["updateRecreation"];
         trace?: never;
@@ -955,7 +955,7 @@ export interface paths {
         put?: never;
         /**
          * Draft the brief of an adaptation
-         * @description Drafts an original brief from what is known of the brand: its facts, tone, design guidelines and language. A video draft gets a script and timed scenes, too. Edits made meanwhile are kept. Nothing is debited.
+         * @description Drafts an original brief from the brand's facts, tone, design guidelines and language. A video draft also gets a script and timed scenes. Edits made in the meantime are kept. It costs no credits.
          */
         post: operations["draftRecreationBrief"];
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Generate the video of an adaptation
-         * @description Starts the video of a draft. A talking head costs credits per second; a hook and demo is put together from two uploaded clips and costs none. The same `requestId` returns the same content item without another debit.
+         * @description Starts the video of a draft. A talking head costs credits per second; a hook and demo combines two uploaded clips and costs none. The same `requestId` returns the same content item without another debit.
          */
         post: operations["createRecreationVideo"];
         delete?: never;
@@ -993,7 +993,7 @@ export interface paths {
         };
         /**
          * Read the protected-resource metadata
-         * @description The metadata document of RFC 9728, at the origin and for everyone. It lists every scope that the service supports; the `WWW-Authenticate` header of a 401 points to it.
+         * @description The metadata document of RFC 9728, at the origin, without a key. It lists every scope that the service supports; the `WWW-Authenticate` header of a 401 points to it.
          */
         get: operations["getProtectedResourceMetadata"];
         put?: never;
@@ -1012,7 +1012,7 @@ export interface components {
         AcceptedSuggestion: {
             id: components["schemas"]["ObjectId"];
             /**
-             * @description The suggestion is accepted now.
+             * @description The suggestion is accepted.
              * @constant
              */
             status: "accepted";
@@ -1022,7 +1022,7 @@ export interface components {
         /** @description Ids of connected accounts on one platform. */
         AccountIds: components["schemas"]["ObjectId"][];
         /**
-         * @description Whose account it is, the brand's or an AI influencer's.
+         * @description The owner of the account: the brand or an AI influencer.
          * @enum {string}
          */
         AccountOwnerType: "brand" | "influencer";
@@ -1031,15 +1031,15 @@ export interface components {
          * @enum {string}
          */
         AccountPlatform: "tiktok" | "instagram" | "youtube" | "facebook";
-        /** @description What of ad discovery can be used now. */
+        /** @description Which parts of ad discovery are available now. */
         AdCapabilities: {
             /** @description Whether ad discovery is switched on. */
             enabled: boolean;
-            /** @description Whether ad discovery has been set up. */
+            /** @description Whether ad discovery is configured. */
             configured: boolean;
-            /** @description Whether advertisers can be looked up by name, which needs an approval of its own. */
+            /** @description Whether advertisers can be looked up by name, which needs separate approval. */
             advertiserSearch: boolean;
-            /** @description Whether creative previews can be had. */
+            /** @description Whether creative previews are available. */
             mediaPreviews: boolean;
             savedLimit: components["schemas"]["SavedLimit"];
         };
@@ -1073,7 +1073,7 @@ export interface components {
             platforms: string[];
             /** @description The kind of media, or null. */
             mediaType: string | null;
-            /** @description The status seen last; a label that says nothing about how well the ad performs. */
+            /** @description The last observed status; it is not a performance signal. */
             observedStatus: "ACTIVE" | (string & {});
             /** @description When the ad was fetched from the library. */
             fetchedAt: components["schemas"]["Timestamp"];
@@ -1096,28 +1096,28 @@ export interface components {
          * @enum {string}
          */
         AdPlatformFilter: "ALL" | "FACEBOOK" | "INSTAGRAM" | "MESSENGER" | "AUDIENCE_NETWORK" | "THREADS" | "WHATSAPP";
-        /** @description The temporary media of an ad, or the news that there is none to show. */
+        /** @description The temporary media of an ad, or `unavailable` if there is none to show. */
         AdPreview: {
-            /** @description The ad that was asked for. */
+            /** @description The requested ad. */
             adId: components["schemas"]["AdId"];
             /**
-             * @description Whether media can be shown; `unavailable` is a success, too.
+             * @description Whether media can be shown; `unavailable` is also a success.
              * @enum {string}
              */
             status: "ready" | "unavailable";
-            /** @description The media; their order says nothing about which text of the ad belongs to which. */
+            /** @description The media; their order does not say which ad text belongs to which item. */
             items: components["schemas"]["AdPreviewItem"][];
-            /** @description When the preview was made. */
+            /** @description When the preview was rendered. */
             fetchedAt: components["schemas"]["Timestamp"];
             /** @description When the cached preview expires. */
             expiresAt: components["schemas"]["Timestamp"];
-            /** @description Whether the preview came from the cache and cost no fresh render. */
+            /** @description Whether the preview came from the cache, without a fresh render. */
             cacheHit: boolean;
         };
         /** @description One image or video of an ad. */
         AdPreviewItem: {
             /**
-             * @description What it is.
+             * @description The kind of media.
              * @enum {string}
              */
             type: "image" | "video";
@@ -1128,7 +1128,7 @@ export interface components {
             url: string;
             /**
              * Format: uri
-             * @description The link to a still picture of it, where there is one.
+             * @description The link to a still picture of it, if there is one.
              */
             posterUrl?: string | null;
         };
@@ -1143,7 +1143,7 @@ export interface components {
             /** @description The status filter. */
             status: string;
         };
-        /** @description What an item made from an adaptation draft keeps of it, that is the snapshot of the source, the reviewed settings, the language and the revision; its structure is not shown. */
+        /** @description What an item keeps of its adaptation draft: a snapshot of the source, the reviewed settings, the language and the revision. The structure is not shown. */
         AdRecreation: {
             [key: string]: unknown;
         } | null;
@@ -1157,16 +1157,16 @@ export interface components {
             fetchedAt: components["schemas"]["Timestamp"];
             /** @description When the cached page and its receipt expire. */
             expiresAt: components["schemas"]["Timestamp"];
-            /** @description Whether the page came from the cache and cost no upstream request. */
+            /** @description Whether the page came from the cache, without an upstream request. */
             cacheHit: boolean;
         };
         /**
-         * @description Only ads that run now, only ads that have stopped, or both.
+         * @description Only running ads, only stopped ads, or both.
          * @default ACTIVE
          * @enum {string}
          */
         AdStatusFilter: "ACTIVE" | "INACTIVE" | "ALL";
-        /** @description A draft that turns a source ad into an ad of one's own. */
+        /** @description A draft that turns a source ad into an ad for the user's own brand. */
         AdaptationDraft: {
             /** @description The id of the draft. */
             id: components["schemas"]["ObjectId"];
@@ -1177,17 +1177,17 @@ export interface components {
             language: string;
             source: components["schemas"]["DraftSource"];
             settings: components["schemas"]["DraftSettings"];
-            /** @description The content item generated last. */
+            /** @description The most recently generated content item. */
             lastContentId?: string | null;
         };
-        /** @description The content item of an adaptation video, as the request for it returns it. */
+        /** @description The content item of an adaptation video, as the video request returns it. */
         AdaptationVideo: {
             /** @description The id of the content item. */
             id: components["schemas"]["ObjectId"];
             /** @description The label of the format. */
             format: string;
             /**
-             * @description Where the content item stands; `processing` in the answer to the first request.
+             * @description The status of the content item; `processing` in the response to the first request.
              * @enum {string}
              */
             status: "processing" | "ready" | "failed";
@@ -1328,7 +1328,7 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description One of the failures of the operator. */
+        /** @description One of the operator failures. */
         AdsUpstreamErrors: {
             success: components["schemas"]["Failed"];
             /** @description The error; its type says which. */
@@ -1355,7 +1355,7 @@ export interface components {
         AdvertiserSearchResult: {
             /** @description The advertisers found. */
             items: components["schemas"]["Advertiser"][];
-            /** @description Whether the answer came from the cache and cost no upstream request. */
+            /** @description Whether the response came from the cache, without an upstream request. */
             cacheHit: boolean;
         };
         /** @description One of the reasons. */
@@ -1392,49 +1392,49 @@ export interface components {
             name?: string | null;
             /**
              * Format: uri
-             * @description Where the service hosts it.
+             * @description Its hosted URL.
              */
             url: string;
             /** @description Whether Turbo is on for it. */
             turboEnabled: boolean;
         };
         /**
-         * @description What sort of media it is.
+         * @description The kind of media.
          * @enum {string}
          */
         AssetKind: "video" | "image" | "audio";
-        /** @description An automation. Which of these fields an answer holds depends on the operation. */
+        /** @description An automation. The operation decides which of these fields a response holds. */
         Automation: {
             id?: components["schemas"]["ObjectId"];
-            /** @description What it is; automation in the answers to actions. */
+            /** @description The kind of resource; `automation` in responses to actions. */
             kind?: "automation" | (string & {});
-            /** @description What the automation is called. */
+            /** @description The name of the automation. */
             name?: string;
             status?: components["schemas"]["AutomationStatus"];
             /** @description How often and when it posts. */
             cadence?: components["schemas"]["Cadence"];
-            /** @description The accounts that it publishes to. */
+            /** @description The accounts it publishes to. */
             selectedAccounts?: components["schemas"]["AutomationAccounts"];
-            /** @description What its posts are like. */
+            /** @description The settings for its posts. */
             settings?: components["schemas"]["AutomationSettingsRead"];
             /**
-             * @description Whether its posts are the brand's or an AI influencer's.
+             * @description Whether its posts belong to the brand or to an AI influencer.
              * @enum {string|null}
              */
             ownerType?: "brand" | "influencer" | null;
             /** @description The AI influencer whose posts they are. */
             influencerId?: components["schemas"]["OptionalObjectId"];
             /**
-             * @description Whether TikTok publishes its posts or gets them as drafts in its inbox.
+             * @description Whether TikTok publishes its posts or receives them as drafts in its inbox.
              * @enum {string|null}
              */
             tiktokMode?: "direct" | "inbox" | null;
-            /** @description How many posts it is to make, postsPerDay times lengthDays. */
+            /** @description How many posts it makes in total, postsPerDay times lengthDays. */
             totalPosts?: number;
             /** @description How many posts are generated so far. */
             generatedCount?: number;
         };
-        /** @description The accounts that an automation publishes to, by platform; null where none were given. */
+        /** @description The accounts that an automation publishes to, by platform; null if none were given. */
         AutomationAccounts: {
             /** @description Accounts on TikTok. */
             tiktok?: components["schemas"]["AccountIds"];
@@ -1443,7 +1443,7 @@ export interface components {
             /** @description Accounts on YouTube. */
             youtube?: components["schemas"]["AccountIds"];
         } | null;
-        /** @description The clash, the used up quota, or a generation that has not finished. */
+        /** @description The conflict, the used-up quota, or an unfinished generation. */
         AutomationConflictErrors: {
             success: components["schemas"]["Failed"];
             /** @description The error; its type says which. */
@@ -1460,7 +1460,7 @@ export interface components {
         };
         /** @description An automation as a single read returns it. */
         AutomationDetails: WithRequired<components["schemas"]["Automation"], "id" | "status" | "totalPosts" | "generatedCount">;
-        /** @description The missing scope, or the used up quota. */
+        /** @description The missing scope, or the used-up quota. */
         AutomationForbiddenErrors: {
             success: components["schemas"]["Failed"];
             /** @description The error; its type says which. */
@@ -1475,13 +1475,13 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description The automations of this page; whether as a list, or in an object beside the quota, is not shown. */
+        /** @description The automations of this page, either as a list or in an object beside the quota; which one is not shown. */
         AutomationList: components["schemas"]["AutomationSummary"][] | ({
             quota?: components["schemas"]["AutomationQuota"];
         } & {
             [key: string]: unknown;
         });
-        /** @description A post that an automation generated. It also carries its rationale, under a name that is not shown. */
+        /** @description A post that an automation generated. It also has a rationale; the field's name is not shown. */
         AutomationPost: {
             /** @description The caption on the video. */
             caption: string;
@@ -1489,23 +1489,23 @@ export interface components {
             postCaption: string;
             /** @description The hashtags used when it is posted. */
             hashtags: string[];
-            /** @description The slot that it is assigned. */
+            /** @description Its assigned slot. */
             scheduledTime: components["schemas"]["Timestamp"];
         };
-        /** @description The generated posts in the order of their slots; whether as a list or in an object is not shown. */
+        /** @description The generated posts in slot order, either as a list or in an object; which one is not shown. */
         AutomationPostList: components["schemas"]["AutomationPost"][] | {
             [key: string]: unknown;
         };
         /** @description The monthly automation quota of the team's plan. */
         AutomationQuota: {
-            /** @description How many automations the plan allows a month. */
+            /** @description How many automations the plan allows per month. */
             monthlyLimit: number;
             /** @description How many of them are used this month. */
             usedThisMonth: number;
             /** @description How many are left. */
             remaining: number;
         };
-        /** @description The rate limit, or the used up quota. */
+        /** @description The rate limit, or the used-up quota. */
         AutomationRateLimitedErrors: {
             success: components["schemas"]["Failed"];
             /** @description The error; its type says which. */
@@ -1520,47 +1520,47 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description What the generated posts are like. All keys may be left out; their types and defaults are not shown. */
+        /** @description Settings for the generated posts. All keys are optional; their types and defaults are not shown. */
         AutomationSettings: {
             contentMix?: components["schemas"]["ContentMix"];
             /** @description How much is remixed from other content. */
             remixRatio?: unknown;
-            /** @description How the posts spread over the content angles. */
+            /** @description How the posts are distributed over the content angles. */
             angleDistribution?: unknown;
             /** @description Whether the posts mention the business. */
             mentionBusiness?: unknown;
-            /** @description Which gender is preferred for people in the posts. */
+            /** @description The preferred gender of people in the posts. */
             genderPreference?: unknown;
-            /** @description How much of the media is the workspace's own. */
+            /** @description How much of the media comes from the workspace's own library. */
             ownMediaMix?: unknown;
             /** @description How often an AI influencer appears. */
             influencerFrequency?: unknown;
         };
-        /** @description What the generated posts are like; null where nothing was given. */
+        /** @description Settings for the generated posts; null if none were given. */
         AutomationSettingsRead: {
             contentMix?: components["schemas"]["ContentMix"];
             /** @description How much is remixed from other content. */
             remixRatio?: unknown;
-            /** @description How the posts spread over the content angles. */
+            /** @description How the posts are distributed over the content angles. */
             angleDistribution?: unknown;
             /** @description Whether the posts mention the business. */
             mentionBusiness?: unknown;
-            /** @description Which gender is preferred for people in the posts. */
+            /** @description The preferred gender of people in the posts. */
             genderPreference?: unknown;
-            /** @description How much of the media is the workspace's own. */
+            /** @description How much of the media comes from the workspace's own library. */
             ownMediaMix?: unknown;
             /** @description How often an AI influencer appears. */
             influencerFrequency?: unknown;
         } | null;
         /**
-         * @description Where an automation stands.
+         * @description The status of an automation.
          * @enum {string}
          */
         AutomationStatus: "draft" | "generating" | "review" | "active" | "completed" | "cancelled";
         /** @description An automation as the list shows it. */
         AutomationSummary: WithRequired<components["schemas"]["Automation"], "id" | "status">;
         /**
-         * @description The corner in which the person stands.
+         * @description The corner for the person.
          * @enum {string}
          */
         AvatarPosition: "bottom-left" | "bottom-right";
@@ -1569,30 +1569,30 @@ export interface components {
             /** @description `ready` when the profile is finished; the values before that are not shown. */
             status: "ready" | (string & {});
         };
-        /** @description Who the brand is; a part of the brand profile that the single read alone holds. */
+        /** @description Who the brand is; a part of the brand profile that only the single read returns. */
         BrandIdentity: {
             /** @description The core of the brand. */
             coreIdentity?: unknown;
             /** @description What the brand offers. */
             productOffering?: unknown;
         } | null;
-        /** @description Where the brand stands; a part of the brand profile that the single read alone holds. */
+        /** @description The positioning of the brand; a part of the brand profile that only the single read returns. */
         BrandPositioning: {
             /** @description The mission of the brand. */
             mission?: unknown;
         } | null;
-        /** @description How the brand speaks; a part of the brand profile that the single read alone holds. */
+        /** @description How the brand speaks; a part of the brand profile that only the single read returns. */
         BrandToneVoice: {
-            /** @description What the brand does say. */
+            /** @description What the brand says. */
             dos?: string[];
             /** @description What the brand does not say. */
             donts?: string[];
         } | null;
-        /** @description How many posts a day, over how many days, from when on and at which times; null where none was given. */
+        /** @description How many posts per day, for how many days, from which day and at which times; null if none was given. */
         Cadence: {
-            /** @description How many posts a day. */
+            /** @description How many posts per day. */
             postsPerDay?: number;
-            /** @description Over how many days. */
+            /** @description For how many days. */
             lengthDays?: number;
             /** @description The first posting day, as a date or a timestamp. */
             startDate?: string | null;
@@ -1601,14 +1601,14 @@ export interface components {
             /** @description The times of day. */
             timeSlots?: string[] | null;
         } | null;
-        /** @description How many posts a day, over how many days, from when on and at which times. */
+        /** @description How many posts per day, for how many days, from which day and at which times. */
         CadenceBody: {
-            /** @description How many posts a day. */
+            /** @description How many posts per day. */
             postsPerDay?: number;
-            /** @description Over how many days. */
+            /** @description For how many days. */
             lengthDays?: number;
             /**
-             * @description The first posting day, as a date or a timestamp; left out, it is tomorrow.
+             * @description The first posting day, as a date or a timestamp; the default is tomorrow.
              * @example 2026-04-01
              */
             startDate?: string;
@@ -1617,10 +1617,10 @@ export interface components {
              * @example Europe/Zurich
              */
             timezone?: string;
-            /** @description The times of day, may be left out. */
+            /** @description The times of day; optional. */
             timeSlots?: string[];
         };
-        /** @description The posts of the window; how they are laid out is not shown. */
+        /** @description The posts in the window; their structure is not shown. */
         Calendar: unknown[] | {
             [key: string]: unknown;
         };
@@ -1637,12 +1637,12 @@ export interface components {
         CancelledAutomation: {
             id?: components["schemas"]["ObjectId"];
             /**
-             * @description It is an automation.
+             * @description Always `automation`.
              * @constant
              */
             kind?: "automation";
             status?: components["schemas"]["AutomationStatus"];
-            /** @description How many posts were cancelled; 0 when the automation was cancelled or completed before. */
+            /** @description How many posts were cancelled; 0 if the automation was already cancelled or completed. */
             cancelledPosts: number;
             statusUrl?: components["schemas"]["StatusUrl"];
         };
@@ -1671,7 +1671,7 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description A social account that is connected to a workspace. */
+        /** @description A social account connected to a workspace. */
         ConnectedAccount: {
             /** @description The id of the account, as `selectedAccounts` takes it. */
             id: components["schemas"]["ObjectId"];
@@ -1686,19 +1686,19 @@ export interface components {
             /** @description Whether it is a default account. */
             isDefault: boolean;
         };
-        /** @description A content item as a read returns it. More fields than these are allowed. */
+        /** @description A content item as a read returns it. Other fields are allowed. */
         Content: {
             id: components["schemas"]["ObjectId"];
             format: components["schemas"]["ContentFormat"];
             status: components["schemas"]["ContentStatus"];
             /** @description The title of an item that a deck builder made. */
             title?: string | null;
-            /** @description The credits of the generation. */
+            /** @description The price of the generation in credits. */
             creditsUsed?: number | null;
             deck?: components["schemas"]["ContentDeck"];
             adRecreation?: components["schemas"]["AdRecreation"];
         };
-        /** @description An angle from which content for the brand can be told. */
+        /** @description An angle for content about the brand. */
         ContentAngle: {
             /** @description The name of the angle. */
             title: string;
@@ -1713,9 +1713,9 @@ export interface components {
         ContentDownload: {
             [key: string]: unknown;
         } | unknown[];
-        /** @description A label that names the format; more labels than these are possible. */
+        /** @description A label that names the format; other labels are possible. */
         ContentFormat: "Character Swap" | "green-screen-mobile" | "Clone Video" | "Talking Head UGC" | "Talking Head Green Screen" | "Meta Ad Creatives" | "Interview" | "Product Spokesperson" | "2x2 Grid Video" | "Listicle" | "Ask Me Anything" | "Ranking" | (string & {});
-        /** @description A weight for each format; what a weight is made of is not shown. */
+        /** @description A weight for each format; the values are not shown. */
         ContentMix: {
             /** @description The weight of walls of text. */
             walloftext?: unknown;
@@ -1730,52 +1730,52 @@ export interface components {
         ContentName: string;
         /** @description What the content should be about. */
         ContentPrompt: string;
-        /** @description Where a content item stands. Studio output knows these three; what an accepted suggestion has is not shown. */
+        /** @description The status of a content item. Studio output has these three; the status of an accepted suggestion's item is not shown. */
         ContentStatus: "processing" | "ready" | "failed" | (string & {});
-        /** @description What the question is about; every field may be left out. */
+        /** @description What the question is about; every field is optional. */
         CreateAskMeAnythingBody: {
             prompt?: components["schemas"]["ContentPrompt"];
             mentionBusiness?: components["schemas"]["MentionBusiness"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description A file to fetch into the media library. */
         CreateAssetBody: {
             /**
              * Format: uri
-             * @description A publicly reachable https URL. The service fetches it during the request, so it must stay up until the answer is there.
+             * @description A publicly reachable https URL. The service fetches it during the request, so it must stay available until the request returns.
              */
             url: string;
-            /** @description What sort of media it is; left out, it is inferred from the content type that the URL answers with. */
+            /** @description The kind of media; the default is inferred from the content type of the fetched file. */
             kind?: components["schemas"]["AssetKind"];
             /** @description The display name. */
             name?: string;
             /** @description The category in the media bank. */
             category?: string;
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description The plan of a new automation; only its name is required. */
         CreateAutomationBody: {
-            /** @description What the automation is called. */
+            /** @description The name of the automation. */
             name: string;
             cadence?: components["schemas"]["CadenceBody"];
             selectedAccounts?: components["schemas"]["SelectedAccounts"];
             settings?: components["schemas"]["AutomationSettings"];
             /**
-             * @description Whether the posts are the brand's or an AI influencer's.
+             * @description Whether the posts belong to the brand or to an AI influencer.
              * @enum {string}
              */
             ownerType?: "brand" | "influencer";
             /** @description The AI influencer; required when ownerType is influencer. */
             influencerId?: components["schemas"]["ObjectId"];
             /**
-             * @description Whether TikTok publishes the posts or gets them as drafts in its inbox.
+             * @description Whether TikTok publishes the posts or receives them as drafts in its inbox.
              * @enum {string}
              */
             tiktokMode?: "direct" | "inbox";
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description The clip, and who appears in it instead. */
@@ -1791,10 +1791,10 @@ export interface components {
              * @default true
              */
             keepSourceAudio?: boolean;
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description The reference video, and who appears in it. */
@@ -1803,30 +1803,30 @@ export interface components {
             imageUrl: components["schemas"]["HostedUrl"];
             /** @description The reference video; its length sets the price. */
             videoUrl: components["schemas"]["HostedUrl"];
-            /** @description The length of the reference video in seconds; measured when it is left out. */
+            /** @description The length of the reference video in seconds; by default, the service measures it. */
             videoDuration?: number;
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What to suggest; every field may be left out. */
+        /** @description What to suggest; every field is optional. */
         CreateGenerationsBody: {
             /**
              * @description How many suggestions to make.
              * @default 5
              */
             count?: number;
-            /** @description The format of all of them; left out, the mix that the workspace is set up with. */
+            /** @description The format of all suggestions; the default is the mix configured for the workspace. */
             format?: components["schemas"]["SuggestionFormat"];
             /** @description What the suggestions should be about. */
             prompt?: string;
             /** @description The AI influencer that fronts them. */
             influencerId?: components["schemas"]["ObjectId"];
-            /** @description How many slides a slideshow has; left out, the model picks 4 to 10. */
+            /** @description How many slides a slideshow has; by default, the model picks 4 to 10. */
             slideCount?: number;
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description The app, who presents it, and what is said. */
@@ -1847,23 +1847,23 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @default true */
             captionOverlay?: components["schemas"]["CaptionOverlay"];
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What the grid is about; every field may be left out. */
+        /** @description What the grid is about; every field is optional. */
         CreateGridVideoBody: {
             prompt?: components["schemas"]["ContentPrompt"];
             mentionBusiness?: components["schemas"]["MentionBusiness"];
             /**
-             * @description What it changes is not shown.
+             * @description Its effect is not shown.
              * @default false
              */
             portrait?: boolean;
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description The new persona. */
@@ -1893,7 +1893,7 @@ export interface components {
             style?: components["schemas"]["InfluencerStyle"];
             /** @description What the character looks like. */
             characterDescription?: string;
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description What the influencer says, and how the clip is made. */
@@ -1902,11 +1902,11 @@ export interface components {
             script: string;
             /**
              * Format: uri
-             * @description The image to animate; left out, it is the base image of the influencer.
+             * @description The image to animate; the default is the base image of the influencer.
              */
             imageUrl?: string;
             /**
-             * @description The language that is spoken.
+             * @description The spoken language.
              * @default English
              */
             language?: string;
@@ -1926,29 +1926,29 @@ export interface components {
             duration?: number;
             language?: components["schemas"]["Language"];
             gender?: components["schemas"]["PersonaGender"];
-            /** @description The age of the person; whether as text or as a number is not shown. */
+            /** @description The age of the person, either as text or as a number; which one is not shown. */
             age?: string | number;
             ethnicity?: components["schemas"]["PersonaEthnicity"];
             appearance?: components["schemas"]["PersonaAppearance"];
             /** @default true */
             captionOverlay?: components["schemas"]["CaptionOverlay"];
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What the list is about; every field may be left out. */
+        /** @description What the list is about; every field is optional. */
         CreateListicleBody: {
             prompt?: components["schemas"]["ContentPrompt"];
             mentionBusiness?: components["schemas"]["MentionBusiness"];
             /** @default list */
             layout?: components["schemas"]["ListicleLayout"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What the ad shows and says; every field may be left out. With `recreationId` it is made from an adaptation draft, whose saved settings override the creative fields here. */
+        /** @description What the ad shows and says; every field is optional. With `recreationId`, the ad is made from an adaptation draft, whose saved settings override the creative fields here. */
         CreateMetaAdBody: {
             /** @description What the ad should be about. */
             prompt?: components["schemas"]["ContentPrompt"];
@@ -1963,48 +1963,48 @@ export interface components {
             supportingText?: string;
             /** @description The call to action. */
             ctaText?: string;
-            /** @description The colour of accents. */
+            /** @description The accent colour. */
             accentColor?: string;
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
-            /** @description An adaptation draft of the team, which also takes the scope `ads:read`. */
+            /** @description An adaptation draft of the team; using it also needs the scope `ads:read`. */
             recreationId?: components["schemas"]["ObjectId"];
-            /** @description The revision of the draft; needed with `recreationId`. */
+            /** @description The revision of the draft; required with `recreationId`. */
             recreationRevision?: number;
-            /** @description Names the request, so that a repeat makes no second image; needed with `recreationId`. */
+            /** @description The id of the request, so that a repeat makes no second image; required with `recreationId`. */
             requestId?: string;
         };
         /** @description What to publish, where and when. One content source is used, the first in the order suggestionId, contentId, deck with format, videoUrl or images. */
         CreatePostBody: {
             /** @description The generated suggestion to publish. */
             suggestionId?: components["schemas"]["ObjectId"];
-            /** @description The saved content item to publish; a finished video goes out as it is, a deck is rendered first. */
+            /** @description The saved content item to publish; a finished video is published as is, a deck is rendered first. */
             contentId?: components["schemas"]["ObjectId"];
             deck?: components["schemas"]["RawDeck"];
-            /** @description The format of the deck; required with it. */
+            /** @description The format of the deck; required with `deck`. */
             format?: components["schemas"]["PostFormat"];
             /**
              * Format: uri
-             * @description A publicly reachable video, published as it is.
+             * @description A publicly reachable video, published as is.
              */
             videoUrl?: string;
             /**
              * Format: uri
-             * @description A picture that stands for the post.
+             * @description A thumbnail for the post.
              */
             thumbnailUrl?: string;
             /** @description Images, published as one image or slideshow post. */
             images?: components["schemas"]["PostImage"][];
             selectedAccounts: components["schemas"]["PostAccounts"];
             /**
-             * @description When to publish, as soon as the render is ready or at scheduledTime.
+             * @description When to publish: as soon as the render is ready, or at scheduledTime.
              * @enum {string}
              */
             schedule?: "asap" | "scheduled";
             /**
              * Format: date-time
-             * @description The time in the future at which to publish; required when schedule is scheduled.
+             * @description The future time to publish at; required when schedule is scheduled.
              */
             scheduledTime?: string;
             /**
@@ -2013,20 +2013,20 @@ export interface components {
              * @example Europe/Zurich
              */
             timezone?: string;
-            /** @description The caption; left out, a post from a suggestion takes the suggestion's. */
+            /** @description The caption; a post from a suggestion defaults to the suggestion's caption. */
             caption?: string;
-            /** @description The hashtags; left out, a post from a suggestion takes the suggestion's. */
+            /** @description The hashtags; a post from a suggestion defaults to the suggestion's hashtags. */
             hashtags?: unknown[];
             /**
-             * @description Whether the post is the brand's or an AI influencer's.
+             * @description Whether the post belongs to the brand or to an AI influencer.
              * @enum {string}
              */
             ownerType?: "brand" | "influencer";
             /** @description The AI influencer; required when ownerType is influencer. */
             influencerId?: components["schemas"]["ObjectId"];
-            /** @description Sends a draft to the inbox of the platform instead of publishing. */
+            /** @description Sends a draft to the platform's inbox instead of publishing. */
             tiktokSendToInbox?: boolean;
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         } & (unknown & unknown);
         /** @description What is said, and either a person who already holds the product (`spokespersonImage`) or a person and a product that are composed into one shot first (`avatarImage` and `productImage`). */
@@ -2038,7 +2038,7 @@ export interface components {
             avatarImage?: components["schemas"]["HostedUrl"];
             /** @description The product; composed with `avatarImage` into one shot first. */
             productImage?: components["schemas"]["HostedUrl"];
-            /** @description How to go about it. */
+            /** @description Instructions for the clip. */
             instruction?: string;
             scene?: components["schemas"]["SceneHint"];
             voiceId?: components["schemas"]["VoiceId"];
@@ -2050,29 +2050,29 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @default true */
             captionOverlay?: components["schemas"]["CaptionOverlay"];
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What the ranking is about; every field may be left out. */
+        /** @description What the ranking is about; every field is optional. */
         CreateRankingBody: {
             prompt?: components["schemas"]["ContentPrompt"];
-            /** @description Whether the ranking mentions the brand, which then is in tier S and revealed last. */
+            /** @description Whether the ranking mentions the brand, which is then in tier S and revealed last. */
             mentionBusiness?: components["schemas"]["MentionBusiness"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What to make a draft from: an ad with the receipt of its search page, an ad with its saved reference, or a content item that was generated from an earlier draft. */
+        /** @description The source of the draft: an ad with the receipt of its search page, an ad with its saved reference, or a content item generated from an earlier draft. */
         CreateRecreationBody: {
             /**
              * Format: uuid
-             * @description Names this draft for its caller; the same one opens the same draft again.
+             * @description The caller's id for this draft; the same id reopens the same draft.
              */
             requestId: string;
-            /** @description The ad to adapt; needed unless `contentId` is given. */
+            /** @description The ad to adapt; required unless `contentId` is given. */
             adId?: components["schemas"]["AdId"];
             /** @description The receipt of the search page that holds the ad. */
             resultToken?: string;
@@ -2080,35 +2080,35 @@ export interface components {
             savedId?: components["schemas"]["ObjectId"];
             /** @description A generated adaptation of the team to fork. */
             contentId?: components["schemas"]["ObjectId"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description The revision to generate from, and the name of this request. */
+        /** @description The revision to generate from, and the id of this request. */
         CreateRecreationVideoBody: {
             /** @description The current revision of the draft; an older one is refused. */
             revision: number;
             /**
              * Format: uuid
-             * @description Names this output; the same one returns the same content item, a new one asks for a new output.
+             * @description The caller's id for this output; the same id returns the same content item, a new id requests a new output.
              */
             requestId: string;
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description What the split screen is about; every field may be left out. */
+        /** @description What the split screen is about; every field is optional. */
         CreateSplitScreenBody: {
             prompt?: components["schemas"]["ContentPrompt"];
-            /** @description The exact caption; left out, one is generated. */
+            /** @description The exact caption; by default, one is generated. */
             caption?: string;
             mentionBusiness?: components["schemas"]["MentionBusiness"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description What is said, and who says it. */
         CreateTalkingHeadBody: {
             script: components["schemas"]["Script"];
-            /** @description The person who speaks; overrides the fields that describe a person. */
+            /** @description The person who speaks; it overrides the fields that describe a person. */
             avatarImageUrl?: components["schemas"]["HostedUrl"];
             /** @default 10 */
             duration?: components["schemas"]["ClipDuration"];
@@ -2120,14 +2120,14 @@ export interface components {
             ethnicity?: components["schemas"]["PersonaEthnicity"];
             appearance?: components["schemas"]["PersonaAppearance"];
             voiceId?: components["schemas"]["VoiceId"];
-            /** @description Images to go by. */
+            /** @description Reference images. */
             referenceImages?: components["schemas"]["HostedUrl"][];
             /** @default true */
             captionOverlay?: components["schemas"]["CaptionOverlay"];
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description What is said, who says it, and the demo that goes with it. */
@@ -2151,18 +2151,18 @@ export interface components {
             language?: components["schemas"]["Language"];
             /** @default false */
             captionOverlay?: components["schemas"]["CaptionOverlay"];
-            /** @description The AI influencer that it is made for. */
+            /** @description The AI influencer it is made for. */
             influencerId?: components["schemas"]["ObjectId"];
             name?: components["schemas"]["ContentName"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description A new workspace; a field that is not listed here is refused. */
+        /** @description A new workspace; unlisted fields are refused. */
         CreateWorkspaceBody: {
             name: components["schemas"]["WorkspaceName"];
             /**
              * Format: uri
-             * @description The website of the brand. No other workspace of the service may hold its domain.
+             * @description The website of the brand. Its domain must not belong to another workspace of the service.
              */
             websiteUrl?: string;
             /**
@@ -2180,13 +2180,13 @@ export interface components {
             name?: string | null;
             /**
              * Format: uri
-             * @description Where the service hosts it from now on; not the address that it was fetched from.
+             * @description Its stable hosted URL; not the URL it was fetched from.
              */
             url: string;
         };
-        /** @description An influencer as its creation returns it. More fields than these are allowed. */
+        /** @description An influencer as its creation returns it. Other fields are allowed. */
         CreatedInfluencer: {
-            /** @description The id of the influencer; its name in the record is not shown. */
+            /** @description The id of the influencer; the field's name is not shown. */
             id?: string;
             /** @description The name of the influencer. */
             name?: string;
@@ -2207,7 +2207,7 @@ export interface components {
         CreatedPost: {
             id: components["schemas"]["ObjectId"];
             /**
-             * @description It is a post.
+             * @description Always `post`.
              * @constant
              */
             kind?: "post";
@@ -2258,7 +2258,7 @@ export interface components {
             status: "processing";
             /** @description The label of the generation model. */
             model: string;
-            /** @description The credits of this video. */
+            /** @description The price of this video in credits. */
             creditsUsed: number;
             statusUrl: components["schemas"]["StatusUrl"];
         };
@@ -2271,16 +2271,16 @@ export interface components {
             website?: components["schemas"]["WorkspaceWebsite"];
             preferences: components["schemas"]["NewWorkspacePreferences"];
         };
-        /** @description One entry of the credit ledger; a spending is negative and says what it was for. */
+        /** @description One entry of the credit ledger; a spending entry is negative and says what it was for. */
         CreditEntry: {
             /** @description The id of the entry. */
             id: string;
-            /** @description How the balance changed, signed; negative for a spending. */
+            /** @description The signed change of the balance; negative for spending. */
             credits: number;
             type: components["schemas"]["CreditEntryType"];
-            /** @description A label for the kind of spending; there on each spending. */
+            /** @description A label for the kind of spending; present on every spending entry. */
             spendingType?: string | null;
-            /** @description The model that was used; there on each spending. */
+            /** @description The model that was used; present on every spending entry. */
             model?: string | null;
             createdAt: components["schemas"]["Timestamp"];
         };
@@ -2296,17 +2296,17 @@ export interface components {
             /** @description The ledger entries of this page. */
             entries: components["schemas"]["CreditEntry"][];
         };
-        /** @description How to go on in a search. */
+        /** @description How to get the next page of a search. */
         CursorPagination: {
-            /** @description The cursor of the next page, null when there is none. */
+            /** @description The cursor of the next page; null if there is none. */
             nextCursor: string | null;
             /**
-             * @description How many ads a page holds at the most.
+             * @description The maximum number of ads per page.
              * @constant
              */
             limit: 25;
         };
-        /** @description The editable render blueprint; it acts as the free preview. More fields than these are allowed. */
+        /** @description The editable render blueprint; it acts as the free preview. Other fields are allowed. */
         Deck: {
             /**
              * @description The aspect ratio, width to height.
@@ -2328,7 +2328,7 @@ export interface components {
             /** @description The title of the item. */
             title: string;
         };
-        /** @description The news that the saved reference is gone. */
+        /** @description Confirms that the saved reference is removed. */
         DeletedSavedAd: {
             /**
              * @description Always true.
@@ -2336,7 +2336,7 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description An uploaded video of the media library of the workspace; null or empty where none is chosen. */
+        /** @description An uploaded video in the workspace's media library; null or empty if none is chosen. */
         DraftAssetId: string | null;
         /** @description The five fields of the brief, each empty in a new draft. */
         DraftBrief: {
@@ -2346,7 +2346,7 @@ export interface components {
             benefit: string;
             /** @description What the picture should show. */
             visualDirection: string;
-            /** @description The text that goes with it. */
+            /** @description The supporting text. */
             supportingText: string;
             /** @description The call to action. */
             ctaText: string;
@@ -2372,7 +2372,7 @@ export interface components {
          */
         DraftFormat: "image" | "talking-head" | "hook-demo" | null;
         /**
-         * @description How the presenter of a talking head is shown, as a talking head or in a wider shot.
+         * @description How the presenter is shown: as a talking head or in a wider shot.
          * @enum {string|null}
          */
         DraftMode: "speaker" | "scene" | null;
@@ -2381,14 +2381,14 @@ export interface components {
          * @enum {string|null}
          */
         DraftRatio: "1:1" | "4:5" | "9:16" | null;
-        /** @description The revision to draft a brief for. */
+        /** @description The revision to draft a brief from. */
         DraftRecreationBriefBody: {
             /** @description The current revision of the draft; an older one is refused. */
             revision: number;
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
-        /** @description Which state of the settings this is; 0 in a new draft, more after each saved edit or brief. */
+        /** @description The revision of the settings; 0 in a new draft, and higher after each saved edit or brief. */
         DraftRevision: number;
         /** @description One scene of a video draft. */
         DraftScene: {
@@ -2397,7 +2397,7 @@ export interface components {
             /** @description How long the scene is, in seconds. */
             duration: number;
         };
-        /** @description What of a draft can be edited. Which of these fields it shows depends on the format, and one that is not set may be left out, null or empty. */
+        /** @description The editable settings of a draft. The format decides which of these fields it shows; an unset field may be left out, null or empty. */
         DraftSettings: {
             format?: components["schemas"]["DraftFormat"];
             brief: components["schemas"]["DraftBrief"];
@@ -2408,15 +2408,15 @@ export interface components {
              * @default cinematic
              */
             style?: "cinematic" | "minimal" | "bold" | (string & {}) | null;
-            /** @description The colour of the accents. */
+            /** @description The accent colour. */
             accentColor?: string | null;
             /** @description An image of the product. */
             productImageUrl?: string | null;
-            /** @description An image to follow. */
+            /** @description A reference image. */
             referenceImageUrl?: string | null;
-            /** @description What is said in the video. */
+            /** @description The script of the video. */
             script?: string | null;
-            /** @description The scenes in their order; their durations add up to `duration`. */
+            /** @description The scenes in order; their durations add up to `duration`. */
             scenes?: components["schemas"]["DraftScene"][] | null;
             /** @description How long the video is, in seconds. */
             duration?: number | null;
@@ -2429,10 +2429,10 @@ export interface components {
             hookAssetId?: components["schemas"]["DraftAssetId"];
             /** @description The video of the demo. */
             demoAssetId?: components["schemas"]["DraftAssetId"];
-            /** @description A video to follow. */
+            /** @description A reference video. */
             referenceVideoAssetId?: components["schemas"]["DraftAssetId"];
         };
-        /** @description The ad that the draft starts from, as it was when the draft was made. It never changes. */
+        /** @description The ad that the draft starts from, as it was when the draft was opened. It never changes. */
         DraftSource: {
             adId: components["schemas"]["AdId"];
             /** @description The name of the advertiser's page. */
@@ -2453,7 +2453,7 @@ export interface components {
             benefit?: string;
             /** @description What the picture should show. */
             visualDirection?: string;
-            /** @description The text that goes with it. */
+            /** @description The supporting text. */
             supportingText?: string;
             /** @description The call to action. */
             ctaText?: string;
@@ -2465,22 +2465,22 @@ export interface components {
             /** @description How long the scene is, in seconds. */
             duration?: number;
         };
-        /** @description The full settings of the draft after the edit. A talking head lasts 4 to 15 seconds; a hook and demo has two scenes of up to 30 seconds each and 60 seconds in all. Whether an edit beyond these is refused, or only the video of it, is not shown. */
+        /** @description The full settings of the draft after the edit. A talking head lasts 4 to 15 seconds; a hook and demo has two scenes of up to 30 seconds each and 60 seconds in total. The documents do not show whether an edit beyond these limits is refused, or only its video. */
         EditDraftSettings: {
             format?: components["schemas"]["DraftFormat"];
             brief?: components["schemas"]["EditDraftBrief"];
             ratio?: components["schemas"]["DraftRatio"];
             /** @description The look of the picture. */
             style?: "cinematic" | "minimal" | "bold" | (string & {}) | null;
-            /** @description The colour of the accents. */
+            /** @description The accent colour. */
             accentColor?: string | null;
             /** @description An image of the product; optional for a talking head. */
             productImageUrl?: string | null;
-            /** @description An image to follow. */
+            /** @description A reference image. */
             referenceImageUrl?: string | null;
-            /** @description What is said in the video. */
+            /** @description The script of the video. */
             script?: string | null;
-            /** @description The scenes in their order; their durations add up to `duration`. */
+            /** @description The scenes in order; their durations add up to `duration`. */
             scenes?: components["schemas"]["EditDraftScene"][] | null;
             /** @description How long the video is, in seconds. */
             duration?: number | null;
@@ -2493,22 +2493,22 @@ export interface components {
             hookAssetId?: components["schemas"]["DraftAssetId"];
             /** @description The video of the demo. */
             demoAssetId?: components["schemas"]["DraftAssetId"];
-            /** @description A video to follow. */
+            /** @description A reference video. */
             referenceVideoAssetId?: components["schemas"]["DraftAssetId"];
         };
-        /** @description The protected-resource metadata in the envelope of a success. */
+        /** @description The protected-resource metadata in the success envelope. */
         EnvelopedProtectedResourceMetadata: {
             success: components["schemas"]["Succeeded"];
             data: components["schemas"]["ProtectedResourceMetadata"];
         };
-        /** @description What every failure is wrapped in, on every path. */
+        /** @description The envelope of every failure, on every path. */
         ErrorEnvelope: {
             success: components["schemas"]["Failed"];
             error: components["schemas"]["ApiError"];
         };
-        /** @description One fixed sentence per type that says how to recover; informational only. */
+        /** @description One fixed recovery sentence per type; informational only. */
         ErrorHint: string;
-        /** @description What happened, for a person; for invalid input it names the field. The wording may change. */
+        /** @description What happened, for people; for invalid input, it names the field. The wording may change. */
         ErrorMessage: string;
         /**
          * @description Always false in a failure.
@@ -2530,17 +2530,17 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description What starting a run, or asking for it again, returns. */
+        /** @description What starting or repeating a run returns. */
         GeneratingAutomation: {
             id: components["schemas"]["ObjectId"];
             /**
-             * @description It is an automation.
+             * @description Always `automation`.
              * @constant
              */
             kind: "automation";
-            /** @description Generating; what stands here when the posts of a review are replaced is not shown for certain. */
+            /** @description Generating; the documents are not clear about the status while posts in review are replaced. */
             status: components["schemas"]["AutomationStatus"];
-            /** @description How many posts the run is to make. */
+            /** @description How many posts the run makes in total. */
             totalPosts: number;
             /** @description How many are generated so far; 0 for a run that starts from a draft. */
             generatedCount: number;
@@ -2548,12 +2548,12 @@ export interface components {
         };
         /**
          * Format: uri
-         * @description The address of a hosted file; upload it with POST /assets first.
+         * @description The URL of a hosted file; upload it with POST /assets first.
          */
         HostedUrl: string;
-        /** @description An influencer as a single read returns it. More fields than these are allowed. */
+        /** @description An influencer as a single read returns it. Other fields are allowed. */
         Influencer: {
-            /** @description The id of the influencer; its name in the record is not shown. */
+            /** @description The id of the influencer; the field's name is not shown. */
             id?: string;
             /** @description The name of the influencer. */
             name?: string;
@@ -2586,7 +2586,7 @@ export interface components {
          * @description The base image of the persona, publicly reachable.
          */
         InfluencerImageUrl: string | null;
-        /** @description The influencers of this page; whether as a list, or in an object around it, is not shown. */
+        /** @description The influencers of this page, either as a list or in an object; which one is not shown. */
         InfluencerList: components["schemas"]["InfluencerSummary"][] | {
             [key: string]: unknown;
         };
@@ -2597,9 +2597,9 @@ export interface components {
          * @enum {string}
          */
         InfluencerStyle: "realistic" | "character";
-        /** @description An influencer as lists show it. More fields than these are allowed. */
+        /** @description An influencer as lists show it. Other fields are allowed. */
         InfluencerSummary: {
-            /** @description The id of the influencer; its name in the record is not shown. */
+            /** @description The id of the influencer; the field's name is not shown. */
             id?: string;
             /** @description The name of the influencer. */
             name?: string;
@@ -2618,9 +2618,9 @@ export interface components {
         };
         /** @description Tags by which the influencer can be found. */
         InfluencerTags: unknown[] | null;
-        /** @description A free text about the influencer. */
+        /** @description Free text about the influencer. */
         InfluencerText: string | null;
-        /** @description The videos of this page; whether as a list, or in an object around it, is not shown. */
+        /** @description The videos of this page, either as a list or in an object; which one is not shown. */
         InfluencerVideoList: components["schemas"]["VideoSummary"][] | {
             [key: string]: unknown;
         };
@@ -2639,7 +2639,7 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description A fault of the server; retry with exponential backoff. */
+        /** @description Server error; retry with exponential backoff. */
         InternalError: {
             success: components["schemas"]["Failed"];
             /** @description The error of this type. */
@@ -2669,9 +2669,9 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description The credential that the request was made with. */
+        /** @description The credential of the request. */
         KeyIdentity: {
-            /** @description The kind of the credential; `api_key` for keys. */
+            /** @description The kind of credential; `api_key` for keys. */
             via: "api_key" | (string & {});
             /** @description The leading characters of the key. */
             keyPrefix: string;
@@ -2680,13 +2680,13 @@ export interface components {
             /** @description A flag whose meaning is not shown. */
             legacy: boolean;
         };
-        /** @description The language that is spoken. */
+        /** @description The spoken language. */
         Language: string;
         /** @description What launching an automation returns. */
         LaunchedAutomation: {
             id: components["schemas"]["ObjectId"];
             /**
-             * @description It is an automation.
+             * @description Always `automation`.
              * @constant
              */
             kind: "automation";
@@ -2695,7 +2695,7 @@ export interface components {
              * @constant
              */
             status: "active";
-            /** @description How many posts are scheduled now. */
+            /** @description How many posts are scheduled. */
             scheduled: number;
             /** @description How many posts failed. */
             failed: number;
@@ -2726,7 +2726,7 @@ export interface components {
          * @enum {string}
          */
         MetaAdTemplate: "product-hero" | "before-after" | "us-vs-them" | "review" | "feature-callouts" | "promo-offer" | "pain-point" | "how-it-works" | "notes-app" | "ugc-photo";
-        /** @description The preferences that a workspace starts with. */
+        /** @description The initial preferences of a workspace. */
         NewWorkspacePreferences: {
             /**
              * @description No time zone is set yet.
@@ -2734,14 +2734,14 @@ export interface components {
              */
             timezone: "";
             /**
-             * @description The language of the content at first.
+             * @description The initial content language.
              * @constant
              */
             contentLanguage: "English";
         };
-        /** @description The slug of a niche of the app. */
+        /** @description The slug of one of the app's niches. */
         NicheSlug: "fitness" | "tech" | "food" | (string & {});
-        /** @description The id does not exist, belongs to another team or is malformed, or no endpoint has this path. */
+        /** @description The id does not exist, belongs to another team or is malformed, or the path matches no endpoint. */
         NotFoundError: {
             success: components["schemas"]["Failed"];
             /** @description The error of this type. */
@@ -2765,13 +2765,13 @@ export interface components {
          * @description An ISO 8601 timestamp in UTC with milliseconds, or null.
          */
         OptionalTimestamp: string | null;
-        /** @description Where a page stands in the whole list. */
+        /** @description The position of a page in the whole list. */
         Pagination: {
-            /** @description How many items match in all. */
+            /** @description How many items match in total. */
             total: number;
-            /** @description The page that this answer holds, counted from 1. */
+            /** @description The number of this page, counted from 1. */
             page: number;
-            /** @description How many items a page holds at the most. */
+            /** @description The maximum number of items per page. */
             limit: number;
             /** @description How many pages there are at this limit. */
             pages: number;
@@ -2784,10 +2784,10 @@ export interface components {
         PersonaEthnicity: string;
         /** @description The gender of the person; ignored where an avatar image overrides it. */
         PersonaGender: string;
-        /** @description A post. The name and form of its results per platform, and its other fields, are not shown. */
+        /** @description A post. The name and structure of its per-platform results, and its other fields, are not shown. */
         Post: {
             id: components["schemas"]["ObjectId"];
-            /** @description What it is; post on creation. */
+            /** @description The kind of resource; `post` on creation. */
             kind?: "post" | (string & {});
             status: components["schemas"]["PostStatus"];
             renderStatus?: components["schemas"]["PostRenderStatus"];
@@ -2803,7 +2803,7 @@ export interface components {
             /** @description Accounts on YouTube. */
             youtube?: components["schemas"]["AccountIds"];
         };
-        /** @description The clash, or a generation that has not finished. */
+        /** @description The conflict, or an unfinished generation. */
         PostConflictErrors: {
             success: components["schemas"]["Failed"];
             /** @description The error; its type says which. */
@@ -2818,46 +2818,46 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description A post as a single read returns it, with the state of its rendering and its results per platform. */
+        /** @description A post as a single read returns it, with its render status and per-platform results. */
         PostDetails: WithRequired<components["schemas"]["Post"], "renderStatus">;
         /**
          * @description The format that a deck is rendered in.
          * @enum {string}
          */
         PostFormat: "walloftext" | "slideshow" | "greenscreen" | "grid2x2" | "listicle" | "askmeanything" | "ranking" | "splitscreen" | "singlefadein" | "videohookdemo" | "talkingheadgreenscreen";
-        /** @description One image, as its address or with a thumbnail beside it. */
+        /** @description One image, as its URL or with a thumbnail. */
         PostImage: string | {
             /**
              * Format: uri
-             * @description The address of the image.
+             * @description The URL of the image.
              */
             url: string;
             /**
              * Format: uri
-             * @description The address of a smaller picture of it.
+             * @description The URL of the thumbnail.
              */
             thumbnailUrl?: string;
         };
-        /** @description Where the rendering of a post stands; failed is final. These are the values seen. */
+        /** @description The render status of a post; failed is terminal. These are the values seen. */
         PostRenderStatus: "pending" | "failed" | (string & {});
-        /** @description Where a post stands; these are the statuses seen, not the whole list. */
+        /** @description The status of a post; these are the values seen, not the whole list. */
         PostStatus: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed" | (string & {});
         /**
          * Format: date-time
-         * @description When a post is due. What stands here for a post that goes out as soon as it is rendered is not shown.
+         * @description When a post is due. The value for a post that is published as soon as it is rendered is not shown.
          */
         PostTime: string | null;
-        /** @description The protected-resource metadata of RFC 9728; members other than these are allowed. */
+        /** @description The protected-resource metadata of RFC 9728; other members are allowed. */
         ProtectedResourceMetadata: {
             /**
              * Format: uri
-             * @description The identifier of the protected resource; RFC 9728 demands it, the documents do not name it.
+             * @description The identifier of the protected resource; RFC 9728 requires it, the documents do not mention it.
              */
             resource?: string;
             /** @description Every scope that the service supports. */
             scopes_supported: components["schemas"]["ScopeName"][];
         };
-        /** @description Too many requests; wait as long as Retry-After says. */
+        /** @description Too many requests; wait for the time in Retry-After. */
         RateLimitedError: {
             success: components["schemas"]["Failed"];
             /** @description The error of this type. */
@@ -2872,7 +2872,7 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description A deck to render, for advanced callers. A suggestion and a content item of a deck format hold one in their single read; what else a deck may be is not shown. */
+        /** @description A deck to render, for advanced callers. The single read of a suggestion, or of a content item of a deck format, has one; other valid decks are not shown. */
         RawDeck: {
             [key: string]: unknown;
         };
@@ -2891,14 +2891,14 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description How long to wait before the next try, in seconds; quota failures carry it. */
+        /** @description How long to wait before retrying, in seconds; quota failures carry it. */
         RetryAfterSeconds: number;
-        /** @description Which ad to save. Only the receipt says what the ad holds: the fields of an ad that a caller adds are refused. */
+        /** @description Which ad to save. The ad data comes only from the receipt; ad fields that a caller adds are refused. */
         SaveAdBody: {
             adId: components["schemas"]["AdId"];
             /** @description The unexpired receipt of the search page that holds the ad. */
             resultToken: string;
-            /** @description The workspace to save it in; left out, it is the default workspace of the team. */
+            /** @description The workspace to save to; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description One of the reasons. */
@@ -2924,11 +2924,11 @@ export interface components {
             /** @description When the reference was saved. */
             savedAt: components["schemas"]["Timestamp"];
         };
-        /** @description One page of the saved references of a workspace, and how many it holds. */
+        /** @description One page of a workspace's saved references, and their number. */
         SavedAdList: {
             /** @description The saved references of this page, newest saved first. */
             items: components["schemas"]["SavedAd"][];
-            /** @description The advertisers of the saved references; what stands for each is not shown. */
+            /** @description The advertisers of the saved references; the structure of an entry is not shown. */
             advertisers: unknown;
             /** @description How many references are saved. */
             savedCount: number;
@@ -2958,9 +2958,9 @@ export interface components {
         SceneHint: string;
         /** @description The name of a scope. */
         ScopeName: "credits:read" | "workspaces:read" | "workspaces:write" | "accounts:read" | "generations:read" | "generations:write" | "posts:read" | "posts:write" | "automations:read" | "automations:write" | "influencers:read" | "influencers:write" | "assets:read" | "assets:write" | "ads:read" | "ads:write" | (string & {});
-        /** @description What is said. */
+        /** @description The script. */
         Script: string;
-        /** @description The accounts that an automation publishes to, by platform; a launch needs a list that holds an account. */
+        /** @description The accounts that an automation publishes to, by platform; a launch needs at least one account. */
         SelectedAccounts: {
             /** @description Accounts on TikTok. */
             tiktok?: components["schemas"]["AccountIds"];
@@ -2969,11 +2969,11 @@ export interface components {
             /** @description Accounts on YouTube. */
             youtube?: components["schemas"]["AccountIds"];
         };
-        /** @description What building a split screen returns. Its shape is not shown; the other deck builders return `id`, `format`, `status` and `title`. */
+        /** @description What a split screen returns. Its shape is not shown; the other deck builders return `id`, `format`, `status` and `title`. */
         SplitScreenContent: {
             [key: string]: unknown;
         } | unknown[];
-        /** @description A generation that was started. */
+        /** @description A started generation. */
         StartedContent: {
             id: components["schemas"]["ObjectId"];
             format: components["schemas"]["ContentFormat"];
@@ -2983,23 +2983,23 @@ export interface components {
              */
             status: "processing";
             statusUrl: components["schemas"]["StatusUrl"];
-            /** @description The credits of the generation. */
+            /** @description The price of the generation in credits. */
             creditsUsed?: number | null;
         };
-        /** @description A meta ad that was started. A repeat of an accepted `requestId` returns the existing item instead, which may have gone further than `processing`. */
+        /** @description A started meta ad. Repeating an accepted `requestId` returns the existing item instead, which may be past `processing`. */
         StartedMetaAd: {
             id: components["schemas"]["ObjectId"];
             format: components["schemas"]["ContentFormat"];
             /**
-             * @description A new generation is processing; an existing one stands where it stands.
+             * @description A new generation is processing; an existing one has its current status.
              * @enum {string}
              */
             status: "processing" | "ready" | "failed";
             statusUrl: components["schemas"]["StatusUrl"];
-            /** @description The credits of the generation. */
+            /** @description The price of the generation in credits. */
             creditsUsed?: number | null;
         };
-        /** @description A generation that was started, with its price. */
+        /** @description A started generation, with its price. */
         StartedPricedContent: {
             id: components["schemas"]["ObjectId"];
             format: components["schemas"]["ContentFormat"];
@@ -3009,10 +3009,10 @@ export interface components {
              */
             status: "processing";
             statusUrl: components["schemas"]["StatusUrl"];
-            /** @description The credits of the generation. */
+            /** @description The price of the generation in credits. */
             creditsUsed: number;
         };
-        /** @description The path to poll, from the origin on. */
+        /** @description The path to poll, relative to the origin. */
         StatusUrl: string;
         /**
          * @description Always true in a success.
@@ -3045,7 +3045,7 @@ export interface components {
          */
         SuggestionFormat: "walloftext" | "slideshow" | "greenscreen";
         /**
-         * @description Where a suggestion stands.
+         * @description The status of a suggestion.
          * @enum {string}
          */
         SuggestionStatus: "pending" | "accepted" | "scheduled" | "deleted";
@@ -3076,9 +3076,9 @@ export interface components {
             teamName: string;
             /** @description The current credit balance. */
             credits: number;
-            /** @description The name of the plan, for people. */
+            /** @description The human-readable name of the plan. */
             plan: string;
-            /** @description Until when the plan holds. */
+            /** @description When the plan ends. */
             planValidUntil: components["schemas"]["OptionalTimestamp"];
             /** @description The default workspace of the team. */
             workspaceId: components["schemas"]["ObjectId"];
@@ -3104,32 +3104,32 @@ export interface components {
                 retryAfterSeconds?: components["schemas"]["RetryAfterSeconds"];
             };
         };
-        /** @description The fields to change; an object among them replaces the old one as a whole. */
+        /** @description The fields to change; an object replaces the old one as a whole. */
         UpdateAutomationBody: {
-            /** @description What the automation is called. */
+            /** @description The name of the automation. */
             name?: string;
             cadence?: components["schemas"]["CadenceBody"];
             selectedAccounts?: components["schemas"]["SelectedAccounts"];
             settings?: components["schemas"]["AutomationSettings"];
             /**
-             * @description Whether the posts are the brand's or an AI influencer's; an influencer's need influencerId.
+             * @description Whether the posts belong to the brand or to an AI influencer; `influencer` needs influencerId.
              * @enum {string}
              */
             ownerType?: "brand" | "influencer";
             /** @description The AI influencer whose posts they are. */
             influencerId?: components["schemas"]["ObjectId"];
             /**
-             * @description Whether TikTok publishes the posts or gets them as drafts in its inbox.
+             * @description Whether TikTok publishes the posts or receives them as drafts in its inbox.
              * @enum {string}
              */
             tiktokMode?: "direct" | "inbox";
         };
-        /** @description An edit of the settings, made on a revision. */
+        /** @description An edit of the settings, based on a revision. */
         UpdateRecreationBody: {
-            /** @description The revision that the edit was made on; an older one than the draft's is refused. */
+            /** @description The revision that the edit is based on; one older than the draft's is refused. */
             revision: number;
             settings: components["schemas"]["EditDraftSettings"];
-            /** @description The workspace to work in; left out, it is the default workspace of the team. */
+            /** @description The workspace to use; the default is the team's default workspace. */
             workspaceId?: components["schemas"]["ObjectId"];
         };
         /** @description A video as a single read returns it. */
@@ -3142,22 +3142,22 @@ export interface components {
             completedAt?: components["schemas"]["OptionalTimestamp"];
             error?: components["schemas"]["VideoError"];
         } & (unknown & unknown);
-        /** @description Why the video failed; set once it has. */
+        /** @description Why the video failed; set once it is failed. */
         VideoError: string | {
             [key: string]: unknown;
         } | null;
         /**
-         * @description How the person is framed, as a talking head (`speaker`) or in a wider shot (`scene`).
+         * @description How the person is framed: as a talking head (`speaker`) or in a wider shot (`scene`).
          * @enum {string}
          */
         VideoMode: "speaker" | "scene";
         /** @description The short animated preview of an influencer. */
         VideoPreview: {
-            /** @description Where the preview stands; it is pending right after the creation. */
+            /** @description The status of the preview; it is pending right after creation. */
             status?: "pending" | (string & {});
         } | null;
         /**
-         * @description Where a video stands.
+         * @description The status of a video.
          * @enum {string}
          */
         VideoStatus: "pending" | "processing" | "completed" | "failed";
@@ -3179,7 +3179,7 @@ export interface components {
          * @description The finished clip, publicly reachable; set once the video is completed.
          */
         VideoUrl: string | null;
-        /** @description The id of a voice at the voice provider, with or without the prefix of a voice model. It speaks the script word for word, the clip lasts as long as the speech (30 seconds at the most) and is priced by it, and `duration` is ignored. Recommended for scripts that are not English. */
+        /** @description The id of a voice at the voice provider, with or without the prefix of a voice model. The voice speaks the script word for word. The clip is as long as the speech (at most 30 seconds) and priced by it; `duration` is ignored. Recommended for non-English scripts. */
         VoiceId: string;
         /** @description A workspace (brand) as a single read returns it, with its brand profile once that is ready. */
         Workspace: {
@@ -3200,7 +3200,7 @@ export interface components {
         };
         /** @description The name of a workspace. */
         WorkspaceName: string;
-        /** @description How content for the workspace is made. */
+        /** @description Preferences for the workspace's content. */
         WorkspacePreferences: {
             /** @description The time zone; empty until one is set. */
             timezone: string;
@@ -3223,16 +3223,16 @@ export interface components {
             campaignBriefs: components["schemas"]["CampaignBrief"][];
             preferences: components["schemas"]["WorkspacePreferences"];
         };
-        /** @description The website of the brand. How a workspace without one shows it is open. */
+        /** @description The website of the brand. Its value without a website is not shown. */
         WorkspaceWebsite: {
-            /** @description The address of the website. */
+            /** @description The URL of the website. */
             url?: string | null;
-            /** @description Its domain, which one workspace alone can hold. */
+            /** @description Its domain, which only one workspace can hold. */
             domain?: string | null;
         } | null;
     };
     responses: {
-        /** @description The receipt cannot be used any more or does not fit the ad, or a failure of previews, whose status codes are not shown. */
+        /** @description The receipt is no longer valid or does not match the ad, or the preview failed; the status codes of preview failures are not shown. */
         AdsPreviewConflict: {
             headers: {
                 [name: string]: unknown;
@@ -3241,7 +3241,7 @@ export interface components {
                 "application/json": components["schemas"]["AdsPreviewConflictErrors"];
             };
         };
-        /** @description Any other failure, in the same envelope. The failures of previews stand here because their status codes are not shown. */
+        /** @description Any other failure, in the same envelope. Preview failures are listed here because their status codes are not shown. */
         AdsPreviewError: {
             headers: {
                 [name: string]: unknown;
@@ -3250,7 +3250,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description The key lacks a scope, or a failure of previews, whose status codes are not shown. */
+        /** @description The key lacks a scope, or the preview failed; the status codes of preview failures are not shown. */
         AdsPreviewForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3259,7 +3259,7 @@ export interface components {
                 "application/json": components["schemas"]["AdsPreviewForbiddenErrors"];
             };
         };
-        /** @description An id does not exist or belongs to another team, or a failure of previews, whose status codes are not shown. */
+        /** @description An id does not exist or belongs to another team, or the preview failed; the status codes of preview failures are not shown. */
         AdsPreviewNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -3268,7 +3268,7 @@ export interface components {
                 "application/json": components["schemas"]["AdsPreviewNotFoundErrors"];
             };
         };
-        /** @description Too many requests or renders; the type says which limit was met. */
+        /** @description Too many requests or renders; the type says which limit was reached. */
         AdsPreviewQuota: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3287,7 +3287,7 @@ export interface components {
                 "application/json": components["schemas"]["AdsPreviewUnavailableErrors"];
             };
         };
-        /** @description The operator of the ad library failed, or a failure of previews, whose status codes are not shown. */
+        /** @description The operator of the ad library failed, or the preview failed; the status codes of preview failures are not shown. */
         AdsPreviewUpstream: {
             headers: {
                 [name: string]: unknown;
@@ -3342,7 +3342,7 @@ export interface components {
                 "application/json": components["schemas"]["AdvertiserSearchUnavailableErrors"];
             };
         };
-        /** @description The request clashes with the state of the automation, or the Idempotency-Key was used with another body. The used up quota and the pending generation are here because their statuses are not shown. */
+        /** @description The request clashes with the state of the automation, or the Idempotency-Key was used with another body. The quota error and the pending generation are listed here because their statuses are not shown. */
         AutomationConflict: {
             headers: {
                 [name: string]: unknown;
@@ -3351,7 +3351,7 @@ export interface components {
                 "application/json": components["schemas"]["AutomationConflictErrors"];
             };
         };
-        /** @description The key lacks a required scope. The used up quota is here because its status is not shown. */
+        /** @description The key lacks a required scope. The quota error is listed here because its status is not shown. */
         AutomationForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3360,7 +3360,7 @@ export interface components {
                 "application/json": components["schemas"]["AutomationForbiddenErrors"];
             };
         };
-        /** @description Any other failure, in the same envelope. The monthly automation quota is used up, `usage_limit_reached`, stands here because its status is not shown. */
+        /** @description Any other failure, in the same envelope. `usage_limit_reached` (the monthly automation quota is used up) is listed here because its status is not shown. */
         AutomationQuotaError: {
             headers: {
                 [name: string]: unknown;
@@ -3369,7 +3369,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"];
             };
         };
-        /** @description Too many requests with this key. The used up quota is here because its status is not shown. */
+        /** @description Too many requests with this key. The quota error is listed here because its status is not shown. */
         AutomationRateLimited: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3406,7 +3406,7 @@ export interface components {
                 "application/json": components["schemas"]["PostConflictErrors"];
             };
         };
-        /** @description The revision is stale, or a generation of the same requestId is under way. */
+        /** @description The revision is stale, or a generation with the same requestId is running. */
         DraftConflict: {
             headers: {
                 [name: string]: unknown;
@@ -3424,7 +3424,7 @@ export interface components {
                 "application/json": components["schemas"]["ForbiddenScopeError"];
             };
         };
-        /** @description Any other failure, in the same envelope. `generation_pending` stands here because neither its status nor its condition is shown. */
+        /** @description Any other failure, in the same envelope. `generation_pending` is listed here because neither its status nor its condition is shown. */
         GenerationPending: {
             headers: {
                 [name: string]: unknown;
@@ -3442,7 +3442,7 @@ export interface components {
                 "application/json": components["schemas"]["InsufficientCreditsError"];
             };
         };
-        /** @description A fault of the server; retry with exponential backoff. */
+        /** @description Server error; retry with exponential backoff. */
         InternalError: {
             headers: {
                 [name: string]: unknown;
@@ -3460,7 +3460,7 @@ export interface components {
                 "application/json": components["schemas"]["NotFoundError"];
             };
         };
-        /** @description The suggestion is scheduled already, or the Idempotency-Key was used with another body. The pending generation is here because neither its status nor its condition is shown. */
+        /** @description The suggestion is already scheduled, or the Idempotency-Key was used with another body. `generation_pending` is listed here because neither its status nor its condition is shown. */
         PostConflict: {
             headers: {
                 [name: string]: unknown;
@@ -3479,7 +3479,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitedError"];
             };
         };
-        /** @description The receipt cannot be used any more, or the request clashes with the state of what it names. */
+        /** @description The receipt is no longer valid, or the request clashes with the state of a resource it names. */
         RecreationConflict: {
             headers: {
                 [name: string]: unknown;
@@ -3488,7 +3488,7 @@ export interface components {
                 "application/json": components["schemas"]["RecreationConflictErrors"];
             };
         };
-        /** @description The receipt cannot be used any more, or the workspace holds as many references as it may. */
+        /** @description The receipt is no longer valid, or the workspace holds the maximum number of references. */
         SaveAdConflict: {
             headers: {
                 [name: string]: unknown;
@@ -3516,7 +3516,7 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedError"];
             };
         };
-        /** @description Any other failure, in the same envelope: a method that the path does not have is 405 `invalid_input`, and every other 5xx is `internal_error`. */
+        /** @description Any other failure, in the same envelope: a wrong method is 405 `invalid_input`, and every other 5xx is `internal_error`. */
         UnexpectedError: {
             headers: {
                 [name: string]: unknown;
@@ -3533,11 +3533,11 @@ export interface components {
         ContentId: components["schemas"]["ObjectId"];
         /** @description The id of the suggestion. */
         GenerationId: components["schemas"]["ObjectId"];
-        /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+        /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
         IdempotencyKey: string;
         /** @description The id of the influencer. */
         InfluencerId: components["schemas"]["ObjectId"];
-        /** @description How many items a page holds at the most. */
+        /** @description The maximum number of items per page. */
         Limit: number;
         /** @description Which page of the list to return, counted from 1. */
         Page: number;
@@ -3549,9 +3549,9 @@ export interface components {
         SavedAdId: components["schemas"]["ObjectId"];
         /** @description The id of the video. */
         VideoId: components["schemas"]["ObjectId"];
-        /** @description The workspace to work in; left out, it is the default workspace of the team. */
+        /** @description The workspace to use; the default is the team's default workspace. */
         WorkspaceId: components["schemas"]["ObjectId"];
-        /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+        /** @description The workspace to use; the default is the team's default workspace. The documents do not list it for this operation, so a server may ignore it. */
         WorkspaceIdIfRead: components["schemas"]["ObjectId"];
         /** @description The id of the workspace. */
         WorkspaceIdPath: components["schemas"]["ObjectId"];
@@ -3559,7 +3559,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Seconds to wait before the next try.
+         * @description Seconds to wait before the next retry.
          * @example 42
          */
         RetryAfter: number;
@@ -3605,7 +3605,7 @@ export interface operations {
             query?: {
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
                 /** @description Only ledger entries of this type. */
                 type?: components["schemas"]["CreditEntryType"];
@@ -3670,7 +3670,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3743,7 +3743,7 @@ export interface operations {
                 platform?: components["schemas"]["AccountPlatform"];
                 /** @description Only accounts of the brand itself, or only accounts of its AI influencers. */
                 ownerType?: components["schemas"]["AccountOwnerType"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -3777,13 +3777,13 @@ export interface operations {
     listGenerations: {
         parameters: {
             query?: {
-                /** @description Only suggestions that stand here. */
+                /** @description Only suggestions with this status. */
                 status?: components["schemas"]["SuggestionStatus"];
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -3819,7 +3819,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3858,7 +3858,7 @@ export interface operations {
     getGeneration: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                /** @description The workspace to use; the default is the team's default workspace. The documents do not list it for this operation, so a server may ignore it. */
                 workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
@@ -3894,11 +3894,11 @@ export interface operations {
     acceptGeneration: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3934,15 +3934,15 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description Only posts that stand here. */
+                /** @description Only posts with this status. */
                 status?: components["schemas"]["PostStatus"];
                 /** @description Only posts of this automation. */
                 automationId?: components["schemas"]["ObjectId"];
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -3978,7 +3978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4081,13 +4081,13 @@ export interface operations {
     getCalendar: {
         parameters: {
             query: {
-                /** @description Where the window begins, in ISO 8601. */
+                /** @description The start of the window, in ISO 8601. */
                 from: string;
-                /** @description Where the window ends, in ISO 8601. */
+                /** @description The end of the window, in ISO 8601. */
                 to: string;
-                /** @description Only posts that stand here. */
+                /** @description Only posts with this status. */
                 status?: components["schemas"]["PostStatus"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                /** @description The workspace to use; the default is the team's default workspace. The documents do not list it for this operation, so a server may ignore it. */
                 workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
@@ -4096,7 +4096,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The posts of the window. */
+            /** @description The posts in the window. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4122,9 +4122,9 @@ export interface operations {
             query?: {
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                /** @description The workspace to use; the default is the team's default workspace. The documents do not list it for this operation, so a server may ignore it. */
                 workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
@@ -4160,7 +4160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4278,7 +4278,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The run is in flight. */
+            /** @description The run is in progress. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4381,7 +4381,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            /** @description The automation is cancelled, or was over already. */
+            /** @description The automation is cancelled, or was already cancelled or completed. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4405,9 +4405,9 @@ export interface operations {
                 niche?: components["schemas"]["NicheSlug"];
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -4442,7 +4442,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4512,11 +4512,11 @@ export interface operations {
     listInfluencerVideos: {
         parameters: {
             query?: {
-                /** @description Only videos that stand here. */
+                /** @description Only videos with this status. */
                 status?: components["schemas"]["VideoStatus"];
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
             };
             header?: never;
@@ -4554,7 +4554,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4636,9 +4636,9 @@ export interface operations {
                 turboEnabled?: boolean;
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many items a page holds at the most. */
+                /** @description The maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -4674,13 +4674,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
         };
-        /** @description Where the file is, and how to file it. */
+        /** @description The location of the file, and its name and category. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateAssetBody"];
@@ -4694,7 +4694,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
-            /** @description The media is hosted; the exact code is not shown. */
+            /** @description The media is hosted; the exact status code is not shown. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4712,7 +4712,7 @@ export interface operations {
     getContent: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                /** @description The workspace to use; the default is the team's default workspace. The documents do not list it for this operation, so a server may ignore it. */
                 workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
@@ -4748,7 +4748,7 @@ export interface operations {
     downloadContent: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. The documents do not list it for this operation, so a server may ignore it. */
+                /** @description The workspace to use; the default is the team's default workspace. The documents do not list it for this operation, so a server may ignore it. */
                 workspaceId?: components["parameters"]["WorkspaceIdIfRead"];
             };
             header?: never;
@@ -4786,7 +4786,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4826,7 +4826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4866,7 +4866,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4906,7 +4906,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4946,7 +4946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -4986,7 +4986,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5026,7 +5026,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5066,7 +5066,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5106,7 +5106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5145,7 +5145,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5184,7 +5184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5223,7 +5223,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5262,7 +5262,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any unique string. For 24 hours the same key with the same body replays the stored success instead of running the operation again; with another body it is refused. */
+                /** @description Any unique string. For 24 hours, the same key with the same body replays the stored success instead of running the operation again; with another body, the request is refused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -5300,7 +5300,7 @@ export interface operations {
     getAdCapabilities: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5309,7 +5309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can be used. */
+            /** @description The capabilities. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5334,21 +5334,21 @@ export interface operations {
     searchAds: {
         parameters: {
             query?: {
-                /** @description The keywords to look for. Give this or `pageId`, not both. */
+                /** @description The keywords to search for. Give this or `pageId`, not both. */
                 q?: string;
-                /** @description The advertiser page whose ads to look for. Give this or `q`, not both. */
+                /** @description The advertiser page whose ads to search. Give this or `q`, not both. */
                 pageId?: components["schemas"]["AdvertiserPageId"];
                 /** @description Where the ads were delivered. */
                 country?: components["schemas"]["AdCountryFilter"];
-                /** @description Which kind of media. */
+                /** @description The kind of media. */
                 mediaType?: components["schemas"]["AdMediaFilter"];
-                /** @description Which platform the ads ran on. */
+                /** @description The platform the ads ran on. */
                 platform?: components["schemas"]["AdPlatformFilter"];
-                /** @description Whether the ads still run. */
+                /** @description Whether the ads are still running. */
                 status?: components["schemas"]["AdStatusFilter"];
-                /** @description The opaque `nextCursor` of the page before; all filters stay as they were. */
+                /** @description The opaque `nextCursor` of the previous page; send it with unchanged filters. */
                 cursor?: string;
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5357,7 +5357,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of ads; a search that finds none is a success, too. */
+            /** @description One page of ads; a search that finds none is also a success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5391,9 +5391,9 @@ export interface operations {
                 resultToken?: string;
                 /** @description The saved reference of this workspace to the ad. Give this or `resultToken`, not both. */
                 savedId?: components["schemas"]["ObjectId"];
-                /** @description Whether to make the preview anew instead of taking it from the cache. */
+                /** @description Whether to render the preview again instead of using the cache. */
                 refresh?: boolean;
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5429,9 +5429,9 @@ export interface operations {
     searchAdvertisers: {
         parameters: {
             query: {
-                /** @description The name to look for. */
+                /** @description The name to search for. */
                 q: string;
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5470,9 +5470,9 @@ export interface operations {
                 pageId?: string;
                 /** @description Which page of the list to return, counted from 1. */
                 page?: components["parameters"]["Page"];
-                /** @description How many references a page holds at the most. */
+                /** @description The maximum number of references per page. */
                 limit?: number;
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5544,7 +5544,7 @@ export interface operations {
     deleteSavedAd: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5563,7 +5563,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["SavedAdsUnavailable"];
-            /** @description The reference is gone. */
+            /** @description The reference is removed. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5618,7 +5618,7 @@ export interface operations {
     getRecreation: {
         parameters: {
             query?: {
-                /** @description The workspace to work in; left out, it is the default workspace of the team. */
+                /** @description The workspace to use; the default is the team's default workspace. */
                 workspaceId?: components["parameters"]["WorkspaceId"];
             };
             header?: never;
@@ -5702,7 +5702,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The revision to draft for. */
+        /** @description The revision to draft from. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DraftRecreationBriefBody"];
@@ -5742,7 +5742,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The revision and the name of the request. */
+        /** @description The revision and the id of the request. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateRecreationVideoBody"];
@@ -5758,7 +5758,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["AdsUnavailable"];
-            /** @description The content item, to be polled. */
+            /** @description The content item to poll. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

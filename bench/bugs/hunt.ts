@@ -99,15 +99,15 @@ function sectionOf(
   return {
     title: "Bug finding",
     text: [
-      `${sample.length} of the ${faults.length} planted faults, evenly spread over their names in three groups: ` +
+      `${sample.length} of the ${faults.length} planted faults, evenly spread by name over three groups: ` +
         `${names.map((name) => `*${name}*: ${groups[name]}`).join("; ")}. ` +
-        "Each tool meets a new server for each fault. A fault counts as found when the tool complains of something that it does not complain of on the unbroken server, so noise costs a tool nothing here; it stands in a column of its own. `npm run prove` runs our checks on all of the faults.",
+        "Each tool gets a new server for each fault. A fault counts as found if the tool reports a problem that it does not report on the unbroken server, so false alarms cost a tool nothing here; they have their own column. `npm run prove` runs our checks on all of the faults.",
       table(["", ...names, "all", "false alarms", "seconds a run", "of ours"], rows),
       ...(hunters.some(({ name }) => name.startsWith("Specmatic"))
         ? []
         : ["Specmatic was left out: there was no Java."]),
       hunters.map(({ name, program, setUp }) => `- **${name}** (${program}): ${setUp}`).join("\n"),
-      "Our suite, Prism under it and Dredd with our hooks meet a server with its limits, every key and the control interface. The others have no use for these: their server has no limits, its clock stands still, and a valid request of every operation is arranged on it.",
+      "Our suite, Prism under it and Dredd with our hooks get a server with rate limits, every key and the control interface. The others can't use these: their server has no limits and a stopped clock, and its data makes one valid request of every operation succeed.",
       `<details><summary>The faults, and who finds them</summary>\n\n${table(
         ["fault", ...hunters.map(({ name }) => name)],
         sample.map((one) => [

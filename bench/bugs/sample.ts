@@ -3,8 +3,8 @@ import type { Fault } from "../../mocks/sandbox/fault.ts";
 /** What it takes to see a fault on the wire. */
 export const groups = {
   answer: "the answer to a valid call breaks the description",
-  refusal: "a call that must be refused is taken, or refused otherwise",
-  behaviour: "only several calls show it: credits, states, limits, idempotency, lists",
+  refusal: "the server accepts a call that it must refuse, or refuses it wrongly",
+  behaviour: "visible only over several calls: credits, states, limits, idempotency, lists",
 } as const;
 
 export type Group = keyof typeof groups;

@@ -14,12 +14,12 @@ export async function clientSection(rounds: number): Promise<Section> {
   return {
     title: "The client",
     text: [
-      `What an application pays for it in a browser, bundled, minified and gzipped (esbuild ${versionOf("esbuild")}), next to openapi-fetch ${versionOf("openapi-fetch")} alone, which knows no job, page, retry or error type:`,
+      `What it costs a browser application: bundled, minified and gzipped (esbuild ${versionOf("esbuild")}), next to openapi-fetch ${versionOf("openapi-fetch")} alone, which has no jobs, pages, retries or error types:`,
       table(
         ["", "kB", "of openapi-fetch"],
         [...sizes].map(([name, size]) => [name, (size / 1000).toFixed(2), (size / least).toFixed(2)]),
       ),
-      `What a call costs, ${rounds} rounds of ${callsPerRound} calls: the same handler answers in this process, or a server over HTTP.`,
+      `What a call costs, ${rounds} rounds of ${callsPerRound} calls: the same handler, called in this process or over HTTP.`,
       table(["", "µs a call", "of openapi-fetch"], rows),
     ],
   };

@@ -1,4 +1,4 @@
-/** What Redoc would fetch for its badge; nothing is fetched from elsewhere. */
+/** The image that Redoc would fetch for its badge; the page replaces it, to load nothing from the network. */
 const badge = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 

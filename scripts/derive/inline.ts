@@ -4,7 +4,7 @@ import type { Requirement } from "../templates/requirement.ts";
 import { behaviour } from "./behaviour.ts";
 import { deriveFromSchema } from "./schema.ts";
 
-/** The requirements of the schemas that stand in line in an operation: its own parameters, its body and its responses. */
+/** The requirements of an operation's inline schemas: its own parameters, its body and its responses. */
 export function deriveInline(operation: OperationObject, meta: Operation): Requirement[] {
   return [
     ...(operation.parameters ?? []).flatMap((parameter) => fromParameter(parameter, meta)),
@@ -14,12 +14,12 @@ export function deriveInline(operation: OperationObject, meta: Operation): Requi
   ];
 }
 
-/** Shared parameters are derived once, and headers are written requirements. */
+/** None for shared parameters, which are derived once, and for headers, which have written requirements. */
 function fromParameter(parameter: Parameter, meta: Operation): Requirement[] {
   if (parameter.$ref !== undefined || parameter.in === "header") return [];
   const subject = { side: "request" as const, part: parameter.in, pointer: `/${parameter.name}` };
   const id = `${parameter.in}.${parameter.name}`;
-  const needed = behaviour(meta, id, `needs the parameter ${parameter.name}`);
+  const needed = behaviour(meta, id, `requires the parameter ${parameter.name}`);
   return [
     ...(parameter.required && parameter.in === "query"
       ? [{ ...needed, subject: { ...subject, keyword: "required" } }]
@@ -35,7 +35,7 @@ function fromParameter(parameter: Parameter, meta: Operation): Requirement[] {
 
 function queryRule(operation: OperationObject, meta: Operation): Requirement[] {
   if (operation["x-query-schema"] === undefined) return [];
-  const rule = behaviour(meta, "query.rule", "takes only the combinations of query parameters that are documented");
+  const rule = behaviour(meta, "query.rule", "accepts only the documented combinations of query parameters");
   return [{ ...rule, subject: { side: "request", part: "query", keyword: "rule" } }];
 }
 
@@ -69,7 +69,7 @@ function common({ source, operationId }: Operation): Pick<Requirement, "source" 
   return { source, operations: [operationId] };
 }
 
-/** The members of the envelope are required everywhere: that is one written requirement, not one per operation. */
+/** The envelope is the same everywhere, so one written requirement covers its members. */
 function isEnvelope(pointer: string | undefined, keyword: string | undefined): boolean {
   return pointer === "" || ((pointer === "/success" || pointer === "/data") && keyword === "required");
 }

@@ -55,17 +55,17 @@ describe("what an operation states gives a requirement", () => {
     ["x-idempotent: true", ["idempotent: replays its stored success for the same Idempotency-Key and body."]],
     [
       "x-async: { poll: getThing, status: /data/status, terminal: [ready, failed], successful: [ready] }",
-      ["async: starts work that getThing follows until ready, failed."],
+      ["async: starts a job; callers poll getThing until its status is ready, failed."],
     ],
     ["x-pagination: page", ["pagination: returns its list page by page."]],
     ["x-pagination: cursor", ["pagination: returns its list with a cursor."]],
     [
       "x-query-schema: { oneOf: [{ required: [a] }, { required: [b] }] }",
-      ["query.rule: takes only the combinations of query parameters that are documented."],
+      ["query.rule: accepts only the documented combinations of query parameters."],
     ],
     [
       "parameters: [{ name: q, in: query, required: true, schema: { maxLength: 5 } }]",
-      ["query.q: needs the parameter q.", "query.q.maxLength: The query parameter q of has at most 5 characters."],
+      ["query.q: requires the parameter q.", "query.q.maxLength: The query parameter q of has at most 5 characters."],
     ],
     [
       "parameters: [{ name: id, in: path, required: true, schema: { pattern: ^a$ } }]",
@@ -74,7 +74,7 @@ describe("what an operation states gives a requirement", () => {
     ["parameters: [{ name: X-Thing, in: header, required: true, schema: { pattern: ^a$ } }]", []],
     [
       "requestBody: { content: { application/json: { schema: { required: [a] } } } }",
-      ["body.a: `a` in the body of is there."],
+      ["body.a: `a` in the body of is present."],
     ],
   ])("%s", (members, expected) => {
     expect(derive(members).filter((line) => !always.includes(line))).toEqual(expected);
@@ -111,10 +111,10 @@ describe("the success", () => {
           required: [success, data, pagination]
           properties: { success: { const: true }, data: { type: object, required: [id] } }`);
     expect(found.filter((line) => line.startsWith("response."))).toEqual([
-      "response.200.pagination: `pagination` in the 200 response of is there.",
+      "response.200.pagination: `pagination` in the 200 response of is present.",
       "response.200.success.const: `success` in the 200 response of is true.",
       "response.200.data.type: `data` in the 200 response of is of type object.",
-      "response.200.data.id: `id` in `data` in the 200 response of is there.",
+      "response.200.data.id: `id` in `data` in the 200 response of is present.",
     ]);
   });
 });
@@ -128,7 +128,7 @@ describe("error types", () => {
 
   test("one with a status is a requirement of each operation that lists it", () => {
     expect(answers("404", "NotFoundError")).toEqual([
-      "error.not_found: fails with 404 and type not_found where that error is due.",
+      "error.not_found: returns 404 and type not_found when that error applies.",
     ]);
   });
 

@@ -6,10 +6,10 @@ import { behaviour } from "./behaviour.ts";
 import { deriveInline } from "./inline.ts";
 import { deriveFromPrice } from "./price.ts";
 
-/** Error types that every operation shares; they are written requirements, or follow from a scope. */
+/** Error types that every operation shares: written requirements cover them, or they follow from a scope. */
 const shared = new Set(["unauthorized", "forbidden_scope", "rate_limited", "internal_error"]);
 
-/** The requirements that one operation states: its scopes, limits, price, statuses and errors, and its schemas that stand in line. */
+/** The requirements that follow from one operation: its scopes, limits, price, statuses, errors and inline schemas. */
 export function deriveFromOperation(contract: Contract, located: LocatedOperation): Requirement[] {
   const operation = describeOperation(contract, located);
   return [
@@ -33,7 +33,7 @@ function access(operation: Operation): Requirement[] {
   ];
 }
 
-/** A read answers with 200 whatever the documents say of it; of the others only a status that they give is one. */
+/** A read always returns 200. For other operations, only a documented status is a requirement. */
 function success(operation: Operation): Requirement {
   const { success: status, method } = operation;
   return status !== "2XX" && method !== "GET"
@@ -46,7 +46,7 @@ function errors(operation: Operation, withAnyStatus: ReadonlySet<string>): Requi
     types
       .filter((type) => !shared.has(type) && !withAnyStatus.has(type) && status !== "default")
       .map((type) => {
-        const does = `fails with ${status} and type ${type} where that error is due`;
+        const does = `returns ${status} and type ${type} when that error applies`;
         return behaviour(operation, `error.${type}`, does, { status, type });
       }),
   );
@@ -64,7 +64,7 @@ function traits(operation: Operation): Requirement[] {
     found.push(behaviour(operation, "idempotent", does));
   }
   if (job) {
-    const does = `starts work that ${job.poll} follows until ${job.terminal.join(", ")}`;
+    const does = `starts a job; callers poll ${job.poll} until its status is ${job.terminal.join(", ")}`;
     found.push(behaviour(operation, "async", does, job));
   }
   if (pagination) {

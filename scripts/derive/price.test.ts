@@ -12,18 +12,18 @@ function derive(price: string): string[] {
 test.each([
   ["{ base: 3 }", ["base: op costs 3 credits."]],
   ["{ base: 1 }", ["base: op costs 1 credit."]],
-  ["{ base: 3, optional: true }", ["base: op costs 3 credits, taken only when they are there."]],
+  ["{ base: 3, optional: true }", ["base: op costs 3 credits, charged only when the team has them."]],
   ["{ perSecond: 5, secondsOf: duration }", ["perSecond: op costs 5 credits per second."]],
   ["{ perSecond: 5, secondsOf: videoUrl }", ["perSecond: op costs 5 credits per second of videoUrl."]],
   [
     "{ perSecond: 5, secondsOf: duration, defaultSeconds: 8 }",
-    ["perSecond: op costs 5 credits per second.", "defaultSeconds: op counts 8 seconds when none are given."],
+    ["perSecond: op costs 5 credits per second.", "defaultSeconds: op charges for 8 seconds by default."],
   ],
   [
     "{ perSecond: 5, secondsOf: duration, measuredSpeech: { when: voiceId, maxSeconds: 30 } }",
     [
       "perSecond: op costs 5 credits per second.",
-      "measuredSpeech: op with voiceId, counts the measured seconds of speech, at most 30.",
+      "measuredSpeech: op charges for the measured seconds of speech with voiceId, at most 30.",
     ],
   ],
   [

@@ -3,7 +3,7 @@ import type { Requirement } from "../templates/requirement.ts";
 import { behaviour } from "./behaviour.ts";
 import { counted } from "./sentences.ts";
 
-/** What the price of an operation states: one requirement per part of it, each with the case in which it is due. */
+/** One requirement per part of an operation's price, each with the case in which it is charged. */
 export function deriveFromPrice(operation: Operation): Requirement[] {
   const { price } = operation;
   if (price === null) return [];
@@ -12,7 +12,7 @@ export function deriveFromPrice(operation: Operation): Requirement[] {
   const { base, perSecond, defaultSeconds, measuredSpeech, surcharges } = price;
   const found: Requirement[] = [];
   if (base !== undefined) {
-    const only = price.optional ? ", taken only when they are there" : "";
+    const only = price.optional ? ", charged only when the team has them" : "";
     found.push(state("base", `costs ${counted(base, "credit")}${only}`, base));
   }
   if (perSecond !== undefined) {
@@ -20,12 +20,12 @@ export function deriveFromPrice(operation: Operation): Requirement[] {
     found.push(state("perSecond", `costs ${counted(perSecond, "credit")} per ${seconds}`, perSecond));
   }
   if (defaultSeconds !== undefined) {
-    const does = `counts ${counted(defaultSeconds, "second")} when none are given`;
+    const does = `charges for ${counted(defaultSeconds, "second")} by default`;
     found.push(state("defaultSeconds", does, defaultSeconds));
   }
   if (measuredSpeech !== undefined) {
     const { when, maxSeconds } = measuredSpeech;
-    const does = `with ${when}, counts the measured seconds of speech, at most ${maxSeconds}`;
+    const does = `charges for the measured seconds of speech with ${when}, at most ${maxSeconds}`;
     found.push(state("measuredSpeech", does, measuredSpeech));
   }
   for (const surcharge of surcharges ?? []) {
@@ -37,7 +37,7 @@ export function deriveFromPrice(operation: Operation): Requirement[] {
   return found;
 }
 
-/** The only case in which the call costs anything, where there is one. */
+/** The only case in which the call costs credits, or nothing if it always does. */
 function due({ when, from }: Price): string {
   if (when === undefined) return "";
   const field = from === "draftSettings" ? `${when.field} in the settings of the draft` : when.field;

@@ -76,8 +76,8 @@ paths:
   /b: { get: { operationId: listB, parameters: [{ $ref: '#/components/parameters/Limit' }] } }
 components: { parameters: { Limit: { name: limit, in: query, required: true, schema: { maximum: 100, default: 20 } } } }`);
     expect(found.map(({ id, says }) => `${id}: ${says}`)).toEqual([
-      "Limit: The query parameter limit is there.",
-      "Limit.default: The query parameter limit is 20 when it is left out.",
+      "Limit: The query parameter limit is present.",
+      "Limit.default: The query parameter limit defaults to 20.",
       "Limit.maximum: The query parameter limit is at most 100.",
     ]);
     expect(found[0]?.operations).toEqual(["listA", "listB"]);

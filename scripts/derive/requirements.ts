@@ -6,8 +6,8 @@ import { deriveFromSchema } from "./schema.ts";
 import { componentUsage } from "./usage.ts";
 
 /**
- * The requirements that the description itself states: every field, bound, enum, default, required property, scope,
- * limit, price and status, each with a stable readable id. What several operations share is derived once.
+ * The requirements that follow from the description: every field, bound, enum, default, required property, scope,
+ * limit, price and status, each with a stable readable id. A component shared by several operations is derived once.
  * @throws when two requirements would have the same id
  */
 export function deriveRequirements(contract: Contract): Requirement[] {
@@ -42,7 +42,7 @@ export function deriveRequirements(contract: Contract): Requirement[] {
       operations: [...operations],
     };
     if (parameter.required && parameter.in === "query") {
-      derived.push(requirementAt(place, "required", `${place.label} is there`, true));
+      derived.push(requirementAt(place, "required", `${place.label} is present`, true));
     }
     derived.push(...deriveFromSchema(parameter.schema, place));
   }
@@ -53,7 +53,7 @@ export function deriveRequirements(contract: Contract): Requirement[] {
   return withoutRepetition(derived);
 }
 
-/** An error type's own schema only repeats the envelope; its type and status are requirements of their own. */
+/** The schema of an error type only repeats the envelope; its type and status are separate requirements. */
 function isErrorSchema(contract: Contract, name: string): boolean {
   const type = contract.components.schemas[name]?.properties?.error?.properties?.type;
   return type?.const !== undefined || type?.enum !== undefined;

@@ -20,26 +20,20 @@ describe("each rule gives one requirement", () => {
   test.each([
     [
       "dependentRequired: { deck: [format] }",
-      "format.requiredWith.deck: `format` in the body of createThing is there when deck is given.",
+      "format.requiredWith.deck: `format` in the body of createThing is present when deck is given.",
     ],
     ["not: { required: [a] }", "rule.not: The body of createThing does not hold a."],
     ["not: { required: [a, b] }", "rule.not: The body of createThing does not hold a and b together."],
-    ["not: { enum: [a] }", "rule.not: The body of createThing is none of the excluded forms."],
-    ["oneOf: [{}, {}]", "oneOf: The body of createThing fits exactly one of its 2 forms."],
-    ["anyOf: [{}, {}, {}]", "anyOf: The body of createThing fits at least one of its 3 forms."],
-    [
-      "propertyNames: { enum: [a, b] }",
-      "propertyNames: Each name of a field in the body of createThing is one of a, b.",
-    ],
+    ["not: { enum: [a] }", "rule.not: The body of createThing has none of the excluded forms."],
+    ["oneOf: [{}, {}]", "oneOf: The body of createThing matches exactly one of its 2 forms."],
+    ["anyOf: [{}, {}, {}]", "anyOf: The body of createThing matches at least one of its 3 forms."],
+    ["propertyNames: { enum: [a, b] }", "propertyNames: Each field name in the body of createThing is one of a, b."],
     [
       "propertyNames: { not: { enum: [a, b] } }",
-      "propertyNames: Each name of a field in the body of createThing is none of a, b.",
+      "propertyNames: Each field name in the body of createThing is none of a, b.",
     ],
-    ["propertyNames: { pattern: ^a$ }", "propertyNames: Each name of a field in the body of createThing matches ^a$."],
-    [
-      "propertyNames: { maxLength: 3 }",
-      "propertyNames: Each name of a field in the body of createThing keeps its rule.",
-    ],
+    ["propertyNames: { pattern: ^a$ }", "propertyNames: Each field name in the body of createThing matches ^a$."],
+    ["propertyNames: { maxLength: 3 }", "propertyNames: Each field name in the body of createThing follows its rule."],
   ])("%s", (yaml, expected) => {
     expect(says(yaml)).toEqual([expected]);
   });
@@ -49,11 +43,11 @@ describe("a condition reads as a sentence", () => {
   test.each([
     [
       "{ if: { properties: { a: { const: x } } }, then: { required: [b] } }",
-      "rule.b.when.a: In the body of createThing, b is there when a is x.",
+      "rule.b.when.a: In the body of createThing, b is present when a is x.",
     ],
     [
       "{ if: { properties: { a: { enum: [x, y] } } }, then: { required: [b, c] } }",
-      "rule.b+c.when.a: In the body of createThing, b and c are there when a is x or y.",
+      "rule.b+c.when.a: In the body of createThing, b and c are present when a is x or y.",
     ],
     [
       "{ if: { required: [a] }, then: { not: { required: [b] } } }",
@@ -61,23 +55,23 @@ describe("a condition reads as a sentence", () => {
     ],
     [
       "{ if: { required: [a] }, then: { not: { required: [b, c] } } }",
-      "rule.no-b+no-c.when.a: In the body of createThing, b and c do not stand together when a is given.",
+      "rule.no-b+no-c.when.a: In the body of createThing, b and c are not sent together when a is given.",
     ],
     [
       "{ if: { required: [a] }, then: { properties: { b: { maximum: 3 } } } }",
-      "rule.b.when.a: In the body of createThing, b keeps its bounds when a is given.",
+      "rule.b.when.a: In the body of createThing, b stays within bounds when a is given.",
     ],
     [
       "{ if: { not: { required: [a] } }, then: { required: [b] } }",
-      "rule.b.when.rule: In the body of createThing, b is there when a is not given.",
+      "rule.b.when.rule: In the body of createThing, b is present when a is not given.",
     ],
     [
       "{ if: { minProperties: 1 }, then: { minProperties: 2 } }",
-      "rule.rule.when.rule: In the body of createThing, a further rule holds when its condition holds.",
+      "rule.rule.when.rule: In the body of createThing, another rule applies when its condition applies.",
     ],
     [
       "{ if: { required: [a] }, else: { required: [b] } }",
-      "rule.b.unless.a: In the body of createThing, b is there unless a is given.",
+      "rule.b.unless.a: In the body of createThing, b is present unless a is given.",
     ],
   ])("%s", (yaml, expected) => {
     expect(says(yaml)).toEqual([expected]);
@@ -92,7 +86,7 @@ test("both branches of a condition are requirements", () => {
 test("a condition within a condition is a requirement that names both, and stands for itself", () => {
   const found = rules("{ if: { required: [a] }, then: { if: { required: [b] }, then: { required: [c] } } }");
   expect(lines(found)).toEqual([
-    "createThing.body.rule.c.when.b: In the body of createThing, c is there when a is given and when b is given.",
+    "createThing.body.rule.c.when.b: In the body of createThing, c is present when a is given and when b is given.",
   ]);
   expect(found[0]?.subject?.value).toEqual(
     schemaOf("{ if: { required: [a] }, then: { if: { required: [b] }, then: { required: [c] } } }"),
@@ -101,7 +95,7 @@ test("a condition within a condition is a requirement that names both, and stand
 
 test("a condition within an else stands under the opposite of the outer condition", () => {
   const [found] = rules("{ if: { required: [a] }, else: { if: { required: [b] }, then: { required: [c] } } }");
-  expect(found?.says).toContain("c is there unless a is given and when b is given");
+  expect(found?.says).toContain("c is present unless a is given and when b is given");
   expect(found?.subject?.value).toMatchObject({ if: { not: { required: ["a"] } } });
 });
 

@@ -2,26 +2,26 @@ import type { Json, Schema } from "../openapi.ts";
 import type { Requirement } from "../templates/requirement.ts";
 import { inside, requirementAt, type SchemaPlace } from "./place.ts";
 
-/** What a schema says of several values together: `dependentRequired`, `if`/`then`, `not`, `propertyNames`, the alternatives. */
+/** The rules of a schema about several values together: `dependentRequired`, `if`/`then`, `not`, `propertyNames`, `oneOf`, `anyOf`. */
 export function ruleRequirements(schema: Schema, place: SchemaPlace): Requirement[] {
   const found: Requirement[] = [];
   for (const [given, needed] of Object.entries(schema.dependentRequired ?? {})) {
     for (const name of needed) {
       const { label } = inside(place, name);
-      const text = `${label} is there when ${given} is given`;
+      const text = `${label} is present when ${given} is given`;
       found.push(requirementAt(inside(place, name), `requiredWith.${given}`, text, given));
     }
   }
   found.push(...conditionalRequirements(schema, place, [], (part) => part));
   if (schema.not) found.push(requirementAt(place, "rule.not", `${place.label} ${describeNot(schema.not)}`, true));
   if (schema.propertyNames) {
-    const text = `Each name of a field in ${place.label} ${describeNames(schema.propertyNames)}`;
+    const text = `Each field name in ${place.label} ${describeNames(schema.propertyNames)}`;
     found.push(requirementAt(place, "propertyNames", text, plain(schema.propertyNames)));
   }
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const options = schema[keyword];
     if (options === undefined) continue;
-    const text = `${place.label} fits ${keyword === "oneOf" ? "exactly" : "at least"} one of its ${options.length} forms`;
+    const text = `${place.label} matches ${keyword === "oneOf" ? "exactly" : "at least"} one of its ${options.length} forms`;
     found.push(requirementAt(place, keyword, text, options.length));
   }
   return found;
@@ -30,7 +30,7 @@ export function ruleRequirements(schema: Schema, place: SchemaPlace): Requiremen
 /**
  * One requirement per branch of a condition; a branch may hold a further condition.
  * @param outer the conditions around this one, in words
- * @param wrap puts a condition back into those around it, so that the value of a requirement stands for itself
+ * @param wrap puts a condition back into the outer ones, so that the value of a requirement is complete
  */
 function conditionalRequirements(
   schema: Schema,
@@ -58,7 +58,7 @@ function conditionalRequirements(
 
 const conditionKeywords = ["if", "then", "else"];
 
-/** The condition of a schema and its branches, without what else stands in the schema. */
+/** Only the condition of a schema and its branches. */
 function conditionOf(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => conditionKeywords.includes(keyword)));
 }
@@ -85,20 +85,20 @@ function branchName(branch: Schema): string {
 
 function describeBranch({ required, properties, not }: Schema): string {
   const parts = [
-    required && `${required.join(" and ")} ${required.length > 1 ? "are" : "is"} there`,
+    required && `${required.join(" and ")} ${required.length > 1 ? "are" : "is"} present`,
     not?.required && describeAbsence(not.required),
     properties && !required && describeBounds(Object.keys(properties)),
   ];
-  return parts.filter((part) => typeof part === "string").join(" and ") || "a further rule holds";
+  return parts.filter((part) => typeof part === "string").join(" and ") || "another rule applies";
 }
 
 function describeBounds(names: readonly string[]): string {
-  return `${names.join(" and ")} ${names.length > 1 ? "keep their" : "keeps its"} bounds`;
+  return `${names.join(" and ")} ${names.length > 1 ? "stay" : "stays"} within bounds`;
 }
 
-/** `not: { required: [a, b] }` forbids both together, not each of them. */
+/** `not: { required: [a, b] }` forbids both together, but allows either one. */
 function describeAbsence(names: readonly string[]): string {
-  return names.length > 1 ? `${names.join(" and ")} do not stand together` : `${names.join("")} is absent`;
+  return names.length > 1 ? `${names.join(" and ")} are not sent together` : `${names.join("")} is absent`;
 }
 
 function describeIf(condition: Schema): string {
@@ -110,21 +110,21 @@ function describeIf(condition: Schema): string {
     .map((name) => `${name} is given`);
   const absent = condition.not?.required ?? [];
   const missing = absent.length === 0 ? [] : [`${absent.join(" with ")} is not given`];
-  return [...values, ...given, ...missing].join(" and ") || "its condition holds";
+  return [...values, ...given, ...missing].join(" and ") || "its condition applies";
 }
 
 function describeNot(not: Schema): string {
-  if (not.required === undefined) return "is none of the excluded forms";
+  if (not.required === undefined) return "has none of the excluded forms";
   return `does not hold ${not.required.join(" and ")}${not.required.length > 1 ? " together" : ""}`;
 }
 
 function describeNames({ not, enum: allowed, pattern }: Schema): string {
   if (allowed) return `is one of ${allowed.join(", ")}`;
   if (not?.enum) return `is none of ${not.enum.join(", ")}`;
-  return pattern === undefined ? "keeps its rule" : `matches ${pattern}`;
+  return pattern === undefined ? "follows its rule" : `matches ${pattern}`;
 }
 
-/** The same value as data: a schema is JSON. */
+/** Copies a schema as plain JSON data. */
 function plain(schema: Schema): Json {
   return JSON.parse(JSON.stringify(schema)) as Json;
 }

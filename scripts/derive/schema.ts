@@ -4,14 +4,14 @@ import { inside, requirementAt, type SchemaPlace } from "./place.ts";
 import { ruleRequirements } from "./rules.ts";
 import { sentences } from "./sentences.ts";
 
-/** The requirements that one schema states, without those of the components that it refers to. */
+/** The requirements that follow from one schema, without those of the components it refers to. */
 export function deriveFromSchema(schema: Schema, place: SchemaPlace): Requirement[] {
   return withoutRepetition(collect(schema, place));
 }
 
 function collect(schema: Schema, place: SchemaPlace): Requirement[] {
   const required = (schema.required ?? []).map((name) =>
-    requirementAt(inside(place, name), "required", `${inside(place, name).label} is there`, true),
+    requirementAt(inside(place, name), "required", `${inside(place, name).label} is present`, true),
   );
   const children = [
     ...Object.entries(schema.properties ?? {}).map(([name, child]) => [child, inside(place, name)] as const),
@@ -35,31 +35,31 @@ function keywordRequirements(schema: Schema, place: SchemaPlace): Requirement[] 
   for (const [keyword, sentence] of Object.entries(sentences)) {
     const value = schema[keyword as keyof Schema] as Json | undefined; // the table holds keywords of Schema only
     if (value === undefined || (keyword === "type" && impliesType)) continue;
-    // Everything in a query is text, so nobody can send anything else.
+    // Everything in a query is text, so nobody can send another type.
     if (keyword === "type" && value === "string" && place.part === "query") continue;
     found.push(requirementAt(ownPlace(schema, place), keyword, `${place.label} ${sentence(value)}`, value));
   }
   if (place.side === "response") return found;
   if (schema.default !== undefined) {
-    const text = `${place.label} is ${JSON.stringify(schema.default)} when it is left out`;
+    const text = `${place.label} defaults to ${JSON.stringify(schema.default)}`;
     found.push(requirementAt(place, "default", text, schema.default));
   }
   if (schema.additionalProperties === false || schema.unevaluatedProperties === false) {
     found.push(requirementAt(place, "closed", `An unknown field in ${place.label} is refused`, true));
   }
   if (schema["x-in-future"]) {
-    const text = `${place.label} lies in the future, or the call is refused`;
+    const text = `${place.label} is in the future, or the call is refused`;
     found.push(requirementAt(place, "inFuture", text, true));
   }
   return found;
 }
 
-/** An object's own keywords stand apart from its fields, one of which may be called `type`. */
+/** Keeps an object's own keywords apart from its fields: a field may be called `type`. */
 function ownPlace(schema: Schema, place: SchemaPlace): SchemaPlace {
   return schema.properties ? { ...place, id: `${place.id}.self` } : place;
 }
 
-/** What the parts of an `allOf` say alike is one requirement; what they say differently under one name is numbered. */
+/** Merges equal requirements from the parts of an `allOf`, and numbers different ones that share a name. */
 function withoutRepetition(requirements: readonly Requirement[]): Requirement[] {
   const versions = new Map<string, string[]>();
   return requirements.flatMap((requirement) => {

@@ -1,6 +1,6 @@
 import type { Json } from "../openapi.ts";
 
-/** How each keyword reads in a sentence after the name of the value. */
+/** The words for each keyword, after the name of the value. */
 export const sentences: Readonly<Record<string, (value: Json) => string>> = {
   type: (value) => `is of type ${[value].flat().join(" or ")}`,
   enum: (value) => `is one of ${(value as readonly Json[]).map(String).join(", ")}`, // an enum is a list
@@ -17,7 +17,7 @@ export const sentences: Readonly<Record<string, (value: Json) => string>> = {
   maxItems: (value) => `has at most ${counted(value, "item")}`,
   minProperties: (value) => `has at least ${counted(value, "member")}`,
   maxProperties: (value) => `has at most ${counted(value, "member")}`,
-  uniqueItems: () => "has no item twice",
+  uniqueItems: () => "has no duplicate items",
 };
 
 /** `1 item`, `2 items`. */

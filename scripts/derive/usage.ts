@@ -65,7 +65,7 @@ export function componentUsage(contract: Contract): Usage {
   return usage;
 }
 
-/** The schemas that stand directly in a schema. */
+/** The direct subschemas of a schema. */
 export function childSchemas(schema: Schema): Schema[] {
   const one = [schema.items, schema.contains, schema.not, schema.if, schema.then, schema.else, schema.propertyNames];
   const many = [schema.properties, schema.patternProperties, schema.dependentSchemas].flatMap((map) =>

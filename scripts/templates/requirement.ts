@@ -1,19 +1,19 @@
-/** Where a requirement comes from: a document, a heading in it, and for written ones a few words that stand there. */
+/** Where a requirement comes from: a document, a heading in it, and for written requirements a few cited words. */
 export interface RequirementSource {
   readonly doc: "core" | "studio";
   readonly section: string;
   readonly cite?: string;
 }
 
-/** What a derived requirement is about, for checks that are generated from it. */
+/** What a derived requirement is about, for the checks generated from it. */
 export interface Subject {
-  /** Which side of an exchange it speaks of. */
+  /** The side of an exchange it is about. */
   readonly side: "request" | "response" | "both" | "behaviour";
   /** `body`, `query`, `path`, `header`, `schema`, or a behaviour such as `scope`. */
   readonly part: string;
   /** The schema, parameter or response component that several operations share. */
   readonly component?: string;
-  /** JSON pointer below `part`; `*` stands for each item. */
+  /** JSON pointer below `part`, with `*` for each item. */
   readonly pointer?: string;
   /** The keyword or aspect: `maximum`, `required`, `unauthorized`, … */
   readonly keyword: string;
@@ -21,13 +21,13 @@ export interface Subject {
   readonly value?: unknown;
 }
 
-/** Operations named by what the description says of them. */
+/** Operations selected by what the description says about them. */
 export interface Group {
   /** Words of `scripts/groups.ts` that must all hold. */
   readonly allOf: readonly string[];
   /** Members that the requirement is not about. */
   readonly except?: readonly { readonly operation: string; readonly because: string }[];
-  /** Operations that it is about beside the members. */
+  /** Further operations that the requirement is about. */
   readonly and?: readonly string[];
 }
 
@@ -35,24 +35,24 @@ export interface Group {
 export interface Requirement {
   readonly id: string;
   readonly kind: "written" | "derived";
-  /** `may` marks what a server is free to do. */
+  /** `may` marks a freedom of the server. */
   readonly level: "must" | "may";
   readonly says: string;
   readonly source: RequirementSource;
   readonly operations: readonly string[];
-  /** The group that stands in its file, where `operations` follows from one. */
+  /** The group in its file, if `operations` follows from one. */
   readonly group?: Group;
-  /** Why no server can be asked. */
+  /** Why no request can test it. */
   readonly excluded?: string;
   readonly subject?: Subject;
 }
 
-/** A place that the documents leave open. */
+/** A question that the documents leave open. */
 export interface Gap {
   readonly id: string;
   readonly source: RequirementSource;
   readonly question: string;
-  /** What the sandbox does unless it is told otherwise. */
+  /** What the sandbox does by default. */
   readonly sandbox: Answer;
   /** The other readings that the documents allow. */
   readonly alternatives: readonly Answer[];

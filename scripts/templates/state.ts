@@ -1,6 +1,6 @@
 /** A move from one state to another. */
 export interface Transition {
-  /** The states that it starts from; null for a creation. */
+  /** The states it starts from; null for a creation. */
   readonly from: readonly string[] | null;
   /** An operationId, or the name of an event in `events`. */
   readonly on: string;
@@ -9,7 +9,7 @@ export interface Transition {
   readonly requirement: string;
 }
 
-/** A call that a state refuses. */
+/** A call that is refused in some states. */
 export interface Refusal {
   readonly on: string;
   readonly in: readonly string[];
@@ -29,7 +29,7 @@ export interface StateMachine {
   readonly states: readonly string[];
   readonly initial: string;
   readonly terminal: readonly string[];
-  /** What moves the machine besides calls: name to description. */
+  /** The events that move the machine besides calls: name to description. */
   readonly events: Readonly<Record<string, string>>;
   readonly transitions: readonly Transition[];
   readonly refused: readonly Refusal[];

@@ -1,6 +1,6 @@
 /** Bundled into `generated/validators.js`: how the text of a parameter becomes a value. */
 
-/** What parameters are other than text. */
+/** The types of parameters that are not text. */
 export type PlainType = "integer" | "number" | "boolean";
 
 interface Validator {
@@ -11,9 +11,9 @@ interface Validator {
 const decimal = /^-?\d+(\.\d+)?$/;
 
 /**
- * Has a validator take parameters as text: those named in `types` become the value that their text stands for, in place. Any other
- * text stays as it is, for the validator to refuse: `Infinity`, `1e309` and `0x10` are no numbers here, although JavaScript reads
- * them as such, and neither is an integer that a number can't hold exactly.
+ * Makes a validator accept parameters as text: it converts those named in `types` to their values, in place. Text that does not
+ * convert stays, and the validator refuses it. `Infinity`, `1e309`, `0x10` and integers that a number can't hold exactly do not
+ * convert, although JavaScript would read them as numbers.
  */
 export function ofTexts(validate: Validator, types: Readonly<Record<string, PlainType>>): Validator {
   const ofText: Validator = (parameters) => {

@@ -26,7 +26,7 @@ export async function portman(answers: readonly RecordedAnswer[]): Promise<Hunte
   return {
     name: "Portman with Newman",
     program: `portman ${versionOf("@apideck/portman")}, newman ${versionOf("newman")}`,
-    setUp: `A collection made from the arranged description, with the contract tests ${contractTests.join(", ")} for every operation; the path at the origin is out of its reach.`,
+    setUp: `A collection made from the arranged description, with the contract tests ${contractTests.join(", ")} for every operation; it can't reach the path at the origin.`,
     async hunt(fault) {
       const server = await startPreparedServer(fault);
       const variables = [`baseUrl=${server.origin}/api/v1`, `bearerToken=${server.key}`];

@@ -15,7 +15,7 @@ export const prismProxy: Hunter = {
   name: "Prism, validating proxy",
   program: `prism-cli ${versionOf("@stoplight/prism-cli")}`,
   setUp:
-    "It stands between our suite (profile `full`) and the server; what counts is what it says of the answers, our verdicts do not.",
+    "It is a proxy between our suite (profile `full`) and the server; only its complaints about the answers count, not our verdicts.",
   async hunt(fault) {
     const server = await startEmbeddedSandbox(fault);
     const proxy = await startPrismProxy(server.target.baseUrl);

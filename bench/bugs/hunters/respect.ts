@@ -33,7 +33,7 @@ export function respect(answers: readonly RecordedAnswer[]): Hunter {
     name: "Redocly Respect",
     program: `@redocly/cli ${versionOf("@redocly/cli")}`,
     setUp:
-      "`redocly generate-arazzo` on the arranged description, and `redocly respect` on what it writes: status, content type and schema of one success of every operation.",
+      "`redocly generate-arazzo` on the arranged description, and `redocly respect` on the result: status, content type and schema of one success of every operation.",
     async hunt(fault) {
       const server = await startPreparedServer(fault);
       try {

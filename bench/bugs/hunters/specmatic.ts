@@ -16,7 +16,7 @@ export function specmatic(answers: readonly RecordedAnswer[], java: string): Hun
     name: "Specmatic, generative",
     program: `specmatic ${versionOf("specmatic")}, Java ${java}`,
     setUp:
-      "`specmatic test --lenient` on the arranged description with one example file for every operation, generative tests on, at most five combinations of optional fields for each case, more than a thousand tests (without that bound it had sent 18,000 requests to one operation after eight minutes); our examples and the patterns with slashes, which it refuses, are taken out of its copy, and so is the path at the origin.",
+      "`specmatic test --lenient` on the arranged description with one example file for every operation, generative tests on, at most five combinations of optional fields for each case, more than a thousand tests (without that limit, it had sent 18,000 requests to one operation after eight minutes). Its copy of the description leaves out our examples and the patterns with slashes, which it refuses, and the path at the origin.",
     async hunt(fault) {
       const server = await startPreparedServer(fault);
       const description = readable(arrangedDescription(inReach, server.origin));
