@@ -167,7 +167,7 @@ test("where others can reach it, it makes a token, says it, and writes it down",
   const file = join(folder, "target.yaml");
   const { base, output, key } = await started("--host", "0.0.0.0", "--write-target", file);
   expect(base).toMatch(/^http:\/\/127\.0\.0\.1:/);
-  expect(output.out).toContain("others can reach it, as it listens on 0.0.0.0");
+  expect(output.out).toContain("other machines can reach it, because it listens on 0.0.0.0");
   const [, token = ""] = /^Control token: +(\S+)/m.exec(output.out) ?? [];
   expect(token).toMatch(/^[\w-]{24}$/);
   expect(output.out).toContain(`/_console#token=${token} `);
@@ -207,15 +207,15 @@ test.each([
   [["--port", "abc"], '--port must be a whole number from 0 to 65535, not "abc".'],
   [["--seed", "1.5"], '--seed must be a whole number, not "1.5".'],
   [["--speed", "0"], '--speed must be a number above 0, not "0".'],
-  [["--latitude", "GAP-040"], '--latitude takes a gap and an answer, as in GAP-040=1, not "GAP-040".'],
+  [["--latitude", "GAP-040"], '--latitude takes a gap and an option, as in GAP-040=1, not "GAP-040".'],
   [["--latitude", "GAP-040=7"], 'GAP-040 has no answer "7"; it has "0", "1".'],
   [
     ["--allow-host", "http://sandbox.test"],
-    '--allow-host takes a name or an address without a port, such as sandbox.test, not "http://sandbox.test".',
+    '--allow-host takes a host name or address without a port, such as sandbox.test, not "http://sandbox.test".',
   ],
   [
     ["--control-token", "a b"],
-    "--control-token takes letters, digits and signs of ASCII without a space, as it is sent in a header.",
+    "--control-token takes printable ASCII characters without spaces, because it is sent in a header.",
   ],
   [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],

@@ -165,7 +165,7 @@ describe("what can't be judged is one sentence and exit code 2", () => {
     ["a check that does not exist", ["--only", "frob"], "frob"],
     ["an operation in small letters", ["--only", "createpost"], "(near: createPost)"],
     ["a folder for the report that can't be made", ["--report-dir", join(program, "below")], "--report-dir"],
-    ["two formats to print", ["--json", "--reporter", "junit"], "leave one of them out"],
+    ["two formats to print", ["--json", "--reporter", "junit"], "remove one of them"],
     [
       "a control interface without an address",
       ["--base-url", "http://127.0.0.1:1/api/v1", "--key", key, "--control", "nope"],

@@ -6,7 +6,7 @@ import { targetOf } from "../../mocks/sandbox/target.ts";
 const start = Date.UTC(2026, 6, 15, 12);
 
 /**
- * Runs all checks against a sandbox in this process and records what each of them takes, and each story that they share.
+ * Runs all checks against a sandbox in this process and records the cost of each check and of each story that checks share.
  * @returns the text of `generated/check-costs.ts`
  */
 export async function recordCosts(checks: readonly Check[]): Promise<string> {
@@ -32,7 +32,7 @@ function linesOf(bills: ReadonlyMap<string, Bill>): string {
   return names.map((name) => `    ${JSON.stringify(name)}: ${literalOf(bills.get(name))},\n`).join("");
 }
 
-/** As JSON without what is nothing. */
+/** As JSON without empty members. */
 function literalOf(bill: Bill | undefined): string {
   const calls = Object.fromEntries([...(bill?.calls ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)));
   const stories = [...(bill?.stories ?? [])].sort();

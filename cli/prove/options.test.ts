@@ -27,7 +27,7 @@ it("judges legal servers alone, by some checks, when only their number is given"
 it.each([
   [["--fast"], "Unknown option '--fast'; npm run prove -- --help shows what there is."],
   [["refunds-twice"], /^Too many arguments.*; npm run prove -- --help shows what there is\.$/],
-  [["--fault", "nobody-knows"], "No fault has a name or a requirement that begins with nobody-knows."],
+  [["--fault", "nobody-knows"], "No fault has a name or a requirement that starts with nobody-knows."],
   [["--only", "nobody-knows"], "There is no check, requirement or operation nobody-knows."],
   [["--legal", "many"], '--legal must be a whole number, not "many".'],
 ])("%j is refused with a sentence", (words, sentence) => {

@@ -15,9 +15,9 @@ npm run conformance:dredd -- --base-url http://127.0.0.1:4010/api/v1 --key sf_li
 npm run conformance:dredd -- --target target.yaml --max-credits 2000
 
   --target FILE      target file (YAML or JSON; conformance/target.schema.json)
-  --base-url URL     base address of the server; it ends in /api/v1
+  --base-url URL     base URL of the server, ending in /api/v1
   --key KEY          API key with every scope
-  --control URL      base address of the test control interface; its token: SHORTFORM_CONTROL_TOKEN
+  --control URL      base URL of the test control interface; set its token in SHORTFORM_CONTROL_TOKEN
   --max-credits N    never spend more credits than this (default: 0, or what the target file says)
   --max-minutes N    never run longer than this
 
@@ -84,7 +84,7 @@ function amount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (text.trim() !== "" && Number.isFinite(number) && number >= 0) return number;
-  throw new NotJudgeable(`${name} takes a number from 0 on, not "${text}".`);
+  throw new NotJudgeable(`${name} must be 0 or more, not "${text}".`);
 }
 
 /** Ctrl-C lets what was made be removed; a second one ends the run at once. */
