@@ -70,7 +70,7 @@ describe("a polling pointer", () => {
   });
 });
 
-describe("an address of media", () => {
+describe("a media URL", () => {
   const outside = { baseUrl: "https://api.shortform.example/api/v1" };
 
   it.each([
@@ -83,15 +83,15 @@ describe("an address of media", () => {
   });
 
   it.each([
-    ["//cdn.example/clip.mp4", "it is no address"],
-    ["clip.mp4", "it is no address"],
-    ["http://[", "it is no address"],
-    ["https:\\\\cdn.example\\clip.mp4", "it is no address"],
-    ["https://cdn.exa\tmple/clip.mp4", "it is no address"],
-    ["file:///etc/passwd", "it is an address of file:"],
-    ["javascript:alert(1)", "it is an address of javascript:"],
-    ["https://user:secret@cdn.example/clip.mp4", "it holds a user name or a password"],
-    ["https://user@cdn.example/clip.mp4", "it holds a user name or a password"],
+    ["//cdn.example/clip.mp4", "it is not a URL"],
+    ["clip.mp4", "it is not a URL"],
+    ["http://[", "it is not a URL"],
+    ["https:\\\\cdn.example\\clip.mp4", "it is not a URL"],
+    ["https://cdn.exa\tmple/clip.mp4", "it is not a URL"],
+    ["file:///etc/passwd", "its scheme is file:"],
+    ["javascript:alert(1)", "its scheme is javascript:"],
+    ["https://user:secret@cdn.example/clip.mp4", "it contains a user name or a password"],
+    ["https://user@cdn.example/clip.mp4", "it contains a user name or a password"],
   ])("is none: %s", (url, fault) => {
     expect(mediaFault(url)).toBe(fault);
     expect(() => requireMedia(outside, url)).toThrow(Blocked);

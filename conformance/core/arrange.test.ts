@@ -152,7 +152,7 @@ describe("what another made", () => {
     );
     const existing = { id: "66f1c0de5a7b8c9d0e1f4a01", status: "draft" };
     await session.send({ operation: operations.listAutomations });
-    await expect(arrange(operations.cancelAutomation)).rejects.toThrow("gave one that was there before");
+    await expect(arrange(operations.cancelAutomation)).rejects.toThrow("gave one that already existed");
     expect(sent(operations.cancelAutomation)).toBe(0);
   });
 });

@@ -145,8 +145,8 @@ describe("without an answer there is a reason", () => {
 
   it.each([
     ["ENOTFOUND", "the host is unknown"],
-    ["EAI_AGAIN", "the host can't be looked up"],
-    ["UND_ERR_CONNECT_TIMEOUT", "the connection could not be made in time"],
+    ["EAI_AGAIN", "the host name can't be resolved"],
+    ["UND_ERR_CONNECT_TIMEOUT", "the connection timed out"],
   ])("when there is no way to the host: %s", async (code, why) => {
     const cause = Object.assign(new Error("getaddrinfo"), { code });
     const request = { method: "GET", url: "https://api.example/", headers: {} };

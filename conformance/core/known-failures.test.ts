@@ -42,7 +42,7 @@ test("what is listed and passes is out of date; what could not be judged is not"
 test.each([
   ["NO-99: why", /names NO-99, which is no requirement/],
   ["AUTH-01: ", /gives no reason for AUTH-01/],
-  ["- AUTH-01", /holds no known failures/],
+  ["- AUTH-01", /has no known failures/],
   ["a: [", /can't be read/],
 ])("%s is refused with one sentence", (text, sentence) => {
   expect(() => read(text)).toThrow(sentence);

@@ -72,7 +72,7 @@ describe("a check that failed", () => {
     const result = await run(["fail"], ["pass"], true);
     expect(result).toMatchObject({
       verdict: "unstable",
-      reason: "expected 1, but 2; the check passed when it was run again, alone",
+      reason: "expected 1, but 2; the check passed when retried alone",
       passedWith: { curl: "curl 2" },
     });
   });

@@ -400,7 +400,7 @@ describe("a server that falls silent", () => {
     const { session, server, silences } = start(silent("/posts/{id}"));
     for (let index = 0; index < 10; index += 1) {
       const sending = session.send({ operation: getPost, path: { id: unknownId } });
-      await expect(sending).rejects.toThrow(/^needs an answer of getPost/);
+      await expect(sending).rejects.toThrow(/^needs an answer from getPost/);
       await expect(sending).rejects.toBeInstanceOf(Blocked);
     }
     expect(silences).toEqual([["getPost", "fetch failed"]]);
@@ -416,7 +416,7 @@ describe("a server that falls silent", () => {
     await ask(draftId);
     for (let index = 0; index < 3; index += 1) await expect(ask(unknownId)).rejects.toBeInstanceOf(Blocked);
     expect(silences).toHaveLength(3);
-    await expect(ask(draftId)).rejects.toThrow("needs an answer of getPost, which gives none");
+    await expect(ask(draftId)).rejects.toThrow("needs an answer from getPost, which never answers");
   });
 
   it("and comes back within seconds is judged on", async () => {

@@ -200,7 +200,7 @@ describe("a target is refused in one sentence that names the thing", () => {
   });
 
   it.each(["", "just a text", "[]", "null", "42"])("when its file holds no members: %j", (text) => {
-    expect(refusal(fileWith(text))).toContain("holds no members; give at least baseUrl and keys.");
+    expect(refusal(fileWith(text))).toContain("is empty; give at least baseUrl and keys.");
   });
 
   it.each([
