@@ -92,10 +92,10 @@ test("what is searched or filtered out is gone from every section, with its head
   const headings = () => page.locator("h2:visible").allTextContents();
   const all = await headings();
   expect(all).toEqual([
-    expect.stringMatching(/^What the server broke/),
-    "What is missing",
+    expect.stringMatching(/^Failures/),
+    "Blocked, and why",
     "Requirements",
-    expect.stringMatching(/^What the server does/),
+    expect.stringMatching(/^How the server behaves/),
   ]);
   const [broken, missing, judged, unclear] = all;
   await page.uncheck("input[value=fail]");

@@ -83,7 +83,7 @@ describe("a check that fails once", () => {
     answer = failsOnce();
     const run = start("unstable", "--only", "no-key/getMe", ...words);
     expect(await run.ended).toBe(code);
-    expect(run.output.out).toContain("1 check failed, and passed when run again");
+    expect(run.output.out).toContain("1 check failed and then passed when retried");
     const check = checkIn("unstable");
     expect(check).toMatchObject({ verdict: "unstable", evidence: [{ response: { status: 404 } }] });
     expect(check?.passedWith?.response?.status).toBe(401);

@@ -66,7 +66,7 @@ it("counts none that is judged by another check", () => {
 it("says so in a sentence, or nothing at all", () => {
   const one = found(["blocked", server]);
   expect(unansweredText(one)).toBe(
-    "1 requirement could not be judged because of what the server answered; the blocked checks say why.",
+    "1 requirement could not be judged because of the server's answers; the blocked checks say why.",
   );
   expect(unansweredText({ ...one, requirements: [...one.requirements, ...one.requirements] })).toMatch(
     /^2 requirements/,
