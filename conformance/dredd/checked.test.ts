@@ -24,7 +24,7 @@ it("a result that agrees with Dredd is taken", () => {
 it.each([
   ["hooks that were not loaded", undefined, fine, /^Dredd did not load the hooks/],
   ["a run that broke off", { ...result, finished: false }, fine, /^Dredd ended before its last/],
-  ["a declared answer that Dredd left out", { ...result, outcomes: [] }, fine, /^Dredd met 0 of 1 declared answers/],
+  ["a declared answer that Dredd left out", { ...result, outcomes: [] }, fine, /^Dredd ran 0 of 1 declared answers/],
   ["a fault of the hooks", { ...result, faults: ["oops"] }, fine, /^The hooks failed: oops$/],
   ["Dredd that saw another thing", result, { ...fine, code: 1 }, /does not agree with the hooks/],
   ["time that was up", undefined, { ...fine, isLate: true }, /^Dredd did not come to an end in time/],

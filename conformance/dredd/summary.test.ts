@@ -34,7 +34,7 @@ it("the summary names each failure, counts the skipped by their reason, and says
 
     Dredd ran 2 of 7 declared answers on http://server.test/api/v1 in 1.2 s (up to 3 credits by the contract's prices).
     Answers: 1 pass, 1 fail, 5 skip, 0 error.
-    N failures are declared without a status of their own (default, 4XX); Dredd can't ask for those.
+    N failures are declared without an exact status (default, 4XX); Dredd can't run them.
     "
   `);
 });
