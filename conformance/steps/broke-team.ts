@@ -96,7 +96,7 @@ export function edgeOfBalance(operation: PaidOperation): Look<Edge> {
     const control = context.control("credits");
     const sent = await brokeRequest(context, operationId);
     const price = takenBy(await bought(operationId).first(context));
-    if (price <= 0) throw new Blocked("needs a call that takes credits");
+    if (price <= 0) throw new Blocked("needs a call that costs credits");
     const { balance } = await glance(context, key);
     try {
       await control.call("setCredits", { key, balance: price - 1 });

@@ -85,5 +85,5 @@ export async function balance(context: CheckContext, key?: string): Promise<numb
   const exchange = await given(context, "getCredits", key === undefined ? {} : { key });
   const value = valueAt(exchange, "/data/balance");
   if (typeof value === "number") return value;
-  throw new Blocked("needs an answer of getCredits that shows the balance");
+  throw new Blocked("needs an answer from getCredits that shows the balance");
 }

@@ -30,7 +30,7 @@ export const launchedPosts = once("posts of an automation", async (context) => {
     wholeBody: { name, cadence, selectedAccounts, workspaceId },
   });
   const [id] = idsOf(operations.createAutomation, made);
-  if (id === undefined) throw new Blocked("needs an answer of createAutomation that shows its id");
+  if (id === undefined) throw new Blocked("needs an answer from createAutomation that shows its id");
   await finished(context, await given(context, "generateAutomation", { path: { id } }));
   const listed = await given(context, "listAutomationPosts", { path: { id } });
   const slots = slotsIn(valueAt(listed, "/data"));

@@ -58,7 +58,7 @@ export function listIn(exchange: Exchange): Item[] {
   const data = isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
   const candidates = isRecord(data) ? Object.values(data) : [data];
   const list = candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
-  if (!list) throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that holds a list`);
+  if (!list) throw new Blocked(`needs an answer from ${exchange.operation?.operationId} that holds a list`);
   return list.filter(isRecord);
 }
 

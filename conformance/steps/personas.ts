@@ -54,7 +54,7 @@ function madeOf(asked: Asked): Persona {
   ownAnswer(created);
   expectNew(operations.createInfluencer, created, knew);
   const [id] = idsOf(operations.createInfluencer, created);
-  if (id === undefined) throw new Blocked("needs an answer of createInfluencer that shows the id");
+  if (id === undefined) throw new Blocked("needs an answer from createInfluencer that shows the id");
   return { ...words, created, id };
 }
 

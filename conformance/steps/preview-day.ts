@@ -64,7 +64,7 @@ interface Renders {
  * @throws Blocked without `control.clock`, or where something else than the limits of previews refuses one
  */
 export const previewDay = once("the preview renders of a day", async (context): Promise<PreviewDay> => {
-  await foreignWorkspace(context); // blocks where the keys are of one team
+  await foreignWorkspace(context); // blocked if both keys belong to one team
   await nextDay(context);
   await pause(context, hourSeconds);
 
@@ -165,7 +165,7 @@ function isFresh(exchange: Exchange): boolean {
 /** @throws Blocked when one of the renders was refused that fit into every limit */
 function needed(renders: Renders): Renders {
   if (!renders.refused) return renders;
-  throw new Blocked(`needs previews that can be made (the server answered ${outcomeOf(renders.refused)})`);
+  throw new Blocked(`needs previews that succeed (the server answered ${outcomeOf(renders.refused)})`);
 }
 
 /** Asks for a preview at once: nobody waits for a limit, which is the question. */

@@ -50,7 +50,7 @@ export function listIn(exchange: Exchange): readonly Item[] {
   const data = valueAt(exchange, "/data");
   const candidates: readonly unknown[] = [data, ...(isRecord(data) ? Object.values(data) : [])];
   for (const candidate of candidates) if (Array.isArray(candidate)) return candidate.filter(isRecord);
-  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that holds a list`);
+  throw new Blocked(`needs an answer from ${exchange.operation?.operationId} that holds a list`);
 }
 
 /** The posts of an automation in the list of posts. */
