@@ -1,4 +1,7 @@
-/** `npm run costs [-- --check]`: records in `generated/check-costs.ts` what each check costs, or compares with the record (exit code 1 if it differs). */
+/**
+ * `npm run costs [-- --check]`: records in `generated/check-costs.ts` what each check costs, or compares with the record (exit code
+ * 1 if it differs).
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

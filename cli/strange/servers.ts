@@ -25,7 +25,10 @@ export const foreignIdServers: readonly StrangeServer[] = Object.entries(shapes)
 /** The share of odd answers: a low share lets a run get far, a high share tests the start of a run. */
 const shares = [0.005, 0.02, 0.1, 0.3];
 
-/** Servers with odd answers: a share of all answers, and every answer of each operation in turn. @param seed the same seed gives the same servers */
+/**
+ * Servers with odd answers: a share of all answers, and every answer of each operation in turn.
+ * @param seed the same seed gives the same servers
+ */
 export function oddServers(seed: number): StrangeServer[] {
   return [
     ...shares.map((share) => ({ name: `odd/${share}`, make: () => oddAnswers({ seed, share }) })),

@@ -1,4 +1,7 @@
-/** What the test page does in the browser: it tries every request that a page can send to a sandbox of another origin, and puts what it could read on `window`. */
+/**
+ * What the test page does in the browser: it tries every request that a page can send to a sandbox of another origin, and puts what
+ * it could read on `window`.
+ */
 
 const target = new URLSearchParams(location.search).get("target") ?? "";
 

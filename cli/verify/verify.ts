@@ -57,7 +57,10 @@ function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
   return shard === undefined ? checks : suite.shardOf(checks, suite.readShard(shard));
 }
 
-/** Prints what each profile would do on the target, based on its file alone: the parts of its control interface are known only once a run starts. */
+/**
+ * Prints what each profile would do on the target, based on its file alone: the parts of its control interface are known only once a
+ * run starts.
+ */
 async function printPlan(checks: readonly suite.Check[], options: VerifyOptions): Promise<number> {
   const { reporter } = options;
   const plans = suite.planRuns(checks, await offered(options));

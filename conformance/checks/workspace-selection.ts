@@ -263,7 +263,8 @@ const draftInNamed = single("workspace-from-body-draft", {
 });
 
 /**
- * A workspace of another team shows whether the server reads the query: with one of the own team, the id in the path may be enough (GAP-015).
+ * A workspace of another team shows whether the server reads the query: with one of the own team, the id in the path may be enough
+ * (GAP-015).
  */
 const acceptFromQuery = single("workspace-from-query-accept", {
   requirements: () => ["WSEL-04"],

@@ -45,7 +45,10 @@ export class Budget {
     );
   }
 
-  /** @throws Blocked if the server accepted a call that it should have refused, and the next such call costs more than the remaining budget */
+  /**
+   * @throws Blocked if the server accepted a call that it should have refused, and the next such call costs more than the remaining
+   *   budget
+   */
   requireCreditsIfTaken(price: number): void {
     const left = this.#creditsLeft();
     if (!this.#tookOne || price <= left) return;

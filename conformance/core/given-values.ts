@@ -33,7 +33,10 @@ export class GivenValues {
     }
   }
 
-  /** Whether a value of the server explains this violation of the contract by a request. @param part the part of the request with the violation */
+  /**
+   * Whether a value of the server explains this violation of the contract by a request.
+   * @param part the part of the request with the violation
+   */
   explains({ instancePath, keyword }: SchemaViolation, part: unknown): boolean {
     const path = namesIn(instancePath);
     const value = memberAt(part, path);

@@ -27,7 +27,8 @@ export class NoAnswer extends Error {
  * Sends one request and reads the complete answer.
  * @param timeoutSeconds how long the whole exchange may take
  * @param interruption ends the exchange immediately
- * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long or deep, cut short; KitFault for a request that can't be sent
+ * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long or deep, cut short; KitFault for a request
+ * that can't be sent
  */
 export async function exchangeOnce(
   fetch: Fetch,

@@ -8,7 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The price of a call in credits by the contract (studio document, Credit-costing generation).
- * @param fields the object with the priced fields: the request body, or the settings of the draft (`price.from`); undefined if they are not known
+ * @param fields the object with the priced fields: the request body, or the settings of the draft (`price.from`); undefined if
+ * they are not known
  * @param mediaSeconds the length of the media in the field that sets the price, if there is one
  * @returns the exact price, or the maximum: for measured speech, and for fractions of seconds, because no
  *   document says how they are rounded; undefined if the length is not known

@@ -11,7 +11,10 @@ export interface Rules {
 /** Possible states; null for any state, even an undocumented one, if the documents leave it open. */
 export type Possible = ReadonlySet<string> | null;
 
-/** The rules that a command is about, if a state has both: an edit of the current revision moves a draft, an edit of an older one is refused. */
+/**
+ * The rules that a command is about, if a state has both: an edit of the current revision moves a draft, an edit of an older one is
+ * refused.
+ */
 export type Meant = "moves" | "refusals";
 
 /** State changes that a server may make between two calls besides its machine's events: state to states. */
