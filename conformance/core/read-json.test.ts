@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { excessOf, readJson } from "./read-json.ts";
 
-describe("too much to be read", () => {
+describe("too large to read", () => {
   const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const list = (items: number) => JSON.stringify(Array.from({ length: items }, () => 1));
 
@@ -21,7 +21,7 @@ describe("too much to be read", () => {
   });
 });
 
-test("what is JSON is read as it is, but for members that no object can be written with", () => {
+test("JSON is read unchanged, except for members that break string conversion", () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(excessOf(text)).toBeUndefined();

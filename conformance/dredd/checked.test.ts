@@ -15,7 +15,7 @@ const result: HooksResult = {
 };
 const plain = (text: string) => text;
 
-it("a result that agrees with Dredd is taken", () => {
+it("a result that agrees with Dredd is accepted", () => {
   expect(checked(result, fine, 1, plain)).toBe(result);
   const failed = { ...result, outcomes: [{ ...pass, outcome: "fail" as const }] };
   expect(checked(failed, { ...fine, code: 1 }, 1, plain)).toBe(failed);
@@ -40,7 +40,7 @@ it.each([
   expect(judge).toThrow(message);
 });
 
-it("what Dredd said is told without a key", () => {
+it("Dredd's output is shown without a key", () => {
   const ended = { ...fine, said: "Authorization: Bearer sf_live_secret" };
   const judge = () => checked(undefined, ended, 1, (text) => text.replace("sf_live_secret", "$KEY"));
   expect(judge).toThrow(/Bearer \$KEY/);

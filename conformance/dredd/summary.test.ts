@@ -20,11 +20,11 @@ it.each([
   expect(exitCodeOf(resultOf(outcomes))).toBe(code);
 });
 
-it("a run that was ended early is not judged", () => {
+it("a run that ended early is not judged", () => {
   expect(exitCodeOf(resultOf([pass], true))).toBe(2);
 });
 
-it("the summary names each failure, counts the skipped by their reason, and says what was run", () => {
+it("the summary names each failure, counts skipped answers by reason, and says what was run", () => {
   const skipped = ["a", "b", "c", "d"].map((operationId) => ({ ...skip, operationId }));
   const text = summaryOf(resultOf([pass, fail, skip, ...skipped]), "http://server.test/api/v1", 1.23);
   expect(text.replace(/^\d+ failures are declared/m, "N failures are declared")).toMatchInlineSnapshot(`
