@@ -200,7 +200,7 @@ test("shortform verify drives a sandbox with a token from its target file or the
   const address = ["--base-url", base, "--key", key, "--control", base.replace("/api/v1", "/_control")];
   expect((await judged("s3cret", ...address)).code).toBe(0);
   const refused = await judged("wrong", ...address);
-  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("does not take the token (status 401)")]);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("rejects the token (status 401)")]);
 });
 
 test.each([

@@ -38,8 +38,8 @@ test("every call carries the token as a bearer token, if there is one", async ()
 });
 
 test.each([
-  [{}, /asks for a token \(status 401\); give control\.token in the target file, or SHORTFORM_CONTROL_TOKEN/],
-  [{ token: "s3cret" }, /does not take the token \(status 401\); give control\.token/],
+  [{}, /requires a token \(status 401\); give control\.token in the target file, or SHORTFORM_CONTROL_TOKEN/],
+  [{ token: "s3cret" }, /rejects the token \(status 401\); give control\.token/],
 ])("if it rejects the token %j, the message says so without the token", async (given, sentence) => {
   const { fetch, baseUrl } = fakeControl([], () => Response.json({}, { status: 401 }));
   const connecting = connectControl(transportTo(fetch), { baseUrl, ...given });
@@ -86,8 +86,8 @@ test("no wait is too short if the server's clock runs fast", async () => {
 
 test.each([
   ["nothing answers", () => Promise.reject(new TypeError("fetch failed")), /can't be reached \(.*\); start it/],
-  ["a page answers", async () => new Response("<html>"), /does not name its capabilities \(status 200\)/],
-  ["there is none", async () => Response.json({}, { status: 404 }), /does not name its capabilities \(status 404\)/],
+  ["a page answers", async () => new Response("<html>"), /does not list its capabilities \(status 200\)/],
+  ["there is none", async () => Response.json({}, { status: 404 }), /does not list its capabilities \(status 404\)/],
 ] as const)("where %s the target can't be judged, in one sentence", async (_, fetch, sentence) => {
   const connecting = connectControl(transportTo(fetch, new FakeClock()), { baseUrl: "https://api.example/_control" });
   await expect(connecting).rejects.toThrow(NotJudgeable);

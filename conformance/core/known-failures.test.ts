@@ -40,7 +40,7 @@ test("a listed requirement that passes is out of date; one that could not be jud
 });
 
 test.each([
-  ["NO-99: why", /names NO-99, which is no requirement/],
+  ["NO-99: why", /names NO-99, which is not a requirement/],
   ["AUTH-01: ", /gives no reason for AUTH-01/],
   ["- AUTH-01", /has no known failures/],
   ["a: [", /can't be read/],

@@ -30,7 +30,7 @@ describe("a report that judged less than half of the run's requirements", () => 
   test("says so, and why", () => {
     const checks = [check("A", "pass"), check("B", "blocked"), check("C", "blocked")];
     expect(inconclusive(checks)).toBe(
-      "Only 1 of 3 requirements could be judged; the checks of the others are blocked (each: needs an answer).",
+      "Only 1 of 3 requirements could be judged; the checks for the rest are blocked (each: needs an answer).",
     );
     const two = { reason: "needs a post" };
     expect(inconclusive([...checks, check("D", "blocked", two)])).toContain("(most often: needs an answer)");

@@ -44,7 +44,7 @@ function whyInconclusive(
   if (judged * 2 >= asked.size) return undefined;
   const ids = new Set(open.map(({ id }) => id));
   const blocked = checks.filter((check) => isAsked(check) && check.requirements.some((id) => ids.has(id)));
-  return `Only ${judged} of ${asked.size} requirements could be judged; the other checks are blocked${mostOften(blocked)}.`;
+  return `Only ${judged} of ${asked.size} requirements could be judged; the checks for the rest are blocked${mostOften(blocked)}.`;
 }
 
 function hasAsked(checks: readonly CheckResult[]): boolean {

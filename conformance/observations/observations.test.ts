@@ -38,7 +38,7 @@ describe("observations of open behaviour", () => {
 
   it("cover failures: their members and headers", () => {
     const wait = failure(429, "rate_limited", { retryAfterSeconds: 3.5 }, { "retry-after": "4" });
-    expect(seen(wait)).toMatchObject({ "GAP-060": "yes", "GAP-062": "a fraction, another than Retry-After" });
+    expect(seen(wait)).toMatchObject({ "GAP-060": "yes", "GAP-062": "a fraction, different from Retry-After" });
     const challenge = { "www-authenticate": 'Bearer resource_metadata="/.well-known/x", realm="shortform"' };
     expect(seen(failure(401, "unauthorized", {}, challenge))).toMatchObject({
       "GAP-080": "also realm",
