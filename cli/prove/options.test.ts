@@ -25,8 +25,8 @@ it("judges only legal servers, with some checks, if their number is given", () =
 });
 
 it.each([
-  [["--fast"], "Unknown option '--fast'; npm run prove -- --help shows what there is."],
-  [["refunds-twice"], /^Too many arguments.*; npm run prove -- --help shows what there is\.$/],
+  [["--fast"], "Unknown option '--fast'; see npm run prove -- --help."],
+  [["refunds-twice"], /^Too many arguments.*; see npm run prove -- --help\.$/],
   [["--fault", "nobody-knows"], "No fault has a name or a requirement that starts with nobody-knows."],
   [["--only", "nobody-knows"], "There is no check, requirement or operation nobody-knows."],
   [["--legal", "many"], '--legal must be a whole number, not "many".'],

@@ -26,7 +26,7 @@ it.each([
   ["a run that broke off", { ...result, finished: false }, fine, /^Dredd ended before its last/],
   ["a declared answer that Dredd left out", { ...result, outcomes: [] }, fine, /^Dredd ran 0 of 1 declared answers/],
   ["a fault of the hooks", { ...result, faults: ["oops"] }, fine, /^The hooks failed: oops$/],
-  ["Dredd that saw another thing", result, { ...fine, code: 1 }, /does not agree with the hooks/],
+  ["Dredd that saw another thing", result, { ...fine, code: 1 }, /contradicts the hooks/],
   ["time that was up", undefined, { ...fine, isLate: true }, /^Dredd did not finish in time/],
   [
     "an interruption before the hooks were there",
