@@ -76,7 +76,7 @@ test("--fault breaks one promise, and shortform verify finds it", async () => {
 test("an unknown fault is refused with similar names", async () => {
   const { output, ended } = run("--port", "0", "--fault", "refund-twice");
   expect(await ended).toBe(2);
-  expect(output.err).toMatch(/^There is no fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.\n$/);
+  expect(output.err).toMatch(/^Unknown fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.\n$/);
 });
 
 test("--write-target writes a target file for shortform verify that only its owner can read", async () => {
@@ -217,7 +217,7 @@ test.each([
     ["--control-token", "a b"],
     "--control-token takes printable ASCII characters without spaces, because it is sent in a header.",
   ],
-  [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
+  [["--log-level", "loud"], 'Unknown log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
   [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],
 ])("%j is bad usage", async (words, sentence) => {
