@@ -49,9 +49,9 @@ describe("shortform generate", () => {
     const { code, stdout } = await generate("--out", out, "--check");
     expect(code).toBe(1);
     expect(stdout.split("\n").slice(0, 3)).toEqual([
-      `${join(out, "types.ts")} drifted: it has other text`,
+      `${join(out, "types.ts")} drifted: it has different content`,
       `${join(out, "client.ts")} drifted: it is missing`,
-      `${join(out, "runtime/older.ts")} drifted: it is left over`,
+      `${join(out, "runtime/older.ts")} drifted: it is left over from an earlier version`,
     ]);
     expect((await generate("--out", out)).code).toBe(0);
     expect(readdirSync(join(out, "runtime"))).not.toContain("older.ts");

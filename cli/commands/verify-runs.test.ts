@@ -67,7 +67,7 @@ test("a known failure does not count, until it passes", async () => {
   answer = (request) => sandbox.handle(request);
   const passing = await verify("known", ...words);
   expect(passing.code).toBe(1);
-  expect(passing.err).toMatch(/^TeamIdentity.teamName passed, but is listed as known to fail; remove it/);
+  expect(passing.err).toMatch(/^TeamIdentity.teamName passed, but is listed with --known-failures; remove it/);
 });
 
 test("a run interrupted by Ctrl-C is reported and can be resumed", async () => {

@@ -157,7 +157,7 @@ function told(unexpected: readonly string[]): boolean {
   if (unexpected.length === 0) return false;
   const [are, them] = unexpected.length === 1 ? ["is", "it"] : ["are", "them"];
   process.stderr.write(
-    `${unexpected.join(", ")} passed, but ${are} listed as known failures; remove ${them} from the list.\n`,
+    `${unexpected.join(", ")} passed, but ${are} listed with --known-failures; remove ${them} from the list.\n`,
   );
   return true;
 }
