@@ -13,7 +13,7 @@ interface Way {
   readonly token?: string;
 }
 
-/** Begins to serve a console under a name, as `shortform sandbox` does; `asked` holds what a log would: addresses and where they come from. */
+/** Serves a console under a host name, as `shortform sandbox` does; `asked` records URLs and referrers, as a log would. */
 async function opened(context: TestContext, { host, name, token }: Way) {
   browser ??= await startChromium(context, "--host-resolver-rules=MAP sandbox.test 127.0.0.1");
   const control = token === undefined ? {} : { control: { token } };
@@ -41,7 +41,7 @@ describe("the console in Chromium", () => {
     { host: "127.0.0.1", name: "sandbox.test" }, // no secure context: a browser sends no Sec-Fetch-Site there
     { host: "0.0.0.0", name: "127.0.0.1", token: "t0k+en/&%=" },
     { host: "0.0.0.0", name: "sandbox.test", token: "t0ken" },
-  ])("works at %j, and the token is sent in no address", async (way, context) => {
+  ])("works at %j, and no URL contains the token", async (way, context) => {
     const { page, sandbox, address, asked, close } = await opened(context, way);
     try {
       await page.goto(way.token === undefined ? address : `${address}#token=${encodeURIComponent(way.token)}`);
@@ -63,7 +63,7 @@ describe("the console in Chromium", () => {
     }
   });
 
-  test("takes the token from an address that is opened in the tab that asks for it", async (context) => {
+  test("takes the token from a URL opened in the tab that asks for it", async (context) => {
     const { page, address, close } = await opened(context, { host: "127.0.0.1", name: "127.0.0.1", token: "t0ken" });
     try {
       await page.goto(`${address}#token=wrong`);

@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 
 let browser: Browser | null = null;
-/** The browser of all tests; where there is none, the test that asks is skipped, or fails in CI. */
+/** The browser of all tests; without it, a test is skipped, or fails in CI. */
 async function chromium(context: TestContext): Promise<Browser> {
   browser ??= await startChromium(context);
   return browser;
@@ -26,11 +26,11 @@ interface Opened {
   readonly url: string;
   /** A call of the API from outside of the page. */
   readonly call: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Origins that the page asked for anything. */
+  /** Origins of the page's requests. */
   readonly origins: ReadonlySet<string>;
 }
 
-/** Opens the console of a new sandbox, whose clock moves only when it is told; fails when the page complains of anything. */
+/** Opens the console of a new sandbox, with a stopped clock; fails if the page logs an error. */
 async function withConsole(
   context: TestContext,
   { view = "calendar", sandbox: options = {}, ...looks }: Looks,
@@ -76,7 +76,7 @@ interface Looks extends BrowserContextOptions {
 }
 
 describe("the console in Chromium", () => {
-  test("a post is made, and is published when the clock moves, as the calendar shows", async (context) => {
+  test("a post is created and published when the clock advances, and the calendar shows it", async (context) => {
     await withConsole(context, {}, async ({ page, sandbox }) => {
       const chip = page.getByRole("button", { name: /My first post/ });
       expect(await page.getByRole("button", { name: /Your weekend coffee plan/ }).count()).toBe(1);
@@ -97,7 +97,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("the journal shows a request that is made meanwhile, with its bodies when it is opened", async (context) => {
+  test("the journal shows a new request, with its bodies when opened", async (context) => {
     await withConsole(context, {}, async ({ page, call }) => {
       const journal = page.getByRole("region", { name: "Journal" });
       await journal.getByText("No exchange yet.").waitFor();
@@ -114,7 +114,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("a request that is copied as curl runs nothing but curl, whatever a stranger sent", async (context) => {
+  test("a request copied as curl runs only curl, regardless of its content", async (context) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await withConsole(context, { permissions }, async ({ page, url, call }) => {
       const path = "/posts/';echo$IFS'harm;'[1-2]";
@@ -134,7 +134,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("an answer that breaks the contract stands out", async (context) => {
+  test("an answer that breaks the contract is highlighted", async (context) => {
     await withConsole(context, { sandbox: { fault: misspells } }, async ({ page, call }) => {
       await call("/me");
       await call("/credits");
@@ -146,13 +146,13 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("without --check-responses it says how violations are made visible", async (context) => {
+  test("without --check-responses it says how to make violations visible", async (context) => {
     await withConsole(context, { sandbox: { checkResponses: false } }, async ({ page }) => {
       await page.getByText("Start with --check-responses").waitFor();
     });
   });
 
-  test("every key has a curl line of its own, which is copied", async (context) => {
+  test("every key has its own curl line to copy", async (context) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await withConsole(context, { view: "keys", permissions }, async ({ page, sandbox, url }) => {
       await page.getByText("A key is good for this sandbox alone").waitFor();
@@ -167,7 +167,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("the buttons do what the control interface does", async (context) => {
+  test("the buttons use the control interface", async (context) => {
     await withConsole(context, { view: "controls" }, async ({ page, sandbox, call }) => {
       const form = (name: string) => page.getByRole("form", { name, exact: true });
       const status = page.getByRole("status");
@@ -207,7 +207,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("what is refused is said", async (context) => {
+  test("a refusal is shown", async (context) => {
     await withConsole(context, { view: "controls" }, async ({ page }) => {
       const form = page.getByRole("form", { name: "Clock" });
       await form.getByLabel("By").fill("9999999");
@@ -217,7 +217,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("with a control token it asks for it, and for nothing else", async (context) => {
+  test("with a control token, it asks only for the token", async (context) => {
     await withConsole(context, { sandbox: { control: { token: "secret" } } }, async ({ page }) => {
       const token = page.getByLabel("Token");
       await token.waitFor();
@@ -243,7 +243,7 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("a crowded day counts every post that is hidden, of the workspace that is looked at", async (context) => {
+  test("a crowded day counts the hidden posts of the selected workspace", async (context) => {
     await withConsole(context, {}, async ({ page, sandbox, url, call }) => {
       const { world } = (await (await fetch(`${url}/_console/state`)).json()) as ConsoleState; // what its page reads
       const today = page.locator(".today");
@@ -274,7 +274,7 @@ describe("the console in Chromium", () => {
       await withConsole(context, { colorScheme, viewport }, async ({ page, call }) => {
         for (const path of ["/me", "/nothing"]) await call(path);
         const isWide = viewport === desk;
-        if (isWide) await page.locator(".journal summary").first().click(); // its bodies are looked at, too
+        if (isWide) await page.locator(".journal summary").first().click(); // also checks its bodies
         for (const view of isWide ? views.filter((each) => each !== "journal") : views) {
           await page.evaluate(`location.hash = "#/${view}"`);
           const heading = view[0]?.toUpperCase() + view.slice(1);

@@ -10,7 +10,7 @@ import { serveFetch } from "../mocks/serve.ts";
 
 const isMissing = dreddProgram() === undefined && !process.env.CI;
 
-// Runs Dredd itself, as a process of its own, on sandboxes that are served over HTTP.
+// Runs Dredd itself, as a separate process, on sandboxes served over HTTP.
 describe.skipIf(isMissing)(isMissing ? "Dredd (skipped: dredd is not installed)" : "Dredd", () => {
   const sandbox = createSandbox({ speed: 0, journalSize: 0, limitFactor: 100 });
   const closings: (() => Promise<void>)[] = [];
@@ -62,7 +62,7 @@ describe.skipIf(isMissing)(isMissing ? "Dredd (skipped: dredd is not installed)"
     expect(exitCodeOf(result)).toBe(1);
   });
 
-  it("removes what it made and is not judged when it is ended early", async () => {
+  it("removes its resources and is not judged if it ends early", async () => {
     const controller = new AbortController();
     let cancelled = 0;
     const watched = await served(async (request, response) => {
@@ -80,7 +80,7 @@ describe.skipIf(isMissing)(isMissing ? "Dredd (skipped: dredd is not installed)"
     expect(cancelled).toBeGreaterThan(0);
   });
 
-  it("does not judge when Dredd goes on without hooks that fail to load", async () => {
+  it("does not judge if Dredd continues without hooks that fail to load", async () => {
     const run = runDredd(target, { answers: few, hooks: 'throw new Error("no hooks today");' });
     await expect(run).rejects.toThrow(NotJudgeable);
     await expect(run).rejects.toThrow(/^Dredd did not load the hooks, .*no hooks today/);

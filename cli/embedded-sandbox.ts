@@ -4,15 +4,15 @@ import { createSandbox } from "../mocks/sandbox/index.ts";
 import { targetOf } from "../mocks/sandbox/target.ts";
 import { serveFetch } from "../mocks/serve.ts";
 
-/** A sandbox of this process as a target, with every key and the control interface. */
+/** A sandbox in this process as a target, with every key and the control interface. */
 export interface EmbeddedSandbox {
   readonly target: Target;
   close(): Promise<void>;
 }
 
-/** Starts a sandbox on a free port of this machine. @param fault what it does wrong on purpose */
+/** Starts a sandbox on a free local port. @param fault the fault to plant */
 export async function startEmbeddedSandbox(fault?: Fault): Promise<EmbeddedSandbox> {
-  // Its clock stands still unless the suite moves it, so that every run sees the same.
+  // Only the suite advances its clock, so every run sees the same times.
   const sandbox = createSandbox({ journalSize: 0, speed: 0, ...(fault && { fault }) });
   const server = await serveFetch(sandbox.handle, { port: 0, allowHosts: [] });
   return {

@@ -1,7 +1,7 @@
 import { type Operation, operationList } from "../generated/operations.ts";
 import { shellWord } from "../mocks/shell.ts";
 
-/** A curl line that works at once: the first operation that needs a key and nothing else. */
+/** A curl line that works immediately: the first operation that needs a key and nothing else. */
 export function firstCall(origin: string, key: string): string {
   const operations: readonly Operation[] = operationList;
   const operation = operations.find(

@@ -10,7 +10,7 @@ const file = join(home, "a-file");
 writeFileSync(file, "");
 
 describe("makeFolder", () => {
-  it("makes what is missing, and leaves what is there", () => {
+  it("creates missing folders, and keeps existing ones", () => {
     makeFolder(join(home, "a/b/c"));
     makeFolder(join(home, "a/b"));
     expect(readdirSync(join(home, "a/b"))).toEqual(["c"]);

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path";
 
 /**
- * Makes a folder, and what is missing above it, one by one: the recursive mkdir of Node never returns where a system makes no
- * folders, such as below `/proc`.
- * @throws Error of node:fs when it can't be made
+ * Creates a folder and its missing parents one by one: Node's recursive mkdir never returns where folders can't be
+ * created, such as in `/proc`.
+ * @throws the error of node:fs if it can't be created
  */
 export function makeFolder(folder: string): void {
   const path = resolve(folder);
@@ -13,12 +13,12 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if (!existsSync(path)) throw error;
   }
 }
 
-/** Whether files could be written to a folder, which need not exist yet: nothing is made. */
+/** Whether files can be written to a folder, which need not exist yet. Creates nothing. */
 export function isWritable(folder: string): boolean {
   let path = resolve(folder);
   while (!existsSync(path)) path = dirname(path);

@@ -12,14 +12,14 @@ interface Opened {
   readonly page: Page;
   readonly sandbox: Sandbox;
   readonly server: RunningServer;
-  /** The port of the site with the page of a stranger. */
+  /** The port of the site with the foreign page. */
   readonly port: number;
 }
 
-/** Not every browser keeps pages from this machine by itself, so Chromium does not either. */
+/** Not every browser blocks pages from local addresses, so this protection is off in Chromium. */
 const flags = ["--host-resolver-rules=MAP evil.example 127.0.0.1", "--disable-features=LocalNetworkAccessChecks"];
 
-/** A sandbox as `shortform sandbox` serves it, the site of a stranger beside it, and a browser that finds `evil.example` on this machine. */
+/** A sandbox as `shortform sandbox` serves it, a foreign site, and a browser that resolves `evil.example` to this machine. */
 async function besideSandbox(context: TestContext, use: (opened: Opened) => Promise<void>): Promise<void> {
   browser ??= await startChromium(context, ...flags);
   site ??= await servePage("foreign-page.ts");
@@ -35,11 +35,11 @@ async function besideSandbox(context: TestContext, use: (opened: Opened) => Prom
   }
 }
 
-/** All that a stranger could change. */
+/** Everything that a foreign page could change. */
 const worldOf = ({ world }: Sandbox) =>
   JSON.stringify([world.now, ...Object.values(world.collections).map((collection) => collection.all())]);
 
-describe("a page of a stranger", () => {
+describe("a foreign page", () => {
   test.for([
     ["on another port of this machine", ({ port }: Opened) => `http://127.0.0.1:${port}`, "127.0.0.1"],
     ["on another site", ({ port }: Opened) => `http://evil.example:${port}`, "127.0.0.1"],
@@ -49,7 +49,7 @@ describe("a page of a stranger", () => {
       const { page, sandbox, server, port } = opened;
       const origin = originOf(opened);
       const target = host ? `http://${host}:${server.port}` : origin;
-      // What a stranger served under the name before pointing it at this machine.
+      // The page served under the name before it is pointed at this machine.
       await page.route(
         ({ origin: asked, pathname }) => asked === origin && ["/", "/page.js"].includes(pathname),
         async (route) => {

@@ -9,7 +9,7 @@ import { UsageError, usageSentence } from "./usage-error.ts";
 
 /** Everything worked, or the server conforms. */
 const exitFine = 0;
-/** Bad usage, an unreachable server, or a fault of the kit. */
+/** Bad usage, an unreachable server or an error in the kit. */
 const exitNotJudged = 2;
 
 const examples = `
@@ -20,7 +20,7 @@ Examples:
 
 /**
  * Runs the command line.
- * @param words what stands after `shortform`
+ * @param words the words after `shortform`
  * @returns the exit code: 0 conforms, 1 does not, 2 could not be judged (DESIGN section 6)
  */
 export async function main(words: readonly string[]): Promise<number> {
@@ -56,7 +56,7 @@ function commandOf(program: Command, words: readonly string[]): string {
   return found ? `${program.name()} ${commandOf(found, words.slice(1))}` : program.name();
 }
 
-/** One sentence for a person; no stack trace. @param command whose help shows what there is */
+/** The message for the user: one sentence, no stack trace. @param command the command whose help to suggest */
 function sentenceOf(error: unknown, command: string): string {
   if (error instanceof CommanderError) {
     if (error.code === "commander.help") return `Name a command; ${command} --help lists them.`;

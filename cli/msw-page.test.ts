@@ -5,7 +5,7 @@ import { servePage, startChromium } from "./testing/chromium.ts";
 
 const worker = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
 
-test("a page in Chromium makes a post and sees it published, answered by a sandbox inside the page", async (context) => {
+test("a page in Chromium creates a post and sees it published by a sandbox inside the page", async (context) => {
   const browser = await startChromium(context);
   const site = await servePage("msw-page.ts", { "/mockServiceWorker.js": readFileSync(worker, "utf8") });
   try {

@@ -1,7 +1,7 @@
 /**
- * What a mistyped name may have meant.
- * @returns the names that are the same but for upper and lower case, else those that share a longer word with it, those that share
- *   most first
+ * Suggests names for a mistyped one.
+ * @returns the names that differ only in case; if there are none, the names that share a longer word with it, best match
+ * first
  */
 export function nearTo(name: string, names: readonly string[]): string[] {
   const low = name.toLowerCase();

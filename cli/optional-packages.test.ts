@@ -11,11 +11,11 @@ function notFound(name: string): Error {
 
 const prism = ["@stoplight/prism-core", "@stoplight/prism-http"];
 
-test("what is there is handed over", async () => {
+test("an installed package is returned", async () => {
   expect(await withPackages("shortform mock", prism, async () => 7)).toBe(7);
 });
 
-test("a missing package is one sentence that says what to install, in the versions of package.json", async () => {
+test("a missing package gives one sentence that says what to install, with the versions of package.json", async () => {
   const load = () => withPackages("shortform mock", prism, () => Promise.reject(notFound("@stoplight/prism-http")));
   await expect(load).rejects.toThrow(UsageError);
   await expect(load).rejects.toThrow(
@@ -23,7 +23,7 @@ test("a missing package is one sentence that says what to install, in the versio
   );
 });
 
-test("a package that the kit itself misses is a fault of the kit", async () => {
+test("a missing dependency of the kit itself is an error of the kit", async () => {
   const fault = notFound("hono");
   await expect(withPackages("--state", ["libsql"], () => Promise.reject(fault))).rejects.toBe(fault);
 });

@@ -2,10 +2,10 @@ import { readManifest } from "./manifest.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Loads what needs packages that are not installed with the kit.
- * @param what what the user asked for, as a sentence begins with it: "shortform mock"
- * @param packages their names, as in the `peerDependencies` of package.json
- * @throws UsageError that says what to install, when one is missing
+ * Loads a module that needs packages the kit does not install.
+ * @param what the feature, as the subject of the message: "shortform mock"
+ * @param packages the package names, as in `peerDependencies` of package.json
+ * @throws UsageError that says what to install if a package is missing
  */
 export async function withPackages<T>(what: string, packages: readonly string[], load: () => Promise<T>): Promise<T> {
   try {
@@ -15,13 +15,13 @@ export async function withPackages<T>(what: string, packages: readonly string[],
     const { peerDependencies } = readManifest();
     const wanted = packages.map((name) => `'${name}@${peerDependencies[name]}'`).join(" ");
     throw new UsageError(
-      `${what} needs packages that do not come with the kit; install them: npm install --save-dev ${wanted}`,
+      `${what} needs packages that are not installed with the kit; run: npm install --save-dev ${wanted}`,
       { cause: error },
     );
   }
 }
 
-/** Whether Node did not find this package. */
+/** Whether the error says that Node did not find this package. */
 function isMissing(error: unknown, name: string): boolean {
   return (
     error instanceof Error &&

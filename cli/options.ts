@@ -19,7 +19,7 @@ export function wholeNumber(name: string, text: string): number {
 export function positiveOrZero(name: string, text: string): number {
   const number = Number(text);
   if (text.trim() !== "" && Number.isFinite(number) && number >= 0) return number;
-  throw new UsageError(`${name} takes a number from 0 on, not "${text}".`);
+  throw new UsageError(`${name} must be 0 or more, not "${text}".`);
 }
 
 /** @param name the option, such as `--speed` */
@@ -29,11 +29,11 @@ export function positiveNumber(name: string, text: string): number {
   throw new UsageError(`${name} must be a number above 0, not "${text}".`);
 }
 
-/** @param texts what there is @throws UsageError for a text that is none of them */
+/** @param texts the allowed values @throws UsageError for any other text */
 export function oneOf<T extends string>(name: string, texts: readonly T[]): (text: string) => T {
   return (text) => {
     const found = texts.find((each) => each === text);
     if (found !== undefined) return found;
-    throw new UsageError(`There is no ${name} "${text}"; use ${texts.join(", ")}.`);
+    throw new UsageError(`Unknown ${name} "${text}"; use ${texts.join(", ")}.`);
   };
 }

@@ -1,22 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The sources: beside this module's own, or where the build puts those that are written out (`scripts/build.ts`). */
+/** The sources: in the repository, or where the build copies them (`scripts/build.ts`). */
 const built = new URL("../sources/", import.meta.url);
 const root = existsSync(built) ? built : new URL("../", import.meta.url);
 
-/** What every written file begins with; a file without it is somebody's own. */
+/** The first line of every written file. A file without it belongs to the user. */
 export const header =
-  "// Written by `shortform generate`; do not edit. To write it again: npx shortform generate --out <this folder>";
+  "// Written by `shortform generate`; do not edit. To regenerate it: npx shortform generate --out <this folder>";
 
-/** Where the modules of the kit stand in a user's repository, by their path here. */
+/** Paths of the kit's modules in a user's repository, by their path here. */
 function placeOf(module: string): string {
   return module.replace(/^generated\//, "").replace(/^client\//, "runtime/");
 }
 
 /**
- * The client as files for another repository, by their path there: `types.ts`, `client.ts`, and the runtime under it. Nothing but
- * openapi-fetch is imported; imports end in `.js`, so that they resolve under NodeNext and in bundlers.
- * @throws when a file of the kit is missing
+ * The client as files for another repository, by their path there: `types.ts`, `client.ts` and its runtime. They import only
+ * openapi-fetch; imports end in `.js`, so that they resolve under NodeNext and in bundlers.
+ * @throws if a file of the kit is missing
  */
 export function ownClient(): ReadonlyMap<string, string> {
   const runtime = readdirSync(new URL("client/", root)).filter(
@@ -33,7 +33,7 @@ function read(module: string): string {
   return readFileSync(new URL(module, root), "utf8");
 }
 
-/** The text of a module with its imports led to where the others stand. */
+/** The text of a module with its imports rewritten to the new paths. */
 function adapted(module: string, text: string): string {
   const up = placeOf(module).includes("/") ? "../" : "./";
   const body = text
@@ -47,9 +47,9 @@ function adapted(module: string, text: string): string {
   return `${header}\n${body}`;
 }
 
-/** The one type that the client needs of the operations; their metadata stays behind. */
+/** The only type that the client needs from the operations; it does not need their metadata. */
 function errorTypes(operations: string): string {
   const found = /(?:\/\*\*[^\n]*\*\/\n)?export type ErrorType =[^;]*;\n/.exec(operations);
-  if (!found) throw new Error("generated/operations.ts has no ErrorType; npm run generate makes it.");
+  if (!found) throw new Error("generated/operations.ts has no ErrorType; run npm run generate.");
   return found[0];
 }

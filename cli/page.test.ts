@@ -3,7 +3,7 @@ import { createPrismMock } from "../mocks/prism/mock.ts";
 import { serveFetch } from "../mocks/serve.ts";
 import { servePage, startChromium } from "./testing/chromium.ts";
 
-test("a page in Chromium makes a call, meets an error and a redirect, walks a list and follows a job", async (context) => {
+test("a page in Chromium makes a call, handles an error and a redirect, pages through a list and polls a job", async (context) => {
   const browser = await startChromium(context);
   const mock = await createPrismMock();
   const asked: string[] = [];
@@ -19,7 +19,7 @@ test("a page in Chromium makes a call, meets an error and a redirect, walks a li
     },
     { port: 0 },
   );
-  const site = await servePage("page.ts"); // a server of its own, so that every call crosses origins
+  const site = await servePage("page.ts"); // a separate server, so that every call is cross-origin
   try {
     const page = await browser.newPage();
     const complaints: string[] = [];
@@ -38,7 +38,7 @@ test("a page in Chromium makes a call, meets an error and a redirect, walks a li
       posts: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{24}$/)]),
       job: { status: "ready", statuses: expect.arrayContaining(["ready"]) },
     });
-    expect(asked.filter((line) => line === "GET /api/v1/me")).toHaveLength(2); // none by way of the redirect
+    expect(asked.filter((line) => line === "GET /api/v1/me")).toHaveLength(2); // none from the redirect
     expect(asked.filter((line) => line === "GET /api/v1/moved/me")).toHaveLength(1);
     expect(asked).toContain("OPTIONS /api/v1/content/talking-head");
   } finally {

@@ -14,7 +14,7 @@ const [inProcess = "", inNode = "", inPage = ""] = [...section.matchAll(/```ts\n
   ([, code = ""]) => code,
 );
 
-/** Runs code as a module at the root of the kit. @returns what it printed */
+/** Runs code as a module at the root of the kit. @returns its output */
 function run(code: string, ...flags: readonly string[]): string {
   const words = [...flags, "--input-type=module", "--eval", code];
   const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
@@ -38,7 +38,7 @@ describe(`README, "${title.slice(3)}"`, () => {
   });
 });
 
-test("README, a post that is published by moving the clock", async () => {
+test("README, a post published by advancing the clock", async () => {
   const [block = ""] = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, code = ""]) =>
     code.includes("ACCOUNT=") ? [code] : [],
   );
@@ -54,8 +54,8 @@ test("README, a post that is published by moving the clock", async () => {
   }
 });
 
-describe("the package by its own name", () => {
-  test("gives what npm has built", () => {
+describe("the package imported by its own name", () => {
+  test("exports the built modules", () => {
     expect(existsSync(`${root}dist/mocks/msw.js`), "npm run build makes what the package exports").toBe(true);
     const printed = run(`
       import { createSandbox } from "shortform-contract/sandbox";

@@ -10,7 +10,7 @@ import { judgeSandbox } from "./prove/judge-sandbox.ts";
 import { axeFindings } from "./testing/axe.ts";
 import { startChromium } from "./testing/chromium.ts";
 
-/** A server that leaves a member out and sends markup in another. */
+/** A server that omits a member and sends markup in another. */
 const fault: Fault = {
   name: "team-without-a-name",
   breaks: ["TeamIdentity.teamName"],
@@ -53,7 +53,7 @@ async function open(
   return { page, asked };
 }
 
-test("the page tells the verdict, the failure with its exchange, and needs no network", async (context) => {
+test("the page shows the verdict and the failure with its exchange, and works offline", async (context) => {
   browser ??= await startChromium(context);
   const { page, asked } = await open();
   const { blocked } = report.summary;
@@ -69,7 +69,7 @@ test("the page tells the verdict, the failure with its exchange, and needs no ne
   await page.close();
 });
 
-test("requirements can be searched and filtered by keyboard alone", async (context) => {
+test("requirements can be searched and filtered with the keyboard only", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open();
   const shown = () => page.textContent("#shown");
@@ -86,16 +86,16 @@ test("requirements can be searched and filtered by keyboard alone", async (conte
   await page.close();
 });
 
-test("what is searched or filtered out is gone from every section, with its heading", async (context) => {
+test("search and filters hide items in every section, and empty headings", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open();
   const headings = () => page.locator("h2:visible").allTextContents();
   const all = await headings();
   expect(all).toEqual([
-    expect.stringMatching(/^What the server broke/),
-    "What is missing",
+    expect.stringMatching(/^Failures/),
+    "Blocked, and why",
     "Requirements",
-    expect.stringMatching(/^What the server does/),
+    expect.stringMatching(/^How the server behaves/),
   ]);
   const [broken, missing, judged, unclear] = all;
   await page.uncheck("input[value=fail]");
@@ -113,7 +113,7 @@ test("what is searched or filtered out is gone from every section, with its head
   await page.close();
 });
 
-test("what stands between backticks is code, and the ids of gaps stay whole", async (context) => {
+test("text between backticks is shown as code, and gap ids do not wrap", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open({ viewport: { width: 1280, height: 900 } });
   expect(await page.locator(".failure p").first().textContent()).not.toContain("`");
@@ -134,7 +134,7 @@ test("a link leads from a failure to its requirement", async (context) => {
   const { page } = await open();
   await page.uncheck("input[value=pass]");
   const name = (await page.locator(".failure h3").first().textContent()) ?? "";
-  await page.fill("input[type=search]", name); // the requirement has other words
+  await page.fill("input[type=search]", name); // the requirement has different words
   await expect.poll(() => page.textContent("#shown")).toBe("0 requirements shown");
   await page.locator(".failure a").first().click();
   await expect.poll(() => page.locator("tr:target").isVisible()).toBe(true);

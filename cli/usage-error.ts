@@ -5,8 +5,8 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** What commander refused as one sentence. @param help the command that lists what there is */
+/** A usage error of commander as one sentence. @param help the command that prints the help */
 export function usageSentence({ message }: CommanderError, help: string): string {
   const text = message.replace(/^error: /, "").replace(/\n.*/s, "");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}; ${help} shows what there is.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}; see ${help}.`;
 }

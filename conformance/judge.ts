@@ -11,29 +11,29 @@ import type { TargetFile } from "./core/target-file.ts";
 import { createOracles } from "./oracles/index.ts";
 import { selectChecks } from "./select.ts";
 
-/** What `judge` is asked to do. */
+/** The options of `judge`. */
 export interface JudgeOptions {
-  /** The server: the path of a target file, or what stands in one. */
+  /** The server: the path of a target file, or its content. */
   readonly target: string | TargetFile;
-  /** Answers the requests instead of the network: a server in the same process needs no port. */
+  /** Answers the requests instead of the network, for a server in the same process without a port. */
   readonly fetch?: Fetch;
   /** Default: `standard`. */
   readonly profile?: Profile;
   /** Only these checks: by check id, group, requirement or operationId. */
   readonly only?: readonly string[];
-  /** The commands of model-based checks; the same by default. */
+  /** Seed and number of the scripts of model-based checks. Default: always the same. */
   readonly random?: Partial<Randomness>;
-  /** Told what happens while the run goes on. */
+  /** Called for each event of the run. */
   readonly onEvent?: (event: RunEvent) => void;
-  /** Ends the run early: the report holds what was done by then. */
+  /** Ends the run early: the report has the results so far. */
   readonly signal?: AbortSignal;
-  /** Runs each check that failed once more, alone: one that passes then is `unstable`. Default: false. */
+  /** Retries each failed check once, alone: if it passes, it is `unstable`. Default: false. */
   readonly confirm?: boolean;
 }
 
 /**
- * Judges a server as `shortform verify` does, and gives the report back instead of writing it.
- * @throws NotJudgeable with one sentence when the target can't be judged, or `only` names nothing that there is
+ * Judges a server as `shortform verify` does, and returns the report instead of writing it.
+ * @throws NotJudgeable with one sentence if the target can't be judged, or `only` has an unknown name
  */
 export async function judge({ target, profile = "standard", only = [], ...others }: JudgeOptions): Promise<Report> {
   const { checks, unknown } = selectChecks(allChecks, only);

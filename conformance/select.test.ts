@@ -19,14 +19,14 @@ describe("a name that only oracles know", () => {
     expect(idsFor(name).length).toBeGreaterThan(50);
   });
 
-  it("is known for every rule that stands in a report", () => {
+  it("is known for every rule in a report", () => {
     const rules = createOracles().flatMap((oracle) => oracle.rules);
     const names = rules.filter((_, index) => index % 25 === 0).flatMap(({ id, requirements }) => [id, ...requirements]);
     expect(selectChecks(checks, names).unknown).toEqual([]);
   });
 });
 
-it("an operation selects the checks of all that the description says of it", () => {
+it("an operation selects the checks of all its derived requirements", () => {
   const ids = idsFor("updateAutomation");
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -39,13 +39,13 @@ it("an operation selects the checks of all that the description says of it", () 
 });
 
 describe("several names", () => {
-  it("select what any of them selects, once, in the order of the suite", () => {
+  it("select the union, once each, in the order of the suite", () => {
     const selected = idsFor("AUTH-03", "example/getMe", "getMe");
     expect(new Set(selected).size).toBe(selected.length);
     expect(selected).toEqual(checks.map(({ id }) => id).filter((id) => selected.includes(id)));
   });
 
-  it("that fit nothing are each named", () => {
+  it("that are unknown are all returned", () => {
     expect(selectChecks(checks, ["getYou", "AUTH-03", "", "no-key/"]).unknown).toEqual(["getYou", "", "no-key/"]);
   });
 });

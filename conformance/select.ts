@@ -3,16 +3,16 @@ import type { Check } from "./core/check.ts";
 import type { Rule } from "./core/oracle.ts";
 import { createOracles } from "./oracles/index.ts";
 
-/** What names can be looked up in besides the checks themselves. */
+/** Names can also refer to these, besides the checks themselves. */
 interface Known {
   readonly rules: readonly Rule[];
   readonly requirements: readonly Requirement[];
 }
 
 /**
- * The checks that `--only` names: by check id, by the part of it before the slash, by requirement, by operationId, or by the operation
- * or component that requirements begin with. What only oracles judge, by the same names, selects every check of the operations that it is about.
- * @returns the selection in its order, and the names that fit nothing
+ * The checks that `--only` names: by check id, by the part before its slash, by requirement, by operationId, or by the operation
+ * or component at the start of requirement ids. The same names of oracle rules select every check of the operations that they are about.
+ * @returns the selection in the order of the suite, and the unknown names
  */
 export function selectChecks(
   checks: readonly Check[],

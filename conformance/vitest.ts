@@ -16,25 +16,25 @@ import { selectChecks } from "./select.ts";
 export interface ConformanceOptions {
   /** The server, as a target file describes it. */
   readonly target: TargetFile;
-  /** Answers the requests instead of the network: a server in the same process needs no port. */
+  /** Answers the requests instead of the network, for a server in the same process without a port. */
   readonly fetch?: Fetch;
   /** Default: `standard`. */
   readonly profile?: Profile;
   /** Only these checks: by check id, group, requirement or operationId. */
   readonly only?: readonly string[];
-  /** Requirements that the server is known to break, each with the reason; the test of one fails once it is kept. */
+  /** Requirements that the server is known to break, each with the reason; its test fails once the server fulfils it. */
   readonly knownFailures?: Readonly<Record<string, string>>;
   readonly random?: Partial<Randomness>;
-  /** How long one check may take, in milliseconds. Default: two minutes. */
+  /** Timeout of one check, in milliseconds. Default: two minutes. */
   readonly timeout?: number;
 }
 
 const usualTimeout = 120_000;
 
 /**
- * Registers a test for each check, and one for each rule that was judged on every exchange. What can't be judged is skipped with
- * its reason.
- * @throws NotJudgeable with one sentence for a target that can't be one, Error for a name that nothing has
+ * Registers a test for each check, and one for each rule that is judged on every exchange. Tests that can't be judged are skipped with
+ * the reason.
+ * @throws NotJudgeable with one sentence for an invalid target, Error for an unknown name
  */
 export function conformance(options: ConformanceOptions): void {
   const { profile = "standard", only = [], knownFailures = {}, timeout = usualTimeout } = options;
@@ -80,11 +80,11 @@ export function conformance(options: ConformanceOptions): void {
     if (verdict === "blocked") skip(plainText(reason));
     if (verdict === "error") throw new Error(plainText(reason));
     if (known === undefined) expect(verdict === "fail" ? explained(result) : null).toBeNull();
-    else expect(verdict, `It is listed as known to fail (${known}); remove it from the list.`).toBe("fail");
+    else expect(verdict, `It is listed as a known failure (${known}); remove it from the list.`).toBe("fail");
   }
 }
 
-/** What a person needs who has to mend it. */
+/** The details that a person needs to fix it. */
 function explained({ reason, requirements: broken, evidence = [] }: CheckResult): string {
   const [first] = evidence;
   const sentences = broken.slice(0, 3).map((id) => {

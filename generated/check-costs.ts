@@ -1,15 +1,15 @@
 // Recorded by `npm run costs`; do not edit.
 
-/** What one check takes by itself, or one story that several checks share. */
+/** The cost of one check without its stories, or of one shared story. */
 export interface RecordedCost {
   readonly requests: number;
   /** How many of them use the full key, by operation. */
   readonly calls?: Readonly<Record<string, number>>;
   readonly credits?: number;
   readonly creates?: number;
-  /** The least profile that may send its valid calls; `safe` where there is none. */
+  /** The least profile that may send its valid calls; `safe` if there is none. */
   readonly profile?: "standard" | "full";
-  /** The stories that it uses, besides what it takes by itself. */
+  /** The stories that it uses; their cost is not included. */
   readonly stories?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: judges the sandbox behind a bad network, and compares each verdict with that of the same run without one. A
- * conforming server must stay one, and a broken one must be broken in the same places.
+ * `npm run chaos`: judges the sandbox behind a bad network and compares each verdict with the same run on a good one. A
+ * conforming server must still conform, and a broken server must fail the same requirements.
  */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -10,13 +10,13 @@ import type { ChaosOutcome, ChaosRun } from "./run.ts";
 
 const worker = fileURLToPath(new URL("worker.ts", import.meta.url));
 
-/** After how long idle connections are closed, in milliseconds. */
+/** How long a connection may stay idle before the proxy closes it, in milliseconds. */
 const idleTimes = [2, 20, 200];
 
-/** Faults of three kinds: of one answer, of an effect that shows later, of a key. */
+/** Three kinds of faults: a wrong answer, a wrong effect that shows later, a wrong key check. */
 const planted = ["refunds-twice", "second-run-keeps-a-post", "takes-unauthorized/getInfluencer"];
 
-/** So many runs go on at once. Each waits most of the time: for answers that the network holds back. */
+/** Number of parallel runs. Each spends most of its time waiting for answers that the network delays. */
 const atOnce = 12;
 
 const network = (seed: number, idleMilliseconds: number): BadNetwork => ({
@@ -46,20 +46,20 @@ const expected = new Map([undefined, ...planted].map((fault, index) => [fault, w
 
 let different = 0;
 await inTurn(tasks, atOnce, async (task) => {
-  // In thousands of calls a bad network can block a check nine times running; twice in a row, with other seeds, it is no accident.
+  // In thousands of calls, a bad network can block a check nine times in a row by chance. Two runs with other seeds rule that out.
   if ((await isSame(task)) || (await isSame(withOtherSeed(task)))) return;
   different += 1;
 });
 console.log(
-  `${tasks.length - different} of ${tasks.length} runs behind a bad network gave the verdicts of a good one.`,
+  `${tasks.length - different} of ${tasks.length} runs behind a bad network gave the same verdicts as on a good network.`,
 );
 process.exitCode = different > 0 ? 1 : 0;
 
-/** Judges once, says what it came to, and whether the verdicts are those of a good network. */
+/** Judges once, prints the result, and returns whether the verdicts match those on a good network. */
 async function isSame(task: ChaosRun): Promise<boolean> {
   const outcome = await judge(task);
   const verdicts = expected.get(task.fault)?.verdicts ?? {};
-  // Under a fault, what a check needs may be missing by chance; what fails must be the same.
+  // With a fault, a check may be blocked by chance, but the failures must be the same.
   const isOther = (one: string | undefined, other: string | undefined) =>
     task.fault === undefined ? one !== other : (one === "fail") !== (other === "fail");
   const differences = Object.keys(verdicts)
@@ -73,7 +73,7 @@ function withOtherSeed({ network, ...task }: ChaosRun): ChaosRun {
   return { ...task, ...(network && { network: { ...network, seed: network.seed + 1000 } }) };
 }
 
-/** Judges in a process of its own. */
+/** Judges in a separate process. */
 function judge(run: ChaosRun): Promise<ChaosOutcome> {
   return new Promise((resolve, reject) => {
     const child = fork(worker, { execArgv: ["--import", "tsx"] });
@@ -83,7 +83,7 @@ function judge(run: ChaosRun): Promise<ChaosOutcome> {
   });
 }
 
-/** Does tasks, so many at once. */
+/** Runs tasks, a limited number at once. */
 async function inTurn<T>(tasks: readonly T[], most: number, act: (task: T) => Promise<void>): Promise<void> {
   const waiting = [...tasks];
   const next = async (): Promise<void> => {
@@ -99,7 +99,7 @@ function report({ network, fault }: ChaosRun, outcome: ChaosOutcome, differences
   const { transport, seconds, counts, trouble } = outcome;
   const what = `seed ${network?.seed}, idle ${network?.idleMilliseconds} ms${fault === undefined ? "" : `, ${fault}`}`;
   const trip = `${counts?.resets} resets, ${counts?.delays} delays, ${counts?.outages} outages`;
-  const same = differences.length === 0 ? "the same verdicts" : `${differences.length} other verdicts`;
+  const same = differences.length === 0 ? "the same verdicts" : `${differences.length} different verdicts`;
   console.log(
     `${what}: ${same} (${trip}; ${transport.lost} lost, ${transport.retried} retried; ${seconds.toFixed(0)} s)`,
   );

@@ -2,23 +2,23 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo, Socket } from "node:net";
 import { randomOf } from "../../mocks/sandbox/world/random.ts";
 
-/** How bad the way to a server is. Rates are parts of 1. */
+/** How bad the network to a server is. Rates are fractions of 1. */
 export interface BadNetwork {
   readonly seed: number;
-  /** Requests whose connection is reset: before the server sees them, after it answered, or in the middle of the answer. */
+  /** Share of requests whose connection is reset: before the server sees them, after it answered, or in the middle of the answer. */
   readonly resets: number;
-  /** Requests that are held back, and for how long. */
+  /** Share of requests that are delayed, and for how long. */
   readonly delays: number;
   readonly delayMilliseconds: number;
-  /** Reads that are answered with 503 by the proxy itself. */
+  /** Share of reads that the proxy itself answers with 503. */
   readonly outages: number;
-  /** Connections that nothing uses for this long are closed without a word. */
+  /** Connections idle for this long are closed without notice. */
   readonly idleMilliseconds: number;
 }
 
 export interface BadProxy {
   readonly origin: string;
-  /** What it did to requests so far. */
+  /** Counts of what the proxy did so far. */
   readonly counts: { resets: number; delays: number; outages: number };
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface BadProxy {
 /** When a connection breaks: before the server sees the request, after it has answered, or in the middle of the answer. */
 const breaks = ["before", "after", "within"] as const;
 
-/** Starts a proxy on a free port of this machine that passes everything on to a server, as a bad network would. */
+/** Starts a proxy on a free local port that forwards requests to a server as a bad network would. */
 export async function startBadProxy(server: string, network: BadNetwork): Promise<BadProxy> {
   const random = randomOf(network.seed);
   const agent = new Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export async function startBadProxy(server: string, network: BadNetwork): Promis
       answer.pipe(outgoing);
     });
   });
-  // Without a word: the header that announces how long a connection is kept would make it easy.
+  // No keep-alive header: announcing the idle timeout would make it easy for the client.
   proxy.keepAliveTimeout = 0;
   proxy.on("connection", (socket) => closeWhenIdle(socket, network.idleMilliseconds, proxy));
 
@@ -87,7 +87,7 @@ export async function startBadProxy(server: string, network: BadNetwork): Promis
   };
 }
 
-/** The whole body of a request; undefined when the caller went away. */
+/** The whole body of a request; undefined if the caller disconnected. */
 async function bodyOf(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   try {
@@ -108,7 +108,7 @@ function passHalf(answer: IncomingMessage, outgoing: ServerResponse): void {
   });
 }
 
-/** Closes a connection that was not used for a while, even if a request is just under way to it. */
+/** Closes an idle connection, even if a request is on its way to it. */
 function closeWhenIdle(socket: Socket, milliseconds: number, proxy: ReturnType<typeof createServer>): void {
   let open = 0;
   let timer: NodeJS.Timeout | undefined;

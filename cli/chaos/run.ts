@@ -7,28 +7,28 @@ import { type BadNetwork, type BadProxy, startBadProxy } from "./proxy.ts";
 
 /** One run of the suite. */
 export interface ChaosRun {
-  /** What lies between the suite and the sandbox; nothing by default. */
+  /** The network between the suite and the sandbox. Default: none. */
   readonly network?: BadNetwork;
-  /** The name of what the sandbox does wrong; nothing by default. */
+  /** The name of the sandbox's planted fault. Default: none. */
   readonly fault?: string;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface ChaosOutcome {
   /** The verdict of each requirement by its id. */
   readonly verdicts: Readonly<Record<string, string>>;
   readonly transport: Report["transport"];
   readonly seconds: number;
-  /** What the proxy did. */
+  /** The proxy's counts. */
   readonly counts?: BadProxy["counts"];
-  /** Why the run ended early, or says too little. */
+  /** Why the run ended early or was inconclusive. */
   readonly trouble?: string;
 }
 
-/** Time enough for what a bad network holds up. */
+/** Enough time for the delays of a bad network. */
 const minutes = 60;
 
-/** Judges a new sandbox over HTTP. The control interface is behind the bad network, too. */
+/** Judges a new sandbox over HTTP. Its control interface is behind the bad network, too. */
 export async function judgeThrough({ network, fault }: ChaosRun): Promise<ChaosOutcome> {
   const planted = fault === undefined ? undefined : faults.find(({ name }) => name === fault);
   if (fault !== undefined && !planted) throw new Error(`There is no fault ${fault}.`);

@@ -1,4 +1,4 @@
-/** One process of `npm run chaos`: judges once, and says what it came to. */
+/** One process of `npm run chaos`: judges once and sends the result. */
 import { type ChaosRun, judgeThrough } from "./run.ts";
 
 process.once("message", (run: ChaosRun) => {

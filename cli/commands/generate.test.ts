@@ -16,7 +16,7 @@ beforeEach(() => {
   out = join(mkdtempSync(join(home, "repository-")), "src/shortform");
 });
 
-/** Runs the program as a user does. */
+/** Runs the program like a user. */
 function generate(...words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [join(root, "cli/shortform.js"), "generate", ...words], (error, stdout, stderr) =>
@@ -26,7 +26,7 @@ function generate(...words: readonly string[]): Promise<{ code: number; stdout: 
 }
 
 describe("shortform generate", () => {
-  test("writes files that say how to write them again, and finds them up to date", async () => {
+  test("writes files with instructions to regenerate them, and finds them up to date", async () => {
     expect(await generate("--out", out)).toMatchObject({ code: 0, stderr: "" });
     const names = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(names.map(({ name }) => name).sort()).toEqual(
@@ -40,7 +40,7 @@ describe("shortform generate", () => {
     expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, stdout: "16 files are up to date.\n" });
   });
 
-  test("--check names what drifted, is missing or is left over, and writes nothing", async () => {
+  test("--check names changed, missing and left-over files, and writes nothing", async () => {
     await generate("--out", out);
     writeFileSync(join(out, "types.ts"), `${header}\nexport {};\n`);
     writeFileSync(join(out, "runtime/older.ts"), `${header}\n`);
@@ -49,9 +49,9 @@ describe("shortform generate", () => {
     const { code, stdout } = await generate("--out", out, "--check");
     expect(code).toBe(1);
     expect(stdout.split("\n").slice(0, 3)).toEqual([
-      `${join(out, "types.ts")} drifted: it has other text`,
+      `${join(out, "types.ts")} drifted: it has different content`,
       `${join(out, "client.ts")} drifted: it is missing`,
-      `${join(out, "runtime/older.ts")} drifted: it is left over`,
+      `${join(out, "runtime/older.ts")} drifted: it is left over from an earlier version`,
     ]);
     expect((await generate("--out", out)).code).toBe(0);
     expect(readdirSync(join(out, "runtime"))).not.toContain("older.ts");
@@ -59,7 +59,7 @@ describe("shortform generate", () => {
     expect((await generate("--out", out, "--check")).code).toBe(0);
   });
 
-  test("line ends of a checkout are no drift", async () => {
+  test("line ends of a checkout are not drift", async () => {
     await generate("--out", out);
     const file = join(out, "client.ts");
     writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
@@ -125,7 +125,7 @@ describe("what it writes", () => {
   test("compiles under strict flags with that of Node, and works", async () => {
     const built = join(out, "../../built");
     expect(await compile("NodeNext", built)).toEqual([]);
-    const client = (await import(pathToFileURL(join(built, "client.js")).href)) as typeof generated; // what was written
+    const client = (await import(pathToFileURL(join(built, "client.js")).href)) as typeof generated; // the written file
     const fetch = async () => Response.json({ success: true, data: { teamName: "Us" } });
     const { data } = await client.getMe(client.createClient({ baseUrl: "http://a.example/api/v1", fetch }));
     expect(data?.data.teamName).toBe("Us");

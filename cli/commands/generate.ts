@@ -11,7 +11,7 @@ interface GenerateOptions {
   readonly json: boolean;
 }
 
-/** The folders that `shortform generate` writes into, below the one that is named. */
+/** The folders that `shortform generate` writes, inside the named folder. */
 const folders = ["", "runtime"];
 
 /** Adds `shortform generate`: types and client into a user's own repository. A folder that can't be used is a UsageError. */
@@ -19,9 +19,9 @@ export function registerGenerate(program: Command): void {
   program
     .command("generate")
     .description("write types and client into your own repository")
-    .requiredOption("--out <folder>", "where to write; it is made when it is missing")
-    .option("--check", "compare only: exit code 1 and the names of the files that drifted", false)
-    .option("--json", "print what was done as JSON and nothing else", false)
+    .requiredOption("--out <folder>", "output folder; created if it is missing")
+    .option("--check", "compare only: list the files that drifted and exit with 1", false)
+    .option("--json", "print the result as JSON only", false)
     .addHelpText(
       "after",
       `
@@ -51,20 +51,24 @@ function runGenerate({ out, check, json }: GenerateOptions): void {
   console.log(
     json
       ? JSON.stringify({ files: files.size, written: places(drifted), removed: places(stale) })
-      : `${files.size} files in ${out}, ${drifted.length} of them written. They need openapi-fetch: npm install openapi-fetch@0.17`,
+      : `${files.size} files in ${out}, ${drifted.length} of them written. Install their dependency: npm install openapi-fetch@0.17`,
   );
 }
 
-/** @param drifted the files that are not as they would be written, or are left over: names below the folder */
+/** @param drifted files that differ, are missing or are left over: names relative to the folder */
 function driftText(drifted: readonly string[], files: ReadonlyMap<string, string>, out: string): string {
   if (drifted.length === 0) return `${files.size} files are up to date.`;
   const how = (name: string) =>
-    !files.has(name) ? "is left over" : existsSync(join(out, name)) ? "has other text" : "is missing";
+    !files.has(name)
+      ? "is left over from an earlier version"
+      : existsSync(join(out, name))
+        ? "has different content"
+        : "is missing";
   const lines = drifted.map((name) => `${join(out, name)} drifted: it ${how(name)}`);
-  return [...lines, `Write them again: shortform generate --out ${out}`].join("\n");
+  return [...lines, `To update them: shortform generate --out ${out}`].join("\n");
 }
 
-/** @throws UsageError when the place is no folder, or holds a file of somebody else under a name that is needed */
+/** @throws UsageError if the path is a file, or the folder holds a file with a needed name that this command did not write */
 function refuseUnusable(out: string, files: ReadonlyMap<string, string>): void {
   for (const folder of folders) {
     const place = join(out, folder);
@@ -76,13 +80,13 @@ function refuseUnusable(out: string, files: ReadonlyMap<string, string>): void {
     const text = current(join(out, name));
     if (text !== undefined && !text.startsWith(header)) {
       throw new UsageError(
-        `${join(out, name)} was not written by shortform generate; move it, or choose another folder.`,
+        `${join(out, name)} was not written by shortform generate; move it or choose another folder.`,
       );
     }
   }
 }
 
-/** The files in the folder that this command wrote, now or once. */
+/** The files in the folder that this command wrote, in this version or an earlier one. */
 function written(out: string): string[] {
   return folders.flatMap((folder) => {
     const place = join(out, folder);
@@ -91,7 +95,7 @@ function written(out: string): string[] {
   });
 }
 
-/** The text of a file, whatever line ends a checkout gave it; nothing when it is missing. */
+/** The text of a file with normalized line ends; undefined if it is missing. */
 function current(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").replaceAll("\r\n", "\n") : undefined;
 }
@@ -102,7 +106,7 @@ function write(file: string, text: string): void {
     writeFileSync(file, text);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException; // all that node:fs throws
-    throw new UsageError(`Cannot write ${file} (${code ?? message}); name a folder that you may write to.`, {
+    throw new UsageError(`Cannot write ${file} (${code ?? message}); choose a writable folder.`, {
       cause: error,
     });
   }

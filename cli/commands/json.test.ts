@@ -21,7 +21,7 @@ function run(...words: string[]): RunningCommand {
   return command;
 }
 
-/** Runs a command to its end. @returns its exit code, and what it printed as JSON and nothing else */
+/** Runs a command to its end. @returns its exit code, and its output, which must be JSON only */
 async function printed(...words: string[]) {
   const { ended, output } = run(...words);
   const code = await ended;
@@ -41,7 +41,7 @@ test.each(["sandbox", "mock"])(
   },
 );
 
-test("generate --json lists what was written, and what drifted", async () => {
+test("generate --json lists written and drifted files", async () => {
   const out = join(folder, "client");
   const first = await printed("generate", "--out", out, "--json");
   expect(first.json).toMatchObject({ removed: [], written: expect.arrayContaining([join(out, "types.ts")]) });
@@ -51,7 +51,7 @@ test("generate --json lists what was written, and what drifted", async () => {
   expect(check).toMatchObject({ code: 1, json: { drifted: [join(out, "types.ts")] } });
 });
 
-test("verify --json prints the report alone, and report merge --json the whole one", async () => {
+test("verify --json prints only the report, and report merge --json the merged one", async () => {
   const sandbox = createSandbox({ journalSize: 0 });
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   const target = join(folder, "target.json");

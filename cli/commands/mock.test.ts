@@ -12,7 +12,7 @@ function run(...words: string[]): RunningCommand {
   return command;
 }
 
-test("it prints where it is, a curl line that works, and ends with Ctrl-C", async () => {
+test("it prints its address and a working curl line, and ends with Ctrl-C", async () => {
   const { child, output, ended } = run("--port", "0");
   await expect.poll(() => output.out).toContain("curl ");
   const [, key = "", url = ""] = /curl -H 'Authorization: Bearer (\S+)' (\S+)/.exec(output.out) ?? [];

@@ -11,18 +11,18 @@ const examples = `
 Examples:
   $ shortform report merge part-1 part-2 part-3 --report-dir shortform-report`;
 
-/** Adds `shortform report merge`, which puts the reports of the parts of one run together. */
+/** Adds `shortform report merge`, which merges the reports of the shards of one run. */
 export function registerReport(program: Command): void {
   program
     .command("report")
     .description("work with reports of shortform verify")
     .addHelpText("after", examples)
     .command("merge")
-    .description("put the reports of the parts of one run together")
-    .argument("<dir...>", "the --report-dir of each part")
-    .option("--report-dir <dir>", "where the whole report goes", defaultReportDir)
-    .option("--json", "print the whole report as JSON and nothing else", false)
-    .addHelpText("after", `\nExit codes: those of shortform verify, for the whole run.\n${examples}`)
+    .description("merge the reports of the shards of one run")
+    .argument("<dir...>", "the --report-dir of each shard")
+    .option("--report-dir <dir>", "folder for the merged report", defaultReportDir)
+    .option("--json", "print the merged report as JSON only", false)
+    .addHelpText("after", `\nExit codes: the same as shortform verify, for the merged run.\n${examples}`)
     .action(async (folders: readonly string[], { reportDir, json }: MergeOptions) => {
       const { mergeReports, NotJudgeable, printableJson, requirements, summaryText } = await import(
         "../../conformance/index.ts"

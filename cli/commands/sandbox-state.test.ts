@@ -18,10 +18,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What it is started with, besides its file. */
+/** Its options, besides its file. */
 const words = ["sandbox", "--port", "0", "--json", "--limit-factor", "1e9"];
 
-/** A sandbox that was started; waits until it is there. */
+/** A started sandbox; waits until it listens. */
 async function started(command: RunningCommand) {
   running.push(command);
   await expect.poll(() => command.output.out).toContain("\n");
@@ -38,7 +38,7 @@ async function started(command: RunningCommand) {
   };
 }
 
-/** Makes a file so large that nothing else that the command writes is as large. */
+/** Grows a file beyond all other files of the command. */
 function fillFile(bytes: number): void {
   const { world, close } = createSandbox({ storage: openStateFile(file), speed: 0 });
   world.transaction(() => {
@@ -48,7 +48,7 @@ function fillFile(bytes: number): void {
   close();
 }
 
-test("on a disk that gets full no acknowledged call is lost, no other is done, and the log says what is wrong once", async () => {
+test("when the disk is full, no acknowledged call is lost, other calls have no effect, and the log reports the problem once", async () => {
   fillFile(8_000_000);
   const { child, ended, output, call, create } = await started(
     runCommandWithin(statSync(file).size + 200_000, ...words, "--state", file, "--speed", "60"),

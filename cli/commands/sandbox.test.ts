@@ -23,7 +23,7 @@ function run(...words: string[]): RunningCommand {
   return command;
 }
 
-/** Starts it on a free port and waits until it is there. */
+/** Starts it on a free port and waits until it listens. */
 async function started(...words: string[]) {
   const { child, output, ended } = run("--port", "0", ...words);
   await expect.poll(() => output.out).toContain("curl ");
@@ -32,13 +32,13 @@ async function started(...words: string[]) {
   const call = async (path: string, init: RequestInit = {}) => {
     const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
     const response = await fetch(`${base}${path}`, { headers, ...init });
-    // biome-ignore lint/suspicious/noExplicitAny: a caller without types looks into the answer
-    return (await response.json()) as any; // JSON, whatever it holds
+    // biome-ignore lint/suspicious/noExplicitAny: a caller without types reads the answer
+    return (await response.json()) as any; // any JSON
   };
   return { child, output, ended, key, base, call };
 }
 
-test("it says where it is and who can reach it, has a key of every kind, and ends with Ctrl-C", async () => {
+test("it prints its address and who can reach it, has a key of every kind, and ends with Ctrl-C", async () => {
   const { child, output, ended, call } = await started();
   expect(output.out).toContain("http://127.0.0.1:");
   expect(output.out).toContain("only this machine can reach it");
@@ -52,7 +52,7 @@ test("it says where it is and who can reach it, has a key of every kind, and end
   expect(output.err).toBe("");
 });
 
-test("--fault breaks one promise, which shortform verify then finds", async () => {
+test("--fault breaks one promise, and shortform verify finds it", async () => {
   const file = join(folder, "target.yaml");
   const { output } = await started("--fault", "refunds-twice", "--write-target", file);
   expect(output.out).toContain("Planted fault:      ");
@@ -73,13 +73,13 @@ test("--fault breaks one promise, which shortform verify then finds", async () =
   expect(verify.output.out).toMatch(/refund/i);
 });
 
-test("an unknown fault is refused with names that are near", async () => {
+test("an unknown fault is refused with similar names", async () => {
   const { output, ended } = run("--port", "0", "--fault", "refund-twice");
   expect(await ended).toBe(2);
-  expect(output.err).toMatch(/^There is no fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.\n$/);
+  expect(output.err).toMatch(/^Unknown fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.\n$/);
 });
 
-test("--write-target writes what shortform verify takes, for its owner's eyes only", async () => {
+test("--write-target writes a target file for shortform verify that only its owner can read", async () => {
   const file = join(folder, "target.yaml");
   const { base, key } = await started("--write-target", file);
   const target = loadTarget(file, {});
@@ -89,13 +89,13 @@ test("--write-target writes what shortform verify takes, for its owner's eyes on
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test("a target file that can't be written is bad usage, and ends the sandbox", async () => {
+test("an unwritable target file is bad usage and ends the sandbox", async () => {
   const { output, ended } = run("--port", "0", "--write-target", join(folder, "nowhere", "target.yaml"));
   expect(await ended).toBe(2);
   expect(output.err).toMatch(/^--write-target \S+: it can't be written \([^\n]+\); choose another file\.\n$/);
 });
 
-test("--state keeps the world over a kill, and a second sandbox is kept away from it", async () => {
+test("--state keeps the state after a kill, and a second sandbox can't open it", async () => {
   const file = join(folder, "world.db");
   const first = await started("--state", file);
   const made = await first.call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Northwind Cocoa" }) });
@@ -109,7 +109,7 @@ test("--state keeps the world over a kill, and a second sandbox is kept away fro
   expect((await third.call(`/workspaces/${made.data.id}`)).data.name).toBe("Northwind Cocoa");
 });
 
-test("--seed decides the keys, and --latitude what it does where the documents leave it open", async () => {
+test("--seed decides the keys, and --latitude the behaviour that the documents leave open", async () => {
   const one = await started("--seed", "1", "--latitude", "GAP-166=enveloped");
   const two = await started("--seed", "2");
   expect(two.key).not.toBe(one.key);
@@ -118,7 +118,7 @@ test("--seed decides the keys, and --latitude what it does where the documents l
   expect(await (await fetch(new URL(metadata, two.base))).json()).not.toHaveProperty("success");
 });
 
-test("--log-level debug writes a line of JSON for every request, and never a key", async () => {
+test("--log-level debug writes a line of JSON for every request, and never logs a key", async () => {
   const { output, call, key } = await started("--log-level", "debug");
   await call("/credits?limit=3");
   await expect.poll(() => output.err).toContain("getCredits");
@@ -132,7 +132,7 @@ test("--log-level debug writes a line of JSON for every request, and never a key
   expect(output.err).not.toContain(key);
 });
 
-test("it answers to its address and to names that it is given, and to no other", async () => {
+test("it answers only to its address and the allowed host names", async () => {
   const { base } = await started("--allow-host", "sandbox.test", "--allow-host", "box");
   const statusFor = async (host: string, path: string) => {
     const asked = request(new URL(path, base), { headers: { Host: host } }).end();
@@ -153,7 +153,7 @@ test("it answers to its address and to names that it is given, and to no other",
     expect([host, await statusFor(host, "/_control/clock")]).toEqual([host, 200]);
 });
 
-test("--control-token keeps others from the control interface, and the target file has it", async () => {
+test("--control-token protects the control interface, and the target file contains it", async () => {
   const file = join(folder, "target.yaml");
   const { base, output } = await started("--control-token", "s3cret", "--write-target", file);
   const clock = new URL("/_control/clock", base);
@@ -163,11 +163,11 @@ test("--control-token keeps others from the control interface, and the target fi
   expect(output.out).not.toContain("s3cret");
 });
 
-test("where others can reach it, it makes a token, says it, and writes it down", async () => {
+test("if others can reach it, it generates a token, prints it and writes it to the target file", async () => {
   const file = join(folder, "target.yaml");
   const { base, output, key } = await started("--host", "0.0.0.0", "--write-target", file);
   expect(base).toMatch(/^http:\/\/127\.0\.0\.1:/);
-  expect(output.out).toContain("others can reach it, as it listens on 0.0.0.0");
+  expect(output.out).toContain("other machines can reach it, because it listens on 0.0.0.0");
   const [, token = ""] = /^Control token: +(\S+)/m.exec(output.out) ?? [];
   expect(token).toMatch(/^[\w-]{24}$/);
   expect(output.out).toContain(`/_console#token=${token} `);
@@ -183,7 +183,7 @@ test("where others can reach it, it makes a token, says it, and writes it down",
   expect(await statuses({ Authorization: `Bearer ${token}` })).toEqual([200, 200, 200, 200]);
 });
 
-test("shortform verify drives a sandbox that asks for a token, by its target file and by the environment", async () => {
+test("shortform verify drives a sandbox with a token from its target file or the environment", async () => {
   const file = join(folder, "target.yaml");
   const { base, key } = await started("--control-token", "s3cret", "--write-target", file);
   const words = ["--only", "server-error", "--json"];
@@ -200,24 +200,24 @@ test("shortform verify drives a sandbox that asks for a token, by its target fil
   const address = ["--base-url", base, "--key", key, "--control", base.replace("/api/v1", "/_control")];
   expect((await judged("s3cret", ...address)).code).toBe(0);
   const refused = await judged("wrong", ...address);
-  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("does not take the token (status 401)")]);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("rejects the token (status 401)")]);
 });
 
 test.each([
   [["--port", "abc"], '--port must be a whole number from 0 to 65535, not "abc".'],
   [["--seed", "1.5"], '--seed must be a whole number, not "1.5".'],
   [["--speed", "0"], '--speed must be a number above 0, not "0".'],
-  [["--latitude", "GAP-040"], '--latitude takes a gap and an answer, as in GAP-040=1, not "GAP-040".'],
+  [["--latitude", "GAP-040"], '--latitude takes a gap and an option, as in GAP-040=1, not "GAP-040".'],
   [["--latitude", "GAP-040=7"], 'GAP-040 has no answer "7"; it has "0", "1".'],
   [
     ["--allow-host", "http://sandbox.test"],
-    '--allow-host takes a name or an address without a port, such as sandbox.test, not "http://sandbox.test".',
+    '--allow-host takes a host name or address without a port, such as sandbox.test, not "http://sandbox.test".',
   ],
   [
     ["--control-token", "a b"],
-    "--control-token takes letters, digits and signs of ASCII without a space, as it is sent in a header.",
+    "--control-token takes printable ASCII characters without spaces, because it is sent in a header.",
   ],
-  [["--log-level", "loud"], 'There is no log level "loud"; use debug, info, error, silent.'],
+  [["--log-level", "loud"], 'Unknown log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
   [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],
 ])("%j is bad usage", async (words, sentence) => {
@@ -227,7 +227,7 @@ test.each([
   else expect(output.err.trim()).toBe(sentence);
 });
 
-test("a file that is none of ours stays as it is", async () => {
+test("a foreign file is not changed", async () => {
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my notes ".repeat(200));
   const { output, ended } = run("--port", "0", "--state", file);

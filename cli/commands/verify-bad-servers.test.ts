@@ -14,7 +14,7 @@ const reportIn = (name: string): Report => JSON.parse(readFileSync(file(`${name}
 
 let sandbox: Sandbox;
 let server: RunningServer;
-/** What becomes of each request; each test puts something else here. */
+/** How to handle each request; each test sets its own. */
 let answer: (request: Request) => Response | Promise<Response>;
 
 beforeAll(async () => {
@@ -50,8 +50,8 @@ describe("a server that answers everything with 429", () => {
   });
 });
 
-describe("what the profile leaves out", () => {
-  test("is named when nothing else was selected: exit code 2", async () => {
+describe("checks that the profile excludes", () => {
+  test("are named if nothing else is selected: exit code 2", async () => {
     answer = (request) => sandbox.handle(request);
     const run = start("profile", "--only", "rate-limit/createPost", "--profile", "safe");
     expect(await run.ended).toBe(2);
@@ -83,7 +83,7 @@ describe("a check that fails once", () => {
     answer = failsOnce();
     const run = start("unstable", "--only", "no-key/getMe", ...words);
     expect(await run.ended).toBe(code);
-    expect(run.output.out).toContain("1 check failed, and passed when run again");
+    expect(run.output.out).toContain("1 check failed and then passed when retried");
     const check = checkIn("unstable");
     expect(check).toMatchObject({ verdict: "unstable", evidence: [{ response: { status: 404 } }] });
     expect(check?.passedWith?.response?.status).toBe(401);
@@ -97,7 +97,7 @@ describe("a check that fails once", () => {
 });
 
 describe("a server that never answers one call", () => {
-  test("is not waited for after Ctrl-C, and the report is written", async () => {
+  test("does not delay the report after Ctrl-C", async () => {
     let asked: () => void = () => undefined;
     const wasAsked = new Promise<void>((resolve) => {
       asked = resolve;

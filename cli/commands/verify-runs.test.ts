@@ -14,7 +14,7 @@ const reportIn = (name: string): Report => JSON.parse(readFileSync(file(`${name}
 
 let sandbox: Sandbox;
 let server: RunningServer;
-/** What becomes of each request; tests put something else here. */
+/** How to handle each request; tests set their own. */
 let answer: (request: Request) => Response | Promise<Response> = (request) => sandbox.handle(request);
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const breaks = (path: string, change: (body: string) => string) => async (reques
   return new Response(change(await given.text()), { status: given.status, headers: given.headers });
 };
 
-test("the parts of a run are put together again", async () => {
+test("the shards of a run are merged", async () => {
   const only = ["--only", "no-key", "example", "unknown-path"];
   for (const part of ["1", "2"]) expect((await verify(`part-${part}`, ...only, "--shard", `${part}/2`)).code).toBe(0);
   const merge = runCommand("report", "merge", file("part-1"), file("part-2"), "--report-dir", file("whole"));
@@ -67,10 +67,10 @@ test("a known failure does not count, until it passes", async () => {
   answer = (request) => sandbox.handle(request);
   const passing = await verify("known", ...words);
   expect(passing.code).toBe(1);
-  expect(passing.err).toMatch(/^TeamIdentity.teamName passed, but is listed as known to fail; remove it/);
+  expect(passing.err).toMatch(/^TeamIdentity.teamName passed, but is listed with --known-failures; remove it/);
 });
 
-test("a run that Ctrl-C ends is reported, and continued from there", async () => {
+test("a run interrupted by Ctrl-C is reported and can be resumed", async () => {
   const words = ["--only", "no-key", "--reporter", "none"];
   let seen = 0;
   const child = { kill: () => undefined as unknown };
@@ -97,7 +97,7 @@ test("a run that Ctrl-C ends is reported, and continued from there", async () =>
   expect(seen - 1000).toBeLessThan(58);
 });
 
-test("of a server that dies what was found by then is reported, with exit code 2", async () => {
+test("if the server dies, the results so far are reported, with exit code 2", async () => {
   const mortal = await serveFetch((request) => answer(request), { port: 0 });
   writeFileSync(file("mortal.json"), JSON.stringify(targetOf(sandbox, mortal.url)));
   let seen = 0;

@@ -49,7 +49,7 @@ describe("without a target", () => {
     expect(out).toMatch(/judging the embedded sandbox at http:\/\/127\.0\.0\.1:\d+\/api\/v1/);
     expect(out).toContain("No requirement that could be judged is broken.");
     const { summary, requirements, checks, requests } = report();
-    // Every requirement is shown: the sandbox has the control interface and every key.
+    // Every requirement passes: the sandbox has the control interface and every key.
     expect(
       requirements.filter(({ verdict }) => verdict !== "pass").map(({ id, reason }) => `${id}: ${reason}`),
     ).toEqual([]);
@@ -59,19 +59,19 @@ describe("without a target", () => {
     expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain("<testsuite ");
   });
 
-  test("--plan sends nothing and says what each profile would do", async () => {
+  test("--plan sends nothing and prints what each profile would do", async () => {
     const { code, out } = await verify("--plan");
     expect(code).toBe(0);
     for (const profile of ["safe", "standard", "full"]) expect(out).toMatch(new RegExp(`${profile} +\\d+ +\\d+`));
   });
 
-  test("--reporter json prints the report alone", async () => {
+  test("--reporter json prints only the report", async () => {
     const { out } = await verify("--reporter", "json", "--only", "unknown-path");
     expect((JSON.parse(out) as Report).checks.find(({ id }) => id === "unknown-path")?.verdict).toBe("pass");
   });
 });
 
-test("a reader that leaves early does not end the run", async () => {
+test("a reader that closes the pipe early does not end the run", async () => {
   const { child, output, ended } = runCommand("verify", "--only", "no-key", "--report-dir", join(folder, "left"));
   child.stdout?.destroy();
   expect(await ended).toBe(0);
@@ -80,7 +80,7 @@ test("a reader that leaves early does not end the run", async () => {
 });
 
 describe("judging a server that breaks the contract", () => {
-  /** Groups whose requests suffice to see the faults. */
+  /** Groups whose requests are enough to see the faults. */
   const some = ["example", "no-key"];
   let mock: { fetch(request: Request): Promise<Response> };
   beforeAll(async () => {
@@ -124,7 +124,7 @@ describe("judging a server that breaks the contract", () => {
     expect(failed.every(({ evidence }) => evidence?.[0]?.curl.startsWith("curl "))).toBe(true);
   });
 
-  test("no key stands in anything that is printed or written", async () => {
+  test("no output or file contains a key", async () => {
     const url = await broken((body) => body.replace(/"message":"[^"]*"/, `"msg":"${key}"`));
     const { out, err } = await verify("--base-url", url, "--key", key, "--only", ...some);
     const written = ["report.json", "junit.xml"].map((name) => readFileSync(join(folder, name), "utf8"));
@@ -133,7 +133,7 @@ describe("judging a server that breaks the contract", () => {
   });
 });
 
-describe("what can't be judged is one sentence and exit code 2", () => {
+describe("a run that can't be judged gives one sentence and exit code 2", () => {
   test.each<[string, RequestListener, RegExp]>([
     [
       "answers HTML",
@@ -165,7 +165,7 @@ describe("what can't be judged is one sentence and exit code 2", () => {
     ["a check that does not exist", ["--only", "frob"], "frob"],
     ["an operation in small letters", ["--only", "createpost"], "(near: createPost)"],
     ["a folder for the report that can't be made", ["--report-dir", join(program, "below")], "--report-dir"],
-    ["two formats to print", ["--json", "--reporter", "junit"], "leave one of them out"],
+    ["two formats to print", ["--json", "--reporter", "junit"], "remove one of them"],
     [
       "a control interface without an address",
       ["--base-url", "http://127.0.0.1:1/api/v1", "--key", key, "--control", "nope"],

@@ -10,44 +10,41 @@ export function registerVerify(program: Command): void {
     .command("verify")
     .description("judge a server against the contract; with no target, the embedded sandbox")
     .option("--target <file>", "target file (YAML or JSON; conformance/target.schema.json)")
-    .option("--base-url <url>", "base address of the server; it ends in /api/v1")
+    .option("--base-url <url>", "base URL of the server, ending in /api/v1")
     .option("--key <key>", "API key with every scope")
-    .option("--control <url>", "base address of the test control interface; its token: SHORTFORM_CONTROL_TOKEN")
-    .option("--report-dir <dir>", "where report.html, report.json and junit.xml go (default: shortform-report)")
-    .option("--only <id...>", "only these checks: by check id, group, requirement or operationId")
+    .option("--control <url>", "base URL of the test control interface; set its token in SHORTFORM_CONTROL_TOKEN")
+    .option("--report-dir <dir>", "folder for report.html, report.json and junit.xml (default: shortform-report)")
+    .option("--only <id...>", "run only these checks: check ids, groups, requirements or operationIds")
     .option(
       "--profile <name>",
-      "safe: creates nothing; standard: creates, spends nothing; full: everything (default: standard; full for the embedded sandbox)",
+      "safe: creates nothing; standard: creates but spends nothing; full: everything (default: standard; full for the embedded sandbox)",
       oneOf("profile", profiles),
     )
     .option("--max-credits <n>", "never spend more credits than this", (text) => positiveOrZero("--max-credits", text))
     .option("--max-minutes <n>", "never run longer than this", (text) => positiveOrZero("--max-minutes", text))
     .option(
       "--plan",
-      "print what each profile would do on the target (without one: on a server with one key), and send nothing",
+      "print what each profile would do on the target (or on a server with one key) without sending requests",
     )
     .option("--reporter <name>", `what to print: ${reporters.join(", ")}`, oneOf("reporter", reporters), "terminal")
-    .option("--json", "the same as --reporter json: the report, or the plan, as JSON and nothing else")
-    .option("--shard <i/n>", "run one of n parts; shortform report merge puts their reports together")
-    .option("--resume <dir>", "continue the run whose report is there: what was done is not done again")
-    .option("--known-failures <file>", "failures that are put up with: a reason under each requirement (YAML or JSON)")
-    .option("--seed <n>", "decides the random commands of the model-based checks", (text) =>
+    .option("--json", "the same as --reporter json: print the report or the plan as JSON only")
+    .option("--shard <i/n>", "run one of n shards; shortform report merge merges their reports")
+    .option("--resume <dir>", "continue the run with its report in this folder; finished checks are not run again")
+    .option("--known-failures <file>", "known failures: a reason for each requirement (YAML or JSON)")
+    .option("--seed <n>", "seed for the random commands of the model-based checks", (text) =>
       wholeNumber("--seed", text),
     )
-    .option(
-      "--confirm",
-      "run each check that failed once more, alone: one that passes then is unstable (default: in CI)",
-    )
-    .option("--no-confirm", "run no check twice")
-    .option("--unstable-exit-code <n>", "what to exit with when a check is unstable (default: 1)", (text) =>
+    .option("--confirm", "retry each failed check once, alone; if it passes, it is unstable (default: in CI)")
+    .option("--no-confirm", "do not retry failed checks")
+    .option("--unstable-exit-code <n>", "exit code if a check is unstable (default: 1)", (text) =>
       Number(oneOf("exit code", ["0", "1", "2"])(text)),
     )
-    .option("--runs <n>", "how many random scripts each of them runs", (text) => wholeNumber("--runs", text))
+    .option("--runs <n>", "how many random scripts each model-based check runs", (text) => wholeNumber("--runs", text))
     .addHelpText(
       "after",
       `
-Exit codes: 0 conforms, 1 does not, 2 could not be judged.
-Ctrl-C ends a run and writes the report of what was done.
+Exit codes: 0 the server conforms, 1 it does not, 2 it could not be judged.
+Ctrl-C stops the run and writes a report of the finished checks.
 
 Examples:
   $ shortform verify
@@ -60,7 +57,7 @@ Examples:
     )
     .action(async ({ json = false, ...options }: VerifyOptions & { readonly json?: boolean }) => {
       if (json && options.reporter === "junit") {
-        throw new UsageError("--json and --reporter junit both say what to print; leave one of them out.");
+        throw new UsageError("--json and --reporter junit contradict each other; remove one of them.");
       }
       const { verify } = await import("../verify/verify.ts");
       process.exitCode = await verify(json ? { ...options, reporter: "json" } : options);

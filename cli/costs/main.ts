@@ -1,4 +1,7 @@
-/** `npm run costs [-- --check]`: records in `generated/check-costs.ts` what each check takes, or compares (exit 1). */
+/**
+ * `npm run costs [-- --check]`: records in `generated/check-costs.ts` what each check costs, or compares with the record (exit code
+ * 1 if it differs).
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -10,7 +13,7 @@ const { values } = parseArgs({ options: { check: { type: "boolean", default: fal
 const text = await recordCosts(checks);
 if (!values.check) writeFileSync(file, text);
 else if (readFileSync(file, "utf8") !== text) {
-  console.error("generated/check-costs.ts is not what the checks take; run npm run costs.");
+  console.error("generated/check-costs.ts is out of date; run npm run costs.");
   process.exitCode = 1;
 }
 console.log(`The costs of ${checks.length} checks ${values.check ? "compared" : "recorded"}.`);

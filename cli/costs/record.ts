@@ -6,7 +6,7 @@ import { targetOf } from "../../mocks/sandbox/target.ts";
 const start = Date.UTC(2026, 6, 15, 12);
 
 /**
- * Runs all checks against a sandbox in this process and records what each of them takes, and each story that they share.
+ * Runs all checks against a sandbox in this process and records the cost of each check and of each story that checks share.
  * @returns the text of `generated/check-costs.ts`
  */
 export async function recordCosts(checks: readonly Check[]): Promise<string> {
@@ -32,7 +32,7 @@ function linesOf(bills: ReadonlyMap<string, Bill>): string {
   return names.map((name) => `    ${JSON.stringify(name)}: ${literalOf(bills.get(name))},\n`).join("");
 }
 
-/** As JSON without what is nothing. */
+/** As JSON without empty members. */
 function literalOf(bill: Bill | undefined): string {
   const calls = Object.fromEntries([...(bill?.calls ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)));
   const stories = [...(bill?.stories ?? [])].sort();
@@ -49,16 +49,16 @@ function literalOf(bill: Bill | undefined): string {
 function fileText(checks: string, stories: string): string {
   return `// Recorded by \`npm run costs\`; do not edit.
 
-/** What one check takes by itself, or one story that several checks share. */
+/** The cost of one check without its stories, or of one shared story. */
 export interface RecordedCost {
   readonly requests: number;
   /** How many of them use the full key, by operation. */
   readonly calls?: Readonly<Record<string, number>>;
   readonly credits?: number;
   readonly creates?: number;
-  /** The least profile that may send its valid calls; \`safe\` where there is none. */
+  /** The least profile that may send its valid calls; \`safe\` if there is none. */
   readonly profile?: "standard" | "full";
-  /** The stories that it uses, besides what it takes by itself. */
+  /** The stories that it uses; their cost is not included. */
   readonly stories?: readonly string[];
 }
 

@@ -11,31 +11,31 @@ import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { createSandbox, type LatitudeOptions } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
 
-/** Where the sandbox of this process stands for the suite; nothing listens there. */
+/** The address of the in-process sandbox; nothing listens there. */
 const origin = "http://sandbox.test";
 
 /** A Wednesday at noon, so that every run sees the same days. */
 const start = Date.UTC(2026, 6, 15, 12);
 
-/** Stands between the suite and a sandbox, and may change requests and answers on their way. */
+/** Sits between the suite and a sandbox and may change requests and answers. */
 export type Between = (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
 
 export interface SandboxRun {
   readonly checks: readonly Check[];
-  /** What the sandbox does wrong. */
+  /** The planted fault. */
   readonly fault?: Fault;
-  /** How it reads what the documents leave open. */
+  /** How it behaves where the documents leave something open. */
   readonly latitude?: LatitudeOptions;
-  /** How many scripts each machine is told; as many as `verify` tells by default. */
+  /** How many scripts each state machine runs. Default: the same as `verify`. */
   readonly scripts?: number;
-  /** Sees every call of the API, none of the control interface. */
+  /** Sees every call of the API, but not of the control interface. */
   readonly between?: Between;
   readonly onEvent?: (event: RunEvent) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Judges a new sandbox in this process, with every key and the control interface.
+ * Judges a new sandbox in this process with all keys and the control interface.
  * @returns the report of the profile `full`
  */
 export async function judgeSandbox(run: SandboxRun): Promise<Report> {

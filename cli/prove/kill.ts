@@ -2,29 +2,29 @@ import { type Check, createOracles, type Report, type RunEvent } from "../../con
 import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { judgeSandbox } from "./judge-sandbox.ts";
 
-/** The checks of a run whose answers a rule of an oracle judged, in their order. */
+/** By rule of an oracle: the checks whose answers it judged, in order. */
 export type Touches = ReadonlyMap<string, readonly string[]>;
 
 /** How a run on one fault ended. */
 export interface Kill {
   readonly fault: string;
-  /** Of each requirement that the fault breaks: the first check or rule that failed for it; null when none did. */
+  /** For each requirement that the fault breaks, the first check or rule that failed; null if none did. */
   readonly by: Readonly<Record<string, string | null>>;
-  /** Checks that the kit itself failed at. */
+  /** Checks in which the kit itself failed. */
   readonly errors: readonly string[];
 }
 
-/** More checks than these are not run for one requirement. */
+/** The maximum number of checks to run for one requirement. */
 const maxChecks = 40;
 
-/** How many scripts each state machine is told: what only a rare order of calls shows takes some. */
+/** How many scripts each state machine runs: some faults show only in a rare order of calls. */
 const scripts = 30;
 
 const ruleRequirements = new Map(
   createOracles().flatMap(({ rules }) => rules.map(({ id, requirements }) => [id, requirements] as const)),
 );
 
-/** Runs all checks on the unbroken sandbox. @returns the report, and which checks show each rule something */
+/** Runs all checks on the unbroken sandbox. @returns the report, and the checks whose answers each rule judges */
 export async function runUnbroken(checks: readonly Check[]): Promise<{ report: Report; touches: Touches }> {
   const touches = new Map<string, string[]>();
   let current = "";
@@ -38,7 +38,7 @@ export async function runUnbroken(checks: readonly Check[]): Promise<{ report: R
   return { report: await judgeSandbox({ checks, onEvent }), touches };
 }
 
-/** Runs those checks on a broken sandbox that answer for what it breaks, until each requirement has failed. */
+/** Runs the checks of the broken requirements on a sandbox with the fault, until each requirement has failed. */
 export async function killFault(fault: Fault, checks: readonly Check[], touches: Touches): Promise<Kill> {
   const by: Record<string, string | null> = Object.fromEntries(fault.breaks.map((id) => [id, null]));
   const errors: string[] = [];
@@ -50,7 +50,7 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
   const onEvent = (event: RunEvent) => {
     if (event.type === "rule" && event.failed) note(ruleRequirements.get(event.rule) ?? [], event.rule);
     if (event.type !== "result") return;
-    // What breaks a recommendation is a warning.
+    // Breaking a recommendation gives a warning.
     if (["fail", "warn"].includes(event.result.verdict)) note(event.result.requirements, event.result.id);
     if (event.result.verdict === "error") errors.push(`${event.result.id}: ${event.result.reason}`);
   };
@@ -58,12 +58,12 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
   return { fault: fault.name, by, errors };
 }
 
-/** The checks that claim what a fault breaks, and those whose answers show it to an oracle. */
+/** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. */
 function checksFor({ breaks }: Fault, checks: readonly Check[], touches: Touches): Check[] {
   const wanted = new Set<string>();
   for (const requirement of breaks) {
     const claims = checks.filter(({ requirements }) => requirements.includes(requirement));
-    // Those of the state machines come last, and see what no other does: what only an order of calls shows.
+    // State machines come last: only they see faults that depend on the order of calls.
     const ofMachines = claims.filter(({ judged }) => judged !== undefined).map(({ id }) => id);
     const claiming = [...claims.slice(0, maxChecks - ofMachines.length).map(({ id }) => id), ...ofMachines];
     const rules = [...ruleRequirements].flatMap(([id, ids]) => (ids.includes(requirement) ? [id] : []));

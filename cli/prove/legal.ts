@@ -9,7 +9,7 @@ export interface FalseAlarm {
   /** `check: reason`. */
   readonly check: string;
   readonly reason: string;
-  /** What the server answers otherwise than the sandbox does by itself. */
+  /** The gaps where the server differs from the default sandbox. */
   readonly latitude: LatitudeOptions;
 }
 
@@ -22,7 +22,7 @@ export async function falseAlarms(checks: readonly Check[], latitude: LatitudeOp
 }
 
 /**
- * The fewest answers with which a false alarm still comes.
+ * The smallest set of gap answers that still raises a false alarm.
  * @param checks those whose run raises it
  */
 export async function fewestAnswers(
@@ -42,7 +42,7 @@ export async function fewestAnswers(
   return Object.fromEntries(left);
 }
 
-/** How many of the gaps a legal server answers otherwise than the sandbox: few show what is to blame, many what they do together. */
+/** How many gaps a legal server answers differently from the sandbox: few make the cause easy to find, many show interactions. */
 const shares = [0.03, 0.6];
 
 /** Random legal servers. @param seed the same seed gives the same servers */

@@ -1,6 +1,6 @@
 /**
- * `npm run prove`: shows that the suite catches every planted fault, each by a check of the requirement it breaks, and that it
- * blames no server that does nothing wrong (docs/conformance.md).
+ * `npm run prove`: shows that the suite catches every planted fault with a check of the requirement that it breaks, and
+ * raises no false alarm on legal servers (docs/conformance.md).
  */
 import { UsageError } from "../usage-error.ts";
 import { readOptions } from "./options.ts";

@@ -8,7 +8,7 @@ it("plants every fault and judges the usual legal servers by default", () => {
   expect(readOptions([])).toEqual({ checks, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false });
 });
 
-it("plants the faults whose names or requirements begin so, and judges no legal server", () => {
+it("plants the faults whose names or requirements start with the given text, and judges no legal server", () => {
   const options = readOptions(["--fault", "refunds-twice", "AUTH-03", "--quiet"]);
   expect(options).toMatchObject({ servers: 0, isLegalOnly: false, quiet: true });
   const found = options?.faults ?? [];
@@ -18,24 +18,24 @@ it("plants the faults whose names or requirements begin so, and judges no legal 
   }
 });
 
-it("judges legal servers alone, by some checks, when only their number is given", () => {
+it("judges only legal servers, with some checks, if their number is given", () => {
   const options = readOptions(["--legal", "60", "--seed", "7", "--only", "price"]);
   expect(options).toMatchObject({ faults: [], servers: 60, isLegalOnly: true, seed: 7 });
   expect(new Set(options?.checks.map(({ id }) => id.split("/")[0]))).toEqual(new Set(["price"]));
 });
 
 it.each([
-  [["--fast"], "Unknown option '--fast'; npm run prove -- --help shows what there is."],
-  [["refunds-twice"], /^Too many arguments.*; npm run prove -- --help shows what there is\.$/],
-  [["--fault", "nobody-knows"], "No fault has a name or a requirement that begins with nobody-knows."],
+  [["--fast"], "Unknown option '--fast'; see npm run prove -- --help."],
+  [["refunds-twice"], /^Too many arguments.*; see npm run prove -- --help\.$/],
+  [["--fault", "nobody-knows"], "No fault has a name or a requirement that starts with nobody-knows."],
   [["--only", "nobody-knows"], "There is no check, requirement or operation nobody-knows."],
   [["--legal", "many"], '--legal must be a whole number, not "many".'],
-])("%j is refused with a sentence", (words, sentence) => {
+])("%j is refused with one sentence", (words, sentence) => {
   expect(() => readOptions(words)).toThrow(UsageError);
   expect(() => readOptions(words)).toThrow(sentence);
 });
 
-it("prints its help with examples, and proves nothing", () => {
+it("prints its help with examples, and runs nothing", () => {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   try {
     expect(readOptions(["--help"])).toBeUndefined();

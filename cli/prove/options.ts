@@ -5,22 +5,22 @@ import { faults as allFaults } from "../../mocks/sandbox/faults/index.ts";
 import { wholeNumber } from "../options.ts";
 import { UsageError, usageSentence } from "../usage-error.ts";
 
-/** What is proved. */
+/** What to prove. */
 export interface ProofOptions {
   readonly checks: readonly Check[];
   /** Planted one at a time; none when only legal servers are judged. */
   readonly faults: readonly Fault[];
   /** How many legal servers are judged. */
   readonly servers: number;
-  /** Faults are left out, so that the unbroken sandbox need not be judged either. */
+  /** Plant no faults; the unbroken sandbox is not judged either. */
   readonly isLegalOnly: boolean;
-  /** Which legal servers: the same seed gives the same ones. */
+  /** The same seed gives the same legal servers. */
   readonly seed: number;
-  /** Only survivors and false alarms get a line. */
+  /** Print only survivors and false alarms. */
   readonly quiet: boolean;
 }
 
-/** How many legal servers are judged when nobody says otherwise. */
+/** The default number of legal servers. */
 const usualServers = 300;
 
 const examples = `
@@ -29,21 +29,24 @@ Examples:
   $ npm run prove -- --fault refunds-twice AUTH-03
   $ npm run prove -- --legal 100 --seed 7 --only idempotent-replay
 
-Exit codes: 0 every fault is caught and nobody is blamed, 1 not so, 2 bad usage.`;
+Exit codes: 0 every fault is caught without a false alarm, 1 a fault survived or a false alarm came, 2 bad usage.`;
 
 /**
  * Reads the command line of `npm run prove`.
- * @returns nothing when help was asked for, and printed
- * @throws UsageError for an option or a name that there is not
+ * @returns undefined if it printed the help
+ * @throws UsageError for an unknown option or name
  */
 export function readOptions(words: readonly string[]): ProofOptions | undefined {
   const command = new Command("npm run prove --")
-    .description("Shows that the suite catches every planted fault, and blames no server that does nothing wrong.")
-    .option("--fault <name...>", "only faults whose name or requirement begins so; no legal servers")
-    .option("--only <check...>", "only checks with these names, as shortform verify takes them")
-    .option("--legal <count>", `how many legal servers (default: ${usualServers}); given alone, no faults are planted`)
-    .option("--seed <number>", "which legal servers: the same number gives the same ones", "1")
-    .option("--quiet", "name survivors and false alarms only", false)
+    .description("Shows that the suite catches every planted fault and raises no false alarm on legal servers.")
+    .option("--fault <name...>", "only faults whose name or requirement starts with this; no legal servers")
+    .option("--only <check...>", "only these checks, with the same names as in shortform verify")
+    .option(
+      "--legal <count>",
+      `how many legal servers (default: ${usualServers}); without other options, plants no faults`,
+    )
+    .option("--seed <number>", "seed for the legal servers: the same number gives the same servers", "1")
+    .option("--quiet", "print only survivors and false alarms", false)
     .addHelpText("after", examples)
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
@@ -82,11 +85,11 @@ function checksNamed(names: readonly string[]): Check[] {
   throw new UsageError(`There is no check, requirement or operation ${unknown.join(", ")}.`);
 }
 
-/** @param beginnings of names or requirements; all faults without them */
+/** @param beginnings of names or requirements; without any, all faults */
 function faultsNamed(beginnings: readonly string[] | undefined): readonly Fault[] {
   if (!beginnings) return allFaults;
   const isMeant = ({ name, breaks }: Fault, text: string) => [name, ...breaks].some((each) => each.startsWith(text));
   const unknown = beginnings.filter((text) => !allFaults.some((fault) => isMeant(fault, text)));
   if (unknown.length === 0) return allFaults.filter((fault) => beginnings.some((text) => isMeant(fault, text)));
-  throw new UsageError(`No fault has a name or a requirement that begins with ${unknown.join(", ")}.`);
+  throw new UsageError(`No fault has a name or a requirement that starts with ${unknown.join(", ")}.`);
 }

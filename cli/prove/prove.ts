@@ -5,12 +5,12 @@ import type { ProofOptions } from "./options.ts";
 import { type Outcome, setupOf, type Task } from "./tasks.ts";
 import { doTasks } from "./workers.ts";
 
-/** Each legal server is judged by one in so many groups of checks, in turn, so that each group meets many of them. */
+/** Each legal server is judged by one group of checks in this many, in rotation, so that each group judges many servers. */
 const turns = 4;
 
 /**
- * Plants the faults, judges the legal servers, and prints what came of it.
- * @returns whether every fault was caught and nobody was blamed
+ * Plants the faults, judges the legal servers, and prints the results.
+ * @returns whether every fault was caught without a false alarm
  */
 export async function prove(options: ProofOptions): Promise<boolean> {
   const { checks, faults, servers, isLegalOnly, seed, quiet } = options;
@@ -33,10 +33,10 @@ export async function prove(options: ProofOptions): Promise<boolean> {
   };
   const tasks = [...faults.map(({ name }): Task => ({ kind: "fault", name })), ...legalTasks(checks, servers, seed)];
   await doTasks(tasks, setupOf(checks, unbroken.touches), onOutcome);
-  // Which answers raise an alarm is looked for when all is judged, as that may take minutes.
+  // Looks for the responsible gap answers last, because that may take minutes.
   for (const alarm of alarms.values()) await explain(alarm, checks);
   if (!isLegalOnly) {
-    // Rounded down: a hundred means all of them.
+    // Rounded down, so that 100 means all.
     const share = (Math.floor((1000 * (faults.length - survived)) / Math.max(1, faults.length)) / 10).toFixed(1);
     console.log(`${faults.length} faults: ${faults.length - survived} killed (${share} %), ${survived} survived.`);
   }
@@ -44,10 +44,10 @@ export async function prove(options: ProofOptions): Promise<boolean> {
   return unbroken.blamed + survived + alarms.size === 0;
 }
 
-/** What a run on the unbroken sandbox showed. */
+/** The result of a run on the unbroken sandbox. */
 interface Unbroken {
   readonly touches: Touches;
-  /** How many checks failed, though nothing is wrong. */
+  /** How many checks failed although nothing is wrong. */
   readonly blamed: number;
 }
 
@@ -64,7 +64,7 @@ async function judgeUnbroken(checks: readonly Check[], seconds: () => string): P
 
 function legalTasks(all: readonly Check[], servers: number, seed: number): Task[] {
   const groups = [...new Set(all.map(({ id }) => id.split("/")[0] ?? id))];
-  // A few groups can be judged whole on every server.
+  // A few groups run completely on every server.
   const parts = groups.length < turns * 4 ? 1 : turns;
   return latitudes(servers, seed).map((latitude, at) => {
     const inTurn = new Set(groups.filter((_, index) => index % parts === Math.floor(at / 2) % parts));
@@ -73,7 +73,7 @@ function legalTasks(all: readonly Check[], servers: number, seed: number): Task[
   });
 }
 
-/** The requirements that the fault breaks and no check failed for. */
+/** The broken requirements for which no check failed. */
 function missedBy({ by }: Kill): string[] {
   return Object.entries(by).flatMap(([id, found]) => (found === null ? [id] : []));
 }
@@ -92,11 +92,11 @@ function printKill(kill: Kill, quiet: boolean): void {
   for (const error of kill.errors) console.log(`  error ${error}`);
 }
 
-/** Says which answers to which gaps raise a false alarm. */
+/** Prints which gap answers raise a false alarm. */
 async function explain(alarm: FalseAlarm, checks: readonly Check[]): Promise<void> {
   const alone = checks.filter(({ id }) => id === alarm.check);
   const again =
     alone.length > 0 && (await falseAlarms(alone, alarm.latitude)).some(({ check }) => check === alarm.check);
   const fewest = await fewestAnswers(again ? alone : checks, alarm);
-  console.log(`${alarm.check} raises it with ${JSON.stringify(fewest)}`);
+  console.log(`${alarm.check} raises a false alarm with ${JSON.stringify(fewest)}`);
 }

@@ -3,17 +3,17 @@ import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
 import type { Kill, Touches } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
 
-/** What a worker is asked to do. */
+/** A task for a worker. */
 export type Task =
   | { readonly kind: "fault"; readonly name: string }
   | { readonly kind: "legal"; readonly latitude: LatitudeOptions; readonly checks: readonly string[] };
 
-/** What came of it. */
+/** The outcome of a task. */
 export type Outcome =
   | { readonly kind: "fault"; readonly kill: Kill }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };
 
-/** What every worker needs first: which checks there are, and which of them show each rule something. */
+/** What every worker needs first: the checks, and for each rule the checks whose answers it judges. */
 export interface Setup {
   readonly checks: readonly string[];
   readonly touches: readonly (readonly [string, readonly string[]])[];

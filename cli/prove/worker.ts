@@ -1,4 +1,4 @@
-/** One process of `npm run prove`: does one task after the other, as it is told. */
+/** One process of `npm run prove`: runs tasks one after the other as they arrive. */
 import { checks as allChecks } from "../../conformance/index.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";
 import { killFault } from "./kill.ts";

@@ -5,13 +5,13 @@ import type { Outcome, Setup, Task } from "./tasks.ts";
 
 const file = fileURLToPath(new URL("worker.ts", import.meta.url));
 
-/** More processes than this do not make it faster on the machines that CI has. */
+/** More processes than this are not faster on CI machines. */
 const maxWorkers = 8;
 
 /**
- * Does tasks on every processor of the machine.
- * @param onOutcome told of each outcome, in whatever order they come
- * @throws Error when a process ends before its work is done
+ * Runs tasks on every processor of the machine.
+ * @param onOutcome called with each outcome, in any order
+ * @throws Error if a process ends before it has finished
  */
 export async function doTasks(
   tasks: readonly Task[],

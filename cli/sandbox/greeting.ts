@@ -5,7 +5,7 @@ import { shellWord } from "../../mocks/shell.ts";
 import { firstCall } from "../first-call.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 
-/** What a person needs to begin with a sandbox. */
+/** The lines that a sandbox prints at startup. */
 export function greeting(
   origin: string,
   { keys, control }: SandboxTarget,
@@ -14,8 +14,8 @@ export function greeting(
 ): string {
   const reach = isLoopback(host)
     ? "only this machine can reach it"
-    : `others can reach it, as it listens on ${host || "every address"}`;
-  // A token from the command line is known already, and need not stand in a log.
+    : `other machines can reach it, because it listens on ${host || "every address"}`;
+  // The user knows a token from the command line; it need not appear in a log.
   const made = controlToken === undefined ? control.token : undefined;
   const { scoped, ...single } = keys;
   const kinds = Object.entries(single).map(
@@ -23,16 +23,16 @@ export function greeting(
   );
   return [
     `Sandbox of the API: ${origin}/api/v1 (${reach}; Ctrl-C ends it)`,
-    `Console:            ${origin}/_console${made === undefined ? "" : `#token=${made}`} (a page: the world, its clock, every exchange)`,
-    `Control interface:  ${control.baseUrl}${control.token === undefined ? "" : " (with the token)"}`,
-    ...(made === undefined ? [] : [`Control token:      ${made} (as a bearer token; --control-token sets your own)`]),
-    `World:              ${state === undefined ? "in memory, gone at the end" : `kept in ${state}`}`,
+    `Console:            ${origin}/_console${made === undefined ? "" : `#token=${made}`} (web page with the state, the clock and every exchange)`,
+    `Control interface:  ${control.baseUrl}${control.token === undefined ? "" : " (requires the token)"}`,
+    ...(made === undefined ? [] : [`Control token:      ${made} (a bearer token; set your own with --control-token)`]),
+    `World:              ${state === undefined ? "in memory, lost at exit" : `kept in ${state}`}`,
     ...(file === undefined ? [] : [`Target file:        ${file} (shortform verify --target ${shellWord(file)})`]),
-    ...(fault ? [`Planted fault:      ${fault.says} (it breaks ${fault.breaks.join(", ")})`] : []),
+    ...(fault ? [`Planted fault:      ${fault.says} (breaks ${fault.breaks.join(", ")})`] : []),
     "",
     "Keys:",
     ...kinds,
-    `  scoped     ${scoped.length} keys with one or two scopes each; --write-target writes them`,
+    `  scoped     ${scoped.length} keys with one or two scopes each; get them with --write-target`,
     "",
     "Try:",
     `  ${firstCall(origin, keys.full)}`,

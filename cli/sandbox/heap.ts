@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Lets the heap grow by half of what is in use before garbage is collected. Where a machine has memory to spare, V8 by itself lets
- * it triple, and a sandbox with very many records would hold twice as much garbage as records.
+ * Lets the heap grow by half of its used size before garbage collection. On a machine with spare memory, V8 would let
+ * it triple, and a sandbox with many records would hold twice as much garbage as data.
  */
 export function collectGarbageEarly(): void {
   setFlagsFromString("--heap-growing-percent=50");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { logLines } from "./log-lines.ts";
 import type { LogLevel } from "./options.ts";
 
-/** What is written at a level, of one line at each. */
+/** The output at a level, with one line logged at each level. */
 function written(lowest: LogLevel): unknown[] {
   const lines: string[] = [];
   const log = logLines(lowest, (line) => lines.push(line));

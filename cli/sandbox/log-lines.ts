@@ -1,13 +1,13 @@
 import type { Log } from "../../mocks/sandbox/log.ts";
 import { type LogLevel, logLevels } from "./options.ts";
 
-/** Each line has one, and is left out below the level that is asked for. */
+/** The level of a line. Lines below the requested level are not written. */
 type LineLevel = Exclude<LogLevel, "silent">;
 
 /**
- * A log of one JSON object a line: its level, the time, and what is logged.
+ * A log with one JSON object per line: level, time and message.
  * @param lowest the lowest level that is written
- * @param write takes a line with its end; standard error by default, so that standard output stays for what people asked for
+ * @param write receives a line with its newline. Default: standard error, so that standard output holds only the results
  */
 export function logLines(
   lowest: LogLevel,

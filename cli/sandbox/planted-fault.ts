@@ -2,16 +2,16 @@ import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** What is named where nothing is near: one of each kind. */
+/** Suggestions when no name is similar: one of each kind. */
 const examples = ["refunds-twice", "fails/getVideo.response.200", "takes-unauthorized/getInfluencer"];
 
 /**
- * A fault by its name, for a sandbox that is to break one promise on purpose.
- * @throws UsageError with names that are near, for one that is unknown
+ * Finds a fault by name, for a sandbox that breaks one promise on purpose.
+ * @throws UsageError that suggests similar names if the name is unknown
  */
 export async function plantedFault(name: string): Promise<Fault> {
-  const { faults } = await import("../../mocks/sandbox/faults/index.ts"); // here, because there are many
-  const plantable = faults.filter(({ base }) => base === undefined); // the address is the command's own
+  const { faults } = await import("../../mocks/sandbox/faults/index.ts"); // loaded here, because there are many
+  const plantable = faults.filter(({ base }) => base === undefined); // the command sets the address itself
   const found = plantable.find((fault) => fault.name === name);
   if (found) return found;
   const near = nearTo(
@@ -19,5 +19,5 @@ export async function plantedFault(name: string): Promise<Fault> {
     plantable.map((fault) => fault.name),
   ).slice(0, 5);
   const names = near.length > 0 ? near : examples;
-  throw new UsageError(`There is no fault "${name}"; there are ${plantable.length}, such as ${names.join(", ")}.`);
+  throw new UsageError(`Unknown fault "${name}"; there are ${plantable.length}, such as ${names.join(", ")}.`);
 }

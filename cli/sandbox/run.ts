@@ -16,12 +16,12 @@ import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
 
 /**
- * Serves a sandbox as the command line says, until Ctrl-C.
+ * Serves a sandbox with the options of the command line, until Ctrl-C.
  * @throws UsageError with one sentence for an option, a file or a port that can't be used
  */
 export async function runSandbox(options: SandboxCommandOptions): Promise<void> {
   const { seed, speed, limitFactor, checkResponses, host, allowHost: allowHosts, port } = options;
-  // Where others can reach it, a token tells who may control it.
+  // If other machines can reach it, controlling it requires a token.
   const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
   collectGarbageEarly();
   const fault = options.fault === undefined ? null : await plantedFault(options.fault);
@@ -32,7 +32,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
       limitFactor,
       checkResponses,
       log: logLines(options.logLevel),
-      latitude: options.latitude as LatitudeOptions, // an unknown gap or answer is refused with a sentence
+      latitude: options.latitude as LatitudeOptions, // an unknown gap or answer gives an error message
       ...(seed !== undefined && { seed }),
       ...(storage && { storage }),
       ...(fault && { fault }),
@@ -40,7 +40,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
     }),
   );
   const server = await serveFetch(sandbox.handle, { port, host, allowHosts, fast: true }).catch((error: Error) => {
-    throw new UsageError(error.message, { cause: error }); // it rejects only when it can't listen
+    throw new UsageError(error.message, { cause: error }); // it rejects only if it can't listen
   });
   const target = targetOf(sandbox, server.url, token);
   try {
@@ -56,10 +56,10 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
 async function writeTarget(file: string, target: SandboxTarget): Promise<void> {
   const { stringify } = await import("yaml");
   try {
-    // The keys in it are good for the sandbox alone, but they are keys: the file is for its owner.
+    // Its keys work only for this sandbox, but they are keys: only the owner may read the file.
     writeFileSync(file, stringify(target), { mode: 0o600 });
   } catch (error) {
-    throw new UsageError(`--write-target ${file}: it can't be written (${reason(error)}); choose another file.`);
+    throw new UsageError(`--write-target ${file}: the file can't be written (${reason(error)}); choose another file.`);
   }
 }
 
@@ -72,7 +72,7 @@ async function openState(file: string): Promise<WorldStorage> {
   return usable(() => openStateFile(file));
 }
 
-/** Runs what fails only for what the user gave. @throws UsageError with its sentence */
+/** Runs code that fails only because of user input. @throws UsageError with the same message */
 function usable<T>(make: () => T): T {
   try {
     return make();

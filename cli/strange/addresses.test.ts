@@ -4,7 +4,7 @@ import { judgeSandbox } from "../prove/judge-sandbox.ts";
 
 const followers = ["job-pointer-leads", "job-progress", "draft-video/status-url"];
 
-/** Judges a sandbox that names other addresses than its own, and says which requests left its origin. */
+/** Judges a sandbox that returns foreign URLs, and returns the requests that left its origin. */
 async function judgeNaming(member: string, address: string, only: readonly string[]) {
   const strays: string[] = [];
   const report = await judgeSandbox({
@@ -24,7 +24,7 @@ async function judgeNaming(member: string, address: string, only: readonly strin
   return { strays, verdicts, errors: report.checks.filter(({ verdict }) => verdict === "error") };
 }
 
-describe("a statusUrl that leads elsewhere", () => {
+describe("a statusUrl with another origin", () => {
   it.each([
     ":4011/steal",
     "//evil.example/api/v1/posts/1",
@@ -41,7 +41,7 @@ describe("a statusUrl that leads elsewhere", () => {
 });
 
 describe("the videoUrl of a video", () => {
-  it("may lead to another host, which gets no key", async () => {
+  it("may point to another host, which gets no key", async () => {
     const address = "https://cdn.example/clip.mp4?signature=1";
     const { strays, verdicts } = await judgeNaming("videoUrl", address, ["video-public"]);
     expect(strays).toEqual([`${address} without a key`]);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Between } from "../prove/judge-sandbox.ts";
 import { operationOf } from "./operation-of.ts";
 
-/** Makes of an id of the contract one of another shape, always the same one. */
+/** Maps an id of the contract to an id of another shape, always the same one. */
 export type Shape = (id: string) => string | number;
 
-/** Shapes that ids have elsewhere. */
+/** Shapes of ids on other servers. */
 export const shapes: Readonly<Record<string, Shape>> = {
   uuid: (id) => digest(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5"),
   short: (id) => digest(id).slice(0, 23),
@@ -21,8 +21,8 @@ function digest(id: string): string {
 const anyId = /(?<![0-9a-f])[0-9a-f]{24}(?![0-9a-f])/g;
 
 /**
- * Gives ids another shape on their way out, and gives the server its own back on their way in, so that it still works.
- * @param operationId whose answers show such ids; those of every operation by default
+ * Changes the shape of ids in responses and changes them back in requests, so that the server still works.
+ * @param operationId the operation whose answers have such ids. Default: every operation
  */
 export function foreignIds(shape: Shape, operationId?: string): Between {
   const own = new Map<string, string>();
@@ -50,7 +50,7 @@ export function foreignIds(shape: Shape, operationId?: string): Between {
   };
 }
 
-/** JSON with every value replaced; what is no JSON stays as it is. */
+/** JSON with every value replaced; other text stays the same. */
 function rewritten(text: string, replace: (value: unknown) => unknown): string {
   try {
     const isContainer = (value: unknown) => typeof value === "object" || typeof value === "boolean";

@@ -3,20 +3,20 @@ import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
 
 export interface StrangeRun {
   readonly report: Report;
-  /** The ids of the posts, automations and saved ads that the run made and neither removed nor cancelled. */
+  /** The ids of posts, automations and saved ads that the run created and did not remove or cancel. */
   readonly left: readonly string[];
   /** Whether any answer was changed. */
   readonly changed: boolean;
 }
 
-/** The lists of what a run removes or cancels, and what of them can still be removed or cancelled. */
+/** The lists of resources that a run removes or cancels, and which of their items can still be removed or cancelled. */
 const lists = [
   { path: "/ads/saved", isOpen: () => true },
   { path: "/posts", isOpen: (status?: string) => status === "scheduled" },
   { path: "/automations", isOpen: (status?: string) => status !== "cancelled" && status !== "completed" },
 ];
 
-/** Judges a sandbox whose answers are made strange, and counts what is left of the run. */
+/** Judges a sandbox with strange answers and counts the resources that the run left behind. */
 export async function judgeStrange(between: Between, checks: readonly Check[]): Promise<StrangeRun> {
   let look: () => Promise<readonly string[]> = async () => [];
   let before: readonly string[] | undefined;
@@ -24,7 +24,7 @@ export async function judgeStrange(between: Between, checks: readonly Check[]): 
   const report = await judgeSandbox({
     checks,
     between: async (request, send) => {
-      // The first request, which asks whether anything answers, carries the full key.
+      // The first request, which tests whether the server responds, carries the full key.
       if (before === undefined) {
         look = () => openOnes(request, send);
         before = await look();
@@ -60,7 +60,7 @@ async function openOnes({ url, headers }: Request, send: (request: Request) => P
 
 type Items = readonly { readonly id: string; readonly status?: string }[];
 
-/** A page of a list, as the sandbox gives it. */
+/** A page of a list from the sandbox. */
 interface List {
   readonly data: Items | { readonly items: Items } | { readonly automations: Items };
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run prove:strange`: judges servers that answer strangely, with the whole suite. Whatever a server answers is never an error
- * of the kit (docs/conformance.md). Arguments are the beginnings of the servers' names, `ids/uuid` or `odd/`; all by default.
+ * `npm run prove:strange`: runs the whole suite on servers with strange answers. No answer of a server may cause an error
+ * in the kit (docs/conformance.md). Arguments are prefixes of server names, such as `ids/uuid` or `odd/`. Default: all.
  */
 import { parseArgs } from "node:util";
 import { checks } from "../../conformance/index.ts";

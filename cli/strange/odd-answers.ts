@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Between } from "../prove/judge-sandbox.ts";
 import { operationOf } from "./operation-of.ts";
 
-/** Values that a member of an answer may have instead of its own. */
+/** Values that may replace a member of an answer. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -33,7 +33,7 @@ const oddValues: readonly unknown[] = [
   { a: { b: null } },
 ];
 
-/** Bodies that an answer may have instead of its own; null for none. */
+/** Bodies that may replace the body of an answer; null for none. */
 const oddBodies: readonly (string | null)[] = [
   null,
   "",
@@ -54,7 +54,7 @@ const oddBodies: readonly (string | null)[] = [
   '{"success":false,"error":{"type":5,"message":[],"hint":null,"retryAfterSeconds":"soon"}}',
 ];
 
-/** Statuses and headers that come with such bodies. */
+/** Statuses and headers for such bodies. */
 const oddHeads: readonly ResponseInit[] = [
   { status: 200 },
   { status: 200, headers: { "content-type": "text/html" } },
@@ -70,13 +70,13 @@ const oddHeads: readonly ResponseInit[] = [
 export interface Oddness {
   /** The same seed gives the same server. */
   readonly seed: number;
-  /** Which part of the answers is odd: 1 for all. */
+  /** The share of odd answers: 1 for all. */
   readonly share: number;
-  /** Whose answers are odd; those of every operation by default. */
+  /** The operation with odd answers. Default: every operation. */
   readonly operationId?: string;
 }
 
-/** A sandbox with answers that hold odd values, lack members, or are something else altogether. */
+/** A sandbox whose answers have odd values, missing members or a completely different body. */
 export function oddAnswers({ seed, share, operationId }: Oddness): Between {
   const draw = drawer(seed);
   return async (request, send) => {
@@ -122,6 +122,6 @@ interface Member {
 
 function membersIn(value: unknown): Member[] {
   if (typeof value !== "object" || value === null) return [];
-  const holder = value as Record<string, unknown>; // a list, too: its members have numbers for names
+  const holder = value as Record<string, unknown>; // works for lists, too: their keys are numbers
   return Object.keys(holder).flatMap((name) => [{ holder, name }, ...membersIn(holder[name])]);
 }

@@ -1,6 +1,6 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 
-/** Every operation with the pattern of its paths; a path without parameters is nearer than one with. */
+/** Every operation with the pattern of its paths; paths without parameters come first. */
 const patterns = operationList
   .map((operation) => {
     const path = operation.path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+");

@@ -6,13 +6,13 @@ import { oddAnswers } from "./odd-answers.ts";
 /** A server that answers strangely. */
 export interface StrangeServer {
   readonly name: string;
-  /** The operation whose answers are strange; undefined where those of all are. */
+  /** The operation with strange answers; undefined for all. */
   readonly operationId?: OperationId;
-  /** Each run needs a new one: it remembers what it was sent. */
+  /** Each run needs a new server, because it keeps state. */
   make(): Between;
 }
 
-/** Servers with ids of another shape: everywhere, and in the answers of each operation in turn. */
+/** Servers with another shape of ids: for all operations, and for each operation in turn. */
 export const foreignIdServers: readonly StrangeServer[] = Object.entries(shapes).flatMap(([name, shape]) => [
   { name: `ids/${name}`, make: () => foreignIds(shape) },
   ...operationIds().map((operationId) => ({
@@ -22,10 +22,13 @@ export const foreignIdServers: readonly StrangeServer[] = Object.entries(shapes)
   })),
 ]);
 
-/** How much of its answers a server makes odd: little lets a run get far, much shows what comes early. */
+/** The share of odd answers: a low share lets a run get far, a high share tests the start of a run. */
 const shares = [0.005, 0.02, 0.1, 0.3];
 
-/** Servers with odd answers: some of any operation, and all of each operation in turn. @param seed the same seed gives the same servers */
+/**
+ * Servers with odd answers: a share of all answers, and every answer of each operation in turn.
+ * @param seed the same seed gives the same servers
+ */
 export function oddServers(seed: number): StrangeServer[] {
   return [
     ...shares.map((share) => ({ name: `odd/${share}`, make: () => oddAnswers({ seed, share }) })),
@@ -38,5 +41,5 @@ export function oddServers(seed: number): StrangeServer[] {
 }
 
 function operationIds(): OperationId[] {
-  return operationList.map(({ operationId }) => operationId as OperationId); // the list holds what the map holds
+  return operationList.map(({ operationId }) => operationId as OperationId); // the list has the same ids as the map
 }

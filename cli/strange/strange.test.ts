@@ -6,7 +6,7 @@ import { exitCode } from "../verify/exit-code.ts";
 import { judgeStrange } from "./judge-strange.ts";
 import { foreignIdServers, oddServers } from "./servers.ts";
 
-/** `npm run prove:strange` judges each of these servers with every check; here that is for a few of them. */
+/** `npm run prove:strange` judges each of these servers with every check; this test judges a few of them. */
 const withAllChecks = [...foreignIdServers, ...oddServers(1)].filter(({ name }) =>
   ["ids/uuid", "ids/number", "odd/0.02", "odd/0.3"].includes(name),
 );
@@ -22,7 +22,7 @@ function errorsIn(report: Report): string[] {
   return report.checks.flatMap(({ id, verdict, reason }) => (verdict === "error" ? [`${id}: ${reason}`] : []));
 }
 
-describe("what a server answers is never an error of the kit", () => {
+describe("no answer of a server causes an error in the kit", () => {
   it.each(withAllChecks)("with every check: $name", async ({ make }) => {
     const { report } = await judgeStrange(make(), checks);
     expect(errorsIn(report)).toEqual([]);

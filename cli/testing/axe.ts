@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong with a page as it is now: `rule: the element`. It is put into the page, past its policy. */
+/** The violations that axe finds in the current page: `rule: the element`. Injects axe past the page's content security policy. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(source);
-  const { violations } = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults; // axe is there now
+  const { violations } = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults; // axe is loaded now
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

@@ -16,7 +16,7 @@ const arguments_ = [
   "--disable-sync",
 ];
 
-/** Debian's Chromium. Without it the test is skipped, or fails in CI. Whoever starts it closes it. @param more further flags */
+/** Debian's Chromium. Without it the test is skipped, or fails in CI. The caller closes it. @param more additional flags */
 export function startChromium(context: TestContext, ...more: readonly string[]): Promise<Browser> {
   const missing = !existsSync(browserPath);
   if (missing && process.env.CI !== "true") context.skip(`${browserPath} is missing: apt-get install chromium`);
@@ -26,13 +26,13 @@ export function startChromium(context: TestContext, ...more: readonly string[]):
 
 /** A site of one empty page that runs a script. */
 export interface Site extends RunningServer {
-  /** What it was asked for, in order: `GET /page.js`. */
+  /** The requests it received, in order: `GET /page.js`. */
   readonly asked: readonly string[];
 }
 
 /**
  * Serves a page that runs a file of this folder.
- * @param file its name; what it imports comes along
+ * @param file its name; its imports are bundled
  * @param scripts more scripts, by path
  */
 export async function servePage(file: string, scripts: Readonly<Record<string, string>> = {}): Promise<Site> {

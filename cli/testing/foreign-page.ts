@@ -1,8 +1,11 @@
-/** What the test page does in the browser: all that a page can send to a sandbox of another origin. What it could read is left on `window`. */
+/**
+ * What the test page does in the browser: it tries every request that a page can send to a sandbox of another origin, and puts what
+ * it could read on `window`.
+ */
 
 const target = new URLSearchParams(location.search).get("target") ?? "";
 
-/** Calls of the control interface that would be noticed. */
+/** Calls of the control interface with a visible effect. */
 const calls = [
   ["/_control/reset", ""],
   ["/_control/clock/advance", '{"seconds":3600}'],
@@ -21,7 +24,7 @@ async function tryFetch(path: string, init: RequestInit): Promise<void> {
   readable.push(text);
 }
 
-/** Waits until an element has loaded, or not. */
+/** Waits until an element has loaded or failed to load. */
 function added(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ["load", "error"]) element.addEventListener(event, () => resolve());

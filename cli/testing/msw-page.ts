@@ -1,4 +1,4 @@
-/** What the test page does in the browser: the sandbox in a worker answers for its own origin. What came of it is left on `window`. */
+/** What the test page does in the browser: a sandbox in a worker answers for the page's own origin. It puts the results on `window`. */
 import { setupWorker } from "msw/browser";
 import { sandboxHandlers } from "shortform-contract/msw";
 import { createClient, createPost, getMe, getPost, listAccounts } from "../../generated/client.ts";

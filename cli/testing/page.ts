@@ -1,4 +1,4 @@
-/** What the test page does in the browser: uses the client as a front end would, and leaves what came of it on `window`. */
+/** What the test page does in the browser: uses the client as a front end would, and puts the results on `window`. */
 import {
   createClient,
   createTalkingHead,

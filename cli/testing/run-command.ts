@@ -3,26 +3,26 @@ import { fileURLToPath } from "node:url";
 
 const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
 
-/** A command under way. */
+/** A running command. */
 export interface RunningCommand {
   readonly child: ChildProcess;
-  /** What it has printed. */
+  /** Its output so far. */
   readonly output: { out: string; err: string };
   /** Its exit code. */
   readonly ended: Promise<number | null>;
 }
 
-/** Starts `shortform` with these words. Whoever starts it ends it. */
+/** Starts `shortform` with these arguments. The caller ends it. */
 export function runCommand(...words: readonly string[]): RunningCommand {
   return runCommandWith(process.env, ...words);
 }
 
-/** The same in another environment. */
+/** The same with other environment variables. */
 export function runCommandWith(env: NodeJS.ProcessEnv, ...words: readonly string[]): RunningCommand {
   return run(env, process.execPath, program, ...words);
 }
 
-/** The same, where no file may grow beyond a size, as on a disk that gets full. @param size in bytes */
+/** The same with a limit on file size, as if the disk were full. @param size in bytes */
 export function runCommandWithin(size: number, ...words: readonly string[]): RunningCommand {
   const blocks = Math.ceil(size / 512); // the unit of `ulimit -f` (POSIX)
   return run(process.env, "sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, program, ...words);

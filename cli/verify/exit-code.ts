@@ -1,12 +1,12 @@
 import { hasNewFailure, type Report } from "../../conformance/index.ts";
 
-/** The exit code of a report in which checks failed and passed when they were run again; settable. */
+/** The default exit code of a report with unstable checks. */
 export const defaultUnstableCode = 1;
 
 /**
- * 0 conforms, 1 does not but for what is known, 2 could not be judged, or not to its end (DESIGN section 6). A failure that was seen
- * is 1 in any case.
- * @param unstableCode what a check is worth that failed and passed when it was run again
+ * 0 conforms, 1 has failures that are not known, 2 could not be judged, or not completely (DESIGN section 6). A failure gives
+ * 1 in any case.
+ * @param unstableCode the code for checks that failed and then passed a retry
  */
 export function exitCode(report: Report, unstableCode = defaultUnstableCode): number {
   if (hasNewFailure(report)) return 1;

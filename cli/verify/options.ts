@@ -24,7 +24,7 @@ export interface VerifyOptions {
   readonly unstableExitCode?: number;
 }
 
-/** Whether the command runs where nobody can look twice: CI systems set this variable. */
+/** Whether the command runs in CI: CI systems set this variable. */
 export function isInCi({ CI = "" }: NodeJS.ProcessEnv = process.env): boolean {
   return !["", "0", "false"].includes(CI.toLowerCase());
 }
@@ -32,10 +32,10 @@ export function isInCi({ CI = "" }: NodeJS.ProcessEnv = process.env): boolean {
 export const reporters = ["terminal", "json", "junit", "none"] as const;
 export type Reporter = (typeof reporters)[number];
 
-/** Where a report goes that nobody gave a folder for. */
+/** The default folder for a report. */
 export const defaultReportDir = "shortform-report";
 
-/** Whether the command has no server of its own to judge. */
+/** Whether no server is given. */
 export function isEmbedded({ target, baseUrl }: VerifyOptions): boolean {
   return target === undefined && baseUrl === undefined;
 }
@@ -43,9 +43,9 @@ export function isEmbedded({ target, baseUrl }: VerifyOptions): boolean {
 /** @throws UsageError for options that contradict each other */
 export function checkTogether(options: VerifyOptions): void {
   if (isEmbedded(options) && (options.key !== undefined || options.control !== undefined)) {
-    throw new UsageError("--key and --control belong to a server; name it with --base-url or --target.");
+    throw new UsageError("--key and --control need a server; add --base-url or --target.");
   }
   if (options.resume !== undefined && options.reportDir !== undefined && options.resume !== options.reportDir) {
-    throw new UsageError("--resume writes to the folder that it continues; leave --report-dir out.");
+    throw new UsageError("--resume writes to the folder of the earlier run; remove --report-dir.");
   }
 }

@@ -5,8 +5,8 @@ import { isWritable, makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * Writes a report to a folder (DESIGN section 6), the data first: what goes wrong with a page must not cost the rest.
- * @throws UsageError when it can't be written there
+ * Writes a report to a folder (DESIGN section 6), the data first: an error in a page must not lose the rest.
+ * @throws UsageError if it can't be written there
  */
 export function writeReport(report: Report, folder: string): void {
   write(folder, "report.json", `${JSON.stringify(report, null, 2)}\n`);
@@ -23,7 +23,7 @@ function write(folder: string, name: string, text: string): void {
   }
 }
 
-/** Before a run, which may take minutes and cost credits. @throws UsageError when a report can't be written to a folder */
+/** Called before a run, which may take minutes and cost credits. @throws UsageError if a report can't be written to the folder */
 export function requireWritable(folder: string): void {
   if (!isWritable(folder)) throw unwritable(folder);
 }
@@ -32,18 +32,18 @@ function unwritable(folder: string): UsageError {
   return new UsageError(`The report can't be written to ${folder}; choose another folder with --report-dir.`);
 }
 
-/** The report in a folder. @throws UsageError when there is none that can be read */
+/** The report in a folder. @throws UsageError if there is no readable report */
 export function readReport(folder: string): Report {
   try {
     const report: unknown = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
-    if (isReport(report)) return { ...report, transport: report.transport ?? { lost: 0, retried: 0 } }; // older ones lack it
+    if (isReport(report)) return { ...report, transport: report.transport ?? { lost: 0, retried: 0 } }; // older reports lack it
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new UsageError(`${folder} holds no report.json that can be read; name the --report-dir of a run.`);
+  throw new UsageError(`${folder} has no readable report.json; give the --report-dir of a run.`);
 }
 
-/** Far enough to tell a report of this kit from other files: it writes them itself. */
+/** Checks just enough to recognize a report of this kit. */
 function isReport(value: unknown): value is Report {
   return (
     typeof value === "object" &&

@@ -1,15 +1,15 @@
 import { loadTarget, type Target } from "../../conformance/index.ts";
 import { isEmbedded, type VerifyOptions } from "./options.ts";
 
-/** The target of a run, and what ends what was started for it. */
+/** The target of a run, and a function that stops the sandbox started for it. */
 export interface RunTarget {
   readonly target: Target;
   close(): Promise<void>;
 }
 
 /**
- * The target of the command line, or a sandbox that is started for the run.
- * @throws NotJudgeable with one sentence when the target file or an option can't be used
+ * The target of the command line, or a sandbox started for the run.
+ * @throws NotJudgeable with one sentence if the target file or an option can't be used
  */
 export async function openTarget(options: VerifyOptions): Promise<RunTarget> {
   const { target: file, baseUrl, key, control, maxCredits, maxMinutes } = options;

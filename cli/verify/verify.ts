@@ -26,7 +26,7 @@ export async function verify(options: VerifyOptions): Promise<number> {
     try {
       writeReport(report, folder);
     } finally {
-      // Also what can't be written to a file was found out.
+      // Print the report even if it could not be written to a file.
       print(report, options);
     }
     if (options.reporter === "terminal") {
@@ -43,7 +43,7 @@ export async function verify(options: VerifyOptions): Promise<number> {
   }
 }
 
-/** The checks of `--only`, of them the part of `--shard`. */
+/** The checks of `--only`, limited to the part of `--shard`. */
 function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
   const { checks, unknown } = suite.selectChecks(suite.checks, only);
   if (unknown.length > 0) {
@@ -51,13 +51,16 @@ function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
     const near = unknown.flatMap((name) => nearTo(name, [...new Set(names)])).slice(0, 3);
     const meant = near.length > 0 ? ` (near: ${near.join(", ")})` : "";
     throw new UsageError(
-      `--only names ${unknown.join(", ")}, which is no check, requirement or operation${meant}; --plan --json lists the checks.`,
+      `--only names ${unknown.join(", ")}, which are unknown${meant}; --plan --json lists the checks.`,
     );
   }
   return shard === undefined ? checks : suite.shardOf(checks, suite.readShard(shard));
 }
 
-/** Prints what each profile would do on the target, as far as its file tells: which parts its control interface has shows only at the start. */
+/**
+ * Prints what each profile would do on the target, based on its file alone: the parts of its control interface are known only once a
+ * run starts.
+ */
 async function printPlan(checks: readonly suite.Check[], options: VerifyOptions): Promise<number> {
   const { reporter } = options;
   const plans = suite.planRuns(checks, await offered(options));
@@ -72,7 +75,7 @@ async function printPlan(checks: readonly suite.Check[], options: VerifyOptions)
   return 0;
 }
 
-/** What the target offers; without one, what a server offers of which nothing is known but its key. */
+/** What the target offers; without a target, what a server with one key offers. */
 async function offered(options: VerifyOptions): Promise<ReadonlySet<suite.Need>> {
   if (isEmbedded(options)) return suite.oneKey;
   const { target, close } = await openTarget(options);
@@ -80,7 +83,7 @@ async function offered(options: VerifyOptions): Promise<ReadonlySet<suite.Need>>
   return suite.offersOf(target, new Set(target.control ? suite.capabilities : []));
 }
 
-/** Runs the checks; of a run that is resumed those that were not done. */
+/** Runs the checks, or the unfinished checks of a resumed run. */
 async function judged(checks: readonly suite.Check[], options: VerifyOptions): Promise<suite.Report> {
   const earlier = options.resume === undefined ? undefined : readReport(options.resume);
   const done = new Set(
@@ -90,7 +93,9 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
   const interruption = interruptible();
   try {
     if (earlier && earlier.target !== target.baseUrl && !isEmbedded(options)) {
-      throw new UsageError(`${options.resume} holds a report of ${earlier.target}; name that server, or start anew.`);
+      throw new UsageError(
+        `${options.resume} holds a report of ${earlier.target}; give that server or start a new run.`,
+      );
     }
     const isTold = options.reporter === "terminal";
     if (isTold && isEmbedded(options)) {
@@ -121,7 +126,7 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
   }
 }
 
-/** Prints how far a run is, after a line of its own as soon as the server has shown that it can be judged. */
+/** Prints the progress of a run, after a first line once the server has shown that it can be judged. */
 function progress(first: string): (event: suite.RunEvent) => void {
   const report = suite.progressReporter(process.stdout);
   let isFirst = true;
@@ -132,13 +137,13 @@ function progress(first: string): (event: suite.RunEvent) => void {
   };
 }
 
-/** A line on how long a run takes at least, where that is minutes; with a control interface its clock may be moved instead. */
+/** A line with the minimum duration if it takes minutes; with a control interface, the clock may be advanced instead. */
 function waitingTime(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): string {
   if (target.control !== undefined) return "";
   const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
   const minutes = Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
   if (minutes < 2) return "";
-  return `This takes about ${minutes} minutes, as the suite keeps under the documented rate limits; --plan shows each profile.\n`;
+  return `This takes about ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`;
 }
 
 function print(report: suite.Report, { reporter }: VerifyOptions): void {
@@ -147,12 +152,12 @@ function print(report: suite.Report, { reporter }: VerifyOptions): void {
   if (reporter === "terminal") process.stdout.write(suite.summaryText(report));
 }
 
-/** Says which known failures are none any more. */
+/** Names the known failures that now pass. */
 function told(unexpected: readonly string[]): boolean {
   if (unexpected.length === 0) return false;
   const [are, them] = unexpected.length === 1 ? ["is", "it"] : ["are", "them"];
   process.stderr.write(
-    `${unexpected.join(", ")} passed, but ${are} listed as known to fail; remove ${them} from the list.\n`,
+    `${unexpected.join(", ")} passed, but ${are} listed with --known-failures; remove ${them} from the list.\n`,
   );
   return true;
 }

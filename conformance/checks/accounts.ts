@@ -12,7 +12,7 @@ const { listAccounts } = operations;
 const owners = ["brand", "influencer"];
 const platforms = ["tiktok", "instagram", "youtube", "facebook"];
 
-/** Without `ownerType` the accounts of influencers may be missing (GAP-147), so only lists with it are compared. */
+/** Without `ownerType`, accounts of influencers may be missing (GAP-147), so the check compares only lists with it. */
 const notPaged = single("accounts-all", {
   requirements: () => ["ACCT-05"],
   says: () => "listAccounts lists every account in one answer.",
@@ -29,7 +29,7 @@ const notPaged = single("accounts-all", {
         const missing = some.map(idIn).find((id) => !all.includes(id));
         expectThat(missing === undefined, {
           expected: `every account of an owner of type ${ownerType}`,
-          actual: `${missing} stands in the list of ${platform} only`,
+          actual: `${missing} is only in the list of ${platform}`,
         });
       }
     }
@@ -45,7 +45,7 @@ const paged = (pages: unknown) => ({
 
 const facebook = single("accounts-facebook", {
   requirements: () => ["ACCT-07"],
-  says: () => "listAccounts shows facebook accounts like those of the other platforms.",
+  says: () => "listAccounts includes facebook accounts like those of other platforms.",
   async run(context) {
     let seen = 0;
     for (const ownerType of owners) {
@@ -61,7 +61,7 @@ const facebook = single("accounts-facebook", {
 
 const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "youtube"], {
   requirements: () => ["ACCT-06"],
-  says: (platform) => `createPost takes a listed account under ${platform}.`,
+  says: (platform) => `createPost accepts a listed account under ${platform}.`,
   async run(context, platform) {
     const account = await brandAccount(context, platform);
     const wholeBody = {
@@ -79,7 +79,7 @@ const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "yout
   },
 });
 
-/** An account of the brand, whose post needs no influencer. @throws Blocked when the platform has none */
+/** An account of the brand, whose posts need no influencer. @throws Blocked if the platform has none */
 async function brandAccount(context: CheckContext, platform: string): Promise<Item> {
   const [account] = await wholeList(context, "listAccounts", { platform, ownerType: "brand" });
   if (account) return account;

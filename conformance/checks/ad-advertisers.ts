@@ -8,10 +8,10 @@ import { once } from "../steps/once.ts";
 /** How long a lookup is cached (studio document, Limits). */
 const lookupSeconds = 24 * 3600;
 
-/** A repeat is sent so long before that, and so long after it. */
+/** A repeat is sent this long before and after that. */
 const marginSeconds = 300;
 
-/** How many names are looked up for one that nobody has looked up before. */
+/** How many names to try to find one that nobody has looked up before. */
 const maxNames = 5;
 
 /** A lookup of advertisers by name. */
@@ -31,7 +31,7 @@ const open = single("ad-advertisers-open", {
     if (succeeded(exchange)) return;
     const isClosed = outcomeOf(exchange) === "503 ads_name_search_unavailable";
     const { status } = exchange.response;
-    // Its limits, and what the operator does, stand in the way of an open lookup, too.
+    // Limits and the operator may also refuse an open lookup.
     if (!isClosed && (status === 429 || status >= 500)) {
       throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
     }
@@ -53,7 +53,7 @@ const closed = single("ad-advertisers-closed", {
   },
 });
 
-/** A lookup that brought something and was not made before, and the same one again at once. */
+/** A new lookup with results, and the same lookup repeated immediately. */
 const repeated = once("a lookup that is made again", async (context) => {
   const first = await freshLookup(context);
   return { first, again: await lookUp(context, first.q) };
@@ -61,7 +61,7 @@ const repeated = once("a lookup that is made again", async (context) => {
 
 const searchable = single("ad-advertisers-search", {
   requirements: () => ["ADS-26"],
-  says: () => "A pageId of the lookup can be searched by.",
+  says: () => "A pageId from the lookup can be used in a search.",
   async run(context) {
     const { first } = await repeated(context);
     const exchange = await askSearch(context, { pageId: first.pageIds[0] ?? "" });
@@ -74,7 +74,7 @@ const searchable = single("ad-advertisers-search", {
 
 const neverMade = single("ad-advertisers-new", {
   requirements: () => ["ADS-27"],
-  says: () => "A lookup that was never made before is no cache hit.",
+  says: () => "The first lookup of a name is not a cache hit.",
   async run(context) {
     await searchForNewWords(context);
     expectHit(await lookUp(context, newWords()), false);
@@ -83,7 +83,7 @@ const neverMade = single("ad-advertisers-new", {
 
 const hit = single("ad-advertisers-hit", {
   requirements: () => ["ADS-28"],
-  says: () => "A lookup that is made again at once is a cache hit.",
+  says: () => "A lookup repeated immediately is a cache hit.",
   async run(context) {
     expectHit((await repeated(context)).again, true);
   },
@@ -91,7 +91,7 @@ const hit = single("ad-advertisers-hit", {
 
 const same = single("ad-advertisers-same", {
   requirements: () => ["ADS-30"],
-  says: () => "A cached lookup shows the same advertisers as the one that filled the cache.",
+  says: () => "A cached lookup shows the same advertisers as the lookup that filled the cache.",
   async run(context) {
     const { first, again } = await repeated(context);
     if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
@@ -102,8 +102,8 @@ const same = single("ad-advertisers-same", {
 });
 
 /**
- * A lookup through its life: again shortly before its 24 hours are over, and after them.
- * @throws Blocked when the allowance of the ad library runs out meanwhile: the next day is too late for a repeat
+ * A lookup repeated shortly before and after its 24 hours end.
+ * @throws Blocked if the allowance of the ad library runs out meanwhile: the next day is too late for a repeat
  */
 const wholeLife = once("the life of a lookup", async (context) => {
   context.control("clock");
@@ -126,7 +126,7 @@ async function waitUntil(context: CheckContext, moment: number): Promise<void> {
 
 const hitAtTheEnd = single("ad-advertisers-hit-late", {
   requirements: () => ["ADS-28"],
-  says: () => "A lookup that is made again shortly before 24 hours have passed is a cache hit.",
+  says: () => "A lookup repeated shortly before 24 hours have passed is a cache hit.",
   needs: ["key:full", "control:clock"],
   profile: () => "full",
   async run(context) {
@@ -136,7 +136,7 @@ const hitAtTheEnd = single("ad-advertisers-hit-late", {
 
 const madeAnew = single("ad-advertisers-expired", {
   requirements: () => ["ADS-29"],
-  says: () => "A lookup is made anew when 24 hours have passed.",
+  says: () => "A lookup repeated after 24 hours is not a cache hit.",
   needs: ["key:full", "control:clock"],
   profile: () => "full",
   async run(context) {
@@ -148,7 +148,7 @@ async function isOpen(context: CheckContext): Promise<boolean> {
   return valueAt(await given(context, "getAdCapabilities"), "/data/advertiserSearch") === true;
 }
 
-/** @throws Blocked when the lookup does not succeed */
+/** @throws Blocked if the lookup does not succeed */
 async function lookUp(context: CheckContext, q: string): Promise<Lookup> {
   const exchange = await askLibrary(context, "searchAdvertisers", { q });
   if (!succeeded(exchange)) {
@@ -158,7 +158,7 @@ async function lookUp(context: CheckContext, q: string): Promise<Lookup> {
   return { exchange, q, pageIds, isCached: valueAt(exchange, "/data/cacheHit") === true };
 }
 
-/** A lookup that finds something and comes from the library: by the name of a page that has ads. @throws Blocked when there is none */
+/** A lookup by the name of a page with ads, with results from the library. @throws Blocked if there is none */
 async function freshLookup(context: CheckContext): Promise<Lookup> {
   const { items } = await freshPage(context);
   const names = new Set(
@@ -168,10 +168,10 @@ async function freshLookup(context: CheckContext): Promise<Lookup> {
     const lookup = await lookUp(context, name);
     if (lookup.pageIds.length > 0 && !lookup.isCached) return lookup;
   }
-  throw new Blocked("needs a lookup that finds advertisers afresh");
+  throw new Blocked("needs a lookup that finds advertisers without the cache");
 }
 
-/** @throws Failure when a lookup says otherwise about the cache */
+/** @throws Failure if `cacheHit` of a lookup has another value */
 function expectHit({ exchange, isCached }: Lookup, expected: boolean): void {
   const deviation = { expected: `cacheHit ${expected}`, actual: `it is ${isCached}`, pointer: "/data/cacheHit" };
   expectThat(isCached === expected, deviation, exchange);

@@ -16,7 +16,7 @@ import {
 import { expectThat, request, textAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
 
-/** A page is asked for again, and a receipt is used, so long before its end. */
+/** Repeats and uses of a receipt happen this long before the page's end. */
 const beforeEndSeconds = 60;
 
 /** The two times of a page may be taken at slightly different moments (GAP-384). */
@@ -24,14 +24,14 @@ const toleranceSeconds = 5;
 
 const neverMade = single("ad-cache-new", {
   requirements: () => ["ADS-16"],
-  says: () => "A search that was never made before is no cache hit.",
+  says: () => "The first search for some words is not a cache hit.",
   async run(context) {
     const { exchange, isCached } = await searchForNewWords(context);
     expectHit(exchange, isCached, false);
   },
 });
 
-/** A search that was made afresh, and the same one again at once. */
+/** A fresh search, and the same search repeated immediately. */
 const repeated = once("a search that is made again", async (context) => {
   const first = await freshPage(context);
   return { first, again: await search(context, first.query) };
@@ -39,7 +39,7 @@ const repeated = once("a search that is made again", async (context) => {
 
 const hit = single("ad-cache-hit", {
   requirements: () => ["ADS-17"],
-  says: () => "A search that is made again at once is a cache hit.",
+  says: () => "A search repeated immediately is a cache hit.",
   async run(context) {
     const { again } = await repeated(context);
     expectHit(again.exchange, again.isCached, true);
@@ -74,7 +74,7 @@ const life = single("ad-cache-life", {
 });
 
 /**
- * A page through its life: asked for and used at its end, and after it. Whether a search is made anew is asked with words that nobody
+ * A page repeated and used shortly before and after its end. Fresh searches use words that nobody
  * else searches for meanwhile.
  */
 const wholeLife = once("the life of a search page", async (context) => {
@@ -92,7 +92,7 @@ const wholeLife = once("the life of a search page", async (context) => {
 
 const hitAtTheEnd = single("ad-cache-hit-late", {
   requirements: () => ["ADS-17"],
-  says: () => "A search that is made again a minute before its page expires is a cache hit.",
+  says: () => "A search repeated a minute before its page expires is a cache hit.",
   needs: ["key:full", "control:clock"],
   profile: () => "full",
   async run(context) {
@@ -103,7 +103,7 @@ const hitAtTheEnd = single("ad-cache-hit-late", {
 
 const madeAnew = single("ad-cache-expired", {
   requirements: () => ["ADS-19"],
-  says: () => "A search is made anew when its page has expired.",
+  says: () => "A search repeated after its page has expired is not a cache hit.",
   profile: () => "full",
   async run(context) {
     await searchForNewWords(context);
@@ -114,7 +114,7 @@ const madeAnew = single("ad-cache-expired", {
 
 const receipt = single("ad-receipt-life", {
   requirements: () => ["ADS-21", "saveAd.error.ads_search_expired"],
-  says: () => "A receipt can be used a minute before its page expires, and is refused when the page has expired.",
+  says: () => "A receipt works a minute before its page expires, and is refused after the page has expired.",
   profile: () => "full",
   async run(context) {
     const { used, refused } = await wholeLife(context);
@@ -125,13 +125,13 @@ const receipt = single("ad-receipt-life", {
 
 const ofEachPage = single("ad-receipt-each-page", {
   requirements: () => ["ADS-22"],
-  says: () => "The receipt of a second page covers the ads of that page.",
+  says: () => "The receipt of a second page is valid for the ads of that page.",
   async run(context) {
     const first = await freshPage(context, { next: true });
     const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });
     const seen = new Set(first.items.map(({ adId }) => adId));
     const only = second.items.find(({ adId }) => !seen.has(adId))?.adId;
-    if (typeof only !== "string") throw new Blocked("needs a second page with an ad of its own");
+    if (typeof only !== "string") throw new Blocked("needs a second page with an ad that the first page lacks");
     expectTaken(await save(context, { adId: only, resultToken: second.receipt }));
   },
 });
@@ -143,16 +143,20 @@ async function save(
   return context.send(await request(context, "saveAd", { wholeBody: { adId, resultToken } }));
 }
 
-/** @throws Failure when a receipt is refused that must be taken; Blocked when the save is refused for another reason */
+/** @throws Failure if a valid receipt is refused; Blocked if the save is refused for another reason */
 function expectTaken(saved: Exchange): void {
   if (succeeded(saved)) return;
   const { status } = saved.response;
   const isOther = status === 429 || status >= 500 || outcomeOf(saved) === "409 ads_saved_limit";
   if (isOther) throw new Blocked(`needs a save that nothing else refuses (the server answered ${outcomeOf(saved)})`);
-  expectThat(false, { expected: "the receipt to be taken", actual: `the server answered ${outcomeOf(saved)}` }, saved);
+  expectThat(
+    false,
+    { expected: "the receipt to be accepted", actual: `the server answered ${outcomeOf(saved)}` },
+    saved,
+  );
 }
 
-/** @throws Failure when a search says otherwise about the cache */
+/** @throws Failure if `cacheHit` of a search has another value */
 function expectHit(exchange: Exchange, isCached: boolean, expected: boolean): void {
   const deviation = { expected: `cacheHit ${expected}`, actual: `it is ${isCached}`, pointer: "/data/cacheHit" };
   expectThat(isCached === expected, deviation, exchange);
@@ -162,7 +166,7 @@ function idsOf({ items }: AdPage): string {
   return JSON.stringify(items.map(({ adId }) => String(adId)).sort());
 }
 
-/** How long a page lasts, as it says. */
+/** The lifetime of a page by its own timestamps. */
 function secondsOf({ exchange }: AdPage): number {
   return (Date.parse(textAt(exchange, "/data/expiresAt")) - Date.parse(textAt(exchange, "/data/fetchedAt"))) / 1000;
 }

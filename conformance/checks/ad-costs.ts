@@ -5,10 +5,10 @@ import { askLibrary, newWords, search, unsavedAd } from "../steps/ads.ts";
 import { given, numberAt, textAt } from "../steps/given.ts";
 import { balance } from "../steps/jobs.ts";
 
-/** Does something with discovery; what it needs is there already, so that it does the same each time. */
+/** Uses discovery. Everything it needs already exists, so that it does the same each time. */
 type Act = () => Promise<unknown>;
 
-/** Searches, looks up and reads what discovery can do. */
+/** Searches, looks up and reads the capabilities. */
 async function reading(context: CheckContext): Promise<Act> {
   return async () => {
     await search(context, { q: newWords() });
@@ -17,7 +17,7 @@ async function reading(context: CheckContext): Promise<Act> {
   };
 }
 
-/** Uses every operation of discovery; what the server does not let through costs nothing. */
+/** Uses every operation of discovery; refused calls cost nothing. */
 async function everything(context: CheckContext): Promise<Act> {
   const { adId, resultToken } = await unsavedAd(context);
   const read = await reading(context);
@@ -32,7 +32,7 @@ async function everything(context: CheckContext): Promise<Act> {
 
 const free = single("ad-discovery-free", {
   requirements: () => ["ADS-23"],
-  says: () => "Searching, looking up and reading the capabilities leave the balance as it is.",
+  says: () => "Searches, lookups and reads of the capabilities do not change the balance.",
   run: (context) => expectUnchanged(context, "credits", balance, reading),
 });
 
@@ -48,8 +48,8 @@ async function entries(context: CheckContext): Promise<number> {
 }
 
 /**
- * Passes when an act leaves a number as it is. Others may change it, too: so a change counts only when it comes with the act again.
- * @throws Failure when it changes each time; Blocked when it changes once
+ * Passes if an action does not change a number. Others may change it, too, so a change counts only if it happens with a second action.
+ * @throws Failure if it changes each time; Blocked if it changes once
  */
 async function expectUnchanged(
   context: CheckContext,
@@ -66,7 +66,7 @@ async function expectUnchanged(
   const first = await change();
   if (first === 0) return;
   const second = await change();
-  if (first !== second) throw new Blocked("needs a team of which nobody else changes the ledger");
+  if (first !== second) throw new Blocked("needs a team whose ledger nobody else changes");
   const last = await context.send({ operation: operations.getCredits });
   throw new Failure({ expected: `as many ${what} as before`, actual: `they changed by ${first}` }, last);
 }

@@ -19,10 +19,10 @@ import { confirmTeams, sendUnlearned } from "../steps/teams.ts";
 
 const expired = { status: 409, type: "ads_search_expired" };
 
-/** How many pages are followed to find out whether a cursor leads anywhere. */
+/** How many pages to follow to find out whether a cursor leads to ads. */
 const maxPages = 3;
 
-/** The first page of a search that has another one, and the answer to its cursor. */
+/** The first page of a search with several pages, and the answer to its cursor. */
 const continued = once("a search of two pages", async (context) => {
   const first = await freshPage(context, { next: true });
   return { first, exchange: await askSearch(context, withCursor(first)) };
@@ -38,7 +38,7 @@ const nextPage = single("ad-cursor-next-page", {
     const { items } = pageOf(context, exchange, first.query);
     if (items.length === 0) throw new Blocked("needs a second page that shows ads");
     const seen = new Set(first.items.map(({ adId }) => adId));
-    // A later page may show some ads again (GAP-385).
+    // A later page may repeat some ads (GAP-385).
     const isNew = items.some(({ adId }) => !seen.has(adId));
     expectThat(isNew, { expected: "other ads", actual: "those of the first page", pointer: "/data/items" }, exchange);
   },
@@ -79,7 +79,7 @@ const otherTeam = single("ad-cursor-other-team", {
   },
 });
 
-/** What an expired cursor gets, and the same search without it. */
+/** The answer to an expired cursor, and the same search without it. */
 const tooLate = once("a cursor that has expired", async (context) => {
   const first = await freshPage(context, { next: true });
   await outlive(context, first);
@@ -101,7 +101,7 @@ const late = single("ad-cursor-expired", {
 
 const searchAgain = single("ad-search-again", {
   requirements: () => ["ADS-15"],
-  says: () => "After ads_search_expired the same search succeeds without its cursor, and its receipt can be used.",
+  says: () => "After ads_search_expired, the same search succeeds without its cursor and gives a valid receipt.",
   async run(context) {
     const { first } = await current(context);
     const changed = withCursor(first, { country: "DE" });
@@ -117,14 +117,14 @@ const searchAgain = single("ad-search-again", {
   },
 });
 
-/** The story of two pages while its first page is good; else a new one. */
+/** The story of two pages while its first page is valid; else a new one. */
 async function current(context: CheckContext): Promise<{ readonly first: AdPage }> {
   const { first } = await continued(context);
   const isGood = first.at + (pageSeconds / 2) * 1000 > context.now();
   return isGood ? { first } : { first: await freshPage(context, { next: true }) };
 }
 
-/** @throws Failure when a receipt is refused; Blocked when the save is refused for another reason */
+/** @throws Failure if a receipt is refused; Blocked if the save is refused for another reason */
 async function expectUsable(context: CheckContext, adId: string, resultToken: string): Promise<void> {
   const saved = await context.send(await request(context, "saveAd", { wholeBody: { adId, resultToken } }));
   const isRefused = outcomeOf(saved) === "409 ads_search_expired";
@@ -146,7 +146,7 @@ async function leadsToAds(context: CheckContext, page: AdPage): Promise<boolean>
   return false;
 }
 
-/** The query of the page after a page. @param change filters that are sent otherwise */
+/** The query of the page after a page. @param change filters to change */
 function withCursor({ query, cursor }: AdPage, change: AdQuery = {}): AdQuery {
   if (cursor === null) throw new Blocked("needs a search with another page");
   return { ...query, ...change, cursor };

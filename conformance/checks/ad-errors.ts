@@ -7,7 +7,7 @@ import { type AdsErrorPair, adsErrorPairs, answerInMode } from "../steps/ad-mode
 import { askSearch, freshPage, inAdsMode, newWords, unsavedAd } from "../steps/ads.ts";
 import { expectThat, given, request, textAt, textIn } from "../steps/given.ts";
 
-/** The written requirements that say that an operation must refuse with a type, by the name of the pair. */
+/** The written requirements that an operation must refuse with a type, by the name of the pair. */
 const written: Readonly<Record<string, readonly string[]>> = {
   "searchAds.ads_unavailable": ["ADER-01"],
   "searchAds.ads_not_configured": ["ADER-02"],
@@ -20,7 +20,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   "searchAds.ads_upstream_timeout": ["ADER-13"],
 };
 
-/** Pairs of which the documents leave open whether the operation goes on while the discovery side has the error. */
+/** Pairs for which the documents leave open whether the operation still works during the discovery error. */
 export function mayGoOn({ operationId, type, name }: AdsErrorPair): boolean {
   if (written[name] || type === "ads_saved_limit") return false;
   return operationId !== "searchAds" && operationId !== "searchAdvertisers";
@@ -37,8 +37,8 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
   requirements: (name) => [pairOf(name).requirement, ...(written[name] ?? [])],
   says: (name) => {
     const { operationId, type, status } = pairOf(name);
-    const goesOn = mayGoOn(pairOf(name)) ? ", or goes on," : "";
-    return `${operationId} fails with ${status} ${type}${goesOn} while the discovery side has this error.`;
+    const goesOn = mayGoOn(pairOf(name)) ? ", or still works," : "";
+    return `${operationId} fails with ${status} ${type}${goesOn} while discovery has this error.`;
   },
   needs: ["key:full", "control:ads"],
   profile: () => "standard",
@@ -53,7 +53,7 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
 
 const envelopes = forEachItem("ad-error-envelope", Object.keys(written), {
   requirements: () => ["ADER-18"],
-  says: (name) => `The refusal ${name.replace(".", " with ")} stands in the error envelope, with its type.`,
+  says: (name) => `The refusal ${name.replace(".", " with ")} has the error envelope with its type.`,
   needs: ["key:full", "control:ads"],
   profile: () => "standard",
   async run(context, name) {
@@ -70,7 +70,7 @@ const envelopes = forEachItem("ad-error-envelope", Object.keys(written), {
 
 const withoutNames = forEachItem("ad-error-other-searches", ["q", "pageId"], {
   requirements: () => ["ADER-04"],
-  says: (by) => `While name search is switched off, searches by ${by} go on.`,
+  says: (by) => `While name search is switched off, searches by ${by} still work.`,
   needs: ["key:full", "control:ads"],
   async run(context, by) {
     const { items } = await freshPage(context);
@@ -102,14 +102,14 @@ const removal = single("ad-error-saved-removal", {
   },
 });
 
-/** @throws Failure when a call is refused that must go on; Blocked when that has another reason, by its status */
+/** @throws Failure if a call is refused that must still work; Blocked if its status shows another reason */
 function expectGoesOn(exchange: Exchange, others: readonly number[]): void {
   if (others.includes(exchange.response.status)) throw blockedBy(exchange);
   const deviation = { expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` };
   expectThat(succeeded(exchange), deviation, exchange);
 }
 
-/** An operation that goes on may refuse a call for what it asks; it does not break down. */
+/** An operation that still works may refuse a call for its content, but does not fail. */
 function expectNoFault(exchange: Exchange, { status, type }: AdsErrorPair): void {
   if (exchange.response.status < 500) return;
   if (String(errorOf(exchange)?.type).startsWith("ads_")) throw blockedBy(exchange);

@@ -8,7 +8,7 @@ import { expectThat } from "../steps/given.ts";
 interface Filter {
   readonly requirement: string;
   readonly member: string;
-  /** Values of the filter that no ad has together. */
+  /** Values of the filter that exclude each other. */
   readonly values: readonly [string, string];
 }
 
@@ -17,15 +17,15 @@ const filters: Readonly<Record<string, Filter>> = {
   status: { requirement: "ADS-34", member: "observedStatus", values: ["ACTIVE", "INACTIVE"] },
 };
 
-/** An ad may be labelled otherwise, in other cases, or not at all (GAP-389, GAP-390): only what it is for certain counts. */
+/** An ad may have other labels, in another case, or none (GAP-389, GAP-390): only certain values count. */
 function labelOf(item: AdItem, { member, values }: Filter): string | undefined {
   return values.find((value) => value === String(item[member]).toUpperCase());
 }
 
 /**
- * Searches again for what a search does not show: ads that it is known to find must be missing then.
- * @param at which of the values is looked for first
- * @throws Failure when one is shown; Blocked when no ad shows its label
+ * Repeats a search with a filter that excludes known ads: they must be missing.
+ * @param at the index of the value to look for first
+ * @throws Failure if one is shown; Blocked if no ad shows its label
  */
 async function expectLeftOut(context: CheckContext, known: AdPage, name: string, at: 0 | 1): Promise<void> {
   const filter = filterOf(name);
@@ -48,19 +48,19 @@ function filterOf(name: string): Filter {
 
 const byWords = forEachItem("ad-search-filter", Object.keys(filters), {
   requirements: (name) => [filterOf(name).requirement],
-  says: (name) => `A search for words with a ${name} shows no ad of another.`,
+  says: (name) => `A search for words with a ${name} shows no ad with another ${name}.`,
   run: async (context, name) => expectLeftOut(context, await somePage(context), name, 0),
 });
 
 const byAdvertiser = forEachItem("ad-search-filter-by-page", Object.keys(filters), {
   requirements: (name) => [filterOf(name).requirement],
-  says: (name) => `A search by pageId with a ${name} shows no ad of another.`,
+  says: (name) => `A search by pageId with a ${name} shows no ad with another ${name}.`,
   run: async (context, name) => expectLeftOut(context, await advertiserPage(context), name, 1),
 });
 
 const platform = single("ad-search-filter-platform", {
   requirements: () => ["ADS-33"],
-  says: () => "A search for a platform shows only ads that name it among their platforms.",
+  says: () => "A search for a platform shows only ads on that platform.",
   async run(context) {
     const { exchange, items } = await narrowPage(context);
     const named = items.map(({ platforms }) => (Array.isArray(platforms) ? platforms.map(String) : []));
@@ -73,5 +73,5 @@ const platform = single("ad-search-filter-platform", {
   },
 });
 
-/** What the filters of a search leave out (studio document, Ad discovery). */
+/** What the filters of a search exclude (studio document, Ad discovery). */
 export const adFilterChecks: readonly Check[] = [...byWords, ...byAdvertiser, platform];

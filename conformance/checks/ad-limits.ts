@@ -16,7 +16,7 @@ import { confirmTeams } from "../steps/teams.ts";
 
 const dailyLimit = { status: 429, type: "ads_daily_limit" };
 
-/** What a day and a minute of requests take. */
+/** The cost of a day and a minute of requests. */
 const daily = {
   needs: ["key:full", "control:clock"],
   profile: () => "full",
@@ -57,7 +57,7 @@ const dayOverLookup = single("ad-limit-day-over-lookup", {
 const nextDay = single("ad-limit-next-day", {
   ...daily,
   requirements: () => ["ADLM-03"],
-  says: () => "The allowance is whole again on the next UTC day.",
+  says: () => "The full allowance is available again on the next UTC day.",
   async run(context) {
     expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
   },
@@ -67,7 +67,7 @@ const otherTeam = single("ad-limit-other-team", {
   ...daily,
   needs: [...daily.needs, "key:otherTeam"],
   requirements: () => ["ADLM-04"],
-  says: () => "A team whose allowance is used up takes nothing from that of another.",
+  says: () => "A team that uses up its allowance does not reduce another team's allowance.",
   async run(context) {
     const { others } = await exhausted(context);
     await confirmTeams(context, "otherTeam", "another");
@@ -78,7 +78,7 @@ const otherTeam = single("ad-limit-other-team", {
 const cachedThen = single("ad-limit-cached-repeat", {
   ...daily,
   requirements: () => ["ADER-14"],
-  says: () => "A team whose allowance is used up still gets cached repeats of its searches.",
+  says: () => "A team with a used-up allowance still gets cached repeats of its searches.",
   async run(context) {
     const { repeated, repeatedThen } = await exhausted(context);
     if (!repeated || !isCached(repeated)) throw new Blocked("needs a repeat that comes from the cache");
@@ -89,7 +89,7 @@ const cachedThen = single("ad-limit-cached-repeat", {
 const listedThen = single("ad-limit-saved-list", {
   ...daily,
   requirements: () => ["ADER-15"],
-  says: () => "A team whose allowance is used up can still list its saved references.",
+  says: () => "A team with a used-up allowance can still list its saved references.",
   async run(context) {
     expectNoDailyLimit((await exhausted(context)).listedThen, "the list of saved references");
   },
@@ -107,19 +107,19 @@ const minute = single("ad-limit-minute", {
 const pages = single("ad-limit-pages", {
   ...daily,
   requirements: () => ["ADLM-05"],
-  says: () => "A further page uses one of the ten fresh requests of a minute.",
+  says: () => "An additional page uses one of the ten fresh requests per minute.",
   async run(context) {
     await requireMinute(context);
     const { query, cursor } = await freshPage(context, { next: true });
     const further = { query: { ...query, cursor: cursor ?? "" } };
-    expectNoMore(await takenInAMinute(context, [further]), "requests, one of them for a further page,");
+    expectNoMore(await takenInAMinute(context, [further]), "requests, one of them for an additional page,");
   },
 });
 
 const lookups = single("ad-limit-lookups", {
   ...daily,
   requirements: () => ["ADLM-06"],
-  says: () => "A fresh lookup of advertisers uses one of the ten fresh requests of a minute.",
+  says: () => "A fresh lookup of advertisers uses one of the ten fresh requests per minute.",
   async run(context) {
     await requireMinute(context);
     const taken = await takenInAMinute(context, [{ id: "searchAdvertisers", query: { q: `verify ${Date.now()}` } }]);
@@ -131,36 +131,36 @@ const lookups = single("ad-limit-lookups", {
 const repeats = single("ad-limit-repeats", {
   ...daily,
   requirements: () => ["ADLM-07"],
-  says: () => "A cached repeat uses none of the ten fresh requests of a minute.",
+  says: () => "A cached repeat uses none of the ten fresh requests per minute.",
   async run(context) {
     await requireMinute(context);
     const { query } = await freshPage(context);
     if (!(await search(context, query)).isCached) throw new Blocked("needs a repeat that comes from the cache");
     const taken = await takenInAMinute(context, [], () => askAfresh(context, { query }));
     const least = Math.min(freshPerMinute, await searchesInAMinute(context));
-    const actual = `with a cached repeat after each one, ${taken} were taken`;
+    const actual = `with a cached repeat after each one, ${taken} were accepted`;
     expectThat(taken >= least, { expected: `${least} fresh requests`, actual });
   },
 });
 
-/** The day on which the whole allowance was used. @throws Blocked when it could not be used up */
+/** The day on which the whole allowance was used. @throws Blocked if it could not be used up */
 async function wholeDay(context: CheckContext) {
   const day = await dayOfSearches(context);
   if (day.early) throw blockedBy(day.early);
   return day;
 }
 
-/** The same, once the server has shown that it is used up. @throws Blocked when it has not */
+/** The same, after the server has shown that it is used up. @throws Blocked if it has not */
 async function exhausted(context: CheckContext) {
   const day = await wholeDay(context);
   if (outcomeOf(day.over) === "429 ads_daily_limit") return day;
-  throw new Blocked("needs a server that keeps the daily allowance");
+  throw new Blocked("needs a server that enforces the daily allowance");
 }
 
-/** @throws Blocked unless the server keeps the limit of a minute */
+/** @throws Blocked unless the server enforces the limit per minute */
 async function requireMinute(context: CheckContext): Promise<void> {
   if ((await searchesInAMinute(context)) <= freshPerMinute) return;
-  throw new Blocked("needs a server that keeps the limit of a minute");
+  throw new Blocked("needs a server that enforces the limit per minute");
 }
 
 function isCached(exchange: Exchange): boolean {
@@ -169,7 +169,7 @@ function isCached(exchange: Exchange): boolean {
 
 function expectNoMore(taken: number, what: string): void {
   const expected = `at most ${freshPerMinute} ${what} within a minute`;
-  expectThat(taken <= freshPerMinute, { expected, actual: `${taken} were taken` });
+  expectThat(taken <= freshPerMinute, { expected, actual: `${taken} were accepted` });
 }
 
 /** @throws Failure for the daily limit; Blocked for another refusal */

@@ -4,10 +4,10 @@ import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.t
 import { type OneMore, type PreviewDay, previewDay } from "../steps/preview-day.ts";
 import { previewIn } from "../steps/previews.ts";
 
-/** What says that the renders of a day are used up (GAP-400). */
+/** The error types for a used-up daily render allowance (GAP-400). */
 const dailyTypes = ["ads_preview_daily_limit", "ads_daily_limit"];
 
-/** The renders of a day cost some hundred requests and some hours of the server's clock; every check looks at the same day. */
+/** The renders of a day take hundreds of requests and hours of the server's clock; all checks use the same day. */
 function check(name: string, requirement: string, says: string, judge: (day: PreviewDay) => void): Check {
   return single(`ad-preview-limit/${name}`, {
     requirements: () => [requirement],
@@ -18,7 +18,7 @@ function check(name: string, requirement: string, says: string, judge: (day: Pre
   });
 }
 
-/** A limit lets no more renders through than it says; with which answer it stops them is not shown (GAP-411). */
+/** A limit allows no more renders than documented; the documents do not show the refusal (GAP-411). */
 function expectNoRender({ exchange, since }: OneMore, seconds: number): void {
   if (!succeeded(exchange)) return;
   const { isReady, isCached, fetchedAt } = previewIn(exchange);
@@ -27,16 +27,16 @@ function expectNoRender({ exchange, since }: OneMore, seconds: number): void {
   throw new Failure({ expected: "no fresh preview", actual: "one was made", pointer: "/data/cacheHit" }, exchange);
 }
 
-/** @throws Failure when an answer says that the renders of the day are used up; Blocked when something else refuses the preview */
+/** @throws Failure if an answer says that the day's renders are used up; Blocked if something else refuses the preview */
 function expectAllowance(exchange: Exchange | undefined, expected: string): void {
   if (!exchange || succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (dailyTypes.includes(String(errorOf(exchange)?.type))) throw new Failure({ expected, actual }, exchange);
-  throw new Blocked(`needs previews that can be made (${actual})`);
+  throw new Blocked(`needs previews that succeed (${actual})`);
 }
 
 export const adPreviewLimitChecks: readonly Check[] = [
-  check("minute", "ADLM-15", "The 31st fresh render within a minute makes no fresh preview.", ({ overMinute }) =>
+  check("minute", "ADLM-15", "The 31st fresh render within a minute is not made.", ({ overMinute }) =>
     expectNoRender(overMinute, 60),
   ),
   check("repeats", "ADLM-18", "A cached preview does not count as a render.", ({ amongRepeats }) => {
@@ -52,10 +52,10 @@ export const adPreviewLimitChecks: readonly Check[] = [
     if (!succeeded(overDay)) return;
     throw new Failure({ expected: "a refusal of the next render", actual: "the server answered 200" }, overDay);
   }),
-  check("day-of-another", "ADLM-14", "Another team has renders of its own.", ({ ofAnother }) =>
+  check("day-of-another", "ADLM-14", "Another team has its own render allowance.", ({ ofAnother }) =>
     expectAllowance(ofAnother, "a preview of the other team"),
   ),
-  check("next-day", "ADLM-13", "The renders of a day are whole again on the next one.", ({ nextDay }) =>
+  check("next-day", "ADLM-13", "The full render allowance is available again on the next day.", ({ nextDay }) =>
     expectAllowance(nextDay, "a preview on the next day"),
   ),
 ];

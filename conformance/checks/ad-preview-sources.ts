@@ -52,7 +52,7 @@ const savedAd = once("an ad saved for previews", async (context) => {
   return { ad, adId, savedId: textAt(exchange, "/data/id"), home, other };
 });
 
-/** An ad whose search is over, with a saved reference and a preview from before. */
+/** An ad whose search has expired, with an earlier saved reference and preview. */
 const outlived = once("a preview after its search", async (context) => {
   const { ad, adId, savedId, home } = await savedAd(context);
   const query = { adId, savedId, workspaceId: home };
@@ -79,7 +79,7 @@ const names: readonly Check[] = [
     "ADPV-04",
     "A preview with the receipt of another team is refused.",
     async (context) => {
-      await foreignWorkspace(context); // blocks where the keys are of one team
+      await foreignWorkspace(context); // blocked if both keys belong to one team
       expectSourceRefused(await asOther(context, byReceipt(await someAd(context))));
     },
     { needs: ["key:otherTeam"] },
@@ -98,7 +98,7 @@ const names: readonly Check[] = [
   check(
     "made-anew",
     "ADPV-18",
-    "A ready preview is made anew after it has expired.",
+    "A ready preview is made again after it has expired.",
     async (context) => {
       const { before, later } = await outlived(context);
       if (!before.isReady) throw new Blocked("needs a saved ad with a preview that is ready");
@@ -145,24 +145,29 @@ const names: readonly Check[] = [
   ),
 ];
 
-/** Links that no operator has, under names that the documents give links of an ad and of its media. */
+/** Links that no operator has, with the documented member names for links of an ad and its media. */
 const linkNames = ["url", "posterUrl", "sourceUrl"];
 const supplied = "https://supplied.example/picture.jpg";
 
 const supplies: readonly Check[] = [
-  check("supplied-link", "ADPV-09", "A preview never shows a supplied link, and refuses it.", async (context) => {
-    const ad = await someAd(context);
-    const taken: Exchange[] = [];
-    for (const name of linkNames) {
-      const exchange = await context.sendInvalid(asking({ ...byReceipt(ad), [name]: supplied }));
-      const isShown = succeeded(exchange) && exchange.response.text.includes(supplied);
-      expectThat(!isShown, { expected: "no supplied link", actual: `the link of ${name} is shown` }, exchange);
-      if (succeeded(exchange)) taken.push(exchange);
-    }
-    expectOneRefused(linkNames, taken);
-  }),
+  check(
+    "supplied-link",
+    "ADPV-09",
+    "A preview refuses a link supplied by the caller and never shows it.",
+    async (context) => {
+      const ad = await someAd(context);
+      const taken: Exchange[] = [];
+      for (const name of linkNames) {
+        const exchange = await context.sendInvalid(asking({ ...byReceipt(ad), [name]: supplied }));
+        const isShown = succeeded(exchange) && exchange.response.text.includes(supplied);
+        expectThat(!isShown, { expected: "no supplied link", actual: `the link of ${name} is shown` }, exchange);
+        if (succeeded(exchange)) taken.push(exchange);
+      }
+      expectOneRefused(linkNames, taken);
+    },
+  ),
 
-  check("supplied-ad", "ADPV-10", "A preview refuses an ad object of its caller.", async (context) => {
+  check("supplied-ad", "ADPV-10", "A preview refuses an ad object supplied by the caller.", async (context) => {
     const ad = await someAd(context);
     const objects = { ad: JSON.stringify(ad.ad), pageName: "A page of the caller", bodies: "A text of the caller" };
     const taken: Exchange[] = [];
@@ -178,11 +183,11 @@ const errors: readonly Check[] = [
   check(
     "unknown-reference",
     "getAdPreview.error.not_found",
-    "A savedId that names nothing gets 404 not_found.",
+    "An unknown savedId gets 404 not_found.",
     async (context) => {
       const { ad } = await previewedAd(context);
       const exchange = await context.sendInvalid(asking({ adId: ad.adId, savedId: unknownId }));
-      // It may be refused as an invalid field, too (GAP-035).
+      // It may also be refused as an invalid field (GAP-035).
       if (errorOf(exchange)?.type === "invalid_input")
         throw new Blocked("needs a server that looks such ids up (GAP-035)");
       expectRefusal(exchange, { status: 404, type: "not_found" }, [403, 502, 503]);
@@ -190,10 +195,10 @@ const errors: readonly Check[] = [
   ),
 ];
 
-/** Under which names a preview looks for what its caller supplies is not shown (GAP-404): under one of the ad's own at the least. */
+/** The documents do not name the members of a supplied ad (GAP-404); a preview must check at least one of the ad's own names. */
 function expectOneRefused(tried: readonly string[], taken: readonly Exchange[]): void {
   if (taken.length < tried.length) return;
-  throw new Failure({ expected: `a refusal of ${tried.join(", ")}`, actual: "each is taken" }, taken[0]);
+  throw new Failure({ expected: `a refusal of ${tried.join(", ")}`, actual: "each is accepted" }, taken[0]);
 }
 
 function asking(query: Readonly<Record<string, string>>) {

@@ -19,7 +19,7 @@ import {
   unavailableAd,
 } from "../steps/previews.ts";
 
-/** How long previews are cached, and how old a record must be to be made anew (studio document, Limits). */
+/** How long previews are cached, and how old a record must be to be refreshed (studio document, Limits). */
 const readySeconds = 15 * 60;
 const unavailableSeconds = 2 * 60;
 const refreshSeconds = 60;
@@ -28,7 +28,7 @@ const refreshSeconds = 60;
 const toleranceMilliseconds = 2000;
 const marginSeconds = 5;
 
-/** How many ads are tried before a preview is taken for one that is never fresh. */
+/** How many ads to try before concluding that no preview is fresh. */
 const newAds = 4;
 
 function check(
@@ -52,7 +52,7 @@ const contents: readonly Check[] = [
     expectPreview(await askPreview(context, byReceipt(await someAd(context))));
   }),
 
-  check("same-ad", "ADPV-01", "A preview shows the ad that was asked for.", async (context) => {
+  check("same-ad", "ADPV-01", "A preview shows the requested ad.", async (context) => {
     for (const { ad, preview: made } of await firstPreviews(context)) {
       const deviation = { expected: ad.adId, actual: `it shows ${made.adId}`, pointer: "/data/adId" };
       expectThat(made.adId === ad.adId, deviation, made.exchange);
@@ -82,32 +82,32 @@ const contents: readonly Check[] = [
     },
   ),
 
-  check("temporary", "ADPV-24", "A preview expires after the time at which it was made.", async (context) => {
+  check("temporary", "ADPV-24", "A preview expires after its fetch time.", async (context) => {
     for (const { preview: made } of await firstPreviews(context)) {
       const deviation = { expected: "a time after fetchedAt", actual: "it is none", pointer: "/data/expiresAt" };
       expectThat(made.expiresAt > made.fetchedAt, deviation, made.exchange);
     }
   }),
 
-  check("free", "ADPV-25", "A preview leaves the credit balance as it is.", async (context) => {
-    // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the preview.
+  check("free", "ADPV-25", "A preview does not change the credit balance.", async (context) => {
+    // Jobs that end meanwhile also change the balance, so only a repeated change counts against the preview.
     const once = await charged(context);
     if (once === 0) return;
     const twice = await charged(context);
-    if (once !== twice) throw new Blocked("needs a team of which nothing else changes the balance");
+    if (once !== twice) throw new Blocked("needs a team whose balance nothing else changes");
     throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
   }),
 ];
 
 /** How long a preview is kept (studio document, Limits). */
 const cache: readonly Check[] = [
-  check("fresh", "ADPV-15", "A preview that was never made before is no cache hit.", async (context) => {
+  check("fresh", "ADPV-15", "The first preview of an ad is not a cache hit.", async (context) => {
     let last: Preview | undefined;
     for (let at = 0; at < newAds; at += 1) {
       const asked = context.now();
       const { preview: made } = await previewedAd(context);
       if (!made.isCached) return;
-      // Somebody else may have asked for it before.
+      // Somebody else may have requested it before.
       if (made.fetchedAt < asked - toleranceMilliseconds)
         throw new Blocked("needs an ad that nobody has previewed yet");
       last = made;
@@ -116,30 +116,25 @@ const cache: readonly Check[] = [
     throw new Failure(deviation, last?.exchange);
   }),
 
-  check("ready-cached", "ADPV-16", "A ready preview that is asked for again comes from the cache.", async (context) => {
+  check("ready-cached", "ADPV-16", "A repeated ready preview comes from the cache.", async (context) => {
     const { ad } = await readyAd(context);
     expectHit(await preview(context, byReceipt(ad)));
   }),
 
-  check("ready-lasts", "ADPV-17", "A ready preview lasts 15 minutes at the most.", async (context) => {
+  check("ready-lasts", "ADPV-17", "A ready preview lasts at most 15 minutes.", async (context) => {
     const { preview: made } = await readyAd(context);
     expectLasts(made, readySeconds);
   }),
 
-  check(
-    "unavailable-cached",
-    "ADPV-20",
-    "An unavailable preview that is asked for again comes from the cache.",
-    async (context) => {
-      const { ad } = await unavailableAd(context);
-      expectHit(await preview(context, byReceipt(ad)));
-    },
-  ),
+  check("unavailable-cached", "ADPV-20", "A repeated unavailable preview comes from the cache.", async (context) => {
+    const { ad } = await unavailableAd(context);
+    expectHit(await preview(context, byReceipt(ad)));
+  }),
 
   check(
     "unavailable-lasts",
     "ADPV-21",
-    "An unavailable preview lasts 2 minutes at the most and is made anew then.",
+    "An unavailable preview lasts at most 2 minutes and is then made again.",
     async (context) => {
       const { ad, preview: made } = await unavailableAd(context);
       expectLasts(made, unavailableSeconds);
@@ -150,12 +145,12 @@ const cache: readonly Check[] = [
   ),
 ];
 
-/** What `refresh` does (studio document, Limits). */
+/** The effect of `refresh` (studio document, Limits). */
 const refreshes: readonly Check[] = [
   check(
     "refresh-later",
     "ADPV-22",
-    "refresh=true makes a record anew that is older than a minute.",
+    "refresh=true renews a record older than a minute.",
     async (context) => {
       const { ad, preview: made } = await readyAd(context);
       await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
@@ -167,17 +162,17 @@ const refreshes: readonly Check[] = [
   check(
     "refresh-soon",
     "ADPV-23",
-    "refresh=true does not make a ready record anew that is younger than a minute.",
+    "refresh=true does not renew a ready record younger than a minute.",
     async (context) => {
       const { ad, preview: made } = await readyAd(context);
-      await context.wait(marginSeconds, "a time that tells a new record from the old one");
+      await context.wait(marginSeconds, "a time difference between a new and an old record");
       const operation = operations.getAdPreview;
-      // It may be refused (GAP-406), and then nobody waits until it is not.
+      // It may be refused (GAP-406); the check then does not retry.
       const exchange = await context.edge.send({ operation, query: { ...byReceipt(ad), refresh: "true" } });
       if (!succeeded(exchange)) return;
       const { fetchedAt } = previewIn(exchange);
       if (fetchedAt - made.fetchedAt >= refreshSeconds * 1000) throw new Blocked("needs two calls within a minute");
-      const deviation = { expected: "the record as it was", actual: "it was made anew", pointer: "/data/fetchedAt" };
+      const deviation = { expected: "the same record", actual: "it was made again", pointer: "/data/fetchedAt" };
       expectThat(fetchedAt === made.fetchedAt, deviation, exchange);
     },
   ),
@@ -192,25 +187,25 @@ const refreshes: readonly Check[] = [
       const isRefused = errorOf(exchange)?.type === "invalid_input";
       expectThat(!isRefused, { expected: `a preview with refresh=${refresh}`, actual: answered(exchange) }, exchange);
     }
-    // Another text may be refused or count as one of the two (GAP-405).
+    // Other texts may be refused or read as one of the two (GAP-405).
     const other = await context.sendInvalid({
       operation: operations.getAdPreview,
       query: { ...byReceipt(ad), refresh: "maybe" },
     });
     if (!succeeded(other)) return;
     const isOwn = previewIn(other).adId === ad.adId;
-    expectThat(isOwn, { expected: "a refusal, or a preview of the ad", actual: "it is of another one" }, other);
+    expectThat(isOwn, { expected: "a refusal, or a preview of the ad", actual: "it is of another ad" }, other);
   }),
 ];
 
-/** What a new preview costs. */
+/** The cost of a new preview. */
 async function charged(context: CheckContext): Promise<number> {
   const before = await balance(context);
   await previewedAd(context);
   return before - (await balance(context));
 }
 
-/** Whether a failure is about one ad: it comes again after a while, when a limit of a minute can't be the reason. */
+/** Whether a failure is about one ad: it recurs after a while, when a limit per minute can't be the reason. */
 async function isAboutTheAd(
   context: CheckContext,
   exchange: Exchange,
@@ -218,7 +213,7 @@ async function isAboutTheAd(
 ): Promise<boolean> {
   const types = ["ads_preview_unavailable", "not_found", "internal_error"];
   const isMeant = (found: Exchange) => types.includes(String(errorOf(found)?.type));
-  if (!isMeant(exchange)) throw new Blocked(`needs previews that can be made (${answered(exchange)})`);
+  if (!isMeant(exchange)) throw new Blocked(`needs previews that succeed (${answered(exchange)})`);
   await context.wait(61, "an unused minute of preview renders");
   if (!isMeant(await again())) return false;
   return succeeded(await askPreview(context, byReceipt(await someAd(context))));
@@ -237,7 +232,7 @@ function expectLasts(made: Preview, seconds: number): void {
   );
 }
 
-/** Somebody else may have made it anew, so the cache may be hit all the same. */
+/** Somebody else may have made it again, so it may still be a cache hit. */
 function expectAnew(made: Preview, again: Preview): void {
   const deviation = { expected: "a later time", actual: "the preview is the same", pointer: "/data/fetchedAt" };
   expectThat(again.fetchedAt > made.fetchedAt, deviation, again.exchange);

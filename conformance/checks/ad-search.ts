@@ -5,7 +5,7 @@ import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "..
 import { type AdItem, askSearch, newWords, search } from "../steps/ads.ts";
 import { expectThat, itemsAt } from "../steps/given.ts";
 
-/** Refusals that say something about the library or its limits, and nothing about the search. */
+/** Refusals about the library or its limits, not about the search. */
 const elsewhere = (status: number) => status === 429 || status >= 500;
 
 const emptySearch = single("ad-search-empty", {
@@ -43,7 +43,7 @@ const byPage = single("ad-search-by-page", {
 
 const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
   requirements: () => ["ADS-06"],
-  says: (filter) => `The provenance of each ad names the ${filter} that was searched for.`,
+  says: (filter) => `The provenance of each ad names the requested ${filter}.`,
   async run(context, filter) {
     const { exchange, items, query } = await narrowPage(context);
     expectProvenance(exchange, items, filter, (shown) => sameText(shown, query[filter]), String(query[filter]));
@@ -60,12 +60,11 @@ const defaults: Readonly<Record<string, { readonly schema: string; readonly valu
 
 const defaultsNamed = forEachItem("ad-filter-default", Object.keys(defaults), {
   requirements: (filter) => [`${defaults[filter]?.schema}.default`, "ADS-07"],
-  says: (filter) =>
-    `A search without ${filter} is one for ${defaults[filter]?.value}, as the provenance of each ad says.`,
+  says: (filter) => `A search without ${filter} uses ${defaults[filter]?.value}, as the provenance of each ad says.`,
   async run(context, filter) {
     const { exchange, items } = await unfilteredPage(context);
     const value = defaults[filter]?.value ?? "";
-    // The countries may stand there one by one (GAP-388).
+    // The countries may be listed one by one (GAP-388).
     const isDefault = (shown: unknown) =>
       sameText(shown, value) || (filter === "country" && String(shown).split(/[^A-Za-z]+/).length > 2);
     expectProvenance(exchange, items, filter, isDefault, value);
@@ -85,7 +84,7 @@ const noDuplicates = single("ad-search-duplicates", {
   },
 });
 
-/** @throws Failure where the provenance of an ad names another value of a filter */
+/** @throws Failure if the provenance of an ad names another value of a filter */
 function expectProvenance(
   exchange: Exchange,
   items: readonly AdItem[],
@@ -99,10 +98,10 @@ function expectProvenance(
   expectThat(at < 0, { expected, actual: `it is ${JSON.stringify(shown[at])}`, pointer }, exchange);
 }
 
-/** Filters may stand in lower case, too (GAP-388). */
+/** Filters may also be in lower case (GAP-388). */
 function sameText(shown: unknown, sent: unknown): boolean {
   return String(shown).toLowerCase() === String(sent).toLowerCase();
 }
 
-/** Searches for ads: what they find and say (studio document, Ad discovery). */
+/** Searches for ads: results and provenance (studio document, Ad discovery). */
 export const adSearchChecks: readonly Check[] = [emptySearch, byPage, ...filtersNamed, ...defaultsNamed, noDuplicates];

@@ -5,7 +5,7 @@ import { expectRefusal } from "../core/expect.ts";
 import { newWords, searchForNewWords } from "../steps/ads.ts";
 import { unknownId } from "../steps/placeholders.ts";
 
-/** Reads of discovery that name nothing but a workspace. */
+/** Reads of discovery that take only a workspace. */
 const reads = {
   getAdCapabilities: () => ({}),
   searchAds: () => ({ q: newWords() }),
@@ -21,20 +21,20 @@ const unknown = forEachItem("ad-workspace-unknown", Object.keys(reads), {
     if (!isRead(name)) throw new Error(`${name} is none of these reads.`);
     const query = { ...reads[name](), workspaceId: unknownId };
     const exchange = await context.sendInvalid({ operation: operations[name], query });
-    // A mock that answers with examples knows no workspaces; another one knows what was searched for.
+    // A mock that answers with examples knows no workspaces; a real server remembers searches.
     if (succeeded(exchange)) await searchForNewWords(context);
-    // A workspace may be refused as invalid or as forbidden (GAP-010).
+    // An unknown workspace may be refused as invalid or forbidden (GAP-010).
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403, 502, 503]);
   },
 });
 
 const malformed = single("ad-workspace-malformed", {
   requirements: () => ["getAdCapabilities.error.invalid_input"],
-  says: () => "getAdCapabilities refuses a workspaceId that is no id with 400 invalid_input.",
+  says: () => "getAdCapabilities refuses a malformed workspaceId with 400 invalid_input.",
   async run(context) {
     const query = { workspaceId: "not-an-id" };
     const exchange = await context.sendInvalid({ operation: operations.getAdCapabilities, query });
-    // A malformed one may count as one that is not found (GAP-011).
+    // A malformed workspace may count as not found (GAP-011).
     expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 503]);
   },
 });

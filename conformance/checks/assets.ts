@@ -14,7 +14,7 @@ import { listedUpload, type Upload, upload, videoUpload } from "../steps/uploads
 const { createAsset } = operations;
 const profile = () => profileOf(createAsset);
 
-/** A check of one upload that several look at. */
+/** A check of one upload that several checks share. */
 function ofVideo(
   name: string,
   requirement: string,
@@ -32,7 +32,7 @@ function ofVideo(
 const stands = ofVideo(
   "asset-listed",
   "ASSET-06",
-  "An asset stands in the list as soon as its upload has answered.",
+  "An asset is in the list as soon as the upload is answered.",
   async (context, { id }) => {
     const ids = (await wholeList(context, "listAssets")).map(idIn);
     expectThat(ids.includes(id), { expected: `asset ${id} in the list`, actual: "it is not there" });
@@ -75,7 +75,7 @@ const name = ofVideo(
 
 const category = single("asset-category", {
   requirements: () => ["ASSET-10"],
-  says: () => "An asset has the category that was sent, if the library knows it.",
+  says: () => "An asset has the category that was sent, if the library has that category.",
   async run(context) {
     const used = (await wholeList(context, "listAssets")).map((item) => item.category);
     const known = used.find((each) => typeof each === "string" && each !== "");
@@ -89,11 +89,11 @@ const category = single("asset-category", {
 const hosted = ofVideo(
   "asset-hosted",
   "ASSET-11",
-  "The url of an asset is a hosted one, not the one that it was fetched from.",
+  "The url of an asset is a hosted URL, not the source URL.",
   async (context, sent) => {
     const source = mediaUrl(context.target, "video");
     const others = (await wholeList(context, "listAssets")).filter((item) => idIn(item) !== sent.id);
-    // What the library hosts already need not be copied.
+    // The library need not copy media that it already hosts.
     if (others.some(({ url }) => plain(url) === plain(source))) throw new Blocked("needs media.video from elsewhere");
     const url = textAt(sent.answer, "/data/url");
     const deviation = { expected: "another url", actual: "it is the one that was sent", pointer: "/data/url" };
@@ -104,23 +104,23 @@ const hosted = ofVideo(
 const stable = ofVideo(
   "asset-stable",
   "ASSET-12",
-  "The list shows the url of the answer to the upload, now and later.",
+  "The list shows the same url as the answer to the upload, now and later.",
   async (context, sent) => {
     const expected = plain(textAt(sent.answer, "/data/url"));
     for (const seconds of [0, 5]) {
-      if (seconds > 0) await context.wait(seconds, "whether the url of an asset stays");
+      if (seconds > 0) await context.wait(seconds, "a later read of the asset's url");
       const { url } = await listedUpload(context, sent);
       expectThat(plain(url) === expected, { expected, actual: `the list has ${plain(url)}` });
     }
   },
 );
 
-/** An address without its query, which may hold a signature (GAP-160). */
+/** A URL without its query, which may contain a signature (GAP-160). */
 function plain(url: unknown): string {
   return String(url).split("?")[0] ?? "";
 }
 
-/** Addresses that make no asset. The reserved ending `.invalid` never leads anywhere (RFC 6761). */
+/** URLs that create no asset. The reserved suffix `.invalid` never resolves (RFC 6761). */
 const bad: Readonly<Record<string, { readonly requirement: string; address(context: CheckContext): string }>> = {
   http: {
     requirement: "ASSET-15",
@@ -131,7 +131,7 @@ const bad: Readonly<Record<string, { readonly requirement: string; address(conte
 
 const refused = forEachItem("asset-refused", Object.keys(bad), {
   requirements: (item) => [bad[item]?.requirement ?? ""],
-  says: (item) => `A url that is ${item} makes no asset.`,
+  says: (item) => `A url that is ${item} creates no asset.`,
   profile,
   async run(context, item) {
     await plainList(context, "listAssets");
@@ -139,7 +139,7 @@ const refused = forEachItem("asset-refused", Object.keys(bad), {
     const url = bad[item]?.address(context);
     const exchange = await context.sendInvalid({ operation: createAsset, body: { url, name: sent } });
     if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
-    expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server took it" }, exchange);
+    expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server accepted it" }, exchange);
     const isThere = (await wholeList(context, "listAssets")).some((asset) => asset.name === sent);
     expectThat(!isThere, { expected: "no asset", actual: "the list has one of that name" }, exchange);
   },
@@ -159,7 +159,7 @@ const inWorkspace = single("asset-workspace", {
 const replayed = ofVideo(
   "asset-replayed",
   "ASSET-20",
-  "A replayed upload returns the asset of the first one and adds none.",
+  "A replayed upload returns the asset of the first upload and adds none.",
   async (context, sent) => {
     const again = await context.send(sent.request);
     expectSuccess(again);

@@ -20,7 +20,7 @@ const noKeyChecks = forEachOperation(
     async run(context, operation) {
       const { request, isValid } = await otherwiseValid(context, operation);
       const exchange = await context.sendInvalid({ ...request, key: null });
-      // Which of two faults is answered is not shown (GAP-019, GAP-020), so only a request without another one tells.
+      // The documents do not order two errors (GAP-019, GAP-020), so the request must have no other error.
       expectRefusal(exchange, refused, isValid ? [] : [400, 404]);
     },
   },
@@ -28,13 +28,13 @@ const noKeyChecks = forEachOperation(
 
 const malformedKey = single("malformed-key", {
   requirements: () => ["AUTH-04"],
-  says: () => "A key that has not the form of a key is refused with 401 unauthorized.",
+  says: () => "A malformed key is refused with 401 unauthorized.",
   async run({ sendInvalid }) {
     expectRefusal(await sendInvalid({ operation: operations.getMe, key: "not-a-key" }), refused);
   },
 });
 
-/** A revoked key is as good as none, for each operation (core document, Authentication). */
+/** Each operation refuses a revoked key like a missing one (core document, Authentication). */
 const revokedKeyChecks = forEachOperation(
   "revoked-key",
   operationList.filter(({ needsKey }) => needsKey),
@@ -62,7 +62,7 @@ const headers: readonly {
 const headerChecks = headers.map(({ name, id, send: sendKey }) =>
   single(name, {
     requirements: () => [id],
-    says: () => `A key is taken in the ${name === "bearer-header" ? "Authorization" : "X-API-Key"} header alone.`,
+    says: () => `A key in only the ${name === "bearer-header" ? "Authorization" : "X-API-Key"} header is accepted.`,
     async run({ send, target }) {
       for (const operation of [operations.getMe, operations.getCredits]) {
         expectSuccess(await send({ operation, ...sendKey(target.keys.full) }));
@@ -71,21 +71,21 @@ const headerChecks = headers.map(({ name, id, send: sendKey }) =>
   }),
 );
 
-/** One operation of each tag and method that changes something: where a router is mounted, a header may be forgotten. */
+/** One changing operation of each tag and method: a separately mounted router may ignore a header. */
 const changing = operationList.filter(
   ({ tag, method }, at) =>
     method !== "GET" && operationList.findIndex((other) => other.tag === tag && other.method === method) === at,
 );
 
-/** A key in X-API-Key is read where something is changed, too: another refusal than 401 shows that it was. */
+/** Changing operations also read a key in X-API-Key: any refusal other than 401 shows that. */
 const changingHeaderChecks = forEachOperation("api-key-header", changing, {
   requirements: () => ["AUTH-03"],
-  says: ({ operationId }) => `${operationId} takes a key in the X-API-Key header alone.`,
+  says: ({ operationId }) => `${operationId} accepts a key in only the X-API-Key header.`,
   async run({ sendInvalid, target }, operation) {
     const exchange = await sendInvalid({ ...impossibleRequest(operation), ...inApiKeyHeader(target.keys.full) });
     if (exchange.response.status !== refused.status) return;
     throw new Failure(
-      { expected: "a key that is taken", actual: `the server answered ${outcomeOf(exchange)}` },
+      { expected: "the key to be accepted", actual: `the server answered ${outcomeOf(exchange)}` },
       exchange,
     );
   },
@@ -96,8 +96,8 @@ function inApiKeyHeader(key: string): Partial<RequestSpec> {
 }
 
 /**
- * A request that has no fault but its key, as far as the target lets us make one. What changes something names only what this
- * run made: a server that does not look at keys would do what it says.
+ * A request with no error except its key, if the target allows building one. Changing requests name only resources of this
+ * run: a server that does not check keys would carry them out.
  */
 function otherwiseValid(
   context: CheckContext,

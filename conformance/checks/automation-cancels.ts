@@ -12,7 +12,7 @@ import { statusOf } from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
 
-/** What is cancelled, by the status that it is in (core document, States: Automation). */
+/** The cancelled automations, by status (core document, States: Automation). */
 const draft = partsOf(
   "automation-cancel",
   { tell: cancelledDraft, profile: "standard" },
@@ -36,7 +36,7 @@ const run = partsOf(
     },
     "stays-cancelled": {
       requirements: ["AUTO-72"],
-      says: "A run that was in flight does not bring a cancelled automation back.",
+      says: "A run in flight does not reactivate a cancelled automation.",
       async judge(attempt, context) {
         if (attempt.before.status !== "generating") throw new Blocked("needs a run that takes longer");
         const read = await afterRun(context);
@@ -69,7 +69,7 @@ const active = partsOf(
     },
     unscheduled: {
       requirements: ["AUTO-67"],
-      says: "After the cancel of an automation none of its posts is scheduled any more.",
+      says: "After an automation is cancelled, none of its posts is scheduled any more.",
       judge({ cancel }) {
         requireTaken(cancel);
         if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
@@ -95,7 +95,7 @@ const active = partsOf(
     },
     "published-stays": {
       requirements: ["AUTO-69"],
-      says: "What an automation published before its cancel stays.",
+      says: "Posts published before the cancel stay published.",
       needs: ["control:clock"],
       profile: "full",
       judge({ first, cancel, stays }) {
@@ -120,7 +120,7 @@ const again = partsOf(
   {
     cancelled: {
       requirements: ["AUTO-70"],
-      says: "Cancelling a cancelled automation changes nothing and is answered with cancelledPosts 0.",
+      says: "Cancelling a cancelled automation changes nothing and returns cancelledPosts 0.",
       judge: ({ again: attempt }) => expectNothingCancelled(attempt, "cancelled"),
     },
   },
@@ -132,7 +132,7 @@ const over = partsOf(
   {
     completed: {
       requirements: ["AUTO-71"],
-      says: "Cancelling a completed automation leaves it completed and is answered with cancelledPosts 0.",
+      says: "Cancelling a completed automation leaves it completed and returns cancelledPosts 0.",
       judge({ attempts }) {
         if (!attempts) throw new Blocked("needs a completed automation");
         expectNothingCancelled(attempts.cancel, "completed");
@@ -141,14 +141,14 @@ const over = partsOf(
   },
 );
 
-/** @throws Failure unless a cancel was taken and shows; Blocked when the automation was in another status */
+/** @throws Failure unless a cancel was accepted and visible; Blocked if the automation was in another status */
 function expectCancelled({ before, exchange, after }: Attempt, status: string): void {
   if (before.status !== status) throw new Blocked(`needs an automation in ${status} (it is ${before.status})`);
   expectTaken(exchange);
   expectStatus(after.exchange, "cancelled");
 }
 
-/** @throws Failure unless the cancel of what is over succeeds and, where it was cancelled, changes nothing */
+/** @throws Failure unless the cancel of an ended automation succeeds and, if it was cancelled before, changes nothing */
 function expectNothingCancelled(attempt: Attempt, status: string): void {
   const { before, exchange, after } = attempt;
   if (before.status !== status) throw new Blocked(`needs an automation that is ${status} (it is ${before.status})`);
@@ -164,7 +164,7 @@ function expectNothingCancelled(attempt: Attempt, status: string): void {
   expectThat(same, { expected: "the posts as they were", actual: "they differ" });
 }
 
-/** @throws Blocked unless the cancel of an active automation was taken: whether it must be, another check says */
+/** @throws Blocked unless the cancel of an active automation was accepted, which another check judges */
 function requireTaken({ before, exchange }: Attempt): void {
   if (before.status !== "active") throw new Blocked("needs an active automation");
   if (before.posts.length > twoDays.lengthDays) throw new Blocked("needs a list of the posts of the automation alone");

@@ -20,7 +20,7 @@ const creations = [
     {
       "by-name": {
         requirements: ["AUTO-03"],
-        says: "A name alone is enough to create an automation.",
+        says: "An automation can be created with only a name.",
         judge: ({ exchange }) => expectTaken(exchange),
       },
     },
@@ -31,9 +31,9 @@ const creations = [
     {
       "empty-settings": {
         requirements: ["AUTO-06"],
-        says: "An automation can be created with settings in which every part is left out.",
+        says: "An automation can be created with empty settings.",
         async judge(exchange, context) {
-          // Another check blames the server that takes no name alone.
+          // Another check judges the creation with only a name.
           idOfNew((await createdByName(context)).exchange);
           expectTaken(exchange);
         },
@@ -46,7 +46,7 @@ const creations = [
     {
       "for-an-influencer": {
         requirements: ["AUTO-45"],
-        says: "An automation can be created for an influencer that is named.",
+        says: "An automation can be created for a named influencer.",
         async judge({ influencerId, exchange }, context) {
           idOfNew((await createdByName(context)).exchange);
           if (!succeeded(exchange)) await requireAtHome(context, influencerId);
@@ -57,18 +57,18 @@ const creations = [
   ),
   single("automation-create/influencer-not-named", {
     requirements: () => ["AUTO-05"],
-    says: () => "An automation for an influencer that is not named is refused with 400 invalid_input.",
+    says: () => "An automation of ownerType influencer without influencerId is refused with 400 invalid_input.",
     profile: () => "standard",
     async run({ sendInvalid }) {
       const body = { name: freshName(), ownerType: "influencer" };
       const exchange = await sendInvalid({ operation: operations.createAutomation, body });
-      // A quota that is used up may come first, under any of these (GAP-001).
+      // A used-up quota may come first, with any of these statuses (GAP-001).
       expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 409]);
     },
   }),
 ];
 
-/** What a new automation is, before anything else happens to it. */
+/** The properties of a new automation. */
 const drafts = partsOf(
   "automation-draft",
   { tell: freshDraft, profile: "standard" },
@@ -80,14 +80,14 @@ const drafts = partsOf(
     },
     posts: {
       requirements: ["AUTO-02"],
-      says: "A draft that was never generated has no posts.",
+      says: "A draft without a generation has no posts.",
       judge({ posts }) {
         expectThat(posts.length === 0, { expected: "no posts", actual: `${posts.length} are listed` });
       },
     },
     listed: {
       requirements: ["AUTO-04"],
-      says: "A new automation stands in the list of automations.",
+      says: "A new automation is in the list of automations.",
       judge({ id, list }) {
         const automations = listIn(list);
         if (automations.some((automation) => automation.id === id)) return;
@@ -110,11 +110,11 @@ const quota = single("automation-quota/shown", {
 
 const remaining = single("automation-quota/remaining", {
   requirements: () => ["AUTO-73"],
-  says: () => "What remains of the quota is its limit less what is used.",
+  says: () => "remaining is monthlyLimit minus usedThisMonth.",
   async run(context) {
     const { list } = await freshDraft(context);
     const quota = quotaIn(list);
-    // What stands for a plan without a limit is not shown.
+    // The documents do not show the values for a plan without a limit.
     if (!quota || quota.monthlyLimit < 1) throw new Blocked("needs a list of automations that shows a quota");
     const left = quota.monthlyLimit - quota.usedThisMonth;
     // Beyond the limit it may be 0 (GAP-247).

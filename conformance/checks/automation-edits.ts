@@ -12,14 +12,14 @@ import { statusOf } from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
 
-/** Edits of a draft (core document, Automations), in the order in which they are sent. */
+/** Edits of a draft (core document, Automations), in sending order. */
 const draftEdits = partsOf(
   "automation-edit",
   { tell: editedDraft, profile: "standard" },
   {
     "influencer-not-named": {
       requirements: ["AUTO-20"],
-      says: "An edit for an influencer that is neither sent nor held is refused with 400 invalid_input.",
+      says: "An edit to ownerType influencer without any influencerId is refused with 400 invalid_input.",
       judge: ({ ownerless }) => expectRefusal(ownerless, { status: 400, type: "invalid_input" }),
     },
     draft: {
@@ -38,12 +38,12 @@ const draftEdits = partsOf(
     },
     "shown-as-set": {
       requirements: ["AUTO-14"],
-      says: "What an edit sets is what a read shows.",
+      says: "A read shows the values that an edit set.",
       judge: ({ planned }) => expectShown(planned.exchange, planned.after, planned.sent),
     },
     "only-what-was-sent": {
       requirements: ["AUTO-10"],
-      says: "Editing changes the fields that were sent and no other.",
+      says: "An edit changes only the fields that were sent.",
       judge({ renamed: { exchange, sent, before, after } }) {
         requireTaken(exchange);
         if (planIn(before).name === undefined) throw new Blocked("needs a read that shows the name");
@@ -69,7 +69,7 @@ const draftEdits = partsOf(
     },
     cadence: {
       requirements: ["AUTO-11"],
-      says: "An edit with a cadence keeps nothing of the old one that it does not send again.",
+      says: "An edit with a cadence replaces the old cadence completely.",
       judge({ recast }) {
         requireTaken(recast.exchange);
         const slots = expectGone(recast, "cadence.timeSlots");
@@ -79,9 +79,9 @@ const draftEdits = partsOf(
     },
     settings: {
       requirements: ["AUTO-13"],
-      says: "An edit with settings drops the keys that it does not send again, or puts them back to their defaults.",
+      says: "An edit with settings removes the keys that it does not send, or resets them to defaults.",
       judge({ fresh, settings: { filled, emptied } }) {
-        if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server takes");
+        if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
         requireTaken(emptied.exchange);
         const set = shown(filled.after, "settings.contentMix");
         if (set === undefined) throw new Blocked("needs a read that shows the settings");
@@ -90,12 +90,12 @@ const draftEdits = partsOf(
         const left = shown(emptied.after, "settings.contentMix");
         if (!isDeepStrictEqual(left, set)) return;
         const pointer = "/data/settings/contentMix";
-        throw new Failure({ expected: "settings without it", actual: "it is as it was", pointer }, emptied.after);
+        throw new Failure({ expected: "settings without it", actual: "it is unchanged", pointer }, emptied.after);
       },
     },
     "empty-settings": {
       requirements: ["AUTO-06"],
-      says: "Settings may be edited to ones in which every part is left out.",
+      says: "Settings can be edited to empty settings.",
       judge({ named, settings }) {
         requireTaken(named.exchange);
         expectTaken(settings.emptied.exchange);
@@ -103,7 +103,7 @@ const draftEdits = partsOf(
     },
     accounts: {
       requirements: ["AUTO-12"],
-      says: "An edit with selectedAccounts drops the platforms that it does not send again.",
+      says: "An edit with selectedAccounts removes the platforms that it does not send.",
       judge({ accounts: { account, platform, set, moved } }) {
         if (!account) throw new Blocked("needs a connected account");
         requireTaken(set.exchange);
@@ -128,7 +128,7 @@ const created = partsOf(
   {
     "shown-as-set": {
       requirements: ["AUTO-14"],
-      says: "What a creation sets is what a read shows.",
+      says: "A read shows the values that a creation set.",
       judge: ({ sent, read }) => expectShown(undefined, read, sent),
     },
   },
@@ -146,10 +146,10 @@ const inReview = partsOf(
   },
 );
 
-/** What of a body a read shows as it was sent; a first day and a time zone may be shown in another form (GAP-250, GAP-253). */
+/** The members of a body that a read shows as sent; a first day and a time zone may have another form (GAP-250, GAP-253). */
 const asSent = ["name", "cadence.postsPerDay", "cadence.lengthDays", "cadence.timeSlots", "ownerType", "tiktokMode"];
 
-/** @throws Failure unless a read shows what was sent; Blocked when it shows nothing of it */
+/** @throws Failure unless a read shows the sent values; Blocked if it shows none of them */
 function expectShown(edit: Exchange | undefined, read: Exchange, sent: Readonly<Record<string, unknown>>): void {
   if (edit) requireTaken(edit);
   let compared = 0;
@@ -163,7 +163,7 @@ function expectShown(edit: Exchange | undefined, read: Exchange, sent: Readonly<
   if (compared === 0) throw new Blocked("needs a read that shows what was set");
 }
 
-/** @throws Failure when an edit changed something that it did not send; Blocked when no read shows anything else */
+/** @throws Failure if an edit changed something that it did not send; Blocked if no read shows anything else */
 function expectOnlySent({ exchange, sent, before, after }: Edit): void {
   requireTaken(exchange);
   const others = Object.entries(planIn(before)).filter(([member]) => !(member in sent));
@@ -183,13 +183,13 @@ function expectMember(member: string, found: unknown, wanted: unknown, read: Exc
   );
 }
 
-/** @returns whether the part was there before; @throws Failure when it still is */
+/** @returns whether the part existed before; @throws Failure if it still exists */
 function expectGone({ before, after }: Edit, member: string): boolean {
   const held = shown(before, member);
   if (held === undefined || held === null) return false;
   expectThat(
     !isDeepStrictEqual(shown(after, member), held),
-    { expected: "another value or none", actual: "it is as it was", pointer: pointerTo(member) },
+    { expected: "another value or none", actual: "it is unchanged", pointer: pointerTo(member) },
     after,
   );
   return true;
@@ -199,9 +199,9 @@ function pointerTo(member: string): string {
   return `/data/${member.replaceAll(".", "/")}`;
 }
 
-/** @throws Blocked unless an edit was taken: whether it must be, another check says */
+/** @throws Blocked unless an edit was accepted, which another check judges */
 function requireTaken(exchange: Exchange): void {
-  if (!succeeded(exchange)) throw new Blocked(`needs an edit that is taken (it was ${outcomeOf(exchange)})`);
+  if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (the answer was ${outcomeOf(exchange)})`);
 }
 
 export const automationEditChecks: readonly Check[] = [...draftEdits, ...created, ...inReview];

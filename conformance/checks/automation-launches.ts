@@ -32,7 +32,7 @@ const launches = partsOf(
     },
     "all-scheduled": {
       requirements: ["AUTO-47"],
-      says: "Launching turns every generated post into a scheduled post.",
+      says: "A launch schedules every generated post.",
       judge(told) {
         const { generated, failed, posts } = listedLaunch(told);
         const most = Math.max(generated.length - failed, 0);
@@ -42,7 +42,7 @@ const launches = partsOf(
     },
     "at-their-slots": {
       requirements: ["AUTO-48"],
-      says: "Each launched post is scheduled for the slot that it was listed with.",
+      says: "Each launched post is scheduled for the slot in the list of generated posts.",
       judge(told) {
         const { generated, posts } = listedLaunch(told);
         const slots = generated.map(timeOf);
@@ -88,7 +88,7 @@ const launches = partsOf(
   },
 );
 
-/** The way of a launched post, without another call. */
+/** The life of a launched post without further calls. */
 const ways = partsOf(
   "automation-post",
   { tell: firstPost, profile: "full", needs: ["control:clock"] },
@@ -109,9 +109,9 @@ const ways = partsOf(
     },
     rendered: {
       requirements: ["AUTO-59"],
-      says: "Launched posts render on the server without another call.",
+      says: "Launched posts are rendered without another call.",
       judge({ late }) {
-        // Which words tell of a rendering is open (GAP-184): what is published was rendered.
+        // The values of renderStatus are open (GAP-184), but a published post was rendered.
         if (published.includes(statusOf(late))) return;
         const found = valueAt(late, "/data/renderStatus");
         if (found === undefined) throw new Blocked("needs a read that shows renderStatus");
@@ -144,7 +144,7 @@ const completion = partsOf(
   {
     status: {
       requirements: ["AUTO-62"],
-      says: "An active automation is completed when its posting window has run its course.",
+      says: "An active automation is completed when its posting window has ended.",
       judge({ active, over }) {
         if (active.status !== "active") throw new Blocked("needs an active automation");
         // It may wait for its last post (GAP-266).
@@ -155,7 +155,7 @@ const completion = partsOf(
   },
 );
 
-/** What a launch did. @throws Blocked unless it was taken */
+/** The result of a launch. @throws Blocked unless it was accepted */
 function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof launched>>) {
   if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
   if (generated.length === 0) throw new Blocked("needs posts that are generated");
@@ -163,7 +163,7 @@ function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof laun
   return { generated, scheduled, failed, posts: after.posts };
 }
 
-/** What a launch did. @throws Blocked unless some of its posts are listed, and no others: another check judges that */
+/** The result of a launch. @throws Blocked unless only its posts are listed, which another check judges */
 function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
   const launch = launchOf(told);
   if (launch.posts.length > 0 && launch.posts.length <= launch.generated.length) return launch;

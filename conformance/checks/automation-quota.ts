@@ -19,12 +19,12 @@ export const automationQuotaChecks: readonly Check[] = partsOf(
         if (isBeyondQuota(exchange)) return;
         if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
         const actual = `the server answered ${outcomeOf(exchange)}`;
-        expectThat(false, { expected: "usage_limit_reached, at the latest at the launch", actual }, exchange);
+        expectThat(false, { expected: "usage_limit_reached, no later than at the launch", actual }, exchange);
       },
     },
     "not-made": {
       requirements: ["AUTO-43"],
-      says: "An automation that usage_limit_reached refuses to create is not made.",
+      says: "A creation refused with usage_limit_reached creates no automation.",
       judge({ name, exchange, list }) {
         if (exchange.operation !== operations.createAutomation || succeeded(exchange) || !isBeyondQuota(exchange)) {
           throw new Blocked("needs a creation that the quota refuses; it may refuse a later call (GAP-246)");

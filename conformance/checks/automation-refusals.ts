@@ -13,7 +13,7 @@ import { expectStatus } from "../steps/status.ts";
 /** A call that the status of an automation does not allow. */
 interface Refused {
   readonly requirement: string;
-  /** The status that it is in; undefined where something else is at fault. */
+  /** Its status; undefined if something else is the reason. */
   readonly status: string;
   readonly says: string;
   readonly attempt: (context: CheckContext) => Promise<Attempt | undefined>;
@@ -91,7 +91,7 @@ const launches: Readonly<Record<string, Refused>> = {
   "with-empty-accounts": {
     requirement: "AUTO-58",
     status: "review",
-    says: "an automation in review whose lists of accounts are all empty",
+    says: "an automation in review with only empty lists of accounts",
     attempt: async (context) => withoutAccounts((await reviewed(context)).launch),
   },
 };
@@ -129,7 +129,7 @@ const refusedLaunches = refusals(
       if (requirement === "AUTO-52") expectStatus(attempt.after.exchange, "review");
       return;
     }
-    // A run that had come further may have ended before the call.
+    // A run near its end may have ended before the call.
     if (status === "generating" && progressIn(attempt.before.exchange) !== 0) requireStill(attempt, status);
     const actual = `the server answered ${outcomeOf(attempt.exchange)}`;
     throw new Failure({ expected: "a refusal of the launch", actual }, attempt.exchange);
@@ -140,10 +140,10 @@ const unlaunched = refusals(
   "automation-launch-unchanged",
   launches,
   () => ["AUTO-57"],
-  ({ says }) => `A refused launch of ${says} leaves the status as it was and schedules nothing.`,
+  ({ says }) => `A refused launch of ${says} keeps the status and schedules nothing.`,
   (attempt, { status }) => {
     requireRefused(attempt);
-    // A run may end of itself.
+    // A run may end by itself.
     const legal = status === "generating" ? ["generating", "review", "draft"] : [status];
     expectThat(
       legal.includes(attempt.after.status),
@@ -156,7 +156,7 @@ const unlaunched = refusals(
   },
 );
 
-/** One check for each refused call. What tells the stories costs is planned where their other parts are judged. */
+/** One check for each refused call. The cost of the stories is planned with the checks of their other parts. */
 function refusals(
   name: string,
   calls: Readonly<Record<string, Refused>>,
@@ -179,19 +179,19 @@ function refusals(
   );
 }
 
-/** The attempt on an automation that has no account, as far as a read shows them. */
+/** The attempt on an automation without an account, if a read shows accounts. */
 function withoutAccounts(attempt: Attempt): Attempt | undefined {
   const { selectedAccounts } = attempt.before.plan;
   const lists = isRecord(selectedAccounts) ? Object.values(selectedAccounts) : [];
   return lists.some((list) => Array.isArray(list) && list.length > 0) ? undefined : attempt;
 }
 
-/** @throws Blocked where the automation is in another status by now, so that it may have been there already when the call came */
+/** @throws Blocked if the automation now has another status, which it may have had already during the call */
 function requireStill({ after }: Attempt, status: string): void {
   if (status === "generating" && after.status !== status) throw new Blocked("needs a run that takes longer");
 }
 
-/** @throws Blocked unless a call was refused for what the caller did */
+/** @throws Blocked unless a call was refused with a client error */
 function requireRefused({ exchange }: Attempt): void {
   const { status } = exchange.response;
   if (status >= 400 && status < 500 && status !== 429) return;

@@ -9,7 +9,7 @@ import { offers } from "../steps/offers.ts";
 import { requireStatus } from "../steps/status.ts";
 import { partsOf } from "../steps/story.ts";
 
-/** What is seen, and what is not, of generated posts before their launch (core document, Automations). */
+/** Visibility of generated posts before their launch (core document, Automations). */
 const hidden = partsOf(
   "automation-review",
   { tell: reviewed, profile: "standard" },
@@ -26,7 +26,7 @@ const hidden = partsOf(
     },
     "not-suggested": {
       requirements: ["SUGG-05"],
-      says: "The list of suggestions leaves out what an automation owns.",
+      says: "The list of suggestions does not include suggestions of an automation.",
       async judge({ suggestions }, context) {
         const { owned, posts } = await endedRun(context);
         const earlier = new Set(owned.map(({ id }) => id));
@@ -54,11 +54,11 @@ const again = partsOf(
         expectTaken(exchange);
         requireStatus(end, "review");
         expectCount(after, postsOfCadence);
-        // Without ids (GAP-268) two posts may be alike by chance, so that only their number tells.
+        // Without ids (GAP-268), two posts may be equal by chance, so only their number counts.
         if (after.some(({ id }) => id === undefined)) return;
         const old = new Set(before.map(contentOf));
         const kept = after.filter((post) => old.has(contentOf(post))).length;
-        // A run that produced nothing may leave them all (GAP-242).
+        // A run without results may keep them all (GAP-242).
         if (kept === after.length && !offers(context, "outcomes")) throw new Blocked("needs a run that produces posts");
         expectThat(kept === 0, { expected: "none of the old posts", actual: `${kept} are still listed` });
       },
@@ -66,7 +66,7 @@ const again = partsOf(
   },
 );
 
-/** What a post is, beside its slot. */
+/** A post without its slot. */
 function contentOf({ id, caption, postCaption, hashtags }: Item): string {
   return JSON.stringify([id, caption, postCaption, hashtags]);
 }

@@ -21,7 +21,7 @@ const starts = partsOf(
   {
     status: {
       requirements: ["AUTO-28"],
-      says: "Generating turns a draft that has a cadence into generating.",
+      says: "Generating a draft with a cadence makes its status generating.",
       judge({ started }) {
         expectTaken(started);
         expectStatus(started, "generating");
@@ -29,7 +29,7 @@ const starts = partsOf(
     },
     "nothing-yet": {
       requirements: ["AUTO-29"],
-      says: "A run that starts from a draft is answered with totalPosts and a generatedCount of 0.",
+      says: "The answer to a run from a draft has totalPosts and a generatedCount of 0.",
       judge({ started }) {
         requireRun(started);
         expectNumber(started, "totalPosts");
@@ -57,7 +57,7 @@ const starts = partsOf(
   },
 );
 
-/** A run that is asked for again. */
+/** A repeated run. */
 const asked = partsOf(
   "automation-generate",
   { tell: askedTwice, profile: "standard" },
@@ -69,12 +69,12 @@ const asked = partsOf(
     },
     progress: {
       requirements: ["AUTO-34"],
-      says: "A read during a run shows generating and the progress.",
+      says: "A read during a run shows the status generating and the progress.",
       async judge({ started, reads }, context) {
         requireRun(started);
         const { end } = await endedRun(context);
         for (const read of reads) {
-          // A run may be over at once; that it produced nothing can only be where nobody decides how it ends.
+          // A run may end immediately. It can produce nothing only if its result is not planned.
           if (statusOf(read) === "review" && statusOf(end) === "review") break;
           if (statusOf(read) === "draft" && !offers(context, "outcomes"))
             throw new Blocked("needs a run that takes longer");
@@ -92,7 +92,7 @@ const asked = partsOf(
     },
     again: {
       requirements: ["AUTO-32"],
-      says: "Generating again while a run is in flight is answered with the progress of that run.",
+      says: "Generating again during a run returns the progress of that run.",
       judge({ started, again }) {
         requireRun(started);
         if (!again) throw new Blocked("needs a run that takes longer");
@@ -137,10 +137,10 @@ const ends = partsOf(
     },
     "one-run": {
       requirements: ["AUTO-33"],
-      says: "Asking for a run again makes no more than totalPosts posts.",
+      says: "Repeating a run makes no more than totalPosts posts.",
       async judge({ posts, end }, context) {
         const { again } = await askedTwice(context);
-        if (!again || !succeeded(again.exchange)) throw new Blocked("needs a run that was asked for again");
+        if (!again || !succeeded(again.exchange)) throw new Blocked("needs a repeated run");
         requireStatus(end, "review");
         expectCount(posts, postsOfCadence);
       },
@@ -162,7 +162,7 @@ const empty = partsOf(
   {
     empty: {
       requirements: ["AUTO-36"],
-      says: "A run that began in draft and produced nothing ends in draft.",
+      says: "A run from a draft that produces nothing ends in draft.",
       judge({ end }) {
         if (statusOf(end) === "generating") throw new Blocked("needs a run that ends");
         expectStatus(end, "draft");
@@ -171,7 +171,7 @@ const empty = partsOf(
   },
 );
 
-/** @throws Failure unless a number stands there, and this one where one is given */
+/** @throws Failure unless it is a number, and this one if given */
 function expectNumber(exchange: Exchange, name: string, wanted?: number): void {
   const value = valueAt(exchange, `/data/${name}`);
   expectThat(

@@ -17,24 +17,24 @@ const slots = partsOf(
   {
     "first-day": {
       requirements: ["AUTO-22"],
-      says: "The first slot lies on the startDate that was given.",
+      says: "The first slot is on the given startDate.",
       judge: ({ posts, firstDay }) => expectFirstDay(posts, [firstDay]),
     },
     "posts-a-day": {
       requirements: ["AUTO-24"],
-      says: "No day holds more than postsPerDay slots.",
+      says: "No day has more than postsPerDay slots.",
       judge({ posts }) {
         const days = slotsOf(posts).map((slot) => slot.slice(0, 10));
         for (const day of new Set(days)) {
           const found = days.filter((other) => other === day).length;
-          const deviation = { expected: `${cadence.postsPerDay} a day`, actual: `${day} holds ${found}` };
+          const deviation = { expected: `${cadence.postsPerDay} a day`, actual: `${day} has ${found}` };
           expectThat(found <= cadence.postsPerDay, deviation);
         }
       },
     },
     "length-in-days": {
       requirements: ["AUTO-25"],
-      says: "The slots lie within lengthDays days of the first posting day.",
+      says: "All slots are within lengthDays days of the first posting day.",
       judge({ posts }) {
         const [first = "", ...later] = slotsOf(posts);
         const last = dayAfter(Date.parse(first), cadence.lengthDays - 1);
@@ -44,7 +44,7 @@ const slots = partsOf(
     },
     "times-of-day": {
       requirements: ["AUTO-26"],
-      says: "With as many timeSlots as posts a day, every slot falls on one of them.",
+      says: "With as many timeSlots as posts a day, every slot is at one of them.",
       judge({ posts }) {
         const times: readonly string[] = cadence.timeSlots;
         const other = slotsOf(posts).find((slot) => !times.includes(slot.slice(11, 16)));
@@ -71,7 +71,7 @@ const tomorrow = partsOf(
     tomorrow: {
       requirements: ["AUTO-23"],
       says: "Without a startDate the first posting day is tomorrow.",
-      // From which call on tomorrow is reckoned is open (GAP-251), and clocks differ.
+      // The reference time for tomorrow is open (GAP-251), and clocks differ.
       judge: ({ posts, moments }) =>
         expectFirstDay(
           posts,
@@ -81,7 +81,7 @@ const tomorrow = partsOf(
   },
 );
 
-/** @throws Failure unless the first slot lies on one of these days; Blocked when posts are missing that may have come first */
+/** @throws Failure unless the first slot is on one of these days; Blocked if posts are missing that may have come first */
 function expectFirstDay(posts: readonly Item[], days: readonly string[]): void {
   const slot = slotsOf(posts)[0] ?? "";
   if (days.includes(slot.slice(0, 10))) return;
@@ -90,7 +90,7 @@ function expectFirstDay(posts: readonly Item[], days: readonly string[]): void {
   expectThat(false, { expected: `a first slot on ${days[0]}`, actual: `it is ${slot}` });
 }
 
-/** The slots as timestamps in UTC, the earliest first. @throws Blocked without a slot that can be read */
+/** The slots as timestamps in UTC, earliest first. @throws Blocked without a readable slot */
 function slotsOf(posts: readonly Item[], ordered = inOrder(posts)): readonly string[] {
   const times = ordered.map(timeOf);
   if (times.length === 0 || times.some(Number.isNaN)) throw new Blocked("needs posts that show their slots");

@@ -9,7 +9,7 @@ import { automationReviewChecks } from "./automation-reviews.ts";
 import { automationRunChecks } from "./automation-runs.ts";
 import { automationSlotChecks } from "./automation-slots.ts";
 
-/** The life of an automation, in the order in which its stories are told (core document, States: Automation). */
+/** The life of an automation, in the order of its stories (core document, States: Automation). */
 export const automationChecks: readonly Check[] = [
   ...automationDraftChecks,
   ...automationEditChecks,

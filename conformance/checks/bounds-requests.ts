@@ -4,7 +4,7 @@ import { memberAt, withMember, withoutMember } from "../core/mutate.ts";
 import type { RequestSpec } from "../core/request.ts";
 import type { BoundRule } from "./bounds-rules.ts";
 
-/** The arranged request with the one place changed so that it breaks the rule. */
+/** The arranged request with one place changed to break the rule. */
 export function brokenRequest(request: RequestSpec, rule: BoundRule): RequestSpec {
   const { change, place } = rule;
   const base = completed(request, rule);
@@ -23,7 +23,7 @@ export function changed(request: RequestSpec, { place }: BoundRule, value: unkno
   return { ...request, query: { ...request.query, [place.path[0] ?? ""]: String(value) } };
 }
 
-/** The request with what stands above the place, from a documented example, but for ids: those are not the target's. */
+/** The request with the missing parents of the place, from a documented example without its ids, which the target does not know. */
 export function completed(request: RequestSpec, { operation, place: { in: part, path } }: BoundRule): RequestSpec {
   const [top] = path;
   if (part === "query" || top === undefined || path.length < 2) return request;

@@ -7,19 +7,19 @@ import { brokenSideOpen, edgesCostly, isListed, leftOut } from "./bounds-open.ts
 import { specialBreaks } from "./bounds-special.ts";
 import { breakingChange, type Change, edgeValues } from "./bounds-values.ts";
 
-/** A rule of requests, and one operation whose requests hold its place. */
+/** A rule of requests, and one operation whose requests have its place. */
 export interface BoundRule {
   readonly id: string;
   readonly subject: Subject;
   readonly operation: Operation;
   readonly place: Place;
-  /** How to break it; undefined where that side is open. */
+  /** How to break it; undefined if the result is open. */
   readonly change?: Change;
-  /** What it allows at the edge, where that costs nothing. */
+  /** Its allowed boundary values, if they are free to test. */
   readonly edges: readonly unknown[];
 }
 
-/** Reads first, then what costs nothing, then what is limited least. */
+/** Reads first, then free operations, then the least limited. */
 const byHarm: readonly Operation[] = [...operationList].sort((a, b) => harm(a) - harm(b));
 
 function harm({ method, price, path, rateLimit, operationId }: Operation): number {
@@ -28,7 +28,7 @@ function harm({ method, price, path, rateLimit, operationId }: Operation): numbe
   return (method === "GET" ? 0 : 1000) + (price ? 500 : 0) + (path.includes("{") ? 5 : 0) + seconds + isPost;
 }
 
-/** Every rule of requests that one change of one place breaks, or whose edge can be tried. */
+/** Every rule of requests that one change can break, or whose boundary can be tested. */
 export const boundRules: readonly BoundRule[] = requirements
   .flatMap((requirement) => ruleOf(requirement) ?? [])
   .sort((a, b) => byHarm.indexOf(a.operation) - byHarm.indexOf(b.operation));
@@ -49,7 +49,7 @@ function ruleOf({ id, kind, subject, operations, excluded }: Requirement): Bound
   return undefined;
 }
 
-/** Settings that a draft of this format does not have may be dropped unread (GAP-440), so only those of the example are tried. */
+/** Settings that this format does not have may be ignored (GAP-440), so only those of the example are tested. */
 function isReachable(operation: Operation, { path }: Place): boolean {
   if (operation.operationId !== "updateRecreation") return true;
   return memberAt(requestExamples(operation)[0]?.body, path) !== undefined;

@@ -7,10 +7,10 @@ import type { RequestSpec } from "../core/request.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A rule that more than one place is needed to break. */
+/** A rule that only changes in several places break. */
 export interface SpecialBreak {
   readonly operation: Operation;
-  /** Names of which the message must hold one; none where several fields are at fault, or where another may be named first. */
+  /** The message must contain one of these names; empty if several fields are wrong or another may be named first. */
   readonly names: readonly string[];
   /** Members of the body, or of the query, that are removed and set. */
   change(context: CheckContext): Changed | Promise<Changed>;
@@ -47,7 +47,7 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
     names: ["pageId"],
     change: () => ({ drop: ["q"], set: { pageId: "shoes" } }),
   },
-  // A realistic persona may ignore it whole (GAP-294).
+  // A realistic persona may ignore it completely (GAP-294).
   "createInfluencer.body.characterDescription.type": {
     operation: operations.createInfluencer,
     names: ["characterDescription"],
@@ -58,7 +58,7 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
     names: ["influencerId"],
     change: () => ({ drop: ["influencerId", "selectedAccounts"], set: { ownerType: "influencer" } }),
   },
-  // The accounts of the brand may be at fault as well (GAP-206).
+  // The accounts of the brand may also be wrong (GAP-206).
   "createPost.body.rule.influencerId.when.ownerType": {
     operation: createPost,
     names: [],
@@ -116,7 +116,7 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
     operation: createRecreation,
     names: [],
     change: async ({ resources, arrange, send }) => {
-      // A save needs a receipt, so that there are both then.
+      // A save needs a receipt, so both exist here.
       if (!resources.find("savedAd", { own: false })) await send(await arrange(operations.saveAd));
       const saved = resources.find("savedAd", { own: false });
       const receipt = resources.find("searchReceipt", { own: false });
@@ -131,7 +131,7 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
   },
 };
 
-/** The arranged request, broken as a special rule says. */
+/** The arranged request, changed to break a special rule. */
 export async function brokenSpecially(
   request: RequestSpec,
   special: SpecialBreak,

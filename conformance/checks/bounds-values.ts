@@ -1,12 +1,12 @@
 import type { Subject } from "../../generated/requirements.ts";
 import type { Place } from "../core/rule-place.ts";
 
-/** What to put into the place of a rule: a value, or nothing. */
+/** The new value at the place of a rule, or nothing. */
 export type Change = { readonly value: unknown } | "absent" | "additional";
 
 const past = "2001-01-01T00:00:00.000Z";
 
-/** Texts that have not the form, however leniently it is read. */
+/** Texts that even a lenient reader does not accept as this format. */
 const malformed: Readonly<Record<string, string>> = {
   uri: "not a url",
   uuid: "not-a-uuid",
@@ -14,8 +14,8 @@ const malformed: Readonly<Record<string, string>> = {
 };
 
 /**
- * What breaks one rule and nothing else; undefined where nothing does that every reading of the documents refuses.
- * A wrong type is one that no lenient server converts: numbers as text and null are open (GAP-091, GAP-090).
+ * A value that breaks only one rule; undefined if no value breaks it under every reading of the documents.
+ * A wrong type is a type that no lenient server converts: numbers as text and null are open (GAP-091, GAP-090).
  */
 export function breakingChange({ keyword, value }: Subject, place: Place): Change | undefined {
   const inQuery = place.in === "query";
@@ -47,7 +47,7 @@ export function breakingChange({ keyword, value }: Subject, place: Place): Chang
   }
 }
 
-/** The values at the very edge of a rule, which it allows. */
+/** The boundary values that a rule allows. */
 export function edgeValues({ keyword, value }: Subject, { in: place }: Place): readonly unknown[] {
   const inQuery = place === "query";
   if (keyword === "minimum" || keyword === "maximum") return [asSent(Number(value), inQuery)];
@@ -58,7 +58,7 @@ export function edgeValues({ keyword, value }: Subject, { in: place }: Place): r
   return [];
 }
 
-/** Every value of a query is text, so only what is no text by meaning can be of a wrong type. */
+/** Every query value is text, so only parameters of another type can have a wrong type. */
 function wrongText(type: unknown): Change | undefined {
   return type === "boolean" ? { value: "perhaps" } : undefined;
 }

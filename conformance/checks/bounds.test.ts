@@ -33,19 +33,19 @@ describe("the bounds of requests", () => {
     conforming = await resultsOf(() => undefined);
   });
 
-  it("are all kept by a server that conforms", () => {
+  it("pass on a conforming server", () => {
     expect(idsBy(conforming, "fail", "error")).toEqual([]);
     expect(idsBy(conforming, "blocked")).toEqual([]);
     expect(conforming.length).toBe(boundChecks.length);
   });
 
-  it("are broken by a server that takes what it should refuse: each check of a bound fails", async () => {
+  it("fail on a server that accepts what it should refuse: each check of a bound fails", async () => {
     const results = await resultsOf((_, usual) => (isBroken(usual()) ? success : undefined));
     expect(idsBy(results, "fail")).toEqual(idsBy(conforming, "pass").filter((id) => id.startsWith("bound/")));
     expect(idsBy(results, "fail").length).toBeGreaterThan(200);
   });
 
-  it("are broken by a server that refuses the edge: each check of an edge fails", async () => {
+  it("fail on a server that refuses boundary values: each check of a boundary fails", async () => {
     const results = await resultsOf(({ operation, query, body }) => {
       const names = [...Object.keys(query), ...namesWithin(body)].join(", ");
       return operation && names !== ""
@@ -69,18 +69,18 @@ describe("the bounds of requests", () => {
     expect(idsBy(results, "fail").length).toBeGreaterThan(200);
   });
 
-  it.each([402, 403, 404, 409, 503])("can't be judged where %i comes first", async (status) => {
+  it.each([402, 403, 404, 409, 503])("can't be judged if %i comes first", async (status) => {
     const results = await resultsOf((_, usual) => (isBroken(usual()) ? failure(status, "not_found") : undefined));
     expect(idsBy(results, "fail", "error")).toEqual([]);
   });
 
-  it("may be open for malformed ids, which 404 answers as well", async () => {
+  it("may be open for malformed ids, which may also get 404", async () => {
     const results = await resultsOf((_, usual) => (isBroken(usual()) ? failure(404, "not_found") : undefined));
     expect(idsBy(results, "pass")).toEqual(expect.arrayContaining(["bound/ObjectId.pattern"]));
   });
 });
 
-it("what is left out are rules that exist, each with a reason", () => {
+it("the skipped rules exist, each with a reason", () => {
   for (const { of, why } of [...leftOut, ...brokenSideOpen, ...edgesCostly]) {
     expect(requirements.some(({ id }) => of.test(id))).toBe(true);
     expect(why).toMatch(/\.$/);

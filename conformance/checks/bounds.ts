@@ -14,7 +14,7 @@ import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
 const byId = new Map(boundRules.map((rule) => [rule.id, rule]));
 const isKnown = new Set(requirements.flatMap(({ id, operations: names }) => names.map((name) => `${id} ${name}`)));
 
-/** A request that breaks one stated rule is refused, and the message names the field (core document, Errors). */
+/** A request that breaks one documented rule is refused, and the message names the field (core document, Errors). */
 const brokenChecks = forEachItem(
   "bound",
   boundRules.filter(({ change }) => change !== undefined).map(({ id }) => id),
@@ -26,7 +26,7 @@ const brokenChecks = forEachItem(
       const rule = ruleOf(id);
       const request = brokenRequest(await context.arrange(rule.operation), rule);
       const exchange = await context.sendInvalid(request);
-      // What a malformed id gets is open (GAP-011, GAP-034).
+      // The answer to a malformed id is open (GAP-011, GAP-034).
       const isId = rule.subject.component === "ObjectId";
       if (isId && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") return;
       const [name = ""] = rule.place.path;
@@ -36,7 +36,7 @@ const brokenChecks = forEachItem(
   },
 );
 
-/** The same for rules that speak of several fields. */
+/** The same for rules about several fields. */
 const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   requirements: (id) => claimsOf(id, specialOf(id).operation, specialOf(id).names.length > 0),
   says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
@@ -49,13 +49,13 @@ const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
   },
 });
 
-/** The value at the very edge is taken. */
+/** Boundary values are accepted. */
 const edgeChecks = forEachItem(
   "edge",
   boundRules.filter(({ edges }) => edges.length > 0).map(({ id }) => id),
   {
     requirements: (id) => [id],
-    says: (id) => `${ruleOf(id).operation.operationId} takes what ${id} just allows.`,
+    says: (id) => `${ruleOf(id).operation.operationId} accepts the boundary values of ${id}.`,
     profile: (id) => (ruleOf(id).operation.method === "GET" ? "safe" : "full"),
     run: (context, id) => tryEdges(context, ruleOf(id)),
   },
@@ -63,7 +63,7 @@ const edgeChecks = forEachItem(
 
 async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
   const arranged = completed(await context.arrange(rule.operation), rule);
-  // A website can be claimed once, by the workspace of its example.
+  // Only one workspace can claim a website, here that of its example.
   const base =
     rule.operation === operations.createWorkspace
       ? { ...arranged, body: withoutMember(arranged.body, ["websiteUrl"]) }
@@ -71,7 +71,7 @@ async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
   for (const value of rule.edges) {
     const request = changed(base, rule, value);
     if (invalidPart(request, context.resources.given) !== undefined)
-      throw new Blocked(`needs an example that ${rule.id} can be tried with`);
+      throw new Blocked(`needs an example for testing ${rule.id}`);
     const exchange = await context.send(request);
     if (succeeded(exchange)) continue;
     const isBlamed = exchange.response.status === 400 && naming(exchange, namesIn(rule));
@@ -80,12 +80,12 @@ async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
   }
 }
 
-/** Every name on the way to the place will do. The body itself has none (GAP-096). */
+/** Any name on the path to the place is enough. The body itself has none (GAP-096). */
 function namesIn({ change, place }: BoundRule): string[] {
   return change === "additional" ? ["notAField"] : place.path.filter((name) => name !== "0");
 }
 
-/** A server that takes what it should refuse reads, or makes what can be removed, or else the full profile is needed. */
+/** If a server accepts the wrong request, it must only read or create something removable; otherwise the full profile is needed. */
 function profileOf({ method, price, rateLimit }: Operation): Profile {
   if (method === "GET") return "safe";
   return price === null && rateLimit.limit >= operations.updateAutomation.rateLimit.limit ? "standard" : "full";

@@ -16,7 +16,7 @@ const minute = 60;
 
 const inside = single("calendar-inside", {
   requirements: () => ["CAL-01"],
-  says: () => "A scheduled post whose time lies inside the window is in the calendar.",
+  says: () => "A scheduled post inside the window is in the calendar.",
   async run(context) {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
@@ -24,16 +24,16 @@ const inside = single("calendar-inside", {
   },
 });
 
-/** More posts than a page of a list holds by default (core document, Conventions). */
+/** More posts than the default page of a list (core document, Conventions). */
 const many = 21;
 
 const insideWide = single("calendar-month", {
   requirements: () => ["CAL-01"],
-  says: () => "Every post that is scheduled for the coming month is in the calendar of that month.",
+  says: () => "Every post scheduled for the coming month is in its calendar.",
   async run(context) {
     await requireMemory(context);
     const { exchange, ids } = await monthAhead(context);
-    if (ids.length < many) throw new Blocked(`needs ${many} posts that are scheduled for the coming month`);
+    if (ids.length < many) throw new Blocked(`needs ${many} posts scheduled for the coming month`);
     const lost = ids.filter((id) => !shows(exchange, id));
     if (lost.length > 0) requireWhole(exchange);
     const expected = `the ${ids.length} posts that the list shows`;
@@ -41,7 +41,7 @@ const insideWide = single("calendar-month", {
   },
 });
 
-/** Where the window lies when the post lies on its other side, in seconds from the post. */
+/** The windows that exclude the post, in seconds from the post. */
 const sides: Readonly<Record<string, { readonly requirement: string; readonly window: readonly [number, number] }>> = {
   before: { requirement: "CAL-02", window: [minute, hour] },
   after: { requirement: "CAL-03", window: [-hour, -minute] },
@@ -49,7 +49,7 @@ const sides: Readonly<Record<string, { readonly requirement: string; readonly wi
 
 const outside = forEachItem("calendar-outside", Object.keys(sides), {
   requirements: (side) => [sides[side]?.requirement ?? ""],
-  says: (side) => `A scheduled post whose time lies ${side} the window is not in the calendar.`,
+  says: (side) => `A scheduled post ${side} the window is not in the calendar.`,
   async run(context, side) {
     const { id, body } = await waitingPost(context);
     const [from, to] = sides[side]?.window ?? [0, 0];
@@ -58,15 +58,15 @@ const outside = forEachItem("calendar-outside", Object.keys(sides), {
   },
 });
 
-/** The statuses that the documents show as values of such a filter, but that of the post that is looked for. */
+/** The documented values of the status filter, except the status of the post. */
 const byStatus = forEachItem("calendar-status", ["draft", "processing", "completed"], {
   requirements: () => ["CAL-04"],
-  says: (status) => `The calendar with the status ${status} holds no scheduled post.`,
+  says: (status) => `The calendar with the status ${status} has no scheduled post.`,
   async run(context, status) {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute, { status });
     const expected = `only posts that are ${status}`;
-    expectThat(!shows(exchange, id), { expected, actual: `it holds ${id}, which is scheduled` }, exchange);
+    expectThat(!shows(exchange, id), { expected, actual: `it has ${id}, which is scheduled` }, exchange);
   },
 });
 
@@ -74,11 +74,11 @@ const window = { from: "2001-01-01T00:00:00.000Z", to: "2001-01-02T00:00:00.000Z
 
 const taken = forEachItem("calendar-takes", Object.keys(window), {
   requirements: () => ["ID-04"],
-  says: (name) => `getCalendar takes a timestamp in UTC with milliseconds as ${name}.`,
+  says: (name) => `getCalendar accepts a timestamp in UTC with milliseconds as ${name}.`,
   run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
 });
 
-/** What is no time in ISO 8601; a bare number is one for many a library. */
+/** Texts that are not ISO 8601 times; many libraries accept a bare number. */
 const noTimes: Readonly<Record<string, string>> = { words: "next tuesday", number: "5" };
 
 const malformed = forEachItem(
@@ -87,7 +87,7 @@ const malformed = forEachItem(
   {
     requirements: () => ["CAL-05"],
     says: (item) =>
-      `A ${item.replace("-", " given as ")}, which is no ISO 8601 time, is refused with 400 invalid_input.`,
+      `A ${item.replace("-", " given as ")}, which is not an ISO 8601 time, is refused with 400 invalid_input.`,
     async run(context, item) {
       const [name = "", kind = ""] = item.split("-");
       await requireMemory(context);
@@ -102,13 +102,13 @@ const malformed = forEachItem(
 async function requireWorkspaceRead(context: CheckContext): Promise<void> {
   const query = { ...window, workspaceId: randomBytes(12).toString("hex") };
   const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
-  if (succeeded(exchange)) throw new Blocked("needs a calendar that takes workspaceId (GAP-016)");
+  if (succeeded(exchange)) throw new Blocked("needs a calendar that supports workspaceId (GAP-016)");
 }
 
 const others = [
   single("calendar-other-workspace", {
     requirements: () => ["CAL-06"],
-    says: () => "The calendar of one workspace holds no post of another.",
+    says: () => "The calendar of one workspace has no post of another workspace.",
     async run(context) {
       const { workspaceId } = await postingPlace(context);
       const { home, other } = await ownWorkspaces(context);
@@ -117,7 +117,7 @@ const others = [
       const time = String(body.scheduledTime);
       const exchange = await readCalendar(context, time, -minute, minute, { workspaceId: elsewhere });
       if (shows(exchange, id)) await requireWorkspaceRead(context);
-      const actual = `it holds ${id} of another one`;
+      const actual = `it has ${id} of another workspace`;
       expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
     },
   }),

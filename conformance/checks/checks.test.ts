@@ -12,10 +12,10 @@ import { authenticationChecks } from "./authentication.ts";
 import { exampleChecks } from "./examples.ts";
 import { routingChecks } from "./routing.ts";
 
-/** Checks that every operation has; what they have to leave alone, all others have, too. */
+/** Checks that every operation has; other checks must leave the same resources alone. */
 const checks: readonly Check[] = [...exampleChecks, ...authenticationChecks, ...routingChecks];
 
-/** What a run over a server finds besides passes, rules of oracles among it. */
+/** The results of a run that are not passes, including rules of oracles. */
 async function findingsOf(
   interfere: Interference,
   options: Partial<Parameters<typeof runSuite>[0]> = {},
@@ -42,7 +42,7 @@ const hasGoodKey = ({ headers }: Pick<Call, "headers">) => headers.get("authoriz
 const hasRealId = ({ path }: Call) => /\/[0-9a-f]{24}(\/|$)/.test(path) && !path.includes("0123456789abcdef01234567");
 const named = (group: string): readonly Check[] => checks.filter(({ id }) => id.split("/")[0] === group);
 
-/** A server that keeps every promise, but reads differently what the documents leave open. */
+/** A server that keeps every promise, but interprets open places differently. */
 const openReadings: readonly { readonly name: string; readonly interfere: Interference }[] = [
   {
     name: "looks at ids before it looks at keys",
@@ -130,13 +130,13 @@ const openReadings: readonly { readonly name: string; readonly interfere: Interf
   },
 ];
 
-describe("a server that reads differently what the documents leave open", () => {
+describe("a server that interprets open places differently", () => {
   it.each(openReadings)("is not blamed when it $name", async ({ interfere }) => {
     expect(failed(await findingsOf(interfere))).toEqual([]);
   });
 });
 
-describe("every check fails for a server that breaks what it says", () => {
+describe("every check fails on a server that breaks its promise", () => {
   const broken = (group: string, interfere: Interference) => async () => {
     const results = await findingsOf(interfere);
     const ids = named(group).map(({ id }) => id);
@@ -179,7 +179,7 @@ describe("every check fails for a server that breaks what it says", () => {
 });
 
 describe("the example checks", () => {
-  it("fail for a read that is refused without a reason", async () => {
+  it("fail if a read is refused without a reason", async () => {
     const results = await findingsOf(({ operation, headers, index }) =>
       index > 0 && operation?.method === "GET" && headers.has("authorization")
         ? failure(500, "internal_error")
@@ -193,7 +193,7 @@ describe("the example checks", () => {
     expect(failed(results)).toEqual(expect.arrayContaining(expected));
   });
 
-  it("fail for another success than the documented one, where a document gives it", async () => {
+  it("fail for another success status than the documented one", async () => {
     const results = await findingsOf(({ operation }, usual) => {
       const answer = usual();
       return operation && operation.method !== "GET" && answer.status < 300 ? { ...answer, status: 207 } : undefined;
@@ -205,7 +205,7 @@ describe("the example checks", () => {
     expect(failed(results)).toEqual(fixed.map(({ id }) => id));
   });
 
-  it("say of a status nothing that only an error answer shows", async () => {
+  it("do not judge a status that only an error answer shows", async () => {
     const report = await findingsOf(() => undefined, { profile: "safe" });
     const passed = report.filter(({ verdict }) => verdict === "pass").flatMap((result) => result.requirements);
     expect(passed.filter((id) => /\.status\.\d+$/.test(id))).toEqual([]);

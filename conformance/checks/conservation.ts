@@ -15,7 +15,8 @@ const { createMetaAd } = operations;
 
 const closed = single("credits-over-the-run", {
   requirements: () => ["CRED-26"],
-  says: () => "Over the run the balance falls by what was paid for and not refunded, and the ledger shows each change.",
+  says: () =>
+    "During the run, the balance falls by the total of payments minus refunds, and the ledger shows each change.",
   async run(context) {
     const whole = await opening.first(context);
     await everything(context);
@@ -25,23 +26,23 @@ const closed = single("credits-over-the-run", {
     if (first !== undefined && first === second) {
       throw new Failure({ expected: "every credit to be accounted for", actual: first });
     }
-    throw new Blocked(`needs a team in which nothing else goes on (over the run, ${found})`);
+    throw new Blocked(`needs a team without other activity (during the run, ${found})`);
   },
 });
 
-/** What does not add up around a few calls: what else goes on in the team does not come twice in the same way. */
+/** The difference around a few calls: other activity in the team does not cause the same difference twice. */
 async function closely(context: CheckContext): Promise<string | undefined> {
   const moment = await momentOf(context);
   await doEverything(context, pauseSeconds);
   return discrepancy(context, moment);
 }
 
-/** Long enough for a generation to end, so that each is read once, and as often as the time before. */
+/** Long enough for a generation to end, so that each round needs the same number of reads. */
 const pauseSeconds = 150;
 
 /**
- * All that can happen to credits, with the cheapest generation: paid and replayed, refused, read, failed, given back.
- * @param pause seconds to wait before a generation is asked for
+ * Everything that can happen to credits, with the cheapest generation: paid, replayed, refused, read, failed, refunded.
+ * @param pause seconds to wait before a generation is requested
  */
 async function doEverything(context: CheckContext, pause = 0): Promise<void> {
   const plain = await paidRequest(context, "createMetaAd");
@@ -58,15 +59,15 @@ async function doEverything(context: CheckContext, pause = 0): Promise<void> {
   await given(context, "getMe");
   if (!(await willFail(context))) return;
   const failing = await context.send(plain);
-  // The identity is read before and after a refund, too: what it remembers of the balance shows then.
+  // Also reads the identity before and after a refund, to detect a cached balance.
   await given(context, "getMe");
   if (succeeded(failing)) await ended(context, failing, pause);
 }
 
-/** The same once in a run. */
+/** The same, once per run. */
 const everything = once("all that can happen to credits", (context) => doEverything(context));
 
-/** An identity may remember what it once reported, and take note of debits only. */
+/** An identity may cache the balance and update it for debits only. */
 const identity = sameAsIdentity("balance-of-identity-later", "After debits and refunds", {
   profile: "full",
   prepare: everything,
@@ -77,7 +78,7 @@ async function ended(context: CheckContext, started: Exchange, pause: number): P
   await finished(context, started);
 }
 
-/** Whether the next generation is to fail: where nobody can say so, none is. */
+/** Whether the next generation should fail. Without the control interface, none should. */
 async function willFail(context: CheckContext): Promise<boolean> {
   try {
     await nextOutcome(context, "createMetaAd", "fail");
@@ -88,5 +89,5 @@ async function willFail(context: CheckContext): Promise<boolean> {
   }
 }
 
-/** The last of the checks that pay for something: the books were opened before the first. */
+/** The last of the paid checks: the first balance was read before all of them. */
 export const conservationChecks: readonly Check[] = [closed, identity];

@@ -8,7 +8,7 @@ import { type JobOperation, startedJob } from "../steps/job-story.ts";
 import { balance } from "../steps/jobs.ts";
 import { jobOperations } from "./jobs.ts";
 
-/** A default that the price of a call shows: a length, or a choice that costs something. */
+/** A default that affects the price of a call: a length, or a paid option. */
 interface PricedDefault {
   readonly operation: JobOperation;
   readonly field: string;
@@ -35,10 +35,11 @@ function showsInPrice({ price }: Operation, field: string): boolean {
   return price?.secondsOf === field || surcharges.some(({ when }) => "field" in when && when.field === field);
 }
 
-/** What a call is charged tells what it took a field for that was left out. */
+/** The charge of a call shows the default of an omitted field. */
 export const contentDefaultChecks: readonly Check[] = forEachItem("content-default", [...pricedDefaults.keys()], {
   requirements: (id) => [id],
-  says: (id) => `${defaultOf(id).operation.operationId} without ${defaultOf(id).field} is charged as with its default.`,
+  says: (id) =>
+    `${defaultOf(id).operation.operationId} without ${defaultOf(id).field} costs the same as with its default.`,
   async run(context, id) {
     const wanted = defaultOf(id);
     const { request, charged } = await startedJob(context, wanted.operation);
@@ -46,7 +47,7 @@ export const contentDefaultChecks: readonly Check[] = forEachItem("content-defau
     if (charged === undefined || wanted.field in body) throw new Blocked("needs a balance that shows the price");
     const price = priceOf(wanted.operation.price ?? {}, body, context.target.media?.video?.seconds);
     if (charged === price) return;
-    // The price may be wrong in itself: then the default is charged just so when it is given.
+    // The price itself may be wrong: then an explicit default has the same wrong price.
     const explicit = await chargedFor(context, wanted, { ...body, [wanted.field]: wanted.value });
     if (explicit === charged) throw new Blocked("needs prices that follow the contract");
     const expected = `${wanted.field} to be ${JSON.stringify(wanted.value)}, which costs ${explicit} credits`;

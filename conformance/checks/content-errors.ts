@@ -7,25 +7,24 @@ import { about } from "../steps/claims.ts";
 import { requireMemory } from "../steps/memory.ts";
 import { unknownId } from "../steps/placeholders.ts";
 
-/** The operations that make content items: all that their paths and bodies must name is a workspace. */
+/** The operations that create content items and need only a workspace in path and body. */
 const makers = operationList.filter(({ tag, method, workspaceId }) => {
   return tag === "content" && method === "POST" && workspaceId === "body";
 });
 
 /**
- * Something that the body names is not there. The documents leave open how that is refused (GAP-010, GAP-035): only a server
- * that answers 404 shows how it does so.
+ * The body names an unknown resource. The documents leave open how that is refused (GAP-010, GAP-035): only a server
+ * that answers 404 can be judged.
  */
 export const contentErrorChecks: readonly Check[] = forEachOperation("content-not-found", makers, {
   requirements: (operation) => about(operation, `${operation.operationId}.error.not_found`),
-  says: ({ operationId }) =>
-    `${operationId} refuses a workspace that is not there with 404 not_found, where it does so with 404.`,
+  says: ({ operationId }) => `${operationId} refuses an unknown workspace with the type not_found, if it answers 404.`,
   profile: profileOf,
   async run(context, operation) {
     const request = await context.arrange(operation);
     const body = { ...(isRecord(request.body) && request.body), workspaceId: unknownId };
     const exchange = await context.sendInvalid({ ...request, body });
-    if (succeeded(exchange)) await requireMemory(context); // a mock takes any id
+    if (succeeded(exchange)) await requireMemory(context); // a mock accepts any id
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 403]);
   },
 });

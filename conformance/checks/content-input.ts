@@ -9,17 +9,17 @@ import { expectTaken } from "../steps/expect-taken.ts";
 import { endOf, followedJob, startedJob } from "../steps/job-story.ts";
 import { forEachJob, jobOperations } from "./jobs.ts";
 
-/** The source clips that a character swap takes, in seconds (studio document, Credit-costing generation). */
+/** The allowed length of a character swap's source clip, in seconds (studio document, Credit-costing generation). */
 const sourceClip = { min: 3, max: 30 };
 
 const hosted = forEachJob("content-media", jobOperations, {
   requirements: ["CONT-14", "MEDIA-01"],
-  says: ({ operationId }) => `${operationId} takes media by the address that their upload returned.`,
+  says: ({ operationId }) => `${operationId} accepts media by the URL that their upload returned.`,
   async run(context, operation) {
     const { refused, hosted: isHosted } = await startedJob(context, operation);
     if (refused) {
-      const actual = `the server answered ${outcomeOf(refused)}, and took the media of the target`;
-      throw new Failure({ expected: "media that were uploaded to be taken", actual }, refused);
+      const actual = `the server answered ${outcomeOf(refused)}, but accepted the media of the target`;
+      throw new Failure({ expected: "uploaded media to be accepted", actual }, refused);
     }
     if (!isHosted) throw new Blocked("needs media in the target file that can be uploaded");
   },
@@ -27,7 +27,7 @@ const hosted = forEachJob("content-media", jobOperations, {
 
 const clips = single("content-source-clip", {
   requirements: () => ["CONT-28"],
-  says: () => "createCharacterSwap takes a source clip of 3 to 30 seconds.",
+  says: () => "createCharacterSwap accepts a source clip of 3 to 30 seconds.",
   async run(context) {
     const { seconds = 0 } = context.target.media?.video ?? {};
     if (seconds < sourceClip.min || seconds > sourceClip.max) {
@@ -39,7 +39,7 @@ const clips = single("content-source-clip", {
       if (operation) await startedJob(context, operation);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
-      // A clone takes the same media without a bound on the length of the clip.
+      // A clone accepts the same media without a limit on the clip's length.
       const clone = { imageUrl: swap.characterImageUrl, videoUrl: swap.videoUrl };
       await expectTaken(context, { operation: operations.createCharacterSwap, body: swap }, async () => ({
         operation: operations.createCloneVideo,
@@ -54,7 +54,7 @@ const brief = { script: "I ran before breakfast.", duration: 4 };
 
 const persona = single("content-persona", {
   requirements: () => ["CONT-33"],
-  says: () => "createTalkingHead takes a gender, an age and an ethnicity beside avatarImageUrl.",
+  says: () => "createTalkingHead accepts gender, age and ethnicity together with avatarImageUrl.",
   async run(context) {
     const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
     const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
@@ -63,7 +63,7 @@ const persona = single("content-persona", {
   },
 });
 
-/** The two ways to a product spokesperson (studio document, Credit-costing generation). */
+/** The two ways to request a product spokesperson (studio document, Credit-costing generation). */
 const ways = {
   "CONT-38": { fields: ["spokespersonImage"], other: ["avatarImage", "productImage"] },
   "CONT-39": { fields: ["avatarImage", "productImage"], other: ["spokespersonImage"] },
@@ -71,14 +71,14 @@ const ways = {
 
 const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
   requirements: (id) => [id],
-  says: (id) => `createProductSpokesperson takes ${ways[id as keyof typeof ways].fields.join(" with ")} alone.`,
+  says: (id) => `createProductSpokesperson accepts only ${ways[id as keyof typeof ways].fields.join(" with ")}.`,
   async run(context, id) {
     const { fields, other } = ways[id as keyof typeof ways]; // one of its keys
     await expectTaken(context, spokesperson(context, fields), async () => spokesperson(context, other));
   },
 });
 
-/** Halves of the pair, neither of which will do without the other. */
+/** The halves of the pair, each invalid without the other. */
 const halves = { "CONT-40": "avatarImage", "CONT-41": "productImage" } as const;
 
 const halfPairs = forEachItem("content-half-pair", Object.keys(halves), {
@@ -99,16 +99,15 @@ function spokesperson({ target }: CheckContext, fields: readonly string[]): Requ
 
 const unfinished = single("content-unfinished-download", {
   requirements: () => ["downloadContent.error.conflict"],
-  says: () =>
-    "downloadContent refuses the media of an item that has failed with the type conflict, where it does so with 409.",
+  says: () => "downloadContent refuses the media of a failed item with the type conflict, if it answers 409.",
   needs: ["key:full", "control:outcomes"],
   async run(context) {
     const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
-    if (!operation) throw new Blocked("needs an operation that makes a talking head");
+    if (!operation) throw new Blocked("needs an operation that creates a talking head");
     const story = await followedJob(context, operation, "fail");
     endOf(story);
     const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
-    // An answer without files and 404 are as good (GAP-317).
+    // An answer without files and 404 are also allowed (GAP-317).
     if (exchange.response.status < 400) throw new Blocked("needs a server that refuses the download of a failed item");
     expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
   },

@@ -7,7 +7,7 @@ import { expectThat, textAt, valueAt } from "../steps/given.ts";
 import { endOf, followedJob, startedJob } from "../steps/job-story.ts";
 import { expectSameId, expectStays, forEachJob, jobOperations } from "./jobs.ts";
 
-/** The operations whose jobs make content items (studio document, States and transitions > Content item). */
+/** The operations whose jobs create content items (studio document, States and transitions > Content item). */
 const contentJobs = jobOperations.filter(({ job }) => job.poll === operations.getContent.operationId);
 
 /** The statuses of a content item (studio document, Content item). */
@@ -30,7 +30,7 @@ const pointers = forEachJob("content-pointer", contentJobs, {
   },
 });
 
-/** @throws Failure when a polling pointer is another path; Blocked when there is none */
+/** @throws Failure if a polling pointer is another path; Blocked if there is none */
 export function expectPointer(exchange: Exchange, path: string): void {
   const found = textAt(exchange, "/data/statusUrl");
   expectThat(found === path, { expected: path, actual: `it is ${found}`, pointer: "/data/statusUrl" }, exchange);
@@ -38,7 +38,7 @@ export function expectPointer(exchange: Exchange, path: string): void {
 
 const identities = forEachJob("content-read", contentJobs, {
   requirements: ["CONT-12"],
-  says: ({ operationId }) => `Reading an item of ${operationId} returns the one that was asked for.`,
+  says: ({ operationId }) => `Reading an item of ${operationId} returns the requested item.`,
   async run(context, operation) {
     const { reads, id } = await followedJob(context, operation);
     const answers = reads.filter(succeeded);
@@ -102,21 +102,21 @@ const downloads = forEachJob("content-download", contentJobs, {
     if (valueAt(endOf(story), operation.job.status) !== "ready") throw new Blocked("needs a generation that is ready");
     const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
     const { status } = exchange.response;
-    // Whether it comes in the envelope, as the file or as a redirect to it is not shown (GAP-315), nor the scope (GAP-314).
+    // The documents do not show whether it comes in the envelope, as a file or as a redirect (GAP-315), nor the scope (GAP-314).
     if (status === 403 || status === 429) throw new Blocked(`needs to download (the server answered ${status})`);
     const actual = `the server answered ${outcomeOf(exchange)}`;
     expectThat(status >= 200 && status < 400, { expected: "the finished media", actual }, exchange);
   },
 });
 
-/** @throws Failure when an answer shows another status; Blocked when it shows none */
+/** @throws Failure if an answer shows another status; Blocked if it shows none */
 export function expectStatus(exchange: Exchange, wanted: readonly string[], pointer = "/data/status"): void {
   const found = textAt(exchange, pointer);
   const deviation = { expected: `the status ${wanted.join(" or ")}`, actual: `it is ${found}`, pointer };
   expectThat(wanted.includes(found), deviation, exchange);
 }
 
-/** What a video format or an image format promises of its item, by the jobs of the run (studio document, Content item). */
+/** The requirements on items of video and image formats, judged by the jobs of the run (studio document, Content item). */
 export const contentStartChecks: readonly Check[] = [...starts, ...pointers];
 
 export const contentChecks: readonly Check[] = [

@@ -12,29 +12,33 @@ import { endOf } from "../steps/paid-ends.ts";
 import { placeholderPath } from "../steps/placeholders.ts";
 
 const full = (): Profile => "full";
-/** Credits are deducted up front (both documents). A wrong price is another matter, as long as it is not too low. */
+/** Credits are deducted up front (both documents). Other checks judge a wrong price unless it is too low. */
 const upFront = forEachOperation("debit-up-front", paidOperations, {
   requirements: (operation) => about(operation, "CRED-05", "CONT-02", "VID-02"),
-  says: ({ operationId }) => `${operationId} has taken its price from the balance when it answers.`,
+  says: ({ operationId }) => `${operationId} debits its price before it answers.`,
   async run(context, operation) {
     const least = leastPrice(context, operation);
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
       if (fell >= least) return undefined;
-      return { expected: `${least} credits taken before the answer`, actual: movement(fell), exchange: seen.exchange };
+      return {
+        expected: `${least} credits debited before the answer`,
+        actual: movement(fell),
+        exchange: seen.exchange,
+      };
     });
   },
 });
 
 const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
   requirements: () => ["CRED-06"],
-  says: ({ operationId }) => `What ${operationId} debits stands in the ledger as spending.`,
+  says: ({ operationId }) => `The debit of ${operationId} is in the ledger as spending.`,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
-      if (fell <= 0) throw new Blocked("needs a call that takes credits");
+      if (fell <= 0) throw new Blocked("needs a call that costs credits");
       if (showsDebit(seen.spent, fell)) return undefined;
-      const actual = `the new entries come to ${-sumOf(seen.spent)}`;
+      const actual = `the new entries add up to ${-sumOf(seen.spent)}`;
       return { expected: `${fell} credits of new spending in the ledger`, actual };
     });
   },
@@ -42,16 +46,16 @@ const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
 
 const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
-  says: ({ operationId }) => `${operationId} takes the credits that its answer names as creditsUsed.`,
+  says: ({ operationId }) => `${operationId} debits the credits in its answer's creditsUsed.`,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
       const used = valueAt(seen.exchange, "/data/creditsUsed");
-      // It may be 0 until the generation has succeeded (GAP-310), and need not be there everywhere (GAP-350).
-      if (typeof used !== "number" || used === 0) throw new Blocked("needs an answer that names creditsUsed");
+      // It may be 0 until the generation has succeeded (GAP-310), and may be missing (GAP-350).
+      if (typeof used !== "number" || used === 0) throw new Blocked("needs an answer with creditsUsed");
       if (used === fell) return undefined;
       return {
-        expected: `the ${fell} credits that were taken`,
+        expected: `the ${fell} debited credits`,
         actual: `creditsUsed is ${used}`,
         pointer: "/data/creditsUsed",
         exchange: seen.exchange,
@@ -62,7 +66,7 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
 
 const replays = forEachOperation("replay-not-charged", paidOperations, {
   requirements: () => ["CRED-16"],
-  says: ({ operationId }) => `A replay of ${operationId} takes nothing and adds nothing to the ledger.`,
+  says: ({ operationId }) => `A replay of ${operationId} debits nothing and adds nothing to the ledger.`,
   async run(context, operation) {
     await expectOf(context, bought(operation.operationId), ({ exchange, replay }) => {
       requireAccepted(exchange);
@@ -72,13 +76,13 @@ const replays = forEachOperation("replay-not-charged", paidOperations, {
   },
 });
 
-/** Every priced operation, also where the price is optional or follows from a draft: refused for what its body holds. */
+/** Every priced operation, even if the price is optional or depends on a draft: refused for its body. */
 const refusals = forEachOperation(
   "refused-not-charged",
   operationList.filter(({ price }) => price !== null),
   {
     requirements: () => ["CRED-17"],
-    says: ({ operationId }) => `${operationId} takes nothing when it refuses a request.`,
+    says: ({ operationId }) => `${operationId} debits nothing when it refuses a request.`,
     profile: full,
     async run(context, operation) {
       const seen = look(`refusal of ${operation.operationId}`, async () => {
@@ -91,7 +95,7 @@ const refusals = forEachOperation(
         if (succeeded(exchange)) throw new Blocked("needs a request that is refused");
         const fell = before.balance - after.balance;
         if (fell === 0) return undefined;
-        return { expected: "nothing taken for a refused request", actual: movement(fell), exchange };
+        return { expected: "no debit for a refused request", actual: movement(fell), exchange };
       });
     },
   },
@@ -99,28 +103,28 @@ const refusals = forEachOperation(
 
 const notRefunded = forEachOperation("success-not-refunded", paidOperations, {
   requirements: () => ["CRED-10"],
-  says: ({ operationId }) => `What ${operationId} took stays taken when the generation succeeds.`,
+  says: ({ operationId }) => `The debit of ${operationId} is not refunded if the generation succeeds.`,
   async run(context, operation) {
     await expectOf(context, endOf(operation), ({ exchange, refunds, gone }) => {
       const { job } = operation;
       const status = String(valueAt(exchange, job?.status ?? ""));
       if (!job?.successful.includes(status)) throw new Blocked(`needs a generation that succeeds (it is ${status})`);
       if (refunds.length + gone.length === 0) return undefined;
-      return { expected: "no refund of a generation that succeeded", actual: "its credits came back", exchange };
+      return { expected: "no refund of a successful generation", actual: "its credits came back", exchange };
     });
   },
 });
 
-/** What moved though nothing should have. */
+/** The unexpected changes of balance and ledger. */
 function untouched(before: Glance, after: Glance, exchange: Exchange) {
   const fell = before.balance - after.balance;
   const more = after.entries - before.entries;
   if (fell === 0 && more === 0) return undefined;
   const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
-  return { expected: "the balance and the ledger as they were", actual, exchange };
+  return { expected: "an unchanged balance and ledger", actual, exchange };
 }
 
-/** When credits go, and when they do not (both documents). */
+/** When credits are debited, and when they are not (both documents). */
 export const debitChecks: readonly Check[] = [
   ...upFront,
   ...inLedger,

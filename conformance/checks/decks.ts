@@ -13,7 +13,7 @@ import { expectSameId } from "./jobs.ts";
 
 const ready = forEachOperation("deck-ready", deckOperations, {
   requirements: () => ["DECK-01"],
-  says: ({ operationId }) => `The item of ${operationId} is ready as soon as the answer is there.`,
+  says: ({ operationId }) => `The item of ${operationId} is ready as soon as the call is answered.`,
   async run(context, operation) {
     const { exchange, read } = await builtDeck(context, operation);
     // The shape of the answer of a split screen is not shown (GAP-368).
@@ -25,7 +25,7 @@ const ready = forEachOperation("deck-ready", deckOperations, {
 
 const readable = forEachOperation("deck-read", operationsOf("DECK-04", deckOperations), {
   requirements: (operation) => about(operation, "DECK-04"),
-  says: ({ operationId }) => `The item of ${operationId} can be read under its id.`,
+  says: ({ operationId }) => `The item of ${operationId} can be read by its id.`,
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     if (read.response.status !== 404 && !succeeded(read)) throw notReadable(read);
@@ -45,7 +45,7 @@ const decks = forEachOperation("deck-shown", operationsOf("DECK-05", deckOperati
   },
 });
 
-/** The deck of an item: under which name it stands, and what it holds, is not shown (GAP-322). */
+/** The deck of an item: the documents show neither its name nor its content (GAP-322). */
 function deckIn(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
   const data = valueAt(exchange, "/data");
   const members = isRecord(data) ? [data.deck, ...Object.values(data)] : [];
@@ -54,7 +54,7 @@ function deckIn(exchange: Exchange): Readonly<Record<string, unknown>> | undefin
 
 const published = forEachOperation("deck-post", deckOperations, {
   requirements: () => ["DECK-06"],
-  says: ({ operationId }) => `The deck that ${operationId} made is accepted as the deck of a post.`,
+  says: ({ operationId }) => `The deck from ${operationId} is accepted as the deck of a post.`,
   async run(context, operation) {
     const { read, id } = await builtDeck(context, operation);
     const deck = succeeded(read) ? deckIn(read) : undefined;

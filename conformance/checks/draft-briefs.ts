@@ -25,7 +25,7 @@ import { expectDebit, expectNoEntry } from "../steps/spending.ts";
 
 const { draftRecreationBrief } = operations;
 
-/** What may refuse a brief that has no fault of its own. */
+/** Refusals of a valid brief for other reasons. */
 const notItsFault = [402, 403, 502, 503];
 
 function briefOf({ id, revision }: Pick<Draft, "id" | "revision">) {
@@ -39,21 +39,21 @@ const firstBrief = once("the brief of a new draft", async (context) => {
   return { before: draft, exchange, after: await readDraft(context, draft.id) };
 });
 
-/** The brief of a draft that was edited before, so that some of its settings are not the default ones. */
+/** The brief of an edited draft, so that some settings differ from the defaults. */
 const laterBrief = once("the brief of an edited draft", async (context) => {
   const before = await edited(context, await imageDraft(context), { ratio: "4:5", style: "bold" });
   const exchange = await context.send(briefOf(before));
   return { before, exchange, after: await readDraft(context, before.id) };
 });
 
-/** The brief of a talking head whose presenter is chosen, and whose script and scenes are not. */
+/** The brief of a talking head with a presenter but without a script and scenes. */
 const videoBrief = once("the brief of a talking head", async (context) => {
   const { draft } = await openDraft(context);
   const presenter = { format: "talking-head", presenterImageUrl: await hostedImage(context) };
   return sentBrief(context, await shaped(context, draft.id, { ...presenter, brief: newBrief() }));
 });
 
-/** A brief that is asked for on revision 0 of a draft that has gone further, and the draft before and after it. */
+/** A brief requested on revision 0 of a draft with a later revision, and the draft before and after it. */
 const staleBrief = once("a stale brief", async (context) => {
   const before = await imageDraft(context);
   if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
@@ -61,11 +61,11 @@ const staleBrief = once("a stale brief", async (context) => {
   return { before, exchange, after: await readDraft(context, before.id) };
 });
 
-/** @throws Blocked when the server does not take it */
+/** @throws Blocked if the server does not accept it */
 async function sentBrief({ send }: Pick<CheckContext, "send">, draft: Draft): Promise<Exchange> {
   const exchange = await send(briefOf(draft));
   if (succeeded(exchange)) return exchange;
-  throw new Blocked(`needs a brief to be drafted (the server answered ${outcomeOf(exchange)})`);
+  throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
 }
 
 const advances = forEachItem("draft-brief/advances", ["first", "later"], {
@@ -83,12 +83,12 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
     }
     expectThat(
       after.revision === revision && isDeepStrictEqual(after.settings.brief, settings.brief),
-      { expected: "the brief that was drafted", actual: "another one is read", pointer: "/data/settings/brief" },
+      { expected: "the drafted brief", actual: "a read shows another brief", pointer: "/data/settings/brief" },
       after.exchange,
     );
     expectThat(
       isDeepStrictEqual(settled(after.settings), settled(settings)),
-      { expected: "the settings that the next read shows", actual: "others are shown", pointer: "/data/settings" },
+      { expected: "the settings of the next read", actual: "the answer shows others", pointer: "/data/settings" },
       exchange,
     );
   },
@@ -103,7 +103,7 @@ const stale: Check[] = [
   }),
   single("draft-brief/stale-effect", {
     requirements: () => ["DRFT-08"],
-    says: () => "A brief that is asked for on an older revision changes nothing.",
+    says: () => "A brief requested on an older revision changes nothing.",
     async run(context) {
       const { before, exchange, after } = await staleBrief(context);
       if (succeeded(exchange)) throw new Blocked("needs a brief on an older revision to be refused");
@@ -112,7 +112,7 @@ const stale: Check[] = [
   }),
   single("draft-brief/meanwhile-edited", {
     requirements: () => ["DRFT-09"],
-    says: () => "An edit that is saved while a brief is being drafted is not lost.",
+    says: () => "An edit saved while a brief is being drafted is not lost.",
     async run(context) {
       let saved = 0;
       for (const editFirst of [true, false]) {
@@ -122,14 +122,14 @@ const stale: Check[] = [
         const brief = () => context.send(briefOf(before));
         const answers = await Promise.all(editFirst ? [edit(), brief()] : [brief(), edit()]);
         const answer = answers[editFirst ? 0 : 1];
-        if (!answer || !succeeded(answer)) continue; // the brief was first
+        if (!answer || !succeeded(answer)) continue; // the brief came first
         saved += 1;
         const after = await readDraft(context, before.id);
         const shown = String(after.settings.accentColor);
         const deviation = { expected: accentColor, actual: `it is ${shown}`, pointer: "/data/settings/accentColor" };
         expectThat(shown.toLowerCase() === accentColor, deviation, after.exchange);
       }
-      if (saved === 0) throw new Blocked("needs an edit that is saved while a brief is being drafted");
+      if (saved === 0) throw new Blocked("needs an edit saved while a brief is being drafted");
     },
   }),
 ];
@@ -165,13 +165,13 @@ const contents: Check[] = [
   }),
   single("draft-brief/duration", {
     requirements: () => ["DRFT-37"],
-    says: () => "The scenes that a drafted brief gives last as long as the draft in all.",
+    says: () => "The scenes of a drafted brief together last as long as the draft.",
     async run(context) {
       const exchange = await videoBrief(context);
       const duration = valueAt(exchange, "/data/settings/duration");
       if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
       const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
-      const deviation = { expected: `${duration} s in all`, actual: `the scenes last ${sum} s` };
+      const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
       expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
     },
   }),
@@ -184,7 +184,7 @@ function durationOf(scene: unknown): number {
 const free: Check[] = [
   single("draft-brief/balance", {
     requirements: () => ["DRFT-41"],
-    says: () => "Drafting a brief leaves the credit balance as it is.",
+    says: () => "Drafting a brief does not change the credit balance.",
     run: (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context))),
   }),
   single("draft-brief/ledger", {

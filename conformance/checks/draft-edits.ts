@@ -14,13 +14,13 @@ import { once } from "../steps/once.ts";
 
 const { updateRecreation } = operations;
 
-/** What may refuse an edit that has no fault of its own. */
+/** Refusals of a valid edit for other reasons. */
 const notItsFault = [402, 403, 502, 503];
 
-/** How many ads are asked for a preview that shows something. */
+/** How many ads to try for a preview with an image. */
 const maxPreviews = 3;
 
-/** An edit that is made on revision 0 of a draft that has gone further, and the draft before and after it. */
+/** An edit of revision 0 of a draft with a later revision, and the draft before and after it. */
 const staleEdit = once("a stale edit", async (context) => {
   const before = await imageDraft(context);
   if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
@@ -36,7 +36,7 @@ const previewEdit = once("an edit with a link to a preview", async (context) => 
   return { before, exchange, after: await readDraft(context, before.id) };
 });
 
-/** A link to an image of a preview. @throws Blocked when no preview shows one */
+/** A link to an image of a preview. @throws Blocked if no preview has one */
 async function previewLink(context: CheckContext): Promise<string> {
   for (let tries = 0; tries < maxPreviews; tries++) {
     const { adId, resultToken } = await someAd(context);
@@ -71,7 +71,7 @@ const stale: Check[] = [
   }),
   single("draft-edit/stale-effect", {
     requirements: () => ["DRFT-06"],
-    says: () => "An edit of an older revision leaves revision and settings as they were.",
+    says: () => "An edit of an older revision does not change revision and settings.",
     async run(context) {
       const { before, after } = await staleEdit(context);
       expectUnchanged(before, after);
@@ -82,7 +82,7 @@ const stale: Check[] = [
 const saves: Check[] = [
   single("draft-edit/is-read", {
     requirements: () => ["DRFT-27"],
-    says: () => "getRecreation shows an edit that was saved.",
+    says: () => "getRecreation shows a saved edit.",
     async run(context) {
       const before = await imageDraft(context);
       const brief = newBrief();
@@ -99,7 +99,7 @@ const saves: Check[] = [
   }),
   single("draft-edit/two-writers", {
     requirements: () => ["DRFT-10"],
-    says: () => "Of two edits of one revision that come at once, exactly one is saved, and the other gets 409.",
+    says: () => "Of two simultaneous edits of one revision, exactly one is saved, and the other gets 409.",
     async run(context) {
       const before = await imageDraft(context);
       const briefs = [newBrief(), newBrief()];
@@ -117,7 +117,7 @@ const saves: Check[] = [
       const after = await readDraft(context, before.id);
       expectThat(
         isDeepStrictEqual(after.settings.brief, winner),
-        { expected: "the edit that was saved", actual: "another brief is shown", pointer: "/data/settings/brief" },
+        { expected: "the saved edit", actual: "another brief is shown", pointer: "/data/settings/brief" },
         after.exchange,
       );
     },
@@ -137,7 +137,7 @@ const links: Check[] = [
   }),
   single("draft-edit/preview-link-effect", {
     requirements: () => ["DRFT-32"],
-    says: () => "An edit that is refused for a link to a preview leaves the draft as it was.",
+    says: () => "An edit refused for a preview link does not change the draft.",
     async run(context) {
       const { before, exchange, after } = await previewEdit(context);
       if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);

@@ -22,7 +22,7 @@ import { settled } from "../steps/reader.ts";
 
 const { updateRecreation } = operations;
 
-/** A draft that becomes a talking head, an image again, and a talking head again. */
+/** A draft changed to a talking head, back to an image, and again to a talking head. */
 const changes = once("changes of the format", async (context) => {
   const image = await hostedImage(context);
   const { draft } = await openDraft(context);
@@ -36,7 +36,7 @@ const changes = once("changes of the format", async (context) => {
   return { first, second, third, last: await changedFormat(context, again, presenter) };
 });
 
-/** Changes the format and says nothing of what it keeps; where the full settings are asked for, they are sent. */
+/** Changes only the format; if the server requires the full settings, it sends them. */
 async function changedFormat(context: CheckContext, draft: Draft, settings: Settings): Promise<Draft> {
   const { id, revision } = draft;
   const request = { operation: updateRecreation, path: { id }, body: { revision, settings } };
@@ -63,7 +63,7 @@ const formats: Check[] = [
     says: () => "A change of the format keeps the reference image.",
     async run(context) {
       const { first, second } = await changes(context);
-      // Whether the other images are references as well is open (GAP-449).
+      // Whether the other images are also references is open (GAP-449).
       const pointer = "/data/settings/referenceImageUrl";
       const [before, after] = [valueAt(first.exchange, pointer), valueAt(second.exchange, pointer)];
       const deviation = { expected: String(before), actual: `it is ${JSON.stringify(after)}`, pointer };
@@ -72,12 +72,12 @@ const formats: Check[] = [
   }),
   single("draft-format/starts-anew", {
     requirements: () => ["DRFT-30"],
-    says: () => "A change of the format starts the settings of the new format afresh.",
+    says: () => "A change of the format resets the settings of the new format.",
     async run(context) {
       const { third, last } = await changes(context);
       for (const name of ["script", "scenes"]) {
         const old = isDeepStrictEqual(last.settings[name], third.settings[name]);
-        const deviation = { expected: "no such setting yet", actual: "it is the one from before" };
+        const deviation = { expected: "no such setting yet", actual: "it is the earlier one" };
         expectThat(!old, { ...deviation, pointer: `/data/settings/${name}` }, last.exchange);
       }
     },
@@ -86,7 +86,7 @@ const formats: Check[] = [
 
 const wrong = { wrong: ["x"] };
 
-/** Settings that only a video draft has, each with a value of a type that no reading takes. */
+/** Settings that only a video draft has, each with a value of a wrong type under every reading. */
 const wrongTypes: Readonly<Record<string, { readonly at: readonly string[]; readonly value: unknown }>> = {
   "EditDraftSettings.captionOverlay.type": { at: ["captionOverlay"], value: wrong },
   "EditDraftSettings.duration.type": { at: ["duration"], value: wrong },

@@ -18,13 +18,13 @@ import { confirmTeams } from "../steps/teams.ts";
 const { createRecreation, draftRecreationBrief, getRecreation } = operations;
 const full = () => "full" as const;
 
-/** What may refuse a draft that has no fault of its own. */
+/** Refusals of a valid draft for other reasons. */
 const notItsFault = [402, 403, 502, 503];
 
-/** How many ads are saved until one is that nobody has saved before. */
+/** How many ads to save to find one that nobody has saved before. */
 const maxSaves = 6;
 
-/** A draft from a saved reference; one that the run made itself, where it can. */
+/** A draft from a saved reference, preferably one that the run created. */
 const fromSaved = once("a draft from a saved reference", async (context) => {
   const saved = await savedReference(context);
   const { adId, savedId } = saved;
@@ -41,7 +41,7 @@ async function savedReference(context: CheckContext) {
   }
 }
 
-/** A hook and demo that is ready, and a draft that is forked from it. */
+/** A ready hook and demo, and a draft forked from it. */
 const forked = once("a fork", async (context) => {
   const before = await hookDemo(context);
   const started = await start(context, videoOf(before));
@@ -69,12 +69,12 @@ const ways: Check[] = [
   }),
   single("draft-source/content", {
     requirements: () => ["DRFT-16"],
-    says: () => "createRecreation opens a draft from a content item that was generated from an earlier draft.",
+    says: () => "createRecreation opens a draft from a content item generated from an earlier draft.",
     run: async (context) => expectSuccess((await forked(context)).exchange, notItsFault),
   }),
   single("draft-source/fork", {
     requirements: () => ["DRFT-17"],
-    says: () => "A fork is a new draft at revision 0, and leaves the first draft as it is.",
+    says: () => "A fork is a new draft at revision 0, and does not change the first draft.",
     async run(context) {
       const { origin, exchange, after } = await forked(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
@@ -83,12 +83,12 @@ const ways: Check[] = [
       const actual = `it is ${fork.revision}`;
       expectThat(fork.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, exchange);
       const same = after.revision === origin.revision && isDeepStrictEqual(seen(after), seen(origin));
-      expectThat(same, { expected: "the first draft as it was", actual: "it was changed" }, after.exchange);
+      expectThat(same, { expected: "an unchanged first draft", actual: "it was changed" }, after.exchange);
     },
   }),
   single("draft-source/fork-source", {
     requirements: () => ["DRFT-50"],
-    says: () => "A fork names the ad, its page, its link and its fetch time as the draft of its content item does.",
+    says: () => "A fork has the same ad, page, link and fetch time as the draft of its content item.",
     async run(context) {
       const { origin, exchange } = await forked(context);
       if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
@@ -109,7 +109,7 @@ const ways: Check[] = [
       const exchange = await forkAsOther(context, started);
       if (!succeeded(exchange)) {
         if ([400, 404, 409].includes(exchange.response.status)) return;
-        throw new Blocked(`needs keys.otherTeam that may fork (the server answered ${outcomeOf(exchange)})`);
+        throw new Blocked(`needs keys.otherTeam with the right to fork (the server answered ${outcomeOf(exchange)})`);
       }
       await confirmTeams(context, "otherTeam", "another");
       throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
@@ -118,13 +118,13 @@ const ways: Check[] = [
 ];
 
 function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Promise<Exchange> {
-  // Without its operation, so that the run does not take the draft of another team for its own.
+  // Without the operation, so that the run does not record another team's draft as its own.
   const { method, path } = createRecreation;
   const body = { requestId: randomUUID(), contentId: id };
   return sendInvalid({ method, rawPath: path, body, key: target.keys.otherTeam ?? null });
 }
 
-/** What a draft shows of its settings and its source. */
+/** The settings and the source that a draft shows. */
 function seen({ settings, source }: { readonly settings: unknown; readonly source: unknown }): unknown {
   return settled({ settings, source });
 }
@@ -134,7 +134,7 @@ const snapshot = ["adId", "pageName", "sourceUrl", "fetchedAt"] as const;
 const provenance: Check[] = [
   single("draft-source/snapshot", {
     requirements: () => ["DRFT-13"],
-    says: () => "The source of a draft shows the ad, its page, its link and its fetch time as the search showed them.",
+    says: () => "The source of a draft has the ad, page, link and fetch time from the search.",
     async run(context) {
       await requireMemory(context);
       const { adId, resultToken, ad } = await someAd(context);
@@ -152,7 +152,7 @@ const provenance: Check[] = [
   }),
   single("draft-source/edit", {
     requirements: () => ["DRFT-19"],
-    says: () => "An edit and a brief leave the source of a draft as it was.",
+    says: () => "An edit and a brief do not change the source of a draft.",
     async run(context) {
       const { draft } = await openDraft(context);
       const change = { format: "image", brief: newBrief() };
@@ -163,7 +163,7 @@ const provenance: Check[] = [
   }),
   single("draft-source/generation", {
     requirements: () => ["DRFT-19"],
-    says: () => "A generation leaves the source of a draft as it was.",
+    says: () => "A generation does not change the source of a draft.",
     async run(context) {
       const before = await hookDemo(context);
       await readyOf(context, await start(context, videoOf(before)));
@@ -172,7 +172,7 @@ const provenance: Check[] = [
   }),
   single("draft-source/named-in-an-edit", {
     requirements: () => ["DRFT-33"],
-    says: () => "An edit that names a source does not change the source.",
+    says: () => "An edit with a source does not change the draft's source.",
     async run(context) {
       const before = await imageDraft(context);
       const source = {
@@ -182,7 +182,7 @@ const provenance: Check[] = [
         fetchedAt: "2020-01-01T00:00:00.000Z",
       };
       const { body, ...rest } = editOf(before, { source });
-      await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // whether it is refused is GAP-453
+      await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // the refusal is open (GAP-453)
       expectSameSource(before.source, await readDraft(context, before.id));
     },
   }),
@@ -190,13 +190,13 @@ const provenance: Check[] = [
 
 function expectSameSource(source: unknown, draft: { readonly source: unknown; readonly exchange: Exchange }): void {
   const same = isDeepStrictEqual(settled(draft.source), settled(source));
-  expectThat(same, { expected: "the source as it was", actual: "it differs", pointer: "/data/source" }, draft.exchange);
+  expectThat(same, { expected: "an unchanged source", actual: "it differs", pointer: "/data/source" }, draft.exchange);
 }
 
 const survivals: Check[] = [
   single("draft-source/removed-reference", {
     requirements: () => ["DRFT-21"],
-    says: () => "A draft can be read, edited and used after its saved reference was removed.",
+    says: () => "A draft can be read, edited and used after its saved reference is removed.",
     async run(context) {
       const { savedId, isOwn, exchange } = await fromSaved(context);
       if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
@@ -223,7 +223,7 @@ const survivals: Check[] = [
   }),
 ];
 
-/** Passes when a draft can be read, edited, and used for a brief. */
+/** Passes if a draft can be read, edited and used for a brief. */
 async function expectUsable({ send }: CheckContext, id: string): Promise<void> {
   const read = await send({ operation: getRecreation, path: { id } });
   expectSuccess(read, notItsFault);

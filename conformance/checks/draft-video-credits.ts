@@ -27,7 +27,7 @@ const price = 5 * talkingSeconds;
 /** How long a refund may follow after the failure, in seconds (GAP-120). */
 const refundSeconds = 60;
 
-/** A talking head that is started, and the same request again at once. */
+/** A started talking head, and the same request repeated immediately. */
 const paid = once("a talking head", async (context) => {
   const video = await start(context, videoOf(await talkingHead(context)));
   const again = await context.send(video.request);
@@ -43,7 +43,7 @@ const prices: Check[] = [
   }),
   single("draft-video/up-front", {
     requirements: () => ["DVID-04"],
-    says: () => "The credits of a talking head are debited while it is not ready yet.",
+    says: () => "The credits of a talking head are debited before it is ready.",
     run: (context) =>
       expectSomeDebit(context, async () => {
         const video = await start(context, videoOf(await talkingHead(context)));
@@ -53,13 +53,13 @@ const prices: Check[] = [
   }),
   single("draft-video/free", {
     requirements: () => ["DVID-16"],
-    says: () => "A hook and demo leaves the credit balance as it is.",
+    says: () => "A hook and demo does not change the credit balance.",
     run: (context) =>
       expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
   }),
   single("draft-video/insufficient-credits", {
     requirements: () => ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
-    says: () => "A talking head that the balance does not cover is refused with 402 insufficient_credits.",
+    says: () => "A talking head beyond the balance is refused with 402 insufficient_credits.",
     needs: ["key:noCredits"],
     profile: full,
     run: async (context) =>
@@ -71,12 +71,12 @@ const prices: Check[] = [
   }),
   single("draft-video/insufficient-credits-effect", {
     requirements: () => ["DVID-05"],
-    says: () => "A talking head that is refused for want of credits starts nothing.",
+    says: () => "A talking head refused for lack of credits starts nothing.",
     needs: ["key:noCredits"],
     profile: full,
     async run(context) {
       const { before, exchange, after } = await withoutCredits(context);
-      if (succeeded(exchange)) throw new Blocked("needs a video to be refused for want of credits");
+      if (succeeded(exchange)) throw new Blocked("needs a video to be refused for lack of credits");
       const pointer = "/data/lastContentId";
       const [was, is] = [valueAt(before.exchange, pointer), valueAt(after.exchange, pointer)];
       const deviation = { expected: `${was ?? "none"} as before`, actual: `it is ${String(is)}`, pointer };
@@ -85,7 +85,7 @@ const prices: Check[] = [
   }),
 ];
 
-/** A video that the team without credits asks for, and its draft before and some time after. */
+/** A video requested by the team without credits, and its draft before and some time after. */
 const withoutCredits = once("a video without credits", async (context) => {
   const send = pennilessSend(context);
   const before = await pennilessTalkingHead(context);
@@ -100,7 +100,7 @@ async function startPaid(context: CheckContext): Promise<Exchange> {
 const repeats: Check[] = [
   single("draft-video/again-while-running", {
     requirements: () => ["DVID-21"],
-    says: () => "A requestId that is sent again while its video is made gets 409 or the same content item.",
+    says: () => "A requestId repeated while its video is being made gets 409 or the same content item.",
     async run(context) {
       const { video, again: exchange } = await paid(context);
       if (succeeded(exchange)) {
@@ -122,7 +122,7 @@ const repeats: Check[] = [
   }),
   single("draft-video/again-while-running-debit", {
     requirements: () => ["DVID-21"],
-    says: () => "A requestId that is sent again while its video is made debits nothing.",
+    says: () => "A requestId repeated while its video is being made debits nothing.",
     async run(context) {
       const { video } = await paid(context);
       await requireRunning(context, video);
@@ -131,7 +131,7 @@ const repeats: Check[] = [
   }),
   single("draft-video/again-debit", {
     requirements: () => ["DVID-20"],
-    says: () => "A requestId that is sent again when its talking head is ready debits nothing again.",
+    says: () => "A requestId repeated when its talking head is ready debits nothing.",
     async run(context) {
       const { video } = await paid(context);
       await readyOf(context, video);
@@ -147,7 +147,7 @@ const repeats: Check[] = [
 const refunds: Check[] = [
   single("draft-video/refund", {
     requirements: () => ["DVID-23"],
-    says: () => "A talking head that fails gives its credits back, and no more of them later.",
+    says: () => "A failed talking head refunds its credits exactly once.",
     needs: ["key:full", "control:outcomes"],
     run: (context) =>
       expectDebit(context, 0, async () => {
@@ -162,7 +162,7 @@ const refunds: Check[] = [
   }),
   single("draft-video/refund-of-itself", {
     requirements: () => ["DVID-24"],
-    says: () => "A talking head that fails gives its credits back without a call.",
+    says: () => "A failed talking head refunds its credits without a call.",
     needs: ["key:full", "control:outcomes", "control:clock"],
     run: (context) =>
       expectDebit(context, 0, async () => {
@@ -173,21 +173,20 @@ const refunds: Check[] = [
   }),
 ];
 
-/** Starts a talking head that will fail. @throws Blocked when it is not charged for */
+/** Starts a talking head that will fail. @throws Blocked if it is not charged */
 async function startFailing(context: CheckContext): Promise<Exchange> {
   const draft = await talkingHead(context);
   await nextOutcome(context, "createRecreationVideo", "fail");
   const before = await balance(context);
   const { exchange } = await start(context, videoOf(draft));
-  if ((await balance(context)) >= before) throw new Blocked("needs a talking head that is charged for");
+  if ((await balance(context)) >= before) throw new Blocked("needs a talking head that is charged");
   return exchange;
 }
 
-/** The read that shows how a video failed. @throws Blocked when it did not */
+/** The read that shows a video's failure. @throws Blocked if it did not fail */
 async function failed(context: CheckContext, exchange: Exchange): Promise<Exchange> {
   const ended = await endOf(context, { id: textAt(exchange, "/data/id") });
-  if (valueAt(ended, "/data/status") !== "failed")
-    throw new Blocked("needs a generation that fails when it is told to");
+  if (valueAt(ended, "/data/status") !== "failed") throw new Blocked("needs a generation that fails as planned");
   return ended;
 }
 
@@ -209,13 +208,13 @@ const rejections: Check[] = [
   }),
   single("draft-video/preflight-debit", {
     requirements: () => ["DVID-25"],
-    says: () => "A video that is refused before it starts, for the format of its draft, debits nothing.",
+    says: () => "A video refused for the format of its draft debits nothing.",
     profile: full,
     run: (context) => expectFreeRefusal(context, imageDraft),
   }),
 ];
 
-/** A talking head as it was at its first revision. */
+/** A talking head at its first revision. */
 async function staleTalkingHead(context: CheckContext): Promise<Draft> {
   const draft = await talkingHead(context);
   if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");

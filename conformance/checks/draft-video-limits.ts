@@ -14,7 +14,7 @@ import { expectDebit } from "../steps/spending.ts";
 const { updateRecreation } = operations;
 const full = () => "full" as const;
 
-/** What a video draft must not be, and the requirement that says so. */
+/** A limit of video drafts, and its requirement. */
 interface Limit {
   readonly id: string;
   readonly says: string;
@@ -63,13 +63,13 @@ const limits: Readonly<Record<string, Limit>> = {
   },
   "hook-demo-too-long": {
     id: "DVID-12",
-    says: "A hook and demo longer than 60 seconds in all is refused, and debits nothing.",
+    says: "A hook and demo longer than 60 seconds in total is refused, and debits nothing.",
     draftOf: hookDemo,
     change: () => ({ ...scenesOf(longestScene, longestScene), duration: 2 * longestScene + 1 }),
   },
   "picture-as-clip": {
     id: "DRFT-34",
-    says: "A hook and demo whose clip is no video is refused.",
+    says: "A hook and demo whose clip is not a video is refused.",
     draftOf: hookDemo,
     change: async (context) => ({ hookAssetId: await picture(context) }),
   },
@@ -81,7 +81,7 @@ const limits: Readonly<Record<string, Limit>> = {
   },
 };
 
-/** What is beyond a limit is refused at the edit, or at the request for the video at the latest (GAP-442, GAP-474). */
+/** A draft beyond a limit is refused at the edit or at the request for the video (GAP-442, GAP-474). */
 const limitChecks = forEachItem("draft-limit", Object.keys(limits), {
   requirements: (name) => [limitOf(name).id],
   says: (name) => limitOf(name).says,
@@ -112,7 +112,7 @@ function limitOf(name: string): Limit {
   return limit;
 }
 
-/** @returns the edited draft; undefined where the edit is refused. @throws Blocked when it is saved otherwise than it was sent */
+/** @returns the edited draft; undefined if the edit is refused. @throws Blocked if it is not saved as sent */
 async function edit(context: CheckContext, draft: Draft, wanted: Settings): Promise<Draft | undefined> {
   const exchange = await context.sendInvalid(editOf(draft, wanted));
   if (!succeeded(exchange)) {
@@ -121,10 +121,10 @@ async function edit(context: CheckContext, draft: Draft, wanted: Settings): Prom
   }
   const saved = draftIn(exchange);
   if (shows(saved.settings, wanted)) return saved;
-  throw new Blocked(`needs ${updateRecreation.operationId} to save what is sent, or to refuse it`);
+  throw new Blocked(`needs ${updateRecreation.operationId} to save the edit as sent, or to refuse it`);
 }
 
-/** @throws Blocked when something else refused it */
+/** @throws Blocked if something else refused it */
 function expectRefusedForItself(exchange: Exchange): Exchange {
   if (isRefusedForItself(exchange) || exchange.response.status === 404) return exchange;
   throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
@@ -132,7 +132,7 @@ function expectRefusedForItself(exchange: Exchange): Exchange {
 
 const shortClip = single("draft-limit/short-clip", {
   requirements: () => ["DVID-13"],
-  says: () => "A hook and demo with a clip shorter than its scene makes no content item that becomes ready.",
+  says: () => "A hook and demo with a clip shorter than its scene never makes a ready content item.",
   profile: full,
   async run(context) {
     const seconds = clipSeconds(context);

@@ -25,7 +25,7 @@ const started = once("a hook and demo that is started", async (context) => {
   return { draft, video: startedBy(request, exchange) };
 });
 
-/** The same when it is ready, and its draft then. */
+/** The same video when ready, and its draft then. */
 const ready = once("a hook and demo that is ready", async (context) => {
   const { draft, video } = await started(context);
   const content = await readyOf(context, video);
@@ -38,7 +38,7 @@ const beginnings: Check[] = [
     says: () => "The answer to the first request for a video has the status processing.",
     async run(context) {
       const { exchange } = await asked(context);
-      expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // what the draft or the team may be refused for
+      expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // refusals because of the draft or the team
       const status = String(valueAt(exchange, "/data/status"));
       const deviation = { expected: "processing", actual: `it is ${status}`, pointer: "/data/status" };
       expectThat(status === "processing", deviation, exchange);
@@ -60,7 +60,7 @@ const beginnings: Check[] = [
 const results: Check[] = [
   single("draft-video/deck", {
     requirements: () => ["DVID-18"],
-    says: () => "The content item of a hook and demo that is ready has a deck.",
+    says: () => "The content item of a ready hook and demo has a deck.",
     async run(context) {
       const { content } = await ready(context);
       const deviation = { expected: "a deck", actual: "there is none", pointer: "/data/deck" };
@@ -69,7 +69,7 @@ const results: Check[] = [
   }),
   single("draft-video/last-content", {
     requirements: () => ["DRFT-42"],
-    says: () => "A draft shows the content item that was generated from it last.",
+    says: () => "A draft shows the latest content item generated from it.",
     async run(context) {
       const { video, after } = await ready(context);
       expectLastContent(after, video.id);
@@ -77,12 +77,12 @@ const results: Check[] = [
   }),
   single("draft-video/last-content-of-two", {
     requirements: () => ["DRFT-42"],
-    says: () => "A draft that something is generated from again shows the later content item.",
+    says: () => "After another generation, a draft shows the later content item.",
     async run(context) {
       const { draft, video, after } = await ready(context);
       if (lastContentOf(after) !== video.id) throw new Blocked("needs a draft that shows its first content item");
       const second = await start(context, videoOf(await hookDemo(context)));
-      if (second.id === video.id) throw new Blocked("needs a new requestId that asks for a new item");
+      if (second.id === video.id) throw new Blocked("needs a new requestId that creates a new item");
       await readyOf(context, second);
       expectLastContent(await readDraft(context, draft.id), second.id);
     },
@@ -108,7 +108,7 @@ const results: Check[] = [
   }),
   single("draft-video/snapshot-stays", {
     requirements: () => ["DRFT-44"],
-    says: () => "A later edit of the draft leaves the adRecreation of its content as it was.",
+    says: () => "A later edit of the draft does not change the adRecreation of its content.",
     async run(context) {
       const { draft, video, content } = await ready(context);
       const before = recreationIn(content.response.json);
@@ -117,7 +117,7 @@ const results: Check[] = [
       if (!succeeded(exchange))
         throw new Blocked(`needs to read the item (the server answered ${outcomeOf(exchange)})`);
       const after = recreationIn(exchange.response.json);
-      const deviation = { expected: "adRecreation as it was", actual: "it differs" };
+      const deviation = { expected: "an unchanged adRecreation", actual: "it differs" };
       expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, exchange);
     },
   }),
@@ -132,7 +132,7 @@ function expectLastContent(draft: Draft, id: string): void {
   expectThat(lastContentOf(draft) === id, { expected: id, actual, pointer: "/data/lastContentId" }, draft.exchange);
 }
 
-/** What stands under `adRecreation`, wherever that stands (GAP-366). @throws Blocked when it stands nowhere */
+/** The value of `adRecreation` at any place (GAP-366). @throws Blocked if there is none */
 function recreationIn(value: unknown): unknown {
   const found = recreationBelow(value);
   if (found !== undefined) return found;
@@ -147,7 +147,7 @@ function recreationBelow(value: unknown): unknown {
     .find((each) => each !== undefined);
 }
 
-/** Every value in an object that is none itself: the names of its members are not shown. */
+/** Every primitive value in an object: the documents do not show its member names. */
 function leavesOf(value: unknown): unknown[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : [value];
 }
@@ -155,7 +155,7 @@ function leavesOf(value: unknown): unknown[] {
 const repeats: Check[] = [
   single("draft-video/again-when-ready", {
     requirements: () => ["DVID-19"],
-    says: () => "A requestId that is sent again when its content item is ready returns the same item.",
+    says: () => "A requestId repeated when its content item is ready returns the same item.",
     async run(context) {
       const { video } = await ready(context);
       const exchange = await context.send(video.request);
@@ -165,13 +165,13 @@ const repeats: Check[] = [
   }),
   single("draft-video/new-request", {
     requirements: () => ["DVID-22"],
-    says: () => "A new requestId asks for a content item of its own.",
+    says: () => "A new requestId creates a new content item.",
     async run(context) {
       const { video } = await ready(context);
       const exchange = await context.send(videoOf(await hookDemo(context)));
       expectSuccess(exchange, [402, 403, 502, 503]);
       const isNew = valueAt(exchange, "/data/id") !== video.id;
-      expectThat(isNew, { expected: "a new item", actual: "it is the first one", pointer: "/data/id" }, exchange);
+      expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
     },
   }),
 ];

@@ -17,21 +17,21 @@ import { settled } from "../steps/reader.ts";
 
 const { createRecreation, getRecreation } = operations;
 
-/** What may refuse a draft that has no fault of its own. */
+/** Refusals of a valid draft for other reasons. */
 const notItsFault = [402, 403, 502, 503];
 
-/** A draft that is opened, and opened again at once. */
+/** A draft opened twice in a row. */
 const opened = once("a draft that is opened twice", async (context) => {
   const first = await openDraft(context);
   return { ...first, again: await context.send({ operation: createRecreation, body: first.body }) };
 });
 
-/** A draft in a workspace that is not the default one. */
+/** A draft in a workspace other than the default. */
 const elsewhere = once("a draft of another workspace", async (context) => {
   const { other } = await ownWorkspaces(context);
   const { draft } = await openDraft(context, { workspaceId: other });
   const read = await context.send({ operation: getRecreation, path: { id: draft.id }, query: { workspaceId: other } });
-  // Other checks would look for it in the default workspace.
+  // Other checks would expect it in the default workspace.
   context.resources.forget("draft", draft.id);
   return { draft, read, workspaceId: other };
 });
@@ -58,7 +58,7 @@ const opening: Check[] = [
   }),
   single("draft-open/again-after-an-edit", {
     requirements: () => ["DRFT-03"],
-    says: () => "createRecreation shows an edited draft as it is when its requestId is sent again.",
+    says: () => "A repeated requestId of createRecreation shows the edited draft.",
     async run(context) {
       const { draft, body } = await openDraft(context);
       const { exchange: edit, ...saved } = await edited(context, draft, { format: "image", brief: newBrief() });
@@ -74,14 +74,14 @@ const opening: Check[] = [
       );
       expectThat(
         isDeepStrictEqual(settled(shown.settings), settled(saved.settings)),
-        { expected: "the settings as they were edited", actual: "others are shown", pointer: "/data/settings" },
+        { expected: "the edited settings", actual: "others are shown", pointer: "/data/settings" },
         again,
       );
     },
   }),
   single("draft-open/workspace", {
     requirements: () => ["DRFT-11"],
-    says: () => "A draft belongs to the workspace that it was opened in.",
+    says: () => "A draft belongs to the workspace in which it was opened.",
     async run(context) {
       const { draft, read, workspaceId } = await elsewhere(context);
       for (const exchange of [draft.exchange, read]) {
@@ -128,12 +128,12 @@ const opening: Check[] = [
   }),
 ];
 
-/** Settings that a new draft has by default, where it shows them (GAP-435). */
+/** Default settings of a new draft, if it shows them (GAP-435). */
 const defaults = { ratio: { id: "DRFT-24", value: "1:1" }, style: { id: "DRFT-25", value: "cinematic" } } as const;
 
 const defaultChecks = forEachItem("draft-default", Object.keys(defaults), {
   requirements: (name) => [defaultOf(name).id],
-  says: (name) => `The ${name} of a new draft, where it shows one, is ${defaultOf(name).value}.`,
+  says: (name) => `The ${name} of a new draft, if shown, is ${defaultOf(name).value}.`,
   async run(context, name) {
     const { draft } = await opened(context);
     const value = draft.settings[name] ?? "";
@@ -159,13 +159,13 @@ const refusals: Check[] = [
       await requireMemory(context);
       const body = { requestId: randomUUID(), contentId: unknownId };
       const exchange = await context.sendInvalid({ operation: createRecreation, body });
-      // What an id in a body gets that names nothing is open (GAP-035, GAP-433).
+      // The answer to an unknown id in a body is open (GAP-035, GAP-433).
       expectRefusal(exchange, { status: 404, type: "not_found" }, [...notItsFault, 400, 409]);
     },
   }),
   single("draft-open/other-source", {
     requirements: () => ["createRecreation.error.conflict"],
-    says: () => "createRecreation refuses a used requestId with another source, if it does, with 409 conflict.",
+    says: () => "createRecreation refuses a used requestId with another source, if at all, with 409 conflict.",
     async run(context) {
       const { body } = await opened(context);
       const { adId, resultToken } = await someAd(context);
@@ -176,7 +176,7 @@ const refusals: Check[] = [
   }),
   single("draft-read/bad-workspace", {
     requirements: () => ["getRecreation.error.invalid_input"],
-    says: () => "getRecreation refuses a workspaceId that is no id with 400 invalid_input.",
+    says: () => "getRecreation refuses a malformed workspaceId with 400 invalid_input.",
     async run(context) {
       const { id } = await readDraft(context, (await opened(context)).draft.id);
       const query = { workspaceId: "not-an-id" };

@@ -7,13 +7,13 @@ import { type Exchange, errorOf, isDownload, outcomeOf, succeeded } from "../cor
 
 const known = new Set(requirements.map(({ id }) => id));
 
-/** Each operation answers its documented example with its documented success. */
+/** Each operation answers its documented example with its documented success status. */
 export const exampleChecks = forEachOperation("example", operationList, {
   requirements: (operation) =>
     [successRequirement(operation), `${operation.operationId}.access.public`].filter((id) => known.has(id)),
   says: ({ operationId, success }) => `${operationId} answers its documented example with ${success}.`,
   async run({ arrange, send }, operation) {
-    // Without an Idempotency-Key, which nobody has to send.
+    // Without an Idempotency-Key, which is optional.
     const request = { ...(await arrange(operation)), isKeyless: true };
     judge(operation, await send(operation.needsKey ? request : { ...request, key: null }));
   },
@@ -22,13 +22,13 @@ export const exampleChecks = forEachOperation("example", operationList, {
 function judge(operation: Operation, exchange: Exchange): void {
   const { status } = exchange.response;
   if (succeeded(exchange)) {
-    // A read's status is no document's word, so any success will do.
+    // The documents give no status for reads, so any success is right.
     const fixed = operation.success !== "2XX" && operation.method !== "GET";
     if (!fixed || status === operation.success) return;
     throw new Failure({ expected: `status ${operation.success}`, actual: `it is ${status}` }, exchange);
   }
   if (isDownload(operation) && status >= 300 && status < 400) {
-    throw new Blocked(`needs a download that answers with the media or their addresses (the server redirects)`);
+    throw new Blocked(`needs a download that answers with the media or their URLs (the server redirects)`);
   }
   if (refusedForState(operation, exchange)) {
     throw new Blocked(`needs a target in another state (the server answered ${outcomeOf(exchange)})`);
@@ -39,7 +39,7 @@ function judge(operation: Operation, exchange: Exchange): void {
   );
 }
 
-/** Refusals of a valid request that say something of the target's state, not of its conformance. */
+/** Refusals of a valid request that depend on the target's state, not on its conformance. */
 export function refusedForState(operation: Operation, exchange: Exchange): boolean {
   const { status } = exchange.response;
   const type = String(errorOf(exchange)?.type ?? "");
@@ -51,7 +51,7 @@ export function refusedForState(operation: Operation, exchange: Exchange): boole
   ) {
     return true;
   }
-  // What refers to other things, or to media, may be refused for them; nothing else gives a reason to refuse a valid request.
+  // A request that refers to other resources or media may be refused because of them; any other valid request must succeed.
   const refers = operation.parameters.some(({ resource }) => resource !== undefined) || refersToOthers(operation);
   const waits = operation.errors.some(({ types }) => types.includes("generation_pending"));
   return operation.method === "GET" ? status === 404 && waits : refers && (status === 400 || status === 404);

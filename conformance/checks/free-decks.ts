@@ -9,7 +9,7 @@ import { expectOf, type Look, look } from "../steps/looks.ts";
 
 const builders = operationsOf("DECK-02", operationList);
 
-/** Decks that were built of a subject alone and of all else that can be said, and what the balance and the ledger showed around it. */
+/** Decks built from a subject only and from all fields, and the balance and the ledger before and after. */
 function built(operation: Operation): Look<{ exchange: Exchange; fell: number; more: number }> {
   return look(`a deck of ${operation.operationId}`, async (context) => {
     const before = await glance(context);
@@ -21,12 +21,12 @@ function built(operation: Operation): Look<{ exchange: Exchange; fell: number; m
   });
 }
 
-/** The subject is all that is said: every other field has a default. */
+/** Sends only the subject: every other field has a default. */
 function build({ send }: CheckContext, operation: Operation, key?: string): Promise<Exchange> {
   return send({ operation, body: { prompt: "Stretches before a run" }, ...(key !== undefined && { key }) });
 }
 
-/** Every field that a builder takes, each of another value than its default. */
+/** Every field of a builder, each with a non-default value. */
 function everythingElse({ body }: Operation): Readonly<Record<string, unknown>> {
   const fields = {
     prompt: "Stretches after a run",
@@ -41,10 +41,10 @@ function everythingElse({ body }: Operation): Readonly<Record<string, unknown>> 
 
 const free = forEachOperation("deck-free", builders, {
   requirements: () => ["DECK-02"],
-  says: ({ operationId }) => `${operationId} takes no credits.`,
+  says: ({ operationId }) => `${operationId} costs no credits.`,
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, fell }) =>
-      fell === 0 ? undefined : { expected: "no credits taken", actual: movement(fell), exchange },
+      fell === 0 ? undefined : { expected: "no credits debited", actual: movement(fell), exchange },
     );
   },
 });
@@ -54,7 +54,7 @@ const notInLedger = forEachOperation("deck-not-in-ledger", builders, {
   says: ({ operationId }) => `${operationId} adds nothing to the ledger.`,
   async run(context, operation) {
     await expectOf(context, built(operation), ({ exchange, more }) =>
-      more === 0 ? undefined : { expected: "the ledger as it was", actual: `it has ${more} more`, exchange },
+      more === 0 ? undefined : { expected: "an unchanged ledger", actual: `it has ${more} more`, exchange },
     );
   },
 });
@@ -73,5 +73,5 @@ const withoutCredits = forEachOperation("deck-without-credits", builders, {
   },
 });
 
-/** What deck builders cost: nothing (studio document, Free deck builders). */
+/** Deck builders are free (studio document, Free deck builders). */
 export const freeDeckChecks: readonly Check[] = [...free, ...notInLedger, ...withoutCredits];

@@ -15,18 +15,18 @@ import { confirmTeams } from "../steps/teams.ts";
 
 const { createListicle } = operations;
 
-/** The operations that are made to fail: one that starts work and one that does it at once, neither of which costs credits. */
+/** The operations that the check makes fail: one starts a job, one works immediately; both are free. */
 const made: readonly Operation[] = [operations.createPost, createListicle];
 
 const outage = 503;
 
-/** Only successes are stored; whether refusals are, too, is open (GAP-067), failures of the server are neither. */
+/** Successes are stored, server errors are not; whether refusals are stored is open (GAP-067). */
 const afterOutage = forEachOperation("idempotent-after-outage", made, {
   requirements: () => ["IDEM-10"],
   says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after the server has failed.`,
   needs: ["key:full", "control:faults"],
   async run(context, operation) {
-    // What is refused for another reason would leave the failure to somebody else's call.
+    // A call refused for another reason would leave the planted failure to another call.
     requireAccepted(await context.send(await another(context, operation)));
     const request = withKey(await another(context, operation));
     const failing = await failedOnce(context, request, operation);
@@ -40,14 +40,14 @@ const afterOutage = forEachOperation("idempotent-after-outage", made, {
   },
 });
 
-/** A valid request that was not sent before: a content item may be published only once (GAP-211). */
+/** A valid request that was not sent before, because a content item may be published only once (GAP-211). */
 async function another(context: CheckContext, operation: Operation): Promise<RequestSpec> {
   return operation.operationId === "createPost"
     ? { operation, body: await postBody(context) }
     : freshRequest(context, operation);
 }
 
-/** The answer of a server that fails. @throws Blocked when it does not; the failure is used up then, as far as a call can */
+/** The answer of a failing server. @throws Blocked if it does not fail; the planted failure is then used up, if a call can do that */
 async function failedOnce(context: CheckContext, request: RequestSpec, operation: Operation): Promise<Exchange> {
   const { operationId } = operation;
   await context.control("faults").call("plantFaults", { operationId, status: outage, times: 1 });
@@ -57,17 +57,17 @@ async function failedOnce(context: CheckContext, request: RequestSpec, operation
   throw new Blocked(`needs a control interface that makes ${operationId} fail (it was ${outcomeOf(failing)})`);
 }
 
-/** @throws Blocked when a new key does not help either: then the failure lasts, and nothing was stored */
+/** @throws Blocked if a new key does not help either: then the outage lasts, and nothing was stored */
 async function expectNewKeyTaken(context: CheckContext, request: RequestSpec): Promise<void> {
   const other = await context.send(withKey(request));
   if (succeeded(other)) return;
   throw new Blocked(`needs an outage that ends (with a new key the server answered ${outcomeOf(other)})`);
 }
 
-/** Within what a key is unique is open (GAP-064), but another team's things stay its own either way. */
+/** The scope of key uniqueness is open (GAP-064), but teams never see each other's resources. */
 const otherTeam = single("other-team-replay", {
   requirements: () => ["OWN-04"],
-  says: () => "The Idempotency-Key of one team brings another team nothing that belongs to the first.",
+  says: () => "An Idempotency-Key used by one team never shows its resources to another team.",
   needs: ["key:full", "key:otherTeam"],
   async run(context) {
     await requireMemory(context);
@@ -84,16 +84,16 @@ const otherTeam = single("other-team-replay", {
   },
 });
 
-/** A used key may be refused wherever it was used (GAP-064). @throws Blocked when something else refused the call */
+/** A key that another team used may be refused (GAP-064). @throws Blocked if something else refused the call */
 function requireSeen(exchange: Exchange): void {
   if (succeeded(exchange) || exchange.response.status === 409) return;
   throw new Blocked(`needs a call of the other team that nothing else refuses (it was ${outcomeOf(exchange)})`);
 }
 
-/** What was stored is what was answered then, whatever has become of the work since. */
+/** The stored response is the original answer, regardless of the job's current state. */
 const later = forEachOperation("idempotent-replay-later", paidOperations, {
   requirements: (operation: Operation) => [`${operation.operationId}.idempotent`, "IDEM-01"],
-  says: ({ operationId }) => `${operationId} replays its first answer when the work has ended, too.`,
+  says: ({ operationId }) => `${operationId} replays its first answer even after the job has ended.`,
   async run(context, operation) {
     const { request, exchange } = await bought(operation.operationId).first(context);
     requireAccepted(exchange);
@@ -104,8 +104,8 @@ const later = forEachOperation("idempotent-replay-later", paidOperations, {
   },
 });
 
-/** What is stored under an Idempotency-Key, for whom, and what is not (core document, Idempotency). */
+/** What is stored under an Idempotency-Key, and for whom (core document, Idempotency). */
 export const storedReplyChecks: readonly Check[] = [...afterOutage.map(inOneWorkspace), otherTeam];
 
-/** Those that look at work that was paid for and has ended. */
+/** The checks that need a paid job after its end. */
 export const laterReplayChecks: readonly Check[] = later.map(inOneWorkspace);

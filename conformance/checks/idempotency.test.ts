@@ -11,7 +11,7 @@ const keyOf = ({ operation, headers }: Call) => (operation?.idempotent ? headers
 const idempotent = operationList.filter((operation) => operation.idempotent);
 const idsIn = (group: string, those: readonly Operation[]) => those.map(({ operationId }) => `${group}/${operationId}`);
 
-/** A server that shows what it made and charged: `runsAgain` says which further calls with a key it carries out. */
+/** A server that shows its creations and charges; `runsAgain` decides which repeated calls with a key it runs again. */
 function withTraces(runsAgain: (call: Call, index: number) => boolean): Interference {
   let balance = 10_000;
   const workspaces: object[] = [];
@@ -47,7 +47,7 @@ it("passes a server that remembers keys", async () => {
   expect(results.passed).toContain("idempotent-conflict-effect/createTalkingHead");
 });
 
-it("does not blame a server that repeats its answers whatever it is asked", async () => {
+it("does not blame a server that always repeats its answers", async () => {
   const answers = new Map<string, Answer>();
   const results = await run((call, usual) => {
     const name = call.operation?.method === "POST" ? call.operation.operationId : undefined;
@@ -71,7 +71,7 @@ it("does not blame a conflict while the first call runs", async () => {
   expect(named("idempotent-at-once", results.failed)).toEqual([]);
 });
 
-/** Makes the fake server forget a key: each call gets an answer of its own. */
+/** Makes the fake server forget a key: each call gets a new answer. */
 const forgetful: Interference = (call, usual) => {
   if (keyOf(call) === null) return undefined;
   call.headers.set("idempotency-key", `another ${call.index}`);
@@ -85,7 +85,7 @@ it("fails each operation that runs again", async () => {
   expect(named("idempotent-conflict", failed).length).toBe(idempotent.filter(({ body }) => body !== null).length);
 });
 
-it("fails a server that replays its answer to another body", async () => {
+it("fails a server that replays its answer for another body", async () => {
   const first = new Map<string, Answer>();
   const { failed } = await run((call, usual) => {
     const key = keyOf(call);
@@ -98,7 +98,7 @@ it("fails a server that replays its answer to another body", async () => {
   expect(named("idempotent-replay", failed)).toEqual([]);
 });
 
-it("fails a server that charges or makes something again behind the same answer", async () => {
+it("fails a server that charges or creates again but returns the same answer", async () => {
   const { failed } = await run(withTraces(() => true));
   const paid = idempotent.filter(({ price }) => price !== null);
   expect(failed).toEqual(expect.arrayContaining(idsIn("idempotent-effect", paid)));
@@ -106,12 +106,12 @@ it("fails a server that charges or makes something again behind the same answer"
   expect(failed).toContain("idempotent-effect/createWorkspace");
 });
 
-it("does not take the charge of something else for the one of a replay", async () => {
+it("does not mistake another charge for that of a replay", async () => {
   const { failed } = await run(withTraces((_, index) => index === 1));
   expect(named("idempotent-effect", failed)).toEqual([]);
 });
 
-it("fails a server that takes only UUIDs as keys", async () => {
+it("fails a server that accepts only UUIDs as keys", async () => {
   const { failed } = await run((call) =>
     keyOf(call)?.startsWith("verify:") ? failure(400, "invalid_input") : undefined,
   );

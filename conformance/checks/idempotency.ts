@@ -28,7 +28,7 @@ const replays = forEachOperation("idempotent-replay", idempotent, {
 
 const effects = forEachOperation("idempotent-effect", idempotent.filter(canTell), {
   requirements: ({ price }) => (price ? ["IDEM-02", "IDEM-03"] : ["IDEM-02"]),
-  says: ({ operationId }) => `${operationId} makes and charges nothing further when it is replayed.`,
+  says: ({ operationId }) => `${operationId} creates and charges nothing more when replayed.`,
   profile: profileOf,
   async run(context, operation) {
     const { request, exchange } = await firstUse(context, operation);
@@ -57,7 +57,7 @@ const conflictEffects = forEachOperation("idempotent-conflict-effect", withBody.
 
 const atOnce = forEachOperation("idempotent-at-once", idempotent, {
   requirements: () => ["IDEM-02"],
-  says: ({ operationId }) => `${operationId} asked twice at once with one Idempotency-Key gives one result.`,
+  says: ({ operationId }) => `${operationId} called twice at once with one Idempotency-Key gives one result.`,
   async run(context, operation) {
     const request = withKey(await freshRequest(context, operation));
     const { resources } = context;
@@ -65,7 +65,7 @@ const atOnce = forEachOperation("idempotent-at-once", idempotent, {
     const knew = new Set(kinds.flatMap((kind) => resources.all(kind).map(({ id }) => String(id))));
     const both = await Promise.all([context.send(request), context.send(request)]);
     const [first, second] = both.filter(succeeded);
-    // A conflict while the other one runs is open (GAP-066), so one success is one result.
+    // A conflict while the other call runs is open (GAP-066), so one success is one result.
     const refused = both.find((exchange) => !succeeded(exchange));
     if (refused && !(first && errorOf(refused)?.type === "conflict")) {
       throw new Blocked(`needs a request that succeeds (the server answered ${outcomeOf(refused)})`);
@@ -83,11 +83,11 @@ async function expectConflict(context: CheckContext, operation: Operation): Prom
   const exchange = await context.sendInvalid(variant);
   expectNoOtherReason(exchange, 409, "conflict");
   if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
-  // What refuses the other body of itself may come first (GAP-027, GAP-028).
+  // Refusals because of the other body may come first (GAP-027, GAP-028).
   expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 404, 502, 503]);
 }
 
-/** A mock answers another key with the same ids, too: then the key was not what it looked at. */
+/** A mock answers any key with the same ids, so the key had no effect. */
 async function expectMemory(context: CheckContext, operation: Operation, first: Exchange, second: Exchange) {
   const ids = idsOf(operation, first);
   if (!idsOf(operation, second).some((id) => ids.includes(id))) return;

@@ -12,12 +12,12 @@ import { sendUnlearned } from "../steps/teams.ts";
 
 const { getMe } = operations;
 
-/** Who the full key is, from a server that looks at keys. */
+/** The identity of the full key, from a server that checks keys. */
 const own = once("the identity of the full key", async (context) => ownAnswer(await given(context, "getMe")));
 
 const anyKey = single("identity-any-key", {
   requirements: () => ["IDEN-01"],
-  says: () => "getMe answers a key with few scopes.",
+  says: () => "getMe accepts a key with few scopes.",
   async run(context) {
     expectSuccess(await sendUnlearned(context, { operation: getMe }, someScopedKey(context).key));
   },
@@ -36,7 +36,7 @@ const via = single("identity-via", {
 
 const prefix = single("identity-prefix", {
   requirements: () => ["IDEN-03"],
-  says: () => "getMe reports the leading characters of the key that was sent.",
+  says: () => "getMe reports the leading characters of the sent key.",
   async run(context) {
     const exchange = await own(context);
     const said = textAt(exchange, "/data/auth/keyPrefix");
@@ -58,7 +58,7 @@ const secret = single("identity-no-secret", {
 
 const heldScopes = single("identity-held-scopes", {
   requirements: () => ["IDEN-05"],
-  says: () => "No read is refused for a scope that getMe reports.",
+  says: () => "No read is refused for lack of a scope that getMe reports.",
   async run(context) {
     const keys = [
       context.target.keys.full,
@@ -81,7 +81,7 @@ const heldScopes = single("identity-held-scopes", {
 
 const lackedScopes = single("identity-lacked-scopes", {
   requirements: () => ["IDEN-06"],
-  says: () => "Every operation is refused for a scope that getMe does not report.",
+  says: () => "Every operation that needs a scope not reported by getMe is refused.",
   async run(context) {
     let asked = 0;
     const keys = [
@@ -104,13 +104,13 @@ const lackedScopes = single("identity-lacked-scopes", {
   },
 });
 
-/** @throws Failure when a read succeeds with a key that lacks its scope, as the server itself says */
+/** @throws Failure if a read succeeds with a key that lacks its scope according to getMe */
 async function expectRefused(context: CheckContext, operation: Operation, key: string): Promise<void> {
   const exchange = await sendUnlearned(context, await context.arrange(operation), key);
   if (!succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   throw new Failure(
-    { expected: `403 forbidden_scope, as getMe does not report ${operation.scopes}`, actual },
+    { expected: `403 forbidden_scope, because getMe does not report ${operation.scopes}`, actual },
     exchange,
   );
 }
@@ -139,7 +139,7 @@ const teams = single("identity-teams", {
     const theirs = (await identityOf(context, context.target.keys.otherTeam ?? "")).data;
     if (mine.teamId !== theirs.teamId) return;
     if (mine.workspaceId === theirs.workspaceId && mine.teamName === theirs.teamName) {
-      throw new Blocked("needs keys.otherTeam of another team, as the server tells it");
+      throw new Blocked("needs keys.otherTeam of another team according to getMe");
     }
     throw new Failure({ expected: "another team id", actual: `both are ${String(mine.teamId)}` });
   },
@@ -147,7 +147,7 @@ const teams = single("identity-teams", {
 
 const perKey = single("identity-per-key", {
   requirements: () => ["IDEN-09"],
-  says: () => "getMe reports prefix and scopes of the very key that was sent.",
+  says: () => "getMe reports the prefix and scopes of the sent key.",
   async run(context) {
     const other = someScopedKey(context);
     const [mine, theirs] = [await identityOf(context, context.target.keys.full), await identityOf(context, other.key)];
@@ -158,7 +158,7 @@ const perKey = single("identity-per-key", {
   },
 });
 
-/** A key of the team that the target knows to hold less than the full one. @throws Blocked when there is none */
+/** A key of the team with fewer scopes than the full key. @throws Blocked if there is none */
 function someScopedKey({ target }: CheckContext): ScopedKey {
   const [fewest] = scopedKeys(target).toSorted((a, b) => a.scopes.length - b.scopes.length);
   if (fewest) return fewest;
@@ -178,13 +178,13 @@ const readable = single("identity-workspace-readable", {
   },
 });
 
-/** Lists that one scope is enough for, one for each that is wanted. */
+/** Lists that need one scope, one list for each wanted scope. */
 function readsOf(isWanted: (scope: string) => boolean): Operation[] {
   const reads = operationList.filter(
     ({ method, path, scopes, parameters }) =>
       method === "GET" && !path.includes("{") && scopes.length === 1 && parameters.every(({ required }) => !required),
   );
-  // The plainest comes last, and so stays: a search would use up a daily allowance.
+  // The simplest list comes last and wins: a search would use up a daily allowance.
   const plainestLast = reads.toSorted((a, b) => b.parameters.length - a.parameters.length);
   const byScope = new Map(plainestLast.map((operation) => [operation.scopes[0] ?? "", operation]));
   return [...byScope].flatMap(([scope, operation]) => (isWanted(scope) ? [operation] : []));
@@ -196,24 +196,24 @@ function isScopeRefusal(exchange: Exchange): boolean {
 
 const keyForm = single("key-form", {
   requirements: () => ["AUTH-06"],
-  says: () => "A key that the server takes consists of a prefix, _live_ and a random part.",
+  says: () => "A valid key consists of a prefix, _live_ and a random part.",
   async run(context) {
     const exchange = ownAnswer(await given(context, "getMe"));
     const isOfForm = /^.+_live_.+$/.test(context.target.keys.full);
-    // The key itself must not stand in a report.
+    // The key itself must not appear in a report.
     expectThat(isOfForm, { expected: "<prefix>_live_<random>", actual: "keys.full has another form" }, exchange);
   },
 });
 
 const versionPrefix = single("version-prefix", {
   requirements: () => ["VER-01"],
-  says: () => "The server answers at a base address that ends in /api/v1.",
+  says: () => "The server answers at a base URL that ends in /api/v1.",
   async run(context) {
     const exchange = await given(context, "getMe");
     const { baseUrl } = context.target;
     expectThat(
       baseUrl.endsWith("/api/v1"),
-      { expected: "a base address that ends in /api/v1", actual: `it is ${baseUrl}` },
+      { expected: "a base URL that ends in /api/v1", actual: `it is ${baseUrl}` },
       exchange,
     );
   },

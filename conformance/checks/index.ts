@@ -87,7 +87,7 @@ import { workspaceChecks } from "./workspaces.ts";
 
 const isList = ({ operation }: Check) => operation?.method === "GET" && !operation.path.includes("{");
 
-/** In the order in which they run: lists first, so that the ids they show serve the others, and so that the run knows what was there before it made anything. */
+/** In running order: lists first, so that other checks can use their ids and the run knows which resources existed before. */
 const ofTopics: readonly Check[] = [
   ...exampleChecks.filter(isList),
   ...ledgerChecks,
@@ -131,7 +131,7 @@ const ofTopics: readonly Check[] = [
   ...adLimitChecks,
   ...deckChecks,
   ...contentErrorChecks,
-  // Jobs are started before any of them is waited for, so that they work side by side.
+  // All jobs start before the suite waits for any of them, so that they run in parallel.
   ...jobStartChecks,
   ...contentStartChecks,
   ...videoStartChecks,
@@ -180,5 +180,5 @@ const ofTopics: readonly Check[] = [
   ...savedAdLimitChecks,
 ];
 
-/** Every check, in the order in which they run. */
+/** Every check, in running order. */
 export const checks: readonly Check[] = [...ofTopics, ...stateMachineChecks(ofTopics), ...conservationChecks];

@@ -14,13 +14,13 @@ import { letJobsEnd } from "../steps/quiet.ts";
 
 const { base: price } = operations.createInfluencer.price;
 
-/** A preview may be paid for when it is finished (GAP-288): how often, and how many seconds apart, the balance is read. */
+/** A preview may be charged when finished (GAP-288): how often to read the balance, and the seconds between reads. */
 const patience = { reads: 20, seconds: 30 };
 
-/** What nothing is paid for: a preview that failed, in every wording of GAP-286. */
+/** Free results: a failed preview, in every wording of GAP-286. */
 const failures: readonly unknown[] = ["failed", "error"];
 
-/** An influencer of a team that has credits. @param more what its creation says besides */
+/** An influencer of a team with credits. @param more further fields of its creation */
 function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
   return look(name, async (context) => {
     const before = await glance(context);
@@ -36,7 +36,7 @@ function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
 const withCredits = paidFor("an influencer with credits", {});
 const characterWithCredits = paidFor("a character with credits", { style: "character", characterDescription });
 
-/** What the preview takes in the end, and how it stands then. */
+/** The final charge and status of the preview. */
 async function paidPreview(context: CheckContext, created: Exchange, fell: () => Promise<number>) {
   for (let reads = 1; ; reads += 1) {
     const taken = await fell();
@@ -46,7 +46,7 @@ async function paidPreview(context: CheckContext, created: Exchange, fell: () =>
   }
 }
 
-/** How the preview stands; undefined where the influencer has none. */
+/** The status of the preview; undefined if the influencer has none. */
 async function previewStatus(context: CheckContext, created: Exchange): Promise<unknown> {
   const id = idOf(created);
   if (id === undefined) return undefined;
@@ -83,21 +83,21 @@ const pending = single("preview-pending", {
   },
 });
 
-/** The price is one whatever the style (core document, Limits: influencer preview). */
+/** The price does not depend on the style (core document, Limits: influencer preview). */
 const priced = [
   { name: "preview-price", who: "a new influencer", seen: withCredits },
   { name: "preview-price-character", who: "a new character", seen: characterWithCredits },
 ].map(({ name, who, seen }) =>
   single(name, {
     requirements: () => ["createInfluencer.credits.base"],
-    says: () => `The preview of ${who} takes ${price} credits.`,
+    says: () => `The preview of ${who} costs ${price} credits.`,
     profile: () => "full",
     async run(context) {
       await expectOf(context, seen, ({ exchange, taken, status }) => {
         if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
         if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
         if (taken === price) return undefined;
-        return { expected: `${price} credits taken for the preview`, actual: movement(taken), exchange };
+        return { expected: `${price} credits debited for the preview`, actual: movement(taken), exchange };
       });
     },
   }),
@@ -119,22 +119,22 @@ const withoutCredits = single("influencer-without-credits", {
 
 const skipped = single("preview-skipped", {
   requirements: () => ["INFL-06"],
-  says: () => "Without credits no preview is started, and the balance stays as it is.",
+  says: () => "Without credits no preview is started, and the balance does not change.",
   needs: ["key:noCredits"],
   async run(context) {
     const { before, exchange, after } = await brokeInfluencer.first(context);
     requireAccepted(exchange);
-    // Whatever stands there instead is open (GAP-285); a preview that was started is pending (core document, Influencer).
+    // The value without a preview is open (GAP-285); a started preview is pending (core document, Influencer).
     const pointer = "/data/videoPreview/status";
     if (valueAt(exchange, pointer) === "pending") {
       throw new Failure({ expected: "no preview without credits", actual: "one is pending", pointer }, exchange);
     }
-    await letJobsEnd(context, "a preview that must not come");
+    await letJobsEnd(context, "a preview that must not start");
     const later = await glance(context, brokeKey(context));
     const fell = Math.max(before.balance - after.balance, before.balance - later.balance);
-    if (fell > 0) throw new Failure({ expected: "the balance as it was", actual: movement(fell) }, exchange);
+    if (fell > 0) throw new Failure({ expected: "an unchanged balance", actual: movement(fell) }, exchange);
   },
 });
 
-/** The preview of a new influencer, paid for where there are credits (core document, Influencers and videos). */
+/** The preview of a new influencer, charged if there are credits (core document, Influencers and videos). */
 export const previewChecks: readonly Check[] = [started, pending, ...priced, withoutCredits, skipped];

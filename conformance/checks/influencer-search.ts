@@ -6,12 +6,12 @@ import { expectThat } from "../steps/given.ts";
 import { idIn, wholeList } from "../steps/lists.ts";
 import { character, type Persona, realistic } from "../steps/personas.ts";
 
-/** The checks share two influencers, of which each may start a preview. */
+/** The checks share two influencers. Each may start a preview. */
 const making = {
   profile: () => profileOf(operations.createInfluencer),
 };
 
-/** What is searched for, by the part of an influencer that holds it: one word, as it was written (GAP-282). */
+/** The search words, by the member of an influencer that contains them: one exact word (GAP-282). */
 const parts: Readonly<Record<string, { readonly requirement: string; word(of: Persona): string | undefined }>> = {
   name: { requirement: "INFL-14", word: ({ name }) => name },
   description: { requirement: "INFL-15", word: ({ described }) => described },
@@ -25,7 +25,7 @@ const finds = forEachItem("influencer-search", Object.keys(parts), {
   async run(context, part) {
     const made = await realistic(context);
     const search = parts[part]?.word(made);
-    if (search === undefined) throw new Blocked("needs a server that takes texts as tags");
+    if (search === undefined) throw new Blocked("needs a server that accepts texts as tags");
     const ids = await found(context, { search });
     expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the search does not find it" });
   },
@@ -33,7 +33,7 @@ const finds = forEachItem("influencer-search", Object.keys(parts), {
 
 const leavesOut = single("influencer-search-others", {
   requirements: () => ["INFL-17"],
-  says: () => "A search leaves out an influencer that holds nothing of it.",
+  says: () => "A search excludes influencers that do not contain the word.",
   ...making,
   async run(context) {
     const made = await realistic(context);
@@ -45,7 +45,7 @@ const leavesOut = single("influencer-search-others", {
 
 const nicheLeavesOut = single("influencer-niche-others", {
   requirements: () => ["INFL-18"],
-  says: () => "The niche filter leaves out an influencer of another niche.",
+  says: () => "The niche filter excludes influencers of another niche.",
   ...making,
   async run(context) {
     const made = await realistic(context);
@@ -57,7 +57,7 @@ const nicheLeavesOut = single("influencer-niche-others", {
 
 const nicheKeeps = single("influencer-niche", {
   requirements: () => ["INFL-19"],
-  says: () => "The niche filter keeps an influencer of that niche.",
+  says: () => "The niche filter includes influencers of that niche.",
   ...making,
   async run(context) {
     const made = await realistic(context);
@@ -68,12 +68,12 @@ const nicheKeeps = single("influencer-niche", {
 
 const nicheBesideSearch = single("influencer-search-and-niche", {
   requirements: () => ["INFL-18"],
-  says: () => "The niche filter leaves out an influencer of another niche that a search finds.",
+  says: () => "The niche filter excludes an influencer of another niche that a search finds.",
   ...making,
   async run(context) {
     const made = await realistic(context);
     const other = await character(context);
-    if (other.niche === made.niche) throw new Error("The two personas have a niche of their own each.");
+    if (other.niche === made.niche) throw new Error("The two personas must have different niches.");
     const ids = await found(context, { search: made.name, niche: other.niche });
     expectThat(!ids.includes(made.id), { expected: `not influencer ${made.id}`, actual: "the filter keeps it" });
   },

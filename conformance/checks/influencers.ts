@@ -19,14 +19,14 @@ import { naming } from "./bounds-judge.ts";
 
 const { createInfluencer, getInfluencer } = operations;
 
-/** What every check here may do: make two influencers, of which each may start a preview. */
+/** The cost of each check here: two influencers. Each may start a preview. */
 const making = {
   profile: () => profileOf(createInfluencer),
 };
 
 const readable = single("influencer-readable", {
   requirements: () => ["INFL-01"],
-  says: () => "An influencer that was created can be read under its id.",
+  says: () => "A created influencer can be read by its id.",
   ...making,
   async run(context) {
     const { id, name } = await realistic(context);
@@ -40,7 +40,7 @@ const readable = single("influencer-readable", {
 
 const listed = single("influencer-listed", {
   requirements: () => ["INFL-02"],
-  says: () => "An influencer that was created stands in the list.",
+  says: () => "A created influencer is in the list.",
   ...making,
   async run(context) {
     const { id } = await realistic(context);
@@ -63,14 +63,14 @@ const ignoredFields = forEachItem("character-ignores", Object.keys(ignored), {
   },
 });
 
-/** Where an influencer is shown. */
+/** An answer that shows an influencer. */
 interface Shown {
   readonly where: string;
   readonly item: Item;
   readonly exchange?: Exchange;
 }
 
-/** Every place where an influencer is shown: its creation, its single read and the list. */
+/** Every answer that shows an influencer: its creation, its single read and the list. */
 async function everywhere(context: CheckContext, made: Persona): Promise<Shown[]> {
   const { data } = isRecord(made.created.response.json) ? made.created.response.json : {};
   const creation = { where: "the creation", item: isRecord(data) ? data : {}, exchange: made.created };
@@ -87,7 +87,7 @@ async function reads(context: CheckContext, made: Persona): Promise<Shown[]> {
   ];
 }
 
-/** @throws Failure where a field that is shown has another value; Blocked when it is shown nowhere */
+/** @throws Failure if a shown field has another value; Blocked if no answer shows it */
 function expectShown(places: readonly Shown[], field: string, expected: unknown): void {
   const showing = places.filter(({ item }) => item[field] !== undefined);
   if (showing.length === 0) throw new Blocked(`needs an answer that shows ${field}`);
@@ -108,7 +108,7 @@ const noDescription = single("realistic-without-character", {
 
 const description = single("character-description", {
   requirements: () => ["INFL-11"],
-  says: () => "A character shows the characterDescription that it was created with.",
+  says: () => "A character shows the characterDescription from its creation.",
   ...making,
   async run(context) {
     expectShown(await everywhere(context, await character(context)), "characterDescription", characterDescription);
@@ -136,7 +136,7 @@ const defaultStyle = single("influencer-default-style", {
   },
 });
 
-/** Under which name the image stands is not shown (GAP-276). */
+/** The documents do not name the image's member (GAP-276). */
 const baseImage = single("influencer-image", {
   requirements: () => ["INFL-20"],
   says: () => "The single read of an influencer shows the base image.",
@@ -146,18 +146,18 @@ const baseImage = single("influencer-image", {
     const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
     const values = isRecord(data) ? Object.values({ ...data, videoPreview: null }) : [];
     const isThere = values.some((value) => typeof value === "string" && /^https?:\/\//.test(value));
-    expectThat(isThere, { expected: "the address of an image", actual: "there is none", pointer: "/data" }, exchange);
+    expectThat(isThere, { expected: "the URL of an image", actual: "there is none", pointer: "/data" }, exchange);
   },
 });
 
 const previewState = single("influencer-preview-state", {
   requirements: () => ["INFL-21"],
-  says: () => "The single read of an influencer shows the state of a preview that was started.",
+  says: () => "The single read of an influencer shows the status of a started preview.",
   ...making,
   async run(context) {
     const made = await realistic(context);
     const started = valueAt(made.created, "/data/videoPreview/status");
-    if (started !== "pending") throw new Blocked("needs a preview that is started, for which the team needs credits");
+    if (started !== "pending") throw new Blocked("needs a started preview, which requires credits");
     const exchange = await readPersona(context, made);
     const state = valueAt(exchange, "/data/videoPreview/status");
     const pointer = "/data/videoPreview/status";

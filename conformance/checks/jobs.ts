@@ -23,10 +23,10 @@ export const jobOperations: readonly JobOperation[] = operationList.flatMap((ope
   operation.job === null ? [] : [{ ...operation, job: operation.job }],
 );
 
-/** What a check of one job says beside its operation. */
+/** The part of a job check that does not depend on the operation. */
 export interface JobCheck {
   readonly requirements: readonly string[];
-  /** The operation that the requirements speak of, where that is neither the one that starts the job nor the one that reads it. */
+  /** The operation of the requirements, if it neither starts nor reads the job. */
   readonly of?: Operation;
   readonly says: (operation: JobOperation) => string;
   readonly needs?: Check["needs"];
@@ -34,8 +34,8 @@ export interface JobCheck {
 }
 
 /**
- * One check for each operation that starts a job and that one of the requirements is about. The checks of one operation share
- * its job, which may cost credits; the start is judged for all of them before the first is followed to its end.
+ * One check for each operation that starts a job and has one of the requirements. The checks of one operation share
+ * its job, which may cost credits; all starts are judged before the first job is followed to its end.
  */
 export function forEachJob(name: string, all: readonly JobOperation[], definition: JobCheck): Check[] {
   return all
@@ -53,7 +53,7 @@ export function forEachJob(name: string, all: readonly JobOperation[], definitio
     }));
 }
 
-/** Those requirements of a check that speak of an operation, of the one that reads what it makes, or of `of`. */
+/** The requirements of a check about an operation, the operation that reads its result, or `of`. */
 function aboutJob(operation: JobOperation, { requirements, of = operation }: JobCheck): string[] {
   return [...new Set([operation, pollOf(operation), of].flatMap((each) => about(each, ...requirements)))];
 }
@@ -87,7 +87,7 @@ const pointers = forEachJob("job-pointer", jobOperations, {
 
 const polls = forEachJob("job-ends", jobOperations, {
   requirements: ["ASYNC-02", "CONT-08", "VID-08", ...jobOperations.map(({ operationId }) => `${operationId}.async`)],
-  says: ({ job, operationId }) => `The work that ${operationId} starts ends as ${job.terminal.join(" or ")}.`,
+  says: ({ job, operationId }) => `The job of ${operationId} ends as ${job.terminal.join(" or ")}.`,
   async run(context, operation) {
     const story = await followedJob(context, operation);
     const [first] = story.reads;
@@ -96,7 +96,7 @@ const polls = forEachJob("job-ends", jobOperations, {
   },
 });
 
-/** A day is far more than any job takes (both documents: minutes); where the clock can't be moved, nobody waits so long. */
+/** A day is far more than any job takes (both documents: minutes); without a movable clock, the suite does not wait that long. */
 async function expectLateEnd(context: CheckContext, operation: JobOperation, story: FollowedJob): Promise<void> {
   const last = story.reads.at(-1);
   if (last && !succeeded(last)) throw new Blocked(story.reason);
@@ -109,17 +109,17 @@ async function expectLateEnd(context: CheckContext, operation: JobOperation, sto
   throw new Failure({ expected, actual: found, pointer: operation.job.status }, exchange);
 }
 
-/** @throws Failure when what a job works on can't be read under its id; Blocked when something else stands in the way */
+/** @throws Failure if the job's resource can't be read by its id; Blocked if the read fails for another reason */
 function expectRead(exchange: Exchange): void {
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (exchange.response.status !== 404) throw new Blocked(`needs to read what a job works on (${actual})`);
-  throw new Failure({ expected: "what the job works on", actual }, exchange);
+  if (exchange.response.status !== 404) throw new Blocked(`needs to read the job's resource (${actual})`);
+  throw new Failure({ expected: "the job's resource", actual }, exchange);
 }
 
 const progress = forEachJob("job-progress", jobOperations, {
   requirements: ["POLL-04"],
-  says: ({ operationId }) => `The statusUrl of ${operationId} shows that the work is done.`,
+  says: ({ operationId }) => `The statusUrl of ${operationId} shows that the job has ended.`,
   async run(context, operation) {
     const story = await followedJob(context, operation);
     if (story.ended === undefined) await expectLateEnd(context, operation, story);
@@ -136,7 +136,7 @@ const progress = forEachJob("job-progress", jobOperations, {
 
 const leads = forEachJob("job-pointer-leads", jobOperations, {
   requirements: ["POLL-03"],
-  says: ({ operationId }) => `A GET of the statusUrl of ${operationId} answers with what it works on.`,
+  says: ({ operationId }) => `A GET of the statusUrl of ${operationId} returns the job's resource.`,
   async run(context, operation) {
     const { exchange, id } = await followedJob(context, operation);
     expectLeadsTo(await readPointer(context, pollOf(operation), exchange), id);
@@ -145,7 +145,7 @@ const leads = forEachJob("job-pointer-leads", jobOperations, {
 
 const suggestionPointer = single("job-pointer-leads/createGenerations", {
   requirements: () => ["POLL-03"],
-  says: () => "A GET of the statusUrl of a new suggestion answers with it.",
+  says: () => "A GET of the statusUrl of a new suggestion returns it.",
   async run(context) {
     await requireMemory(context);
     const exchange = await given(context, "createGenerations", { wholeBody: { count: 1 } });
@@ -154,13 +154,13 @@ const suggestionPointer = single("job-pointer-leads/createGenerations", {
   },
 });
 
-/** @throws Failure unless what was read at a polling pointer is the resource with this id */
+/** @throws Failure unless the read of a polling pointer returned the resource with this id */
 function expectLeadsTo(exchange: Exchange, id: string): void {
   expectRead(exchange);
   expectSameId(exchange, id);
 }
 
-/** @throws Failure when a read shows another id than it was asked for; Blocked when it shows none */
+/** @throws Failure if a read shows another id than requested; Blocked if it shows none */
 export function expectSameId(exchange: Exchange, id: string): void {
   const found = textAt(exchange, "/data/id");
   const deviation = { expected: `the id ${id}`, actual: `it is ${found}`, pointer: "/data/id" };
@@ -169,18 +169,18 @@ export function expectSameId(exchange: Exchange, id: string): void {
 
 const stays = forEachJob("job-stays", jobOperations, {
   requirements: ["ASYNC-03", "CONT-07", "VID-09"],
-  says: ({ operationId }) => `What ${operationId} made stays in its terminal status.`,
+  says: ({ operationId }) => `The result of ${operationId} stays in its terminal status.`,
   async run(context, operation) {
     const story = await followedJob(context, operation);
     expectStays(operation, story);
   },
 });
 
-/** @throws Failure when a resource left its terminal status; Blocked when it was not read again */
+/** @throws Failure if a resource left its terminal status; Blocked if it was not read again */
 export function expectStays(operation: JobOperation, story: FollowedJob): void {
   const before = String(valueAt(endOf(story), operation.job.status));
   const { later } = story;
-  if (!later || !succeeded(later)) throw new Blocked("needs to read what a job made again");
+  if (!later || !succeeded(later)) throw new Blocked("needs to read the job's result again");
   const found = String(valueAt(later, operation.job.status));
   expectThat(
     found === before,
@@ -189,8 +189,8 @@ export function expectStays(operation: JobOperation, story: FollowedJob): void {
   );
 }
 
-/** What is judged before any job is followed to its end. */
+/** The checks before any job is followed to its end. */
 export const jobStartChecks: readonly Check[] = [...accepted, ...pointers];
 
-/** Asynchronous work, whichever operation starts it (core document, Conventions; studio document, Endpoints). */
+/** Asynchronous work of all operations (core document, Conventions; studio document, Endpoints). */
 export const jobChecks: readonly Check[] = [...polls, suggestionPointer, ...leads, ...progress, ...stays];

@@ -10,7 +10,7 @@ import { confirmTeams } from "../steps/teams.ts";
 
 const { createGenerations, getMe } = operations;
 
-/** A little less than a stored response lasts (core document, Idempotency). */
+/** A little less than the lifetime of a stored response (core document, Idempotency). */
 const almostADay = 24 * 3600 - 60;
 
 const storedForADay = single("idempotent-for-a-day", {
@@ -22,12 +22,14 @@ const storedForADay = single("idempotent-for-a-day", {
     const knew = new Set(context.resources.all("suggestion").map(({ id }) => String(id)));
     const request = withKey(await freshRequest(context, createGenerations));
     const first = await context.send(request);
-    if (!succeeded(first)) throw new Blocked(`needs a first request that succeeds (it was ${outcomeOf(first)})`);
+    if (!succeeded(first))
+      throw new Blocked(`needs a first request that succeeds (the answer was ${outcomeOf(first)})`);
     expectNew(createGenerations, first, knew);
     const storedAt = context.now();
     const soon = await context.send(request);
-    if (!isDeepStrictEqual(dataOf(soon), dataOf(first))) throw new Blocked("needs a server that replays at all");
-    // The limit of the operation may have let time pass before the second call.
+    if (!isDeepStrictEqual(dataOf(soon), dataOf(first)))
+      throw new Blocked("needs a server that replays stored responses");
+    // Waiting for the rate limit may have taken time before the second call.
     await context.wait(almostADay - (context.now() - storedAt) / 1000, "almost a day after a stored response");
     const late = await context.send(request);
     const expected = "the first answer again";
@@ -37,12 +39,12 @@ const storedForADay = single("idempotent-for-a-day", {
   },
 });
 
-/** More than half of the default limit with each of two keys: together over it, each by itself below it. */
+/** More than half of the default limit with each of two keys: above it together, below it each. */
 const callsOfEach = Math.floor(getMe.rateLimit.limit / 2) + 1;
 
 const eachKeyByItself = single("rate-per-key", {
   requirements: () => ["RATE-03"],
-  says: () => "The default rate counts each of two keys of a team by itself.",
+  says: () => "The default rate limit counts two keys of a team separately.",
   profile: () => "full",
   async run(context) {
     const other = scopedKeys(context.target).at(-1);

@@ -17,16 +17,16 @@ import { expectOf, type Look, look, together } from "../steps/looks.ts";
 import { paidRequest, requireAccepted } from "../steps/paid.ts";
 import { confirmTeams } from "../steps/teams.ts";
 
-/** What else a check of the identity does. */
+/** Further options of an identity check. */
 interface Earlier {
   readonly profile: Profile;
-  /** What comes before it. @throws Blocked */
+  /** Runs before it. @throws Blocked */
   readonly prepare?: (context: CheckContext) => Promise<void>;
 }
 
-/** Whether the balance is what the identity of the team reports (CRED-01). @param when at which time of a run, in words */
+/** Whether the balance is what the identity of the team reports (CRED-01). @param when the time in the run, in words */
 export function sameAsIdentity(name: string, when: string, { profile, prepare }: Earlier): Check {
-  /** What the team has between two looks at its identity. */
+  /** The balance of the team between two reads of its identity. */
   const identity = look(`the balance and the identity ${when}`, async (context) => {
     const before = numberAt(await given(context, "getMe"), "/data/credits");
     const { balance } = await glance(context);
@@ -35,16 +35,16 @@ export function sameAsIdentity(name: string, when: string, { profile, prepare }:
   });
   return single(name, {
     requirements: () => ["CRED-01"],
-    says: () => `${when}, the balance is the number of credits that the identity of the team reports.`,
+    says: () => `${when}, the balance equals the credits in the identity of the team.`,
     profile: () => profile,
     async run(context) {
       await prepare?.(context);
       await expectOf(context, identity, ({ before, balance, after, exchange }) => {
-        if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
+        if (before !== after) throw new Blocked("needs a team without other activity");
         if (balance === after) return undefined;
         return {
           expected: "the balance of the ledger",
-          // The number itself may differ the second time.
+          // No exact number, because it may differ in the retry.
           actual: `the identity reports ${after > balance ? "more" : "fewer"} credits`,
           pointer: "/data/credits",
           exchange,
@@ -54,7 +54,7 @@ export function sameAsIdentity(name: string, when: string, { profile, prepare }:
   });
 }
 
-/** What a second key of the team is told, between two answers to the first. */
+/** The balance for a second key of the team, between two reads with the first. */
 const secondKey = look("the balance with a second key", async (context) => {
   await glance(context);
   await confirmTeams(context, "limited", "same");
@@ -67,18 +67,18 @@ const secondKey = look("the balance with a second key", async (context) => {
 
 const everyKey = single("balance-of-every-key", {
   requirements: () => ["CRED-02"],
-  says: () => "Another key of the team is told the same balance.",
+  says: () => "Another key of the team sees the same balance.",
   needs: ["key:limited"],
   async run(context) {
     await expectOf(context, secondKey, ({ before, theirs, after, exchange }) => {
-      if (before !== after) throw new Blocked("needs a team in which nothing else goes on");
+      if (before !== after) throw new Blocked("needs a team without other activity");
       if (theirs === after) return undefined;
-      return { expected: "the same balance for every key", actual: "it is another one", exchange };
+      return { expected: "the same balance for every key", actual: "it differs", exchange };
     });
   },
 });
 
-/** The books are opened with it, so that they can be closed at the end of the run. */
+/** It reads the first balance, which the last check compares at the end of the run. */
 const whole: Look<ReadonlyMap<string, Entry>> = {
   first: async (context) => (await opening.first(context)).books.entries,
   again: (context) => entriesOf(context),
@@ -96,7 +96,7 @@ function narrowed(type: EntryType): Look<ReadonlyMap<string, Entry>> {
 
 const onlyType = forEachItem("ledger-of-type", entryTypes, {
   requirements: () => ["CRED-03"],
-  says: (type) => `With type ${type}, the ledger shows nothing else.`,
+  says: (type) => `With type ${type}, the ledger shows only entries of that type.`,
   async run(context, type) {
     await expectOf(context, together(whole, narrowed(type)), ([all, some]) => {
       if (all?.size === 0) throw new Blocked("needs a ledger with an entry");
@@ -108,7 +108,7 @@ const onlyType = forEachItem("ledger-of-type", entryTypes, {
 
 const wholeType = forEachItem("ledger-of-whole-type", entryTypes, {
   requirements: () => ["CRED-04"],
-  says: (type) => `With type ${type}, the ledger leaves out no entry of that type.`,
+  says: (type) => `With type ${type}, the ledger shows every entry of that type.`,
   async run(context, type) {
     await expectOf(context, together(whole, narrowed(type)), ([all, some]) => {
       const wanted = [...(all?.values() ?? [])].filter((entry) => entry.type === type);
@@ -132,7 +132,7 @@ const typeTotal = forEachItem("ledger-total-of-type", entryTypes, {
   },
 });
 
-/** What another team has and its ledger shows, around something that the first one pays for. */
+/** The balance and ledger of another team, before and after a payment of the first team. */
 const twoTeams = look("a debit beside another team", async (context) => {
   await confirmTeams(context, "otherTeam", "another");
   const { otherTeam } = context.target.keys;
@@ -146,22 +146,22 @@ const twoTeams = look("a debit beside another team", async (context) => {
 
 const ownTeam = single("ledger-of-own-team", {
   requirements: () => ["CRED-24"],
-  says: () => "A debit leaves the balance of another team, and no entry stands in the ledgers of both.",
+  says: () => "A debit does not change the balance of another team, and no entry is in both ledgers.",
   needs: ["key:otherTeam"],
   async run(context) {
     await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
       requireAccepted(exchange);
       const fell = before.balance - after.balance;
       if (fell !== 0) {
-        return { expected: "the balance of another team as it was", actual: movement(fell), exchange };
+        return { expected: "an unchanged balance of the other team", actual: movement(fell), exchange };
       }
       const shared = [...theirs.keys()].some((id) => ours.has(id));
-      return shared ? { expected: "a ledger of its own for each team", actual: "both show the same entry" } : undefined;
+      return shared ? { expected: "a separate ledger for each team", actual: "both show the same entry" } : undefined;
     });
   },
 });
 
-/** What the balance and the ledger show (core document, Identity and credits). */
+/** The balance and the ledger (core document, Identity and credits). */
 export const ledgerChecks: readonly Check[] = [
   sameAsIdentity("balance-of-identity", "At the beginning of a run", { profile: "safe" }),
   everyKey,

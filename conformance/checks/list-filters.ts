@@ -7,14 +7,14 @@ import { once } from "../steps/once.ts";
 
 type Query = Readonly<Record<string, string>>;
 
-/** A filter of a list that shows the field it filters by. */
+/** A filter of a list whose items show the filtered field. */
 interface Filter {
   readonly list: OperationId;
   /** The query parameter, and the field. */
   readonly name: string;
-  /** The values that are asked for; without them, those that the list shows. */
+  /** The values to filter by; if not given, those in the list. */
   readonly values?: readonly string[];
-  /** What it breaks to list something else, and to leave something out. */
+  /** The requirements for listing only matches, and for listing all matches. */
   readonly only: string;
   readonly all: string;
 }
@@ -33,16 +33,16 @@ const filters: readonly Filter[] = [
   { list: "listAssets", name: "turboEnabled", values: ["true", "false"], only: "ASSET-03", all: "ASSET-05" },
 ];
 
-/** The filters that are combined, and what it breaks to ignore one of them. */
+/** The combined filters, and the requirement that a server breaks by ignoring one. */
 const combinations: Readonly<Record<string, { readonly names: readonly string[]; readonly requirement: string }>> = {
   listAccounts: { names: ["platform", "ownerType"], requirement: "ACCT-03" },
   listAssets: { names: ["kind", "category", "turboEnabled"], requirement: "ASSET-04" },
 };
 
-/** So many values of a filter are asked for, and so many combinations. */
+/** How many values of a filter, and how many combinations, to request. */
 const maxValues = 4;
 
-/** What a list shows without a filter and with each value of it. */
+/** The list without a filter and with each value of it. */
 interface Filtered {
   readonly whole: readonly Item[];
   readonly byValue: ReadonlyMap<string, readonly Item[]>;
@@ -66,12 +66,12 @@ async function filtered(context: CheckContext, { list, name, values }: Filter): 
   return { whole, byValue };
 }
 
-/** An empty text may stand for none (GAP-155). */
+/** An empty text may mean none (GAP-155). */
 function isText(value: unknown): boolean {
   return value !== "" && (typeof value === "string" || typeof value === "boolean");
 }
 
-/** Whether an item has a value, upper and lower case aside (GAP-162). */
+/** Whether an item has a value, ignoring case (GAP-162). */
 function matches(item: Item, name: string, value: string): boolean {
   return String(item[name]).toLowerCase() === value.toLowerCase();
 }
@@ -101,7 +101,7 @@ function filterOf(item: string): Filter {
 
 const onlyMatching = forEachFilter(
   "filter-only",
-  ({ list, name }) => `${list} with ${name} lists only what matches it.`,
+  ({ list, name }) => `${list} with ${name} lists only matching items.`,
   ({ only }) => only,
   ({ list, name }, { byValue }) => {
     if ([...byValue.values()].every(({ length }) => length === 0)) throw new Blocked(`needs something in ${list}`);
@@ -115,7 +115,7 @@ const onlyMatching = forEachFilter(
 
 const allMatching = forEachFilter(
   "filter-all",
-  ({ list, name }) => `${list} with ${name} leaves out nothing that matches it.`,
+  ({ list, name }) => `${list} with ${name} lists all matching items.`,
   ({ all }) => all,
   ({ list, name }, { whole, byValue }) => {
     const wanted = [...byValue].flatMap(([value, items]) =>
@@ -133,7 +133,7 @@ const allMatching = forEachFilter(
 
 const together = forEachItem("filters-together", Object.keys(combinations), {
   requirements: (list) => [combinationOf(list).requirement],
-  says: (list) => `${list} with several filters lists only what matches each of them.`,
+  says: (list) => `${list} with several filters lists only items that match all of them.`,
   async run(context, name) {
     const { names } = combinationOf(name);
     const list = listOf(name);

@@ -19,13 +19,13 @@ import { confirmTeams } from "../steps/teams.ts";
 const { createMetaAd, downloadContent } = operations;
 const full = () => "full" as const;
 
-/** What an image costs (studio document, Credit-costing generation). */
+/** The price of an image (studio document, Credit-costing generation). */
 const price = 3;
 
 const invalid = { status: 400, type: "invalid_input" };
 const notFound = { status: 404, type: "not_found" };
 
-/** What may refuse an image that has no fault of its own; where it is refused for one, these may come first. */
+/** Refusals of a valid image for other reasons, which may also come before the expected refusal. */
 const notItsFault = [402, 403, 502, 503];
 
 /** An image without a draft. */
@@ -34,13 +34,13 @@ const plain = { operation: createMetaAd, body: { prompt: "A cup of coffee in the
 /** An image of a draft. */
 const drawn = once("an image of a draft", async (context) => start(context, imageOf(await imageDraft(context))));
 
-/** The same when it is ready. */
+/** The same image when ready. */
 const ready = once("an image of a draft that is ready", async (context) => {
   const image = await drawn(context);
   return { image, content: await readyOf(context, image) };
 });
 
-/** A template that shows a headline, by the requirement that says so. */
+/** The templates that need a headline, by requirement. */
 const headlines: Readonly<Record<string, string>> = { review: "MAD-01", "promo-offer": "MAD-02" };
 
 const headlineChecks = forEachItem("meta-ad/headline", Object.keys(headlines), {
@@ -53,7 +53,7 @@ const headlineChecks = forEachItem("meta-ad/headline", Object.keys(headlines), {
   },
 });
 
-/** Members that go with a draft: without them, and with a value of another type. */
+/** Members required with a draft: missing, and with a wrong type. */
 const members: Readonly<
   Record<string, { readonly name: string; readonly value: unknown; readonly ids: readonly string[] }>
 > = {
@@ -101,7 +101,7 @@ const access: Check[] = [
   }),
   single("meta-ad/no-draft-no-ads-read", {
     requirements: () => ["MAD-06"],
-    says: () => "createMetaAd takes a key without ads:read where no draft is named.",
+    says: () => "createMetaAd accepts a key without ads:read if it names no draft.",
     async run(context) {
       const { key } = keyWithoutAdsRead(context);
       expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
@@ -131,7 +131,7 @@ const access: Check[] = [
   }),
 ];
 
-/** @throws Blocked when the target has no such key */
+/** @throws Blocked if the target has no such key */
 function keyWithoutAdsRead({ target }: CheckContext): ScopedKey {
   const found = scopedKeys(target).find(
     ({ scopes }) => scopes.includes("generations:write") && !scopes.includes("ads:read"),
@@ -143,19 +143,19 @@ function keyWithoutAdsRead({ target }: CheckContext): ScopedKey {
 const repeats: Check[] = [
   single("meta-ad/again-while-pending", {
     requirements: () => ["MAD-12"],
-    says: () => "A requestId that is sent again at once gets 409 conflict, or the image that was accepted already.",
+    says: () => "A requestId repeated immediately gets 409 conflict or the accepted image.",
     async run(context) {
       const image = await start(context, imageOf(await imageDraft(context)));
       const exchange = await context.send(image.request);
       await requireRunning(context, image);
-      // Until when it counts as pending is open (GAP-358).
+      // How long it counts as pending is open (GAP-358).
       if (succeeded(exchange)) expectSameItem(exchange, image.id);
       else expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
     },
   }),
   single("meta-ad/again", {
     requirements: () => ["MAD-13"],
-    says: () => "A requestId that is sent again returns the image that it made.",
+    says: () => "A repeated requestId returns the image of the first call.",
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send(image.request);
@@ -165,7 +165,7 @@ const repeats: Check[] = [
   }),
   single("meta-ad/again-debit", {
     requirements: () => ["MAD-14"],
-    says: () => "A requestId that is sent again takes no more credits.",
+    says: () => "A repeated requestId costs no more credits.",
     async run(context) {
       const { image } = await ready(context);
       await expectDebit(context, 0, async () => {
@@ -183,7 +183,7 @@ const repeats: Check[] = [
       const exchange = await context.send(imageOf(await imageDraft(context)));
       expectSuccess(exchange, notItsFault);
       const isNew = valueAt(exchange, "/data/id") !== image.id;
-      expectThat(isNew, { expected: "a new item", actual: "it is the first one", pointer: "/data/id" }, exchange);
+      expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
     },
   }),
   single("meta-ad/stale", {
@@ -215,7 +215,7 @@ const credits: Check[] = [
   }),
   single("meta-ad/brief-before-credits", {
     requirements: () => ["MAD-09"],
-    says: () => "createMetaAd refuses a brief that it does not take the same way when credits are short.",
+    says: () => "createMetaAd refuses an invalid brief in the same way when credits are short.",
     needs: ["key:full", "key:noCredits"],
     profile: full,
     async run(context) {
@@ -232,7 +232,7 @@ const credits: Check[] = [
 const downloads: Check[] = [
   single("meta-ad/download", {
     requirements: () => ["MAD-19"],
-    says: () => "downloadContent gives an image that is ready, in the envelope, as a file or as a redirect to it.",
+    says: () => "downloadContent returns a ready image in the envelope, as a file or as a redirect.",
     async run(context) {
       const { image } = await ready(context);
       const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });

@@ -9,12 +9,12 @@ import { once } from "../steps/once.ts";
 
 const operation = operations.getProtectedResourceMetadata;
 
-/** The metadata as it comes to a caller without a key. */
+/** The metadata for a caller without a key. */
 const keyless = once("the metadata without a key", (context) => context.send({ operation, key: null }));
 
 const stands = single("metadata-stands", {
   requirements: () => ["META-01"],
-  says: () => "The protected-resource metadata stands at the origin of the service.",
+  says: () => "The protected-resource metadata is at the origin of the service.",
   async run(context) {
     expectSuccess(await context.send({ operation }));
   },
@@ -36,7 +36,7 @@ const listsScopes = single("metadata-scopes", {
     const listed = scopesIn(exchange);
     const lacking = scopes.filter((scope) => !listed.includes(scope));
     const actual = `${lacking.join(", ")} ${lacking.length === 1 ? "is" : "are"} missing`;
-    expectThat(lacking.length === 0, { expected: "every scope of the interface", actual }, exchange);
+    expectThat(lacking.length === 0, { expected: "every scope of the API", actual }, exchange);
   },
 });
 
@@ -56,7 +56,7 @@ const sameForAll = single("metadata-same-for-all", {
   },
 });
 
-/** Where the address lies at another origin, the public one for example (GAP-081), it is not asked. */
+/** A URL at another origin, for example the public one (GAP-081), is not fetched. */
 const isNamed = single("metadata-address", {
   requirements: () => ["META-05"],
   says: () => "The WWW-Authenticate header of a 401 leads to the metadata.",
@@ -65,11 +65,11 @@ const isNamed = single("metadata-address", {
     const header = refused.response.headers["www-authenticate"] ?? "";
     const [, quoted, plain] = /resource_metadata=(?:"([^"]*)"|([^\s,]+))/.exec(header) ?? [];
     const text = quoted ?? plain;
-    if (refused.response.status !== 401 || text === undefined) throw new Blocked("needs a 401 that names an address");
+    if (refused.response.status !== 401 || text === undefined) throw new Blocked("needs a 401 with a URL");
     const { origin } = new URL(context.target.baseUrl);
-    expectThat(URL.canParse(text, origin), { expected: "an address", actual: `it is ${text}` }, refused);
+    expectThat(URL.canParse(text, origin), { expected: "a URL", actual: `it is ${text}` }, refused);
     const address = new URL(text, origin);
-    if (address.origin !== origin) throw new Blocked(`needs a server that names its address at ${origin}`);
+    if (address.origin !== origin) throw new Blocked(`needs a server that names a URL at ${origin}`);
     const exchange = await context.sendInvalid({
       operation,
       rawPath: `${address.pathname}${address.search}`,
@@ -86,12 +86,12 @@ const isNamed = single("metadata-address", {
 
 const atTop = single("metadata-at-top", {
   requirements: () => ["META-06"],
-  says: () => "The metadata stands at the top level of the answer.",
+  says: () => "The metadata is at the top level of the answer.",
   async run(context) {
     const exchange = await keyless(context);
     const { json } = exchange.response;
     const isTop = isRecord(json) && json.scopes_supported !== undefined;
-    expectThat(isTop, { expected: "scopes_supported at the top", actual: "it stands elsewhere" }, exchange);
+    expectThat(isTop, { expected: "scopes_supported at the top", actual: "it is elsewhere" }, exchange);
   },
 });
 
@@ -105,14 +105,14 @@ const namesResource = single("metadata-resource", {
   },
 });
 
-/** The members of the metadata, which may stand in the success envelope (GAP-166). */
+/** The members of the metadata, which may be in the success envelope (GAP-166). */
 function membersOf({ response }: Exchange): Readonly<Record<string, unknown>> {
   const { json } = response;
   if (!isRecord(json)) return {};
   return json.scopes_supported === undefined && isRecord(json.data) ? json.data : json;
 }
 
-/** @throws Blocked when there is no list: the schema says that it must be there */
+/** @throws Blocked if there is no list: the schema check judges that */
 function scopesIn(exchange: Exchange): string[] {
   const { scopes_supported: listed } = membersOf(exchange);
   if (!Array.isArray(listed)) throw new Blocked("needs metadata that lists scopes");

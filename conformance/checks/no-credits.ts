@@ -14,13 +14,13 @@ import { letJobsEnd } from "../steps/quiet.ts";
 
 const noCredits = { status: 402, type: "insufficient_credits" };
 
-/** What may refuse a call before its price is looked at: no document orders these (GAP-025 … GAP-027, GAP-118). */
+/** Refusals that may come before the price check: no document orders these (GAP-025 … GAP-027, GAP-118). */
 const beforeThePrice = [400, 401, 403, 404, 409, 502, 503];
 
 const needs: readonly Need[] = ["key:noCredits"];
 const known = new Set(requirements.map(({ id }) => id));
 
-/** The type as the contract gives it for one operation; that of an ad creative is judged with its adaptation drafts too. */
+/** The documented type for one operation; the checks of adaptation drafts also judge that of an ad creative. */
 const typeOf = (operationId: string) => [`${operationId}.error.insufficient_credits`].filter((id) => known.has(id));
 
 const refused = forEachOperation("no-credits", paidOperations, {
@@ -35,7 +35,7 @@ const refused = forEachOperation("no-credits", paidOperations, {
 
 const oneShort = forEachOperation("one-credit-short", paidOperations, {
   requirements: () => ["CRED-11"],
-  says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits for the want of one credit.`,
+  says: ({ operationId }) => `${operationId} is refused with 402 insufficient_credits if one credit is missing.`,
   needs: [...needs, "control:credits"],
   async run(context, operation) {
     expectRefusal((await edgeOfBalance(operation).first(context)).short, noCredits, beforeThePrice);
@@ -44,7 +44,7 @@ const oneShort = forEachOperation("one-credit-short", paidOperations, {
 
 const untouched = forEachOperation("no-credits-trace", paidOperations, {
   requirements: () => ["CRED-12"],
-  says: ({ operationId }) => `${operationId} takes nothing and enters nothing when it is refused for lack of credits.`,
+  says: ({ operationId }) => `${operationId} debits nothing and adds no ledger entry when refused for lack of credits.`,
   needs,
   profile: () => "full",
   async run(context, operation) {
@@ -55,7 +55,7 @@ const untouched = forEachOperation("no-credits-trace", paidOperations, {
       const more = after.entries - before.entries;
       if (fell === 0 && more === 0) return undefined;
       const actual = fell === 0 ? `the ledger has ${more} more` : movement(fell);
-      return { expected: "the balance and the ledger as they were", actual, exchange: second };
+      return { expected: "an unchanged balance and ledger", actual, exchange: second };
     });
   },
 });
@@ -68,7 +68,7 @@ const still = forEachOperation("no-credits-still", paidOperations, {
   async run(context, operation) {
     const { before, first, second, after } = await refusedTwice(operation).first(context);
     requireLack(first);
-    if (after.balance > before.balance) throw new Blocked("needs a balance that stays as it is");
+    if (after.balance > before.balance) throw new Blocked("needs a balance that does not change");
     expectRefusal(second, noCredits, beforeThePrice);
   },
 });
@@ -87,7 +87,7 @@ const enough = forEachOperation("enough-credits", paidOperations, {
   },
 });
 
-/** Refusals of everything that costs something, and what shows before them and some time after them. */
+/** Refusals of all priced operations, with the team's state before and some time after. */
 const refusals = look("refusals without credits", async (context) => {
   const before = { ...(await brokeGlance(context)), videos: countOf(await brokeVideos(context)) };
   let last: Exchange | undefined;
@@ -96,19 +96,19 @@ const refusals = look("refusals without credits", async (context) => {
     if (isLack(exchange)) last = exchange;
   }
   if (!last) throw new Blocked("needs requests that are refused for lack of credits");
-  await letJobsEnd(context, "what was refused for lack of credits");
+  await letJobsEnd(context, "effects of the refused requests");
   const videos = countOf(await brokeVideos(context));
   return { before, last, after: { ...(await glance(context, brokeKey(context))), videos } };
 });
 
-/** Videos show in a list, other generations by what they give back or take when they end. */
+/** Videos appear in a list; other generations change balance or ledger when they end. */
 const later = single("no-credits-later", {
   requirements: () => ["CRED-25"],
-  says: () => "What was refused for lack of credits shows in no list, no balance and no ledger later.",
+  says: () => "Requests refused for lack of credits later change no list, balance or ledger.",
   needs,
   async run(context) {
     await expectOf(context, refusals, ({ before, last, after }) => {
-      const expected = "nothing to come of refused requests";
+      const expected = "no effect of refused requests";
       const more = { videos: after.videos - before.videos, entries: after.entries - before.entries };
       if (more.videos !== 0) return { expected, actual: `there are ${more.videos} more videos`, exchange: last };
       if (more.entries !== 0) return { expected, actual: `the ledger has ${more.entries} more`, exchange: last };
@@ -118,7 +118,7 @@ const later = single("no-credits-later", {
   },
 });
 
-/** How many videos a list shows, wherever it holds them. */
+/** The number of videos in a list. */
 function countOf(exchange: Exchange): number {
   const lists = ["/data", "/data/items", "/data/videos"].map((pointer) => valueAt(exchange, pointer));
   const items = lists.find((value) => Array.isArray(value));
@@ -126,7 +126,7 @@ function countOf(exchange: Exchange): number {
   throw new Blocked("needs a list of videos");
 }
 
-/** Reads that need nothing which a team may lack; every team has a workspace. */
+/** Reads that work for every team; every team has a workspace. */
 const possibleReads = operationsOf("CRED-18", operationList).filter(({ parameters }) =>
   parameters.every(({ required, resource = "workspace" }) => !required || resource === "workspace"),
 );
@@ -142,7 +142,7 @@ const reads = forEachOperation("read-without-credits", possibleReads, {
     const id = hasId && textAt(await given(context, "listWorkspaces", { key }), "/data/*/id");
     const exchange = await context.send(id ? { ...request, path: { id } } : request);
     if (succeeded(exchange)) {
-      await brokeGlance(context); // that it succeeds says something only where there are no credits
+      await brokeGlance(context); // its success is meaningful only without credits
       return;
     }
     const actual = `the server answered ${outcomeOf(exchange)}`;
@@ -161,12 +161,12 @@ function requireLack(exchange: Exchange): void {
   throw new Blocked(`needs a request that is refused for lack of credits (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** What happens where the credits do not suffice (core document, Errors: insufficient_credits). */
+/** What happens if the credits do not suffice (core document, Errors: insufficient_credits). */
 export const noCreditsChecks: readonly Check[] = [
   ...refused,
   ...untouched,
   ...still,
-  later, // before anything is paid for, as its entries may show later
+  later, // before any payment, whose entries may appear later
   ...oneShort,
   ...enough,
   ...reads,

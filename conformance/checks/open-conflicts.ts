@@ -17,7 +17,7 @@ interface OpenConflict {
 
 const { acceptGeneration, createGenerations } = operations;
 
-/** By operation: calls that clash with something, though the documents leave open whether that is answered with 409. */
+/** By operation: conflicting calls for which the documents leave 409 open. */
 const open: Readonly<Record<string, OpenConflict>> = {
   launchAutomation: {
     says: "the launch of a draft (GAP-243)",
@@ -33,7 +33,7 @@ const open: Readonly<Record<string, OpenConflict>> = {
   },
 };
 
-/** Accepts a suggestion with a key, and again in a workspace that is named. */
+/** Accepts a suggestion with a key, and again with an explicit workspace. */
 async function acceptTwice(context: CheckContext): Promise<Exchange> {
   await requireMemory(context);
   const workspaceId = await defaultWorkspace(context);
@@ -45,14 +45,14 @@ async function acceptTwice(context: CheckContext): Promise<Exchange> {
   return context.sendInvalid({ operation: acceptGeneration, path: { id }, query: { workspaceId }, headers });
 }
 
-/** Types that a 409 may have for another reason: a quota, a run that is not over (GAP-001, GAP-002). */
+/** Types of a 409 for another reason: a quota, a run in flight (GAP-001, GAP-002). */
 const others: readonly unknown[] = ["usage_limit_reached", "generation_pending"];
 
-/** Where a server answers with 409, the type is conflict (core document, Errors). */
+/** If a server answers with 409, the type is conflict (core document, Errors). */
 export const openConflictChecks: readonly Check[] = Object.entries(open).map(([operationId, { says, ask }]) =>
   single(`open-conflict/${operationId}`, {
     requirements: () => [`${operationId}.error.conflict`],
-    says: () => `Where 409 refuses ${says}, its type is conflict.`,
+    says: () => `If 409 refuses ${says}, its type is conflict.`,
     profile: () => "standard",
     async run(context) {
       const exchange = await ask(context);

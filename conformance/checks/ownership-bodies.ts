@@ -24,14 +24,14 @@ import { confirmTeams } from "../steps/teams.ts";
 
 const { createAutomation, createGenerations, createPost, createRecreation } = operations;
 
-/** A member of a body that names something of another team. */
+/** A member of a body that refers to a resource of another team. */
 interface Naming {
   readonly operation: Operation;
   readonly member: string;
   readonly profile: Profile;
-  /** What of the other team it names. @throws Blocked */
+  /** The id of the other team's resource. @throws Blocked */
   readonly thing: (context: CheckContext) => Promise<Foreign>;
-  /** A request that is valid but for whose it is. @throws Blocked */
+  /** A request that is valid except for the resource's owner. @throws Blocked */
   readonly request: (context: CheckContext, thing: Foreign) => Promise<RequestSpec> | RequestSpec;
 }
 
@@ -109,15 +109,15 @@ const namings: readonly Naming[] = [
   ...inContent,
 ];
 
-/** With which status such a call is refused is open (GAP-035); a limit or the balance says nothing of whose a thing is. */
+/** The status of such a refusal is open (GAP-035); a refusal for a limit or the balance says nothing about ownership. */
 const telling = [400, 404, 409];
 
-/** What another team has is as if it did not exist, wherever it is named (core document, Authentication). */
+/** Resources of another team do not exist for the caller, wherever they are named (core document, Authentication). */
 export const ownershipBodyChecks: readonly Check[] = namings.map((naming) => {
   const { operation, member, profile, thing, request } = naming;
   const check = single(`other-team-in-body/${operation.operationId}.${member}`, {
     requirements: () => ["OWN-05"],
-    says: () => `${operation.operationId} refuses what belongs to another team as ${member}.`,
+    says: () => `${operation.operationId} refuses a resource of another team as ${member}.`,
     needs: ["key:full", "key:otherTeam"],
     profile: () => profile,
     async run(context) {
@@ -129,7 +129,7 @@ export const ownershipBodyChecks: readonly Check[] = namings.map((naming) => {
       }
       await requireMemory(context);
       await confirmTeams(context, "otherTeam", "another");
-      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was taken" }, exchange);
+      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
     },
   });
   return { ...check, operation };

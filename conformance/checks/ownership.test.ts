@@ -11,7 +11,7 @@ import { ownershipBodyChecks } from "./ownership-bodies.ts";
 const isOther = ({ headers }: Call) => headers.get("authorization") === `Bearer ${topicKeys.otherTeam}`;
 const listing = { limit: 20, hasMore: false, nextCursor: null };
 
-/** What a server that keeps teams apart answers to the other team. */
+/** The answers of a server with separate teams to the other team. */
 function apart(call: Call, usual: () => Answer): Answer | undefined {
   if (!isOther(call) || !call.operation) return undefined;
   if (call.operation === operations.getMe) return teamAnswer(usual(), "f00000000000000000000002");
@@ -23,7 +23,7 @@ const run = (interfere: Interference) => runTopic(ownershipChecks, interfere);
 const named = (group: string, found: readonly string[]) => found.filter((id) => id.startsWith(`${group}/`));
 const operationsOf = (requirement: string) => requirements.find(({ id }) => id === requirement)?.operations ?? [];
 
-it("passes a server that keeps teams apart", async () => {
+it("passes a server with separate teams", async () => {
   const results = await run(apart);
   expect(results.failed).toEqual([]);
   expect(named("other-team-id", results.passed)).toHaveLength(operationsOf("OWN-01").length);
@@ -31,11 +31,11 @@ it("passes a server that keeps teams apart", async () => {
   expect(named("other-team-change", results.passed)).toContain("other-team-change/acceptGeneration");
 });
 
-it("does not blame a server for two keys of one team", async () => {
+it("does not blame a server if both keys belong to one team", async () => {
   expect((await run(() => undefined)).failed).toEqual([]);
 });
 
-it("is not misled by a key that the server does not take, or by too few credits", async () => {
+it("is not misled by an invalid key or a lack of credits", async () => {
   expect((await run((call) => (isOther(call) ? failure(401, "unauthorized") : undefined))).failed).toEqual([]);
   const poor = await run((call, usual) =>
     isOther(call) && call.operation?.price ? failure(402, "insufficient_credits") : apart(call, usual),
@@ -43,11 +43,11 @@ it("is not misled by a key that the server does not take, or by too few credits"
   expect(poor.failed).toEqual([]);
 });
 
-/** What the run makes on the fake server has ids that begin with zeros. */
+/** Resources of the run on the fake server have ids that start with zeros. */
 const isMade = ({ path }: Call) => /\/0{18}f/.test(path);
 const readers: readonly (Operation | undefined)[] = [operations.getInfluencer, operations.listInfluencerVideos];
 
-it("lets every team see stock personas, and name them", async () => {
+it("lets every team see and use stock personas", async () => {
   const stock: Interference = (call, usual) => {
     const isShown =
       call.operation === operations.listInfluencers || (readers.includes(call.operation) && !isMade(call));
@@ -64,7 +64,7 @@ it("lets every team see stock personas, and name them", async () => {
   expect(bodies.blocked).toContain("other-team-in-body/createGenerations.influencerId");
 });
 
-it("fails a list of influencers that shows every team what one has made", async () => {
+it("fails a list of influencers that shows one team's influencers to all teams", async () => {
   const made: unknown[] = [];
   const results = await run((call, usual) => {
     if (call.operation === operations.createInfluencer) {
@@ -81,7 +81,7 @@ it("fails a list of influencers that shows every team what one has made", async 
   expect(results.failed).toEqual(["other-team-list/listInfluencers"]);
 });
 
-it("fails each operation that shows or changes what another team has", async () => {
+it("fails each operation that shows or changes resources of another team", async () => {
   const results = await run((call, usual) =>
     isOther(call) && call.operation !== operations.getMe ? usual() : apart(call, usual),
   );
@@ -97,7 +97,7 @@ it("fails a server that refuses another team's resource in another way", async (
   expect(named("other-team-id", results.failed)).toHaveLength(operationsOf("OWN-01").length);
 });
 
-it("fails a server on which a refused change leaves its mark", async () => {
+it("fails a server on which a refused change has an effect", async () => {
   let changes = 0;
   const results = await run((call, usual) => {
     if (isOther(call) && call.operation === operations.updateAutomation) changes += 1;

@@ -14,13 +14,13 @@ import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../steps/teams
 
 const notFound = { status: 404, type: "not_found" };
 
-/** What may refuse a call before its id is looked at, the key of the other team included: no document orders these. */
+/** Refusals that may come before the id is checked, including those of the other team's key: no document orders these. */
 const beforeTheId = [401, 402, 403, 502, 503];
 
-/** So soon, in milliseconds, hardly anything changes that did not change between two reads just before. */
+/** Within this many milliseconds, a resource that was stable in two earlier reads hardly changes. */
 const quickMs = 5000;
 
-/** What another team has is as if it did not exist (core document, Authentication). */
+/** Resources of another team do not exist for the caller (core document, Authentication). */
 const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", operationList), {
   requirements: () => ["OWN-01"],
   says: ({ operationId }) => `${operationId} answers the id of another team's resource with 404 not_found.`,
@@ -28,7 +28,7 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", oper
   profile: profileOf,
   async run(context, operation) {
     const exchange = await askAsOther(context, await privateRequest(context, operation));
-    // What the body names is the first team's too, which may be refused as such (GAP-010, GAP-035).
+    // The body also refers to resources of the first team, which may be refused first (GAP-010, GAP-035).
     expectNoOtherReason(exchange, 409, "conflict");
     await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
   },
@@ -36,7 +36,7 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", oper
 
 const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-03", operationList), {
   requirements: () => ["OWN-03"],
-  says: ({ operationId }) => `${operationId} with the key of another team leaves the resource as it was.`,
+  says: ({ operationId }) => `${operationId} with the key of another team does not change the resource.`,
   needs: ["key:otherTeam"],
   profile: profileOf,
   async run(context, operation) {
@@ -45,12 +45,12 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
     const read = readerOf(context, operation, request);
     const before = await read();
     const again = await read();
-    if (before.value === undefined) throw new Blocked("needs a resource to read that no job is at work on");
+    if (before.value === undefined) throw new Blocked("needs a readable resource without a running job");
     if (!isDeepStrictEqual(again.value, before.value))
-      throw new Blocked("needs a resource that does not change itself");
+      throw new Blocked("needs a resource that does not change by itself");
     const since = context.now();
     const exchange = await askAsOther(context, request);
-    if (exchange.response.status === 401) throw new Blocked("needs keys.otherTeam that the server takes");
+    if (exchange.response.status === 401) throw new Blocked("needs keys.otherTeam to be valid");
     const after = await read();
     if (isDeepStrictEqual(after.value, before.value)) return;
     // Meanwhile a post may have been published, for example.
@@ -60,7 +60,7 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
     }
     await blame(context, () => {
       throw new Failure(
-        { expected: "the resource as it was before another team's call", actual: "it was changed" },
+        { expected: "the same resource as before another team's call", actual: "it was changed" },
         after.exchange,
       );
     });
@@ -92,7 +92,7 @@ const foreignLists = forEachOperation(
   },
 );
 
-/** A valid request that names nothing which every team may be shown. @throws Blocked where there is no such thing */
+/** A valid request without resources that every team may see. @throws Blocked if there is none */
 async function privateRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
   const named = operation.parameters.find(({ in: place }) => place === "path");
   const readsInfluencer = operation.method === "GET" && named?.resource === "influencer";
@@ -104,7 +104,7 @@ function askAsOther({ sendInvalid, target }: CheckContext, request: RequestSpec)
   return sendInvalid({ ...request, key: target.keys.otherTeam ?? null });
 }
 
-/** Lets a failure stand only when the server says that the keys belong to two teams. */
+/** Confirms a failure only if the server reports two teams for the two keys. */
 async function blame(context: CheckContext, judge: () => void): Promise<void> {
   try {
     judge();
@@ -114,7 +114,7 @@ async function blame(context: CheckContext, judge: () => void): Promise<void> {
   }
 }
 
-/** Where a list shows the ids of its own items: what stands deeper, an advertiser for example, belongs to no team. */
+/** Where a list shows the ids of its own items: deeper values, such as an advertiser, belong to no team. */
 function ownIdsAt({ provides }: Operation): string[] {
   return provides.flatMap(({ at }) => at).filter((pointer) => /^[^*]*\/\*\/[^/]*$/.test(pointer));
 }

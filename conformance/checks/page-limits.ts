@@ -6,7 +6,7 @@ import { operationsOf } from "../steps/claims.ts";
 import { expectThat, given, numberAt, request, valueAt } from "../steps/given.ts";
 import { type Item, idIn, listIn, plainList } from "../steps/lists.ts";
 
-/** The lists that a requirement speaks of. */
+/** The lists that a requirement is about. */
 function listsOf(requirement: string): OperationId[] {
   return operationsOf(requirement, operationList).map(({ operationId }) => operationId);
 }
@@ -17,14 +17,14 @@ function listOf(item: string): OperationId {
   return found.operationId;
 }
 
-/** Items per page, as the answer says; undefined where the list does not say it (GAP-280). */
+/** Items per page according to the answer; undefined if the list does not say it (GAP-280). */
 function limitIn(exchange: Exchange): unknown {
   return valueAt(exchange, "/pagination/limit");
 }
 
 const defaultLimit = forEachItem("limit-default", listsOf("Limit.default"), {
   requirements: () => ["Limit.default"],
-  says: (list) => `${list} shows 20 items on a page when it is not told how many.`,
+  says: (list) => `${list} returns 20 items per page without limit.`,
   async run(context, item) {
     const exchange = await plainList(context, listOf(item));
     const limit = limitIn(exchange);
@@ -33,12 +33,12 @@ const defaultLimit = forEachItem("limit-default", listsOf("Limit.default"), {
       return;
     }
     const shown = listIn(exchange).length;
-    expectThat(shown <= 20, { expected: "20 items at the most", actual: `there are ${shown}` }, exchange);
-    if (shown < 20) throw new Blocked("needs a list that says its limit, or holds 20 items");
+    expectThat(shown <= 20, { expected: "at most 20 items", actual: `there are ${shown}` }, exchange);
+    if (shown < 20) throw new Blocked("needs a list that shows its limit or has 20 items");
   },
 });
 
-/** Values outside the bounds. Each may be refused, or be brought into range (GAP-038), but none may be followed. */
+/** Values out of bounds. Each may be refused or clamped (GAP-038), but none may be used. */
 const outside: Readonly<Record<string, string>> = {
   "Limit.minimum": "0",
   "Limit.maximum": "101",
@@ -51,7 +51,7 @@ const outOfBounds = Object.entries(outside).flatMap(([requirement, limit]) =>
     listsOf(requirement).map((list) => `${list}/${limit}`),
     {
       requirements: () => [requirement],
-      says: (item) => `${item.split("/")[0]} does not follow a limit of ${limit}.`,
+      says: (item) => `${item.split("/")[0]} does not use a limit of ${limit}.`,
       async run(context, item) {
         const list = listOf(item.split("/")[0] ?? "");
         await plainList(context, list);
@@ -65,12 +65,12 @@ const outOfBounds = Object.entries(outside).flatMap(([requirement, limit]) =>
           expectThat(isInRange, { expected: "1 to 100", actual: `it is ${String(followed)}`, pointer }, exchange);
         }
         const shown = listIn(exchange).length;
-        expectThat(shown <= 100, { expected: "100 items at the most", actual: `there are ${shown}` }, exchange);
+        expectThat(shown <= 100, { expected: "at most 100 items", actual: `there are ${shown}` }, exchange);
         if (shown > 0) return;
         const plain = await given(context, list, { path: asked.path ?? {} });
         expectThat(
           listIn(plain).length === 0,
-          { expected: "an item at the least", actual: "the page is empty" },
+          { expected: "at least one item", actual: "the page is empty" },
           exchange,
         );
       },
@@ -78,7 +78,7 @@ const outOfBounds = Object.entries(outside).flatMap(([requirement, limit]) =>
   ),
 );
 
-/** @throws Failure for another refusal than that of an invalid query */
+/** @throws Failure for a refusal other than that of an invalid query */
 function expectInvalid(exchange: Exchange): void {
   if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
   if (exchange.response.status === 400 && errorOf(exchange)?.type === "invalid_input") return;
@@ -94,24 +94,24 @@ const atTheEdge = Object.entries(edges).flatMap(([requirement, limit]) =>
     listsOf(requirement).map((list) => `${list}/${limit}`),
     {
       requirements: () => [requirement],
-      says: (item) => `${item.split("/")[0]} takes a limit of ${limit}.`,
+      says: (item) => `${item.split("/")[0]} accepts a limit of ${limit}.`,
       async run(context, item) {
         const list = listOf(item.split("/")[0] ?? "");
         await plainList(context, list);
         const exchange = await context.send(await request(context, list, { query: { limit } }));
         if (succeeded(exchange)) return;
         const actual = `the server answered ${outcomeOf(exchange)}`;
-        if (exchange.response.status !== 400) throw new Blocked(`needs a list that can be read (${actual})`);
+        if (exchange.response.status !== 400) throw new Blocked(`needs a readable list (${actual})`);
         throw new Failure({ expected: `a page of ${limit}`, actual }, exchange);
       },
     },
   ),
 );
 
-/** Pages of one show more than whole ones which page it is. Items may tie in the order (GAP-041), so a difference must last. */
+/** Pages of one item identify the page best. Items may tie in the order (GAP-041), so a difference must persist. */
 const defaultPage = forEachItem("page-default", listsOf("Page.default"), {
   requirements: () => ["Page.default"],
-  says: (list) => `${list} shows its first page when it is not told which.`,
+  says: (list) => `${list} returns its first page without page.`,
   async run(context, item) {
     const list = listOf(item);
     if (listIn(await plainList(context, list)).length < 2) throw new Blocked("needs a list of two items");
@@ -125,9 +125,9 @@ const defaultPage = forEachItem("page-default", listsOf("Page.default"), {
     if (shown === expected) return;
     const second = await read({ limit: "1", page: "2" });
     if ((await read(first)) !== expected || (await read({ limit: "1" })) !== shown || second !== shown) {
-      throw new Blocked("needs a list whose order lasts while nothing changes");
+      throw new Blocked("needs a list with a stable order");
     }
-    throw new Failure({ expected: "the first page", actual: "it is the second one" });
+    throw new Failure({ expected: "the first page", actual: "it is the second page" });
   },
 });
 
@@ -140,12 +140,12 @@ const maxPages = 8;
 
 const total = forEachItem("pages-total", listsOf("PAGE-07"), {
   requirements: () => ["PAGE-07"],
-  says: (list) => `The pages of ${list} hold as many items as its total says.`,
+  says: (list) => `The pages of ${list} together have total items.`,
   async run(context, item) {
     const list = listOf(item);
     const expected = numberAt(await plainList(context, list), "/pagination/total");
     if (expected > maxPages * 100) throw new Blocked(`needs a list of at most ${maxPages * 100} items`);
-    // So that there are some pages, where there is enough for them.
+    // Small enough for several pages if there are enough items.
     const limit = Math.min(100, Math.max(1, Math.ceil(expected / 3)));
     let sum = 0;
     let last: Exchange | undefined;

@@ -11,19 +11,19 @@ const paged = operationList.filter(
   ({ pagination, operationId }) => pagination === "page" && !ofOtherSize.has(operationId),
 );
 
-/** A list whose pages are asked for holds no more than was asked for (core document, Conventions). */
+/** A page has no more items than requested (core document, Conventions). */
 const pagesOfOne = forEachOperation("page-of-one", paged, {
   requirements: ({ operationId }) => [`${operationId}.pagination`],
-  says: ({ operationId }) => `${operationId} gives one item at the most when it is asked for pages of one.`,
+  says: ({ operationId }) => `${operationId} returns at most one item with a limit of 1.`,
   profile: () => "standard",
   async run(context, operation) {
     const exchange = await page(context, operation, { limit: "1" });
     const items = listIn(exchange.response.json);
-    if (items === undefined) throw new Blocked("needs an answer that holds a list");
+    if (items === undefined) throw new Blocked("needs an answer with a list");
     if (items.length <= 1) return;
     await requireMemory(context);
     throw new Failure(
-      { pointer: "/data", expected: "one item at the most", actual: `there are ${items.length}` },
+      { pointer: "/data", expected: "at most one item", actual: `there are ${items.length}` },
       exchange,
     );
   },
@@ -31,7 +31,7 @@ const pagesOfOne = forEachOperation("page-of-one", paged, {
 
 const limitsTold = forEachOperation("limit-told", operationsOf("PAGE-05", paged), {
   requirements: () => ["PAGE-05"],
-  says: ({ operationId }) => `${operationId} tells the limit that it was asked for.`,
+  says: ({ operationId }) => `${operationId} returns the requested limit.`,
   profile: () => "standard",
   async run(context, operation) {
     await expectTold(context, await page(context, operation, { limit: "1" }), "limit", 1);
@@ -40,7 +40,7 @@ const limitsTold = forEachOperation("limit-told", operationsOf("PAGE-05", paged)
 
 const pagesTold = forEachOperation("page-told", operationsOf("PAGE-04", paged), {
   requirements: () => ["PAGE-04"],
-  says: ({ operationId }) => `${operationId} tells the page that it was asked for.`,
+  says: ({ operationId }) => `${operationId} returns the requested page.`,
   profile: () => "standard",
   async run(context, operation) {
     const first = await page(context, operation, { limit: "1" });
@@ -49,7 +49,7 @@ const pagesTold = forEachOperation("page-told", operationsOf("PAGE-04", paged), 
   },
 });
 
-/** Checks of pages that are asked for. */
+/** Checks of requested pages. */
 export const pagingChecks = [...pagesOfOne, ...limitsTold, ...pagesTold];
 
 async function page(
@@ -60,10 +60,10 @@ async function page(
   const request = await arrange(operation);
   const exchange = await send({ ...request, query: { ...request.query, ...query } });
   if (succeeded(exchange)) return exchange;
-  throw new Blocked(`needs a list that can be read (it is ${outcomeOf(exchange)})`);
+  throw new Blocked(`needs a readable list (it is ${outcomeOf(exchange)})`);
 }
 
-/** A mock shows its example, whatever it is asked for; what remembers nothing is not judged. */
+/** A mock returns its example for every request; a server without memory is not judged. */
 async function expectTold(context: CheckContext, exchange: Exchange, member: "limit" | "page", asked: number) {
   const pointer = `/pagination/${member}`;
   const told = numberAt(exchange, pointer);
@@ -72,7 +72,7 @@ async function expectTold(context: CheckContext, exchange: Exchange, member: "li
   throw new Failure({ pointer, expected: String(asked), actual: `it is ${told}` }, exchange);
 }
 
-/** The list of a page: the data itself, or what stands in it under one of the names that the documents show. */
+/** The list of a page: the data itself, or one of its documented members. */
 function listIn(json: unknown): readonly unknown[] | undefined {
   const data = isRecord(json) ? json.data : undefined;
   const candidates = isRecord(data) ? Object.values(data) : [data];

@@ -21,7 +21,7 @@ import {
 
 const invalid = { status: 400, type: "invalid_input" };
 
-/** How many influencers are tried for the one that an account belongs to. */
+/** How many influencers to try to find the owner of an account. */
 const maxTries = 12;
 
 const selections: Readonly<Record<string, Members>> = {
@@ -41,7 +41,7 @@ const nowhere = forEachItem("post-to-nowhere", Object.keys(selections), {
 const accepted = [
   single("post-empty-list-beside", {
     requirements: () => ["POST-35"],
-    says: () => "An empty list of one platform is accepted beside an account of another.",
+    says: () => "An empty list for one platform is accepted together with an account of another.",
     async run(context) {
       const [account] = await someAccounts(context, 1);
       const empty = platforms.find((platform) => platform !== account?.platform) ?? "";
@@ -73,7 +73,7 @@ const accepted = [
     async run(context) {
       await requireMemory(context);
       const exchange = await offerBadPost(context, { selectedAccounts: { tiktok: [unknownId] } });
-      expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server took it" }, exchange);
+      expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server accepted it" }, exchange);
     },
   }),
 ];
@@ -84,7 +84,7 @@ const owners = [
     says: () => "A post with ownerType influencer and without influencerId is refused with 400 invalid_input.",
     async run(context) {
       const exchange = await offerBadPost(context, { ownerType: "influencer" });
-      // The account is the brand's, which may be found at fault first (GAP-206).
+      // The account belongs to the brand, which may be refused first (GAP-206).
       expectRefusal(exchange, invalid, [404]);
     },
   }),
@@ -103,7 +103,7 @@ const owners = [
         id: String(value),
         name: isRecord(item) ? String(item.name) : "",
       }));
-      // No account says whose it is, so one is tried with each influencer, one of a like name first.
+      // Accounts do not show their owner, so the check tries each influencer, similar names first.
       const owners = accounts.map((account) => ({ account, likest: byLikeness(account, influencers) }));
       const [best] = owners.sort((a, b) => likeness(b.account, b.likest[0]) - likeness(a.account, a.likest[0]));
       if (!best || influencers.length === 0) throw new Blocked("needs an account of an influencer");
@@ -114,7 +114,7 @@ const owners = [
         if (succeeded(last)) return;
       }
       if (influencers.length > maxTries) throw new Blocked("needs to know which influencer an account belongs to");
-      const expected = "a success with the influencer that the account belongs to";
+      const expected = "a success with the influencer that owns the account";
       expectThat(false, { expected, actual: "each influencer was refused" }, last);
     },
   }),
@@ -129,7 +129,7 @@ function byLikeness(account: SomeAccount, influencers: readonly SomeInfluencer[]
   return [...influencers].sort((a, b) => likeness(account, b) - likeness(account, a));
 }
 
-/** How many letters of an influencer's name the names of an account hold. */
+/** How many letters of an influencer's name are in the names of an account. */
 function likeness({ names }: SomeAccount, influencer: SomeInfluencer | undefined): number {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   const wanted = plain(influencer?.name ?? "");

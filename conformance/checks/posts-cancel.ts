@@ -10,12 +10,12 @@ import { once } from "../steps/once.ts";
 import { type HeldStatus, heldStatuses, postIn, terminalStatuses } from "../steps/post-lives.ts";
 import { freshSuggestion, newPost, readPost, statusOf } from "../steps/posts.ts";
 
-/** A draft costs nothing; the others were on their way to be published. */
+/** A draft is free; the others are already scheduled for publication. */
 const profileOf = (status: string): Profile => (status === "draft" ? "standard" : "full");
 
 const conflict = { status: 409, type: "conflict" };
 
-/** What the machine of posts refuses (`spec/states/post.yaml`). */
+/** The refusals of the post machine (`spec/states/post.yaml`). */
 const refusedIn: Readonly<Record<HeldStatus, string>> = {
   draft: "POST-61",
   processing: "POST-59",
@@ -29,7 +29,7 @@ function cancel({ send }: CheckContext, id: string) {
   return send({ operation: operations.cancelPost, path: { id } });
 }
 
-/** For each status: a post that stands there, what cancelling it answered, and how it is read afterwards. */
+/** For each status: a post in it, the answer to its cancel, and a read afterwards. */
 const attempts = Object.fromEntries(
   heldStatuses.map((status) => [
     status,
@@ -54,19 +54,19 @@ const held = forEachItem("post-cancel-refused", heldStatuses, {
   run: async (context, status) => expectRefusal((await attemptIn(context, status)).answer, conflict),
 });
 
-/** What must be the same after a call that was refused; the rest may change of itself, its analytics for example. */
+/** The members that must not change after a refused call; others, such as analytics, may change by themselves. */
 const settled = ["status", "renderStatus", "scheduledTime"];
 
 const unchanged = forEachItem("post-cancel-unchanged", heldStatuses, {
   requirements: () => ["POST-62"],
-  says: (status) => `A refused cancel leaves a post that is ${status} as it was.`,
+  says: (status) => `A refused cancel does not change a post that is ${status}.`,
   profile: profileOf,
   async run(context, status) {
     const { before, answer, after } = await attemptIn(context, status);
     if (errorOf(answer) === undefined) throw new Blocked("needs a server that refuses this cancel");
-    expectThat(succeeded(after), { expected: "the post as it was", actual: "it can't be read any more" }, after);
+    expectThat(succeeded(after), { expected: "an unchanged post", actual: "it can't be read any more" }, after);
     if (status === "processing") {
-      // It goes on by itself, and only forward.
+      // Its status may advance by itself, but only forward.
       const found = String(statusOf(after));
       const isOnward = ["processing", ...terminalStatuses].includes(found);
       expectThat(isOnward, { expected: "a post in flight", actual: `it is ${found}`, pointer: "/data/status" }, after);
@@ -91,10 +91,10 @@ const allowed = [
   }),
   single("post-cancel-asap", {
     requirements: () => ["POST-56"],
-    says: () => "A post that goes out as soon as it is rendered can be cancelled while it is scheduled.",
+    says: () => "A post with schedule asap can be cancelled while it is scheduled.",
     profile: () => "full",
     async run(context) {
-      // What must be rendered first is not on its way to an account yet.
+      // A post that is not rendered yet is not being published yet.
       const suggestionId = await freshSuggestion(context);
       const { id } = await newPost(context, { suggestionId, schedule: "asap" });
       await requireWaiting(context, id);
@@ -108,7 +108,7 @@ const allowed = [
   }),
   single("post-cancel-launched", {
     requirements: () => ["POST-63"],
-    says: () => "A scheduled post of an automation can be cancelled by itself.",
+    says: () => "A scheduled post of an automation can be cancelled individually.",
     async run(context) {
       const { ids } = await launchedPosts(context);
       const id = ids.at(-1) ?? "";

@@ -21,14 +21,14 @@ import {
 
 const standard = () => "standard" as const;
 
-/** What the answer to a new post says (core document, Posts and calendar). */
+/** The answer to a new post (core document, Posts and calendar). */
 const answers = [
   single("post-new-state", {
     requirements: () => ["POST-01"],
     says: () => "A new post is scheduled and its rendering is pending.",
     async run(context) {
       const exchange = await offerPost(context);
-      if (!succeeded(exchange)) throw new Blocked("needs a post that is taken");
+      if (!succeeded(exchange)) throw new Blocked("needs a post that is accepted");
       const status = statusOf(exchange);
       const renderStatus = valueAt(exchange, "/data/renderStatus");
       expectThat(
@@ -40,7 +40,7 @@ const answers = [
   }),
   single("post-readable", {
     requirements: () => ["POST-03"],
-    says: () => "A new post can be read by its id at once.",
+    says: () => "A new post can be read by its id immediately.",
     async run(context) {
       const { id } = await waitingPost(context);
       const read = await context.send({ operation: operations.getPost, path: { id } });
@@ -51,7 +51,7 @@ const answers = [
   }),
   single("post-status-url", {
     requirements: () => ["POST-04"],
-    says: () => "The statusUrl of a new post is the path that getPost reads it at.",
+    says: () => "The statusUrl of a new post is its path for getPost.",
     async run(context) {
       const { id, exchange } = await waitingPost(context);
       const url = String(valueAt(exchange, "/data/statusUrl"));
@@ -64,12 +64,12 @@ const answers = [
   }),
   single("post-answer-fields", {
     requirements: () => ["POST-06"],
-    says: () => "The answer to a scheduled post of a video or of images holds its kind and its time.",
+    says: () => "The answer to a scheduled post of a video or of images has its kind and its time.",
     async run(context) {
       const { video, image } = context.target.media ?? {};
       if (!video && !image) throw new Blocked("needs media.video or media.image in the target file");
       const exchange = await offerPost(context);
-      if (!succeeded(exchange)) throw new Blocked("needs a post that is taken");
+      if (!succeeded(exchange)) throw new Blocked("needs a post that is accepted");
       for (const name of ["kind", "scheduledTime"]) {
         const found = valueAt(exchange, `/data/${name}`);
         const deviation = { expected: `${name} in the answer`, actual: `it is ${String(found)}`, pointer: "/data" };
@@ -79,7 +79,7 @@ const answers = [
   }),
 ];
 
-/** Where else the time of a post is shown. */
+/** The answers that show the time of a post. */
 const timePlaces: Readonly<Record<string, string>> = {
   createPost: "the answer to a new post",
   getPost: "the read of a post",
@@ -88,7 +88,7 @@ const timePlaces: Readonly<Record<string, string>> = {
 
 const times = forEachItem("post-time", Object.keys(timePlaces), {
   requirements: () => ["POST-07"],
-  says: (place) => `A scheduledTime in ${timePlaces[place]} is the instant that was asked for.`,
+  says: (place) => `A scheduledTime in ${timePlaces[place]} is the requested time.`,
   async run(context, place) {
     const { id, body, exchange: made } = await waitingPost(context);
     const listed = place === "listPosts" ? await listedPosts(context) : undefined;
@@ -109,10 +109,10 @@ const times = forEachItem("post-time", Object.keys(timePlaces), {
 /** Nine hours ahead of UTC the whole year. */
 const farZone = "Asia/Tokyo";
 
-/** A timestamp is in UTC (core document, Conventions): a zone beside it makes it no other instant. */
+/** A timestamp is in UTC (core document, Conventions): a timezone field does not change it. */
 const timeWithZone = single("post-time-zone", {
   requirements: () => ["POST-07"],
-  says: () => "A scheduledTime is the instant that was asked for whatever the timezone of the post.",
+  says: () => "A scheduledTime is the requested time regardless of the post's timezone.",
   async run(context) {
     const { id, body, exchange } = await newPost(context, { timezone: farZone });
     const asked = String(body.scheduledTime);
@@ -130,7 +130,7 @@ const timeWithZone = single("post-time-zone", {
 
 const takesTimestamp = single("post-timestamp", {
   requirements: () => ["ID-04"],
-  says: () => "createPost takes a scheduledTime in UTC with milliseconds.",
+  says: () => "createPost accepts a scheduledTime in UTC with milliseconds.",
   async run(context) {
     const scheduledTime = new Date(context.now() + 8 * 24 * 3600 * 1000 + 123).toISOString();
     const exchange = await offerPost(context, { schedule: "scheduled", scheduledTime });
@@ -140,7 +140,7 @@ const takesTimestamp = single("post-timestamp", {
 
 const refusedMakesNothing = single("post-refused-makes-nothing", {
   requirements: () => ["POST-12"],
-  says: () => "A post that is refused is not made.",
+  says: () => "A refused post is not created.",
   async run(context) {
     await requireMemory(context);
     const past = { schedule: "scheduled", scheduledTime: "2001-01-01T00:00:00.000Z" };

@@ -15,7 +15,7 @@ const filters = ["draft", "scheduled", "processing", "completed"];
 const contents = [
   single("post-listed", {
     requirements: () => ["POST-05"],
-    says: () => "A new post stands in the list of posts of its workspace.",
+    says: () => "A new post is in the list of posts of its workspace.",
     async run(context) {
       const { id } = await waitingPost(context);
       const { items, isWhole, exchange } = await listedPosts(context);
@@ -26,13 +26,13 @@ const contents = [
   }),
   single("post-list-automation", {
     requirements: () => ["POST-51"],
-    says: () => "The list with an automationId holds only posts of that automation.",
+    says: () => "The list with an automationId has only posts of that automation.",
     async run(context) {
       await waitingPost(context);
       const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
       const made = context.resources.made().filter(({ kind }) => kind === "post");
       const other = items.find(({ id }) => made.some((post) => post.id === id));
-      const actual = `it holds ${String(other?.id)}, which was made without one`;
+      const actual = `it has ${String(other?.id)}, which belongs to none`;
       expectThat(other === undefined, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
     },
   }),
@@ -40,7 +40,7 @@ const contents = [
 
 const byStatus = forEachItem("post-list-status", filters, {
   requirements: () => ["POST-50"],
-  says: (status) => `The list with the status ${status} holds only posts that are ${status}.`,
+  says: (status) => `The list with the status ${status} has only posts that are ${status}.`,
   async run(context, status) {
     await waitingPost(context);
     const { workspaceId } = await postingPlace(context);
@@ -54,7 +54,7 @@ const byStatus = forEachItem("post-list-status", filters, {
 
 const byBoth = single("post-list-automation-and-status", {
   requirements: () => ["POST-50"],
-  says: () => "The list with an automationId and a status holds only posts of that status.",
+  says: () => "The list with an automationId and a status has only posts of that status.",
   async run(context) {
     const { automationId } = await launchedPosts(context);
     const { items, exchange } = await listedPosts(context, { automationId, status: "completed" });
@@ -64,7 +64,7 @@ const byBoth = single("post-list-automation-and-status", {
   },
 });
 
-/** An automation of the workspace; a draft of one where there is none. */
+/** An automation of the workspace; if there is none, a new draft. */
 async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promise<string> {
   const { workspaceId } = await postingPlace(context);
   const [known] = idsOf(
@@ -83,7 +83,7 @@ const malformed = single("post-list-malformed", {
   says: () => "listPosts refuses a malformed parameter with 400 invalid_input.",
   async run({ sendInvalid }) {
     const exchange = await sendInvalid({ operation: operations.listPosts, query: { workspaceId: "abc" } });
-    // As a malformed id it may be 404 (GAP-011).
+    // A malformed id may also get 404 (GAP-011).
     expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
   },
 });
@@ -95,7 +95,7 @@ const unknownWorkspace = single("post-read-unknown-workspace/listPosts", {
     await requireMemory(context);
     const query = { workspaceId: unknownId };
     const exchange = await context.sendInvalid({ operation: operations.listPosts, query });
-    // Which refusal it is, is open (GAP-010).
+    // The exact refusal is open (GAP-010).
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403]);
   },
 });

@@ -20,12 +20,12 @@ async function keyed(context: CheckContext, members = {}): Promise<KeyedPost> {
 
 const keyedPost = once("a post with a key", (context) => keyed(context));
 
-/** A post of a suggestion that is scheduled by now. */
+/** A post of a suggestion that is now scheduled. */
 const takenSuggestion = once("a suggestion that is scheduled", async (context) => {
   const suggestionId = await freshSuggestion(context);
   const post = await keyed(context, { suggestionId });
   const read = () => context.send({ operation: operations.getGeneration, path: { id: suggestionId } });
-  // Whether it is scheduled at once is open (GAP-174).
+  // Whether it is scheduled immediately is open (GAP-174).
   const isThere = (exchange: Exchange) => statusOf(exchange) === "scheduled";
   await readUntil(context, read, isThere, { why: "a suggestion that is scheduled", every: 10 });
   return { suggestionId, post };
@@ -52,7 +52,7 @@ export const postReplayChecks: readonly Check[] = [
   }),
   single("post-replay-makes-nothing", {
     requirements: () => ["POST-48"],
-    says: () => "The same Idempotency-Key and body make no second post.",
+    says: () => "The same Idempotency-Key and body create no second post.",
     async run(context) {
       const post = await keyedPost(context);
       await expectNothingMore(
@@ -63,7 +63,7 @@ export const postReplayChecks: readonly Check[] = [
   }),
   single("post-replay-of-a-suggestion", {
     requirements: () => ["POST-49"],
-    says: () => "A replay returns the stored success although the suggestion is scheduled by then.",
+    says: () => "A replay returns the stored success although the suggestion is now scheduled.",
     async run(context) {
       const { post } = await takenSuggestion(context);
       expectSameId(post, await replay(context, post));
@@ -71,7 +71,7 @@ export const postReplayChecks: readonly Check[] = [
   }),
   single("post-scheduled-suggestion", {
     requirements: () => ["createPost.error.conflict", "ERR-26"],
-    says: () => "A suggestion that is scheduled already is refused with 409 conflict.",
+    says: () => "An already scheduled suggestion is refused with 409 conflict.",
     async run(context) {
       const { suggestionId } = await takenSuggestion(context);
       expectRefusal(await offerBadPost(context, { suggestionId }), { status: 409, type: "conflict" });

@@ -7,12 +7,12 @@ import { readPost, resultsIn, statusOf } from "../steps/posts.ts";
 
 const full = () => "full" as const;
 
-/** How long something is looked at that must not change, in seconds. */
+/** How long to wait for a change that must not happen, in seconds. */
 const laterSeconds = 120;
 
 const figures = ["views", "likes", "comments", "shares"];
 
-/** The read of a post of the run that was published. @throws Blocked when it ends otherwise: what such a one shows is not shown */
+/** The read of a published post of the run. @throws Blocked if it ends otherwise: the documents do not show such a post */
 async function postedPost(context: CheckContext): Promise<Exchange> {
   return (await postIn(context, "posted")).read;
 }
@@ -20,7 +20,7 @@ async function postedPost(context: CheckContext): Promise<Exchange> {
 const results = [
   single("post-results", {
     requirements: () => ["POST-52"],
-    says: () => "A posted post holds results per platform, each with a status and a postUrl.",
+    says: () => "A posted post has results per platform, each with a status and a postUrl.",
     profile: full,
     async run(context) {
       const read = await postedPost(context);
@@ -28,18 +28,18 @@ const results = [
       const expected = "results per platform, each with a status and a postUrl";
       expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
       const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
-      expectThat(less === undefined, { expected, actual: `one holds only ${membersOf(less)}` }, read);
+      expectThat(less === undefined, { expected, actual: `one has only ${membersOf(less)}` }, read);
     },
   }),
   single("post-analytics", {
     requirements: () => ["POST-53"],
-    says: () => "Each result of a posted post holds its views, likes, comments and shares.",
+    says: () => "Each result of a posted post has its views, likes, comments and shares.",
     profile: full,
     async run(context) {
       const read = await postedPost(context);
       const found = resultsIn(read.response.json);
       if (found.length === 0) throw new Blocked("needs a post that shows its results");
-      // Where in a result the snapshot stands is not shown.
+      // The documents do not show where a result has the snapshot.
       const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
       const expected = `a snapshot of ${figures.join(", ")}`;
       expectThat(less === undefined, { expected, actual: `one lacks ${lackOf(less)}` }, read);
@@ -47,7 +47,7 @@ const results = [
   }),
 ];
 
-/** Which figures a result lacks: those of the part that holds most of them, as the result itself or a member of it may. */
+/** The figures that a result lacks: counted in the result itself or in the member with most of them. */
 function lackOf(result: unknown): string {
   const members = isRecord(result) ? Object.entries(result) : [];
   const parts = [["", result] as const, ...members.map(([name, value]) => [`${name}.`, value] as const)];

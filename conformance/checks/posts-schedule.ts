@@ -13,7 +13,7 @@ import { serverTime } from "../steps/server-time.ts";
 const full = () => "full" as const;
 const invalid = { status: 400, type: "invalid_input" };
 
-/** What is published can't be taken back: these checks are for the full profile. */
+/** Publishing can't be undone, so these checks need the full profile. */
 const soon = [
   single("post-asap", {
     requirements: () => ["POST-10"],
@@ -31,7 +31,8 @@ const soon = [
     profile: full,
     async run(context) {
       const { workspaceId } = await postingPlace(context);
-      if ((await defaultWorkspace(context)) !== workspaceId) throw new Blocked("needs a default workspace that stays");
+      if ((await defaultWorkspace(context)) !== workspaceId)
+        throw new Blocked("needs a default workspace that does not change");
       const exchange = await offerPost(context, { schedule: undefined, workspaceId: undefined });
       await takeBack(context, exchange);
       expectSuccess(exchange);
@@ -69,8 +70,8 @@ const soon = [
       const life = await deckPost(context);
       expectPublished(life, "a post that is published");
       const render = textAt(life.last, "/data/renderStatus");
-      const expected = "a rendering that is over before the post is published";
-      const actual = `renderStatus is ${render} though the post is ${String(statusOf(life.last))}`;
+      const expected = "a rendering that ends before the post is published";
+      const actual = `renderStatus is ${render} but the post is ${String(statusOf(life.last))}`;
       expectThat(render !== "pending", { expected, actual, pointer: "/data/renderStatus" }, life.last);
     },
   }),
@@ -114,7 +115,7 @@ interface BadTime {
   time?(context: CheckContext): Promise<string>;
 }
 
-/** So long ago, in milliseconds, that it is past for a server that accepts the last moments (GAP-196). */
+/** Long enough ago, in milliseconds, even for a server that accepts very recent times (GAP-196). */
 const pastMs = 5 * 60_000;
 
 const badTimes: Readonly<Record<string, BadTime>> = {
@@ -142,7 +143,7 @@ const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
   },
 });
 
-/** Cancels a post that was only to be accepted, before it goes out if that may be. */
+/** Cancels a post that only had to be accepted, if possible before it is published. */
 async function takeBack(context: Parameters<typeof offerPost>[0], made: Awaited<ReturnType<typeof offerPost>>) {
   const id = valueAt(made, "/data/id");
   if (succeeded(made) && typeof id === "string") await context.send({ operation: operations.cancelPost, path: { id } });

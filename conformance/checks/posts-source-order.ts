@@ -32,12 +32,12 @@ const unknown = forEachItem("post-unknown-source", Object.keys(unknownIds), {
   says: (field) => `A ${field} that does not exist is refused with 404 not_found.`,
   async run(context, field) {
     await requireMemory(context);
-    // As an invalid field of the body it may be 400 (GAP-035).
+    // As an invalid field of the body it may also get 400 (GAP-035).
     expectRefusal(await offerBadPost(context, { [field]: unknownId }), { status: 404, type: "not_found" }, [400]);
   },
 });
 
-/** What stands later in the order of the content sources. */
+/** The content sources that come later in the order. */
 const laterSources: Readonly<Record<string, (context: CheckContext) => Members>> = {
   video: ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
   deck: () => ({ deck, format: "slideshow" }),
@@ -48,24 +48,24 @@ const order = forEachItem(
   Object.keys(unknownIds).flatMap((first) => Object.keys(laterSources).map((second) => `${first}-before-${second}`)),
   {
     requirements: () => ["POST-30"],
-    says: (name) => `Of several content sources the first counts: ${name.replaceAll("-", " ")}.`,
+    says: (name) => `Of several content sources, the first is used: ${name.replaceAll("-", " ")}.`,
     async run(context, name) {
       const [first = "", , second = ""] = name.split("-");
       await requireMemory(context);
       requireRefusal(await offerBadPost(context, { [first]: unknownId }));
-      // One that does not exist comes first: a server that makes a post all the same has used the other one.
+      // The first source does not exist: if a server still creates a post, it has used the other one.
       const exchange = await offerBadPost(context, { [first]: unknownId, ...laterSources[second]?.(context) });
       const isRefusedAsSuch = exchange.response.status === 400; // because there are two (GAP-189)
       if (isRefusedAsSuch) throw new Blocked("needs a server that accepts several content sources");
       const expected = `no post, because ${first} comes first and does not exist`;
-      expectThat(!succeeded(exchange), { expected, actual: "a post was made" }, exchange);
+      expectThat(!succeeded(exchange), { expected, actual: "a post was created" }, exchange);
     },
   },
 );
 
 const suggestionCounts = single("post-suggestion-counts", {
   requirements: () => ["POST-30"],
-  says: () => "Of a suggestion and a video the suggestion is published.",
+  says: () => "Of a suggestion and a video, the suggestion is published.",
   async run(context) {
     await requireMemory(context);
     const suggestionId = await freshSuggestion(context);
@@ -73,10 +73,10 @@ const suggestionCounts = single("post-suggestion-counts", {
     if (!succeeded(post)) throw new Blocked("needs a server that accepts several content sources");
     const read = await given(context, "getGeneration", { path: { id: suggestionId } });
     const status = statusOf(read);
-    const expected = "a suggestion that is pending no more";
+    const expected = "a suggestion that is no longer pending";
     expectThat(status !== "pending", { expected, actual: "it is pending", pointer: "/data/status" }, read);
   },
 });
 
-/** What is no content source, and which of several counts (core document, Posts and calendar). */
+/** Missing content sources, and the order of several (core document, Posts and calendar). */
 export const postSourceOrderChecks: readonly Check[] = [...refusals, ...unknown, ...order, suggestionCounts];

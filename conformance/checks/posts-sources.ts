@@ -18,32 +18,32 @@ import {
   statusOf,
 } from "../steps/posts.ts";
 
-/** The deck of an object of an answer. @throws Blocked when it shows none */
+/** The deck of an object of an answer. @throws Blocked if it shows none */
 function deckAt(exchange: Exchange): Members {
   const found = valueAt(exchange, "/data/deck");
   if (isRecord(found)) return found;
-  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that shows a deck`);
+  throw new Blocked(`needs an answer from ${exchange.operation?.operationId} that shows a deck`);
 }
 
-/** A content source: what a post can be made of, and what says so. */
+/** A content source of posts, and its requirements. */
 interface Source {
   readonly requirements: readonly string[];
   readonly says: string;
   readonly source: (context: CheckContext) => Promise<Members>;
-  /** The least profile that can have it; standard where nothing else is said. */
+  /** The least profile that can have it. Default: standard. */
   readonly profile?: Profile;
 }
 
 const image = (context: CheckContext) => mediaUrl(context.target, "image");
 
-/** The end of a job that the run follows anyway, so that its credits are spent once. @throws Blocked when it does not end well */
+/** The end of a job that another check also follows, so that its credits are spent once. @throws Blocked if it does not succeed */
 async function madeBy(context: CheckContext, operation: Operation, status: string): Promise<FollowedJob> {
   const { job } = operation;
   if (!job) throw new Error(`${operation.operationId} starts no job.`);
   const followed = await followedJob(context, { ...operation, job });
   const found = statusOf(endOf(followed));
   if (found === status) return followed;
-  throw new Blocked(`needs a job of ${operation.operationId} that ends well (it is ${String(found)})`);
+  throw new Blocked(`needs a job of ${operation.operationId} that succeeds (it is ${String(found)})`);
 }
 
 const sources: Readonly<Record<string, Source>> = {
@@ -87,7 +87,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
   video: {
     requirements: ["POST-22"],
-    says: "A video can be published by its address.",
+    says: "A video can be published by its URL.",
     source: async ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
   },
   "influencer-video": {
@@ -101,7 +101,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
   "images-as-addresses": {
     requirements: ["POST-25"],
-    says: "Images can be published as plain addresses.",
+    says: "Images can be published as plain URLs.",
     source: async (context) => ({ images: [image(context)] }),
   },
   "images-as-objects": {
@@ -113,7 +113,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
   "images-of-both-kinds": {
     requirements: ["POST-27"],
-    says: "One list of images may hold addresses and objects.",
+    says: "One list of images may mix URLs and objects.",
     source: async (context) => ({ images: [image(context), { url: image(context) }] }),
   },
 };
@@ -128,15 +128,15 @@ const published = forEachItem("post-source", Object.keys(sources), {
 
 const built = forEachOperation("post-built-deck", deckOperations, {
   requirements: () => ["POST-21"],
-  says: ({ operationId }) => `The deck of what ${operationId} made can be published.`,
+  says: ({ operationId }) => `The deck from ${operationId} can be published.`,
   async run(context, operation) {
     const format = postFormats[operation.operationId];
-    if (format === undefined) throw new Blocked("needs the format of a post for this deck, which is not shown");
+    if (format === undefined) throw new Blocked("needs the post format for this deck, which the documents do not show");
     const { workspaceId } = await postingPlace(context);
     const wholeBody = { prompt: "Stretches before breakfast", workspaceId };
     const made = await given(context, operation.operationId as OperationId, { wholeBody }); // an operation of the contract
     const [contentId] = idsOf(operation, made);
-    if (contentId === undefined) throw new Blocked(`needs an answer of ${operation.operationId} that shows an id`);
+    if (contentId === undefined) throw new Blocked(`needs an answer from ${operation.operationId} that shows an id`);
     const content = await given(context, "getContent", { path: { id: contentId } });
     expectSuccess(await offerPost(context, { deck: deckAt(content), format }));
   },

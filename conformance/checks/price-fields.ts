@@ -8,7 +8,7 @@ import { expectOf, together } from "../steps/looks.ts";
 import { listedInfluencer, plainly, withOtherFields } from "../steps/other-fields.ts";
 import { paidOperations, takenBy } from "../steps/paid.ts";
 
-/** The requirement on what an operation costs, whatever else is said. */
+/** The requirement on an operation's price, regardless of other fields. */
 function priceOf(operationId: string): string[] {
   const ids = ["base", "perSecond"].map((part) => `${operationId}.credits.${part}`);
   return ids.filter((id) => requirements.some((requirement) => requirement.id === id)).slice(0, 1);
@@ -16,25 +16,29 @@ function priceOf(operationId: string): string[] {
 
 const samePrice = forEachOperation("price-other-fields", paidOperations, {
   requirements: ({ operationId }) => priceOf(operationId),
-  says: ({ operationId }) => `${operationId} costs the same with every field that no document says a price of.`,
+  says: ({ operationId }) => `${operationId} costs the same with every field without a documented price.`,
   async run(context, operation) {
     await expectOf(context, together(plainly(operation), withOtherFields(operation)), ([plain, full]) => {
       if (!plain || !full) return undefined;
       const [expected, found] = [takenBy(plain), takenBy(full)];
       if (expected === found) return undefined;
-      return { expected: `${expected} credits, as without them`, actual: `it costs ${found}`, exchange: full.exchange };
+      return {
+        expected: `${expected} credits, the same as without them`,
+        actual: `it costs ${found}`,
+        exchange: full.exchange,
+      };
     });
   },
 });
 
 const influencer = forEachOperation("content-influencer", operationsOf("CONT-43", paidOperations), {
   requirements: () => ["CONT-43"],
-  says: ({ operationId }) => `${operationId} takes an influencer of the workspace as influencerId.`,
+  says: ({ operationId }) => `${operationId} accepts an influencer of the workspace as influencerId.`,
   async run(context, operation) {
     const influencerId = await listedInfluencer(context);
     if (influencerId === undefined) throw new Blocked("needs a list that shows an influencer");
     if (succeeded((await withOtherFields(operation).first(context)).exchange)) return;
-    // Another of the many fields may be in the way.
+    // Another of the many fields may be the reason.
     const { request } = await plainly(operation).first(context);
     const body = { ...(isRecord(request.body) ? request.body : {}), influencerId };
     const { headers: _, ...usual } = request;

@@ -20,11 +20,11 @@ import {
 /** The longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 const longest = 15;
 
-/** What a derived requirement says of a price: which part of it, and of how much. */
+/** The part of a price that a derived requirement gives. */
 interface Part {
   readonly seen: (operation: PaidOperation) => Look<readonly Charged[]>;
   readonly says: (price: Price) => string;
-  /** What a server does otherwise, when it does. @throws Blocked when other calls than these are needed to tell */
+  /** The deviation of a server, if any. @throws Blocked if other calls are needed to see it */
   readonly judge: (fell: readonly number[], price: Price, context: CheckContext) => string | undefined;
 }
 
@@ -47,11 +47,11 @@ const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<rea
 
 function surchargedFields(operationId: PaidOperation["operationId"]): MoreFields {
   const fields = surcharged[operationId];
-  if (!fields) throw new Error(`Nothing makes ${operationId} cost its surcharge.`);
+  if (!fields) throw new Error(`No fields make ${operationId} cost its surcharge.`);
   return fields;
 }
 
-/** What is told of a price per second by what the shortest and the longest clip cost. */
+/** The price per second from the prices of the shortest and the longest clip. */
 function lineOf([atShortest = 0, atLongest = 0]: readonly number[]): { slope: number; base: number } {
   const slope = (atLongest - atShortest) / (longest - shortest);
   return { slope, base: atShortest - slope * shortest };
@@ -60,7 +60,7 @@ function lineOf([atShortest = 0, atLongest = 0]: readonly number[]): { slope: nu
 const clips = ([atShortest, atLongest]: readonly number[]) =>
   `${shortest} seconds cost ${atShortest} and ${longest} seconds ${atLongest} credits`;
 
-/** How each part of a price shows, apart from its other parts. */
+/** How to judge each part of a price separately. */
 const parts: Readonly<Record<string, Part>> = {
   base: {
     seen: (operation) => (operation.price.perSecond ? together(short(operation), long(operation)) : alone(operation)),
@@ -77,17 +77,17 @@ const parts: Readonly<Record<string, Part>> = {
   },
   defaultSeconds: {
     seen: (operation) => together<Charged>(short(operation), long(operation), bought(operation.operationId)),
-    says: ({ defaultSeconds }) => `${defaultSeconds} seconds to count where none are given`,
+    says: ({ defaultSeconds }) => `${defaultSeconds} seconds by default`,
     judge(fell, { defaultSeconds }) {
       const { slope, base } = lineOf(fell);
       if (slope <= 0) throw new Blocked("needs a price that grows with the seconds");
       const seconds = ((fell[2] ?? 0) - base) / slope;
-      return seconds === defaultSeconds ? undefined : `${fell[2]} credits were taken, as for ${seconds} seconds`;
+      return seconds === defaultSeconds ? undefined : `${fell[2]} credits were debited, as for ${seconds} seconds`;
     },
   },
 };
 
-/** One check for each part of a price that the contract gives. */
+/** One check for each part of a price in the contract. */
 export const priceChecks: readonly Check[] = paidOperations.flatMap((operation) => {
   const prefix = `${operation.operationId}.credits.`;
   return requirements
@@ -116,7 +116,7 @@ function priceCheck(operation: PaidOperation, requirement: Requirement, part: Pa
   return { ...check, operation };
 }
 
-/** How the part of a price is shown that a requirement is about; undefined for speech, which has checks of its own. */
+/** How to judge the part of a price that a requirement is about; undefined for speech, which has its own checks. */
 function partOf({ subject }: Requirement, name: string): Part | undefined {
   const [, label] = /^surcharge\.(.+)$/.exec(name) ?? [];
   if (label === undefined) return parts[name];
@@ -131,7 +131,7 @@ function partOf({ subject }: Requirement, name: string): Part | undefined {
   };
 }
 
-/** The credits that a derived requirement on a surcharge holds. */
+/** The credits of a derived requirement on a surcharge. */
 function creditsOf(value: unknown): number | undefined {
   return typeof value === "object" && value !== null && "credits" in value && typeof value.credits === "number"
     ? value.credits
@@ -139,8 +139,8 @@ function creditsOf(value: unknown): number | undefined {
 }
 
 /**
- * By the difference that seconds make; where a whole clip is paid for, by its length (how it is rounded is GAP-333).
- * @throws Blocked when a server may have measured the clip a little otherwise than whoever wrote the target file
+ * By the difference between durations; if the whole clip is charged, by its length (rounding is open, GAP-333).
+ * @throws Blocked if the server may have measured the clip differently from the target file
  */
 function judgeSeconds(fell: readonly number[], price: Price, context: CheckContext): string | undefined {
   const { perSecond = 0, base = 0, defaultSeconds } = price;
@@ -157,7 +157,7 @@ function judgeSeconds(fell: readonly number[], price: Price, context: CheckConte
     return `${seconds} seconds cost ${taken} credits`;
   }
   const line = lineOf(fell);
-  // Where there is no base, nothing else than the seconds costs anything.
+  // Without a base price, only the seconds cost credits.
   return line.slope === perSecond && (base > 0 || line.base === 0) ? undefined : clips(fell);
 }
 

@@ -9,18 +9,18 @@ import { type Call, fakeServer } from "../testing/fake-server.ts";
 import { rateLimitChecks } from "./rate-limits.ts";
 
 interface Limits {
-  /** How many calls of an operation fit; the documented limit by default. */
+  /** How many calls of an operation fit. Default: the documented limit. */
   readonly fits?: number;
-  /** What the server says to wait, where that is not the truth. */
+  /** A wrong Retry-After of the server. */
   readonly says?: string | null;
-  /** Whether one operation's limit stops the others, too. */
+  /** Whether one operation's limit also stops the others. */
   readonly shared?: boolean;
   readonly type?: string;
-  /** Whether calls that fit and that nothing else refuses succeed. */
+  /** Whether valid calls within the limit succeed. */
   readonly takes?: boolean;
 }
 
-/** Judges the limit of createGridVideo on a server that counts. */
+/** Judges the limit of createGridVideo on a server that counts calls. */
 async function judge(
   { fits, says, shared = false, type = "rate_limited", takes = false }: Limits,
   id = "rate-limit/createGridVideo",
@@ -54,7 +54,7 @@ async function judge(
   return report.checks.find((check) => check.id === id);
 }
 
-test("a server that keeps its limits passes", async () => {
+test("a server that enforces its limits passes", async () => {
   expect(await judge({})).toMatchObject({ verdict: "pass" });
 });
 
@@ -68,12 +68,12 @@ test.each([
   expect(await judge(limits)).toMatchObject({ verdict: "fail", reason: expect.stringMatching(reason) });
 });
 
-test("a server without a limit is found out by calls that succeed", async () => {
-  const reason = expect.stringMatching(/429 rate_limited .*, but every call was taken/);
+test("successful calls detect a server without a limit", async () => {
+  const reason = expect.stringMatching(/429 rate_limited .*, but every call was accepted/);
   expect(await judge({ fits: 1000, takes: true })).toMatchObject({ verdict: "fail", reason });
 });
 
-/** The limit of createGridVideo as a bucket that gives a place back every 15 s and counts what is taken, each after some seconds. */
+/** The limit of createGridVideo as a token bucket that refills every 15 s; calls take some seconds. */
 async function judgeBucket(secondsACall: number, isKept = true) {
   const clock = new FakeClock();
   const operation = operations.createGridVideo;
@@ -106,18 +106,18 @@ async function judgeBucket(secondsACall: number, isKept = true) {
   return report.checks.find(({ id }) => id === "rate-limit/createGridVideo");
 }
 
-test.each([0, 1, 3.5])("a bucket that fills again while its calls take %d s each is no fault", async (seconds) => {
+test.each([0, 1, 3.5])("a bucket that refills during calls of %d s is not a failure", async (seconds) => {
   expect(await judgeBucket(seconds)).toMatchObject({ verdict: "pass" });
 });
 
-test("slow calls without a limit are found out, too, unless they take a large part of the window", async () => {
-  const reason = expect.stringMatching(/every call was taken/);
+test("slow calls also detect a missing limit, unless they take a large part of the window", async () => {
+  const reason = expect.stringMatching(/every call was accepted/);
   expect(await judgeBucket(3.5, false)).toMatchObject({ verdict: "fail", reason });
   const slow = expect.stringContaining("a small part of its window");
   expect(await judgeBucket(10, false)).toMatchObject({ verdict: "blocked", reason: slow });
 });
 
-test("where no call succeeds and refused ones do not count, nothing can be said", async () => {
+test("if no call succeeds and refused calls do not count, nothing can be judged", async () => {
   const reason = expect.stringContaining("calls that count towards the limit");
   expect(await judge({ fits: 1000 })).toMatchObject({ verdict: "blocked", reason });
 });

@@ -12,16 +12,16 @@ import { variantOf, withoutAddresses } from "../steps/variant.ts";
 const known = new Set(requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id));
 const limited: readonly Operation[] = operationList.filter((operation) => operation.limited);
 
-/** Operations of which the documents say that each has a limit of its own. */
+/** Operations with a documented limit of their own. */
 const families = [
   { id: "RATE-07", members: limited.filter(({ tag }) => tag === "recreations") },
   { id: "RATE-08", members: limited.filter(({ tag, price }) => tag === "content" && price === null) },
 ];
 
 /**
- * Each limit at its edge: as many calls as fit, then one more (core document, Limits). The calls are refused for what they hold, so
- * that they make and cost nothing. Whether refused calls count is not shown (GAP-053), nor whether the limit is asked first
- * (GAP-032): where the one more is not refused for the limit, the same is done with calls that succeed.
+ * Each limit at its edge: as many calls as fit, then one more (core document, Limits). The calls are invalid, so
+ * that they create and cost nothing. The documents do not show whether refused calls count (GAP-053), or whether the limit is checked first
+ * (GAP-032): if the extra call is not refused for the limit, the check repeats this with successful calls.
  */
 export const rateLimitChecks = forEachOperation("rate-limit", limited, {
   requirements: (operation) =>
@@ -36,7 +36,7 @@ export const rateLimitChecks = forEachOperation("rate-limit", limited, {
       ...families.flatMap(({ id, members }) => (members.includes(operation) ? [id] : [])),
     ].filter((id) => known.has(id)),
   says: ({ operationId, rateLimit }) =>
-    `${operationId} takes ${rateLimit.limit} calls in ${rateLimit.windowSeconds} s and refuses the next one until Retry-After is over.`,
+    `${operationId} accepts ${rateLimit.limit} calls in ${rateLimit.windowSeconds} s and refuses the next one until Retry-After is over.`,
   profile: () => "full",
   async run(context, operation) {
     const { edge } = context;
@@ -48,13 +48,13 @@ export const rateLimitChecks = forEachOperation("rate-limit", limited, {
     expectWithinLimit(await edge.send({ operation: operations.getMe }), "a call of getMe");
     if (sibling)
       expectWithinLimit(await edge.send(impossibleRequest(sibling)), `the first call of ${sibling.operationId}`);
-    // A second more than was asked for: a server may round down (GAP-059), and clocks differ.
+    // A second more than requested: a server may round down (GAP-059), and clocks differ.
     await edge.wait(seconds + 1);
     expectWithinLimit(await edge.send(impossibleRequest(operation)), `a call after the ${seconds} s of Retry-After`);
   },
 });
 
-/** Uses a limit up. @returns the refusal of the call that no longer fits */
+/** Uses a limit up. @returns the refusal of the call beyond the limit */
 async function goOver(context: CheckContext, operation: Operation): Promise<Exchange> {
   const { edge } = context;
   const { limit } = operation.rateLimit;
@@ -67,19 +67,19 @@ async function goOver(context: CheckContext, operation: Operation): Promise<Exch
   return refused;
 }
 
-/** A clock-aligned window may end between two of the calls (GAP-057), so one time is none. */
+/** A clock-aligned window may end between two of the calls (GAP-057), so one round is not enough. */
 const attempts = 2;
 
 /**
- * The calls together must take less than this part of the window. The second time begins a window after the first one ended, which is
- * soon after the edge that the first one met: longer calls could meet the next edge.
+ * The calls together must take less than this part of the window. The second round begins a window after the first one ended,
+ * soon after the window boundary of the first round: longer calls could reach the next boundary.
  */
 const shortBurst = 3;
 
 /**
- * Uses a limit up with calls that succeed, which count in any case.
- * @returns the refusal of a call that no longer fits
- * @throws Failure when every call is taken, each time; Blocked when the calls can't all succeed
+ * Uses a limit up with successful calls, which always count.
+ * @returns the refusal of a call beyond the limit
+ * @throws Failure if every call is accepted in each round; Blocked if some calls can't succeed
  */
 async function goOverWithSuccesses(context: CheckContext, operation: Operation): Promise<Exchange> {
   const { edge, now } = context;
@@ -88,7 +88,7 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
     const request = withoutAddresses(context, operation, await context.arrange(operation));
     await edge.settle(operation);
     const started = now();
-    // A bucket gives places back all the time (GAP-057): what is taken must be more than it can have given meanwhile.
+    // A token bucket refills continuously (GAP-057): the accepted calls must exceed what it can have refilled.
     const places = () => limit + Math.ceil(((now() - started) / 1000) * (limit / windowSeconds));
     const isShort = () => now() - started < (windowSeconds * 1000) / shortBurst;
     let last: Exchange | undefined;
@@ -106,11 +106,11 @@ async function goOverWithSuccesses(context: CheckContext, operation: Operation):
     }
     if (attempt < attempts) continue;
     const expected = `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`;
-    throw new Failure({ expected, actual: "every call was taken" }, last);
+    throw new Failure({ expected, actual: "every call was accepted" }, last);
   }
 }
 
-/** The same call on the revision that the answer to the call before shows: one that is advanced by each call is good for one only. */
+/** The same call on the revision from the previous answer: each call advances the revision. */
 function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
   const revision = valueAt(last, "/data/revision");
   const { body } = request;
@@ -119,7 +119,7 @@ function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
     : request;
 }
 
-/** The same call as another one, where its body has a text that can differ: a name may stand only once. */
+/** The same call with another text in its body, if possible: a name may have to be unique. */
 function another(context: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   try {
     return variantOf(context, operation, request);
@@ -129,7 +129,7 @@ function another(context: CheckContext, operation: Operation, request: RequestSp
   }
 }
 
-/** The seconds that a refusal asks to wait. @throws Failure when it does not say */
+/** The seconds that a refusal asks to wait. @throws Failure if it does not say */
 function expectWait(over: Exchange): number {
   const text = over.response.headers["retry-after"];
   if (text !== undefined && /^\d+$/.test(text)) return Number(text);
@@ -139,7 +139,7 @@ function expectWait(over: Exchange): number {
   );
 }
 
-/** @throws Failure when a call that fits is refused for a limit */
+/** @throws Failure if a call within the limit is refused for it */
 function expectWithinLimit(exchange: Exchange, which: string): void {
   if (exchange.response.status !== 429) return;
   throw new Failure(
@@ -148,7 +148,7 @@ function expectWithinLimit(exchange: Exchange, which: string): void {
   );
 }
 
-/** Another operation of the same family, whose limit must not be touched. */
+/** Another operation of the same family, whose limit must not be affected. */
 function siblingOf(operation: Operation): Operation | undefined {
   const family = families.find(({ members }) => members.includes(operation));
   return family?.members.find((member) => member !== operation);

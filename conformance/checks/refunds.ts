@@ -17,27 +17,27 @@ import {
 } from "../steps/paid.ts";
 import { quietBefore } from "../steps/quiet.ts";
 
-/** How long a refund may take after the failure shows (GAP-120), and how often the failed thing is read after it. */
+/** How long a refund may take after the failure is visible (GAP-120), and how often to read the failed resource afterwards. */
 const patience = { reads: 12, seconds: 5 };
 const readsAfterwards = 3;
 
-/** A generation that failed, and what became of its credits. */
+/** A failed generation, and its credits. */
 interface Failed {
-  /** The read that shows how it ended. */
+  /** The read that shows its end. */
   readonly end: Exchange;
-  /** What was taken before the answer. */
+  /** The credits debited before the answer. */
   readonly taken: number;
-  /** What is still missing once a refund has had its time. */
+  /** The credits still missing after the time for a refund. */
   readonly missing: number;
-  /** What is missing after further reads, and after more time. */
+  /** The credits missing after further reads and more time. */
   readonly missingLater: number;
-  /** The last read of the balance, which shows the newest entry of the ledger, too. */
+  /** The last read of the balance, which also shows the newest ledger entry. */
   readonly credits: Exchange;
 }
 
 const earlierJobsEnd = quietBefore("refunds");
 
-/** A paid generation that fails, as short as can be, and with its surcharge where it has one: that comes back, too. */
+/** A failing paid generation, as short as possible, with its surcharge if it has one, which is also refunded. */
 function failed({ operationId, price }: PaidOperation): Look<Failed> {
   const cheap: MoreFields = (media) => ({
     ...(price.defaultSeconds !== undefined && { duration: shortest }),
@@ -61,7 +61,7 @@ function failed({ operationId, price }: PaidOperation): Look<Failed> {
   });
 }
 
-/** What is missing once nothing is, or when the time for a refund is over. */
+/** The missing credits: 0 after a refund, else the rest after the time for one. */
 async function settled({ wait }: CheckContext, missing: () => Promise<number>): Promise<number> {
   for (let reads = 1; ; reads += 1) {
     const found = await missing();
@@ -74,27 +74,32 @@ const needs: readonly Need[] = ["key:full", "control:outcomes"];
 
 const whole = forEachOperation("refund", paidOperations, {
   requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),
-  says: ({ operationId }) => `The whole price of ${operationId} comes back without a call when the generation fails.`,
+  says: ({ operationId }) => `If the generation fails, the whole price of ${operationId} is refunded without a call.`,
   needs,
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ end, taken, missing, credits }) => {
       requireFailure(operation, end, taken);
       if (missing <= 0) return undefined;
-      return { ...shown(credits), expected: `the ${taken} credits back`, actual: `${missing} missing` };
+      return { ...shown(credits), expected: `the ${taken} credits refunded`, actual: `${missing} missing` };
     });
   },
 });
 
 const onceOnly = forEachOperation("refund-once", paidOperations, {
   requirements: (operation) => about(operation, "CRED-09", "CONT-06", "VID-07"),
-  says: ({ operationId }) => `The price of ${operationId} comes back once, however often the failure is read.`,
+  says: ({ operationId }) =>
+    `The price of ${operationId} is refunded once, regardless of how often the failure is read.`,
   needs,
   async run(context, operation) {
     await expectOf(context, failed(operation), ({ end, taken, missing, missingLater, credits }) => {
       requireFailure(operation, end, taken);
       const more = -Math.min(missing, missingLater);
       if (more <= 0) return undefined;
-      return { ...shown(credits), expected: `the ${taken} credits back once`, actual: `${movement(-more)} the charge` };
+      return {
+        ...shown(credits),
+        expected: `the ${taken} credits refunded once`,
+        actual: `${movement(-more)} the charge`,
+      };
     });
   },
 });
@@ -104,12 +109,12 @@ function shown(exchange: Exchange) {
   return { exchange, pointer: "/data/balance" };
 }
 
-/** @throws Blocked when the generation did not fail, or had cost nothing */
+/** @throws Blocked if the generation did not fail or was free */
 function requireFailure({ job }: PaidOperation, end: Exchange, taken: number): void {
   const status = String(valueAt(end, job?.status ?? ""));
   if (job?.successful.includes(status)) throw new Blocked(`needs a generation that fails (it is ${status})`);
-  if (taken <= 0) throw new Blocked("needs a generation that takes credits");
+  if (taken <= 0) throw new Blocked("needs a generation that costs credits");
 }
 
-/** Refunds (studio document, What the service does 4): all of it, by itself, once. */
+/** Refunds (studio document, What the service does 4): in full, automatically, once. */
 export const refundChecks: readonly Check[] = [...whole, ...onceOnly];

@@ -9,11 +9,11 @@ import { documentedBody, ownPath, placeholderPath } from "../steps/placeholders.
 
 const notFound = { status: 404, type: "not_found" };
 
-/** Where a malformed id is answered like an unknown one; a deletion that may be repeated succeeds for both. */
-/** What may refuse a call before its id is looked at: no document orders these. */
+/** Operations that answer a malformed id like an unknown one; a repeatable deletion succeeds for both. */
+/** Refusals that may come before the id is checked: no document orders these. */
 const beforeTheId = [400, 402, 403, 409, 503];
 
-/** An id that is no object id is answered like one that does not exist (core document, Errors). */
+/** A malformed id is answered like an unknown one (core document, Errors). */
 const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", operationList), {
   requirements: ({ operationId }) => ["ID-01", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers a malformed id with 404 not_found.`,
@@ -23,20 +23,20 @@ const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", oper
       path: placeholderPath(operation, "not-an-id"),
       ...documentedBody(operation),
     });
-    // A 400 is what the documents rule out for a malformed id, so it is no excuse where nothing else could be refused.
+    // The documents exclude 400 for a malformed id, so it is a failure if nothing else could be refused.
     expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
   },
 });
 
-/** An id of the right form that nothing has. */
+/** A well-formed unknown id. */
 const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operationList), {
   requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
-  says: ({ operationId }) => `${operationId} answers an id that names nothing with 404 not_found.`,
+  says: ({ operationId }) => `${operationId} answers an unknown id with 404 not_found.`,
   async run(context, operation) {
     const path = placeholderPath(operation, randomBytes(12).toString("hex"));
     const exchange = await context.sendInvalid({ operation, path, ...documentedBody(operation) });
-    if (succeeded(exchange)) await requireMemory(context); // a mock has one thing under every id
-    // What the body names may be looked for first, and does not exist either (GAP-035).
+    if (succeeded(exchange)) await requireMemory(context); // a mock returns the same resource for every id
+    // Resources in the body may be checked first, and do not exist either (GAP-035).
     expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
   },
 });
@@ -46,11 +46,11 @@ const paths = [...new Set(operationList.filter(({ atOrigin }) => !atOrigin).map(
 /** No path of the API takes PUT. */
 const wrongMethods = forEachItem("wrong-method", paths, {
   requirements: () => ["ERR-03", "ENV-05"],
-  says: (path) => `PUT ${path}, which the path does not take, is refused with 405 invalid_input.`,
+  says: (path) => `PUT ${path}, which the path does not support, is refused with 405 invalid_input.`,
   async run({ sendInvalid, resources }, path) {
     const operation = operationList.find((candidate) => candidate.path === path);
-    // A server may look the id up first, so an id that exists is better; without one, 404 says nothing. An id of another's
-    // would be in danger if the server took the method.
+    // A server may look the id up first, so an existing id is better; without one, 404 says nothing. Another team's resource
+    // would be in danger if the server accepted the method.
     const own = operation && ownPath(operation, resources);
     const exchange = await sendInvalid({
       method: "PUT",
@@ -63,7 +63,7 @@ const wrongMethods = forEachItem("wrong-method", paths, {
 
 const unknownPath = single("unknown-path", {
   requirements: () => ["ERR-09", "ENV-04"],
-  says: () => "A path that no endpoint has is answered with 404 not_found in the envelope.",
+  says: () => "An unknown path is answered with 404 not_found in the envelope.",
   async run({ sendInvalid }) {
     expectRefusal(await sendInvalid({ rawPath: "/no-such-endpoint" }), notFound);
   },

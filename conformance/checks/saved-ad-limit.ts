@@ -4,7 +4,7 @@ import { type Exchange, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { answered, type FullShelf, fullShelf, isFull, shelfSize } from "../steps/full-shelf.ts";
 
-/** Filling a workspace takes some hundred requests; every check looks at the same one. */
+/** Filling a workspace takes hundreds of requests; all checks share the same one. */
 function check(name: string, requirement: string, says: string, judge: (shelf: FullShelf) => void): Check {
   return single(`saved-ad-limit/${name}`, {
     requirements: () => [requirement],
@@ -15,7 +15,7 @@ function check(name: string, requirement: string, says: string, judge: (shelf: F
   });
 }
 
-/** @throws Failure when a save was refused because the workspace is full; Blocked when something else refused it, or it was not made */
+/** @throws Failure if a save was refused because the workspace is full; Blocked if something else refused it or it was not sent */
 function expectSaved(exchange: Exchange | undefined): void {
   if (!exchange) throw new Blocked("needs a workspace that can be filled");
   if (succeeded(exchange)) return;
@@ -24,7 +24,7 @@ function expectSaved(exchange: Exchange | undefined): void {
 }
 
 export const savedAdLimitChecks: readonly Check[] = [
-  check("takes", "ADSV-16", `A workspace takes ${shelfSize} references.`, ({ early }) => {
+  check("takes", "ADSV-16", `A workspace can hold ${shelfSize} references.`, ({ early }) => {
     if (early) expectSaved(early);
   }),
   check("refuses", "ADSV-17", "A full workspace refuses a new ad with 409 ads_saved_limit.", ({ oneMore }) => {
@@ -34,7 +34,7 @@ export const savedAdLimitChecks: readonly Check[] = [
   check(
     "takes-again",
     "ADSV-18",
-    "A full workspace takes a new ad after one reference has been removed.",
+    "A full workspace accepts a new ad after one reference is removed.",
     ({ afterRemoval }) => expectSaved(afterRemoval),
   ),
   check("takes-elsewhere", "ADSV-19", "The references of one workspace do not count in another.", ({ elsewhere }) =>

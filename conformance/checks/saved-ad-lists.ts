@@ -6,15 +6,15 @@ import { adIdOf, type SavedReference, type Shelf, save, shelfOf, threeSaved } fr
 
 /**
  * Saves another ad of the advertiser of a reference.
- * @throws Blocked when the advertiser has no other ad to save
+ * @throws Blocked if the advertiser has no other ad to save
  */
 async function saveAnother(context: CheckContext, pageId: string, workspaceId: string): Promise<SavedReference> {
   const page = await search(context, { pageId, status: "ALL" });
   const known = (await shelfOf(context, workspaceId)).items.map(adIdOf);
   const ad = page.items.find(({ adId }) => typeof adId === "string" && !known.includes(adId));
   if (ad === undefined) throw new Blocked("needs an advertiser with two ads that are not saved yet");
-  // A reference that is saved again may have moved to the front just before (GAP-419).
-  await context.wait(2, "references that were saved one after the other");
+  // A reference saved again may have just moved to the front (GAP-419).
+  await context.wait(2, "a later time of the next reference");
   return save(context, { adId: textIn(ad, "adId"), resultToken: page.receipt, ad, page }, workspaceId);
 }
 
@@ -22,11 +22,11 @@ function placeOf({ id }: SavedReference, items: Shelf["items"]): number {
   return items.findIndex((item) => item.id === id);
 }
 
-/** The lists of saved references as a filter and a page size change them (studio document, Ad discovery). */
+/** The lists of saved references with a filter and a page size (studio document, Ad discovery). */
 export const savedAdListChecks: readonly Check[] = [
   single("saved-ad-list/newest-of-one-page-first", {
     requirements: () => ["ADSV-11"],
-    says: () => "With pageId, too, the list shows the reference saved last first.",
+    says: () => "With pageId, the list also shows the last saved reference first.",
     async run(context) {
       const { other, a: earlier } = await threeSaved(context);
       const pageId = textIn(earlier.ad.ad, "pageId");
@@ -35,17 +35,17 @@ export const savedAdListChecks: readonly Check[] = [
       const [first, second] = [placeOf(later, items), placeOf(earlier, items)];
       if (first < 0 || second < 0) throw new Blocked("needs a list that shows the references");
       const pointer = `/data/items/${second}`;
-      expectThat(first < second, { expected: "the newest first", actual: "an older one is", pointer }, exchange);
+      expectThat(first < second, { expected: "the newest first", actual: "an older one is first", pointer }, exchange);
     },
   }),
 
   single("saved-ad-list/count-on-a-small-page", {
     requirements: () => ["ADSV-13"],
-    says: () => "savedCount counts the references of the workspace, not those of a page.",
+    says: () => "savedCount counts the references of the workspace, not of a page.",
     async run(context) {
       const { other } = await threeSaved(context);
       const query = { workspaceId: other, limit: "1" };
-      // Who else works in the workspace may save between two reads: only what differs again is wrong.
+      // Others may save in the workspace between two reads, so only a repeated difference is wrong.
       for (let tries = 0; ; tries++) {
         const exchange = await given(context, "listSavedAds", { query });
         const { items } = await shelfOf(context, other);

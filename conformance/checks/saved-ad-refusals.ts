@@ -16,7 +16,7 @@ const expired = { status: 409, type: "ads_search_expired" };
 const invalid = { status: 400, type: "invalid_input" };
 const notFound = { status: 404, type: "not_found" };
 
-/** What may refuse a call of another team before its receipt is looked at. */
+/** Refusals that may come before the receipt of another team is checked. */
 const beforeTheReceipt = [401, 403, 503];
 
 interface Options {
@@ -40,7 +40,7 @@ function check(
   });
 }
 
-/** What a caller can't say about an ad (studio document, Ad item). */
+/** Fields of an ad that a caller can't supply (studio document, Ad item). */
 const adFields = [
   "pageId",
   "pageName",
@@ -62,7 +62,7 @@ const saves: readonly Check[] = [
   check(
     "supplied-fields",
     "ADSV-06",
-    "A save that supplies a field of the ad is refused.",
+    "A save with a field of the ad is refused.",
     async (context) => {
       const { other } = await ownWorkspaces(context);
       const ad = await adNotIn(context, other);
@@ -101,22 +101,17 @@ const saves: readonly Check[] = [
     { needs: ["key:otherTeam"] },
   ),
 
-  check(
-    "other-page",
-    "ADSV-09",
-    "A save with the receipt of a page that does not hold the ad is refused.",
-    async (context) => {
-      const { other } = await ownWorkspaces(context);
-      const ad = await adNotIn(context, other);
-      const page = await search(context, { q: newWords() });
-      if (page.items.some(({ adId }) => adId === ad.adId)) throw new Blocked("needs a page that does not hold the ad");
-      const exchange = await context.sendInvalid(saving({ ...bodyOf(ad, other), resultToken: page.receipt }));
-      // Under which error is not shown (GAP-402).
-      if (["ads_search_expired", "not_found", "invalid_input", "conflict"].includes(typeOf(exchange))) return;
-      if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual: "the ad was saved" }, exchange);
-      throw new Blocked(`needs a save that nothing else refuses (${answered(exchange)})`);
-    },
-  ),
+  check("other-page", "ADSV-09", "A save with the receipt of a page without the ad is refused.", async (context) => {
+    const { other } = await ownWorkspaces(context);
+    const ad = await adNotIn(context, other);
+    const page = await search(context, { q: newWords() });
+    if (page.items.some(({ adId }) => adId === ad.adId)) throw new Blocked("needs a page without the ad");
+    const exchange = await context.sendInvalid(saving({ ...bodyOf(ad, other), resultToken: page.receipt }));
+    // The documents do not show the error (GAP-402).
+    if (["ads_search_expired", "not_found", "invalid_input", "conflict"].includes(typeOf(exchange))) return;
+    if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual: "the ad was saved" }, exchange);
+    throw new Blocked(`needs a save that nothing else refuses (${answered(exchange)})`);
+  }),
 
   check(
     "adds-nothing",
@@ -129,7 +124,7 @@ const saves: readonly Check[] = [
       const refused = await context.sendInvalid(saving({ ...bodyOf(ad, other), pageName: "A page of the caller" }));
       if (succeeded(refused)) throw new Blocked("needs a save that is refused");
       const { items, exchange } = await shelfOf(context, other);
-      if (!items.some(({ id }) => id === known.id)) throw new Blocked("needs a list that shows what was saved");
+      if (!items.some(({ id }) => id === known.id)) throw new Blocked("needs a list that shows saved references");
       const isListed = items.some((item) => adIdOf(item) === ad.adId);
       expectThat(!isListed, { expected: "a list without it", actual: `it shows the ad ${ad.adId}` }, exchange);
     },
@@ -143,7 +138,7 @@ const lists: readonly Check[] = [
     "listSavedAds.error.invalid_input",
     "The list refuses a broken query with 400 invalid_input.",
     async (context) => {
-      // Each of these may be read otherwise (GAP-011, GAP-038, GAP-039, GAP-418).
+      // Each of these may be interpreted differently (GAP-011, GAP-038, GAP-039, GAP-418).
       const broken = [{ limit: "0" }, { page: "0" }, { pageId: "shoes" }, { workspaceId: malformedId }];
       let refused = 0;
       for (const query of broken) {
@@ -161,14 +156,14 @@ const lists: readonly Check[] = [
     check(
       `limit-${rule}`,
       `listSavedAds.query.limit.${rule}`,
-      `The list keeps the ${rule} of limit.`,
+      `The list enforces the ${rule} of limit.`,
       async (context) => {
         const { inside, outside } = limits[rule];
         const { other } = await ownWorkspaces(context);
         const known = await save(context, await adNotIn(context, other), other);
         expectSuccess(await context.send(listing({ limit: inside, workspaceId: other })));
         const exchange = await context.sendInvalid(listing({ limit: outside, workspaceId: other }));
-        // It may be brought into range (GAP-038): then the list is that of the workspace, whose newest reference stands first.
+        // It may be clamped (GAP-038): then the list is that of the workspace, with its newest reference first.
         if (!succeeded(exchange)) return expectRefusal(exchange, invalid, [503]);
         const size = numberAt(exchange, "/pagination/limit");
         const isInRange = size >= 1 && size <= 100 && exchange.response.text.includes(known.id);
@@ -190,7 +185,7 @@ const removals: readonly Check[] = [
   check(
     "malformed-id",
     "deleteSavedAd.error.not_found",
-    "The removal of a malformed id gets 404 not_found.",
+    "Removing a malformed id gets 404 not_found.",
     async (context) => {
       const operation = operations.deleteSavedAd;
       expectRefusal(await context.sendInvalid({ operation, path: { id: malformedId } }), notFound, [403, 503]);
@@ -206,7 +201,7 @@ const removals: readonly Check[] = [
       const { home } = await ownWorkspaces(context);
       const { id } = await save(context, await someAd(context), home);
       const exchange = await context.sendInvalid(removal(id, malformedId));
-      // It may be not found, too (GAP-011).
+      // It may also be not found (GAP-011).
       expectRefusal(exchange, invalid, [404, 503]);
     },
     {},

@@ -43,7 +43,7 @@ function check(
   });
 }
 
-/** The first of the three, saved once more in the same workspace, and in the default one. */
+/** The first of the three, saved again in the same workspace and in the default one. */
 const savedAgain = once("references that are saved again", async (context) => {
   const { home, other, a } = await threeSaved(context);
   const again = await given(context, "saveAd", { wholeBody: bodyOf(a.ad, other) });
@@ -52,7 +52,7 @@ const savedAgain = once("references that are saved again", async (context) => {
   return { again, shelf, atHome, homeShelf: await shelfOf(context, home) };
 });
 
-/** The last of the three, removed, and removed once more. */
+/** The last of the three, removed twice. */
 const removed = once("a reference that is removed", async (context) => {
   const { other, c } = await threeSaved(context);
   const before = await shelfOf(context, other);
@@ -62,16 +62,16 @@ const removed = once("a reference that is removed", async (context) => {
 });
 
 const saving: readonly Check[] = [
-  check("as-seen", "ADSV-01", "A saved reference holds the ad as its page showed it.", ({ a }) => {
+  check("as-seen", "ADSV-01", "A saved reference has the ad as shown on its page.", ({ a }) => {
     const saved = valueAt(a.exchange, "/data/ad");
-    // What a page or a reference adds of its own may be of the moment.
+    // Members that only a page or a reference adds may change.
     const names = Object.keys(a.ad.ad).filter((name) => adMembers.has(name));
     const those = (ad: unknown) => (isRecord(ad) ? Object.fromEntries(names.map((name) => [name, ad[name]])) : ad);
     const found = differenceOf(those(a.ad.ad), those(saved), "/data/ad");
     if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, a.exchange);
   }),
 
-  check("listed", "ADSV-02", "A saved reference stands in the list of its workspace.", ({ a, b, c, after }) => {
+  check("listed", "ADSV-02", "A saved reference is in the list of its workspace.", ({ a, b, c, after }) => {
     const missing = [a, b, c].find(({ id }) => !shows(after, id));
     expectThat(!missing, { expected: `${missing?.id} in the list`, actual: "it is not there" }, after.exchange);
   }),
@@ -92,11 +92,11 @@ const saving: readonly Check[] = [
   check(
     "each-workspace",
     "ADSV-05",
-    "The same ad in another workspace is a reference of its own.",
+    "The same ad in another workspace is a separate reference.",
     async ({ a }, context) => {
       const { atHome } = await savedAgain(context);
       const deviation = {
-        expected: "an id of its own",
+        expected: "a different id",
         actual: "it is that of the other workspace",
         pointer: "/data/id",
       };
@@ -106,11 +106,11 @@ const saving: readonly Check[] = [
 ];
 
 const listing: readonly Check[] = [
-  check("newest-first", "ADSV-11", "The list shows the reference saved last first.", ({ a, b, c, after }) => {
+  check("newest-first", "ADSV-11", "The list shows the last saved reference first.", ({ a, b, c, after }) => {
     const places = [c, b, a].map(({ id }) => after.items.findIndex((item) => item.id === id));
     if (places.includes(-1)) throw new Blocked("needs a list that shows the references");
     const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) < place);
-    expectThat(isSorted, { expected: "the newest first", actual: "they stand in another order" }, after.exchange);
+    expectThat(isSorted, { expected: "the newest first", actual: "they are in another order" }, after.exchange);
   }),
 
   check(
@@ -134,7 +134,7 @@ const listing: readonly Check[] = [
   check(
     "count-changes",
     "ADSV-14",
-    "savedCount grows with each new reference and shrinks with each removed.",
+    "savedCount grows with each new reference and shrinks with each removed one.",
     async ({ before, after }, context) => {
       expectCount(after, before.savedCount + 3);
       const shelves = await removed(context);
@@ -145,7 +145,7 @@ const listing: readonly Check[] = [
   check(
     "one-workspace",
     "ADSV-15",
-    "The list shows only references of the workspace in use.",
+    "The list shows only references of its workspace.",
     async ({ b, after }, context) => {
       const { atHome, homeShelf } = await savedAgain(context);
       if (!shows(after, b.id) || !shows(homeShelf, atHome.id))
@@ -158,7 +158,7 @@ const listing: readonly Check[] = [
 ];
 
 const staying: readonly Check[] = [
-  check("gone", "ADSV-21", "A removed reference no longer stands in the list.", async ({ c }, context) => {
+  check("gone", "ADSV-21", "A removed reference is no longer in the list.", async ({ c }, context) => {
     const { before, after } = await removed(context);
     if (!shows(before, c.id)) throw new Blocked("needs a list that shows the reference");
     expectThat(!shows(after, c.id), { expected: "a list without it", actual: `it shows ${c.id}` }, after.exchange);
@@ -176,17 +176,17 @@ const staying: readonly Check[] = [
       await given(context, "deleteSavedAd", { path: { id }, query: { workspaceId: other } });
       return before - (await balance(context));
     };
-    // Jobs that end meanwhile change the balance, too: only what happens again is blamed on the references.
+    // Jobs that end meanwhile also change the balance, so only a repeated change counts against the references.
     const once = await charged();
     if (once === 0) return;
-    if (once !== (await charged())) throw new Blocked("needs a team of which nothing else changes the balance");
+    if (once !== (await charged())) throw new Blocked("needs a team whose balance nothing else changes");
     throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
   }),
 
   check(
     "outlives",
     "ADSV-20",
-    "A saved reference outlives the search that it was saved from.",
+    "A saved reference remains after its search has expired.",
     async ({ a, other }, context) => {
       if (!shows(await shelfOf(context, other), a.id)) throw new Blocked("needs a list that shows the reference");
       await context.wait(pageSeconds + marginSeconds, "the end of a search");
@@ -200,7 +200,7 @@ const staying: readonly Check[] = [
 /** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */
 const content = single("saved-ad/content-stays", {
   requirements: () => ["ADSV-23"],
-  says: () => "Removing a reference leaves the content generated from it as it is.",
+  says: () => "Removing a reference does not change the content generated from it.",
   async run(context) {
     const { home } = await ownWorkspaces(context);
     const { id, ad } = await save(context, await someAd(context), home);
@@ -210,15 +210,15 @@ const content = single("saved-ad/content-stays", {
     const image = await start(context, imageOf(draft));
     const before = await readyOf(context, image);
     const again = await readContent(context, image.id);
-    if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change itself");
+    if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change by itself");
     expectSuccess(await context.send(removal(id, home)));
     const after = await readContent(context, image.id);
     const found = differenceOf(said(before), said(after));
-    if (found) throw new Failure({ ...found, expected: `the content as it was, with ${found.expected}` }, after);
+    if (found) throw new Failure({ ...found, expected: `unchanged content, with ${found.expected}` }, after);
   },
 });
 
-/** What an answer says, without what may differ between two reads. */
+/** An answer without the values that may differ between two reads. */
 function said({ response }: Exchange): unknown {
   return settled(response.json ?? response.text);
 }

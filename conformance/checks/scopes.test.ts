@@ -7,7 +7,7 @@ import { scopeChecks } from "./scopes.ts";
 
 const held = ["credits:read", "ads:write"];
 
-/** What a server that looks at scopes answers to the limited key. */
+/** The answers of a server that checks scopes to the limited key. */
 function scopesKept({ operation, headers }: Call, usual: () => Answer): Answer | undefined {
   if (headers.get("authorization") !== `Bearer ${topicKeys.limited}` || !operation) return undefined;
   return operation.scopes.every((scope) => held.includes(scope)) ? usual() : failure(403, "forbidden_scope");
@@ -16,7 +16,7 @@ function scopesKept({ operation, headers }: Call, usual: () => Answer): Answer |
 const run = (answer: (call: Call, usual: () => Answer) => Answer | undefined) =>
   runTopic(scopeChecks, answer, { limitedScopes: held });
 
-it("passes a server that looks at scopes", async () => {
+it("passes a server that checks scopes", async () => {
   const results = await run(scopesKept);
   expect(results.failed).toEqual([]);
   expect(results.passed).toContain("lacks-scope/createWorkspace/workspaces:write");
@@ -41,7 +41,7 @@ it("does not blame a server for a limited key of another team", async () => {
   expect(results.failed).toEqual([]);
 });
 
-it("fails each operation that does not look at the scopes", async () => {
+it("fails each operation that does not check the scopes", async () => {
   const results = await run((call, usual) =>
     call.headers.get("authorization") === `Bearer ${topicKeys.limited}` ? usual() : undefined,
   );
@@ -54,7 +54,7 @@ it("fails each operation that does not look at the scopes", async () => {
   expect(results.blocked.filter(open).sort()).toEqual(lacking.filter(open).sort());
 });
 
-it("fails a server that refuses a key for the scopes that it holds", async () => {
+it("fails a server that refuses a key despite its scopes", async () => {
   const results = await run((call, usual) =>
     call.operation === operations.getCredits ? failure(403, "forbidden_scope") : scopesKept(call, usual),
   );
@@ -65,7 +65,7 @@ describe("with a key for every scope, and for every two that an operation needs"
   const sets = [...scopes.map((scope) => [scope]), ["ads:read", "ads:write"], ["ads:read", "generations:write"]];
   const scoped = sets.map((set, index) => ({ key: `sf_live_scoped_${index}`, scopes: set }));
 
-  /** What a server that looks at scopes answers. @param looksAt the scopes that it looks at */
+  /** The answers of a server that checks scopes. @param looksAt the scopes that it checks */
   const kept =
     (looksAt = (_operationId: string, _scope: string) => true) =>
     ({ operation, headers }: Call, usual: () => Answer) => {
@@ -74,7 +74,7 @@ describe("with a key for every scope, and for every two that an operation needs"
       const lacks = operation.scopes.some(
         (scope) => looksAt(operation.operationId, scope) && !found.scopes.includes(scope),
       );
-      headers.set("authorization", `Bearer ${topicKeys.full}`); // to the rest of the server it is a key like any other
+      headers.set("authorization", `Bearer ${topicKeys.full}`); // the rest of the server treats it like any other key
       return lacks ? failure(403, "forbidden_scope") : usual();
     };
 
@@ -84,7 +84,7 @@ describe("with a key for every scope, and for every two that an operation needs"
     expect(results.blocked).toEqual([]);
   });
 
-  it("fails the one of two scopes that is not looked at", async () => {
+  it("fails the unchecked one of two scopes", async () => {
     const looksAt = (operationId: string, scope: string) => operationId !== "createRecreation" || scope !== "ads:read";
     const results = await runTopic(scopeChecks, kept(looksAt), { scoped });
     expect(results.failed).toEqual(["lacks-scope/createRecreation/ads:read"]);

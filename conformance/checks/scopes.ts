@@ -15,10 +15,10 @@ const refused = { status: 403, type: "forbidden_scope" };
 const known = new Set(requirements.map(({ id }) => id));
 const scoped = operationList.filter(({ scopes }) => scopes.length > 0);
 
-/** What the state of the target may refuse before scopes are looked at: no document orders these. */
+/** Refusals because of the target's state that may come before the scope check: no document orders these. */
 const stateMayComeFirst = [402, 409, 502, 503];
 
-/** A key without a scope that the operation asks for is refused (core document, Authentication): one check for each scope. */
+/** A key without a scope that the operation requires is refused (core document, Authentication): one check for each scope. */
 const lackingChecks: Check[] = scoped.flatMap((operation) =>
   forEachItem(
     "lacks-scope",
@@ -50,12 +50,12 @@ async function expectScopeRefusal(context: CheckContext, operation: Operation, s
     if (error instanceof Failure) await confirmLack(context, lacking, scope);
     throw error;
   }
-  // Which of two scopes was missed does not show, so one of them may not be looked at.
+  // The refusal does not show which of two scopes is missing, so the server may check only one.
   const others = missing(lacking, operation).filter((other) => other !== scope);
   if (others.length > 0) throw new Blocked(`needs a key in keys.scoped with ${others.join(" and ")}, without ${scope}`);
 }
 
-/** @throws Blocked when a key is of another team than it should be, or may do what it lacks the scope for (GAP-083) */
+/** @throws Blocked if a key belongs to the wrong team, or another scope grants what it lacks (GAP-083) */
 async function confirmLack(context: CheckContext, lacking: ScopedKey, scope: string): Promise<void> {
   await confirmTeams(context, "scoped", "same", lacking.key);
   if (mayInclude(lacking, scope) && (await includesRead(context, lacking, scope))) {
@@ -63,7 +63,7 @@ async function confirmLack(context: CheckContext, lacking: ScopedKey, scope: str
   }
 }
 
-/** A request that has no fault but its key, as far as the target lets us make one. */
+/** A request with no error except its key, if the target allows building one. */
 async function otherwiseValid(
   { arrange, resources }: CheckContext,
   operation: Operation,
@@ -77,16 +77,16 @@ async function otherwiseValid(
   return { request: { operation, path, ...documentedBody(operation) }, isValid: false };
 }
 
-/** A key is not refused for scopes that it holds: with as few scopes more as the target has a key for. */
+/** A key is not refused for scopes that it has: the key with the fewest additional scopes is used. */
 const holdingChecks = forEachOperation("holds-scope", scoped, {
   requirements: () => ["SCOPE-02"],
-  says: ({ operationId, scopes }) => `${operationId} is not refused for the scopes of a key that holds ${scopes}.`,
+  says: ({ operationId, scopes }) => `${operationId} is not refused for lack of scopes with a key that has ${scopes}.`,
   async run(context, operation) {
     const holding = keyHolding(context, operation);
     if (!holding && operation.method !== "GET")
       throw new Blocked(`needs a key in keys.scoped with ${operation.scopes}`);
     const held = holding ?? { key: context.target.keys.full, scopes: operation.scopes };
-    // What costs credits is asked for as it can't be only.
+    // Priced operations are called only with an impossible request.
     const reason = operation.price
       ? "needs a server that looks at scopes first"
       : await taken(context, operation, held);
@@ -94,7 +94,7 @@ const holdingChecks = forEachOperation("holds-scope", scoped, {
   },
 });
 
-/** Sends a valid request. @returns why it says nothing of the scopes; undefined when it succeeded */
+/** Sends a valid request. @returns why it says nothing about the scopes; undefined if it succeeded */
 async function taken(context: CheckContext, operation: Operation, held: ScopedKey): Promise<string | undefined> {
   let request: RequestSpec;
   try {
@@ -110,9 +110,9 @@ async function taken(context: CheckContext, operation: Operation, held: ScopedKe
 }
 
 /**
- * Passes when a call that can't succeed is refused for the scopes of another key and not for those of this one: then the scopes come
- * first, and they were enough.
- * @param reason why it has to be told in this way
+ * Passes if an impossible call is refused for the scopes of another key but not for those of this one: then the scopes are
+ * checked first, and they were sufficient.
+ * @param reason why the check needs this method
  */
 async function expectLetThrough(
   context: CheckContext,
@@ -129,13 +129,13 @@ async function expectLetThrough(
   if (exchange.response.status === 429) throw new Blocked(reason);
 }
 
-/** @throws Failure for a refusal for want of scopes that the key holds, as the server itself says */
+/** @throws Failure for a refusal for lack of scopes that the key has according to getMe */
 async function expectNotRefused(context: CheckContext, exchange: Exchange, { key }: ScopedKey, { scopes }: Operation) {
   if (!isScopeRefusal(exchange)) return;
   const said = await identityOf(context, key);
-  if (!scopes.every((scope) => said.scopes.includes(scope))) throw new Blocked(`needs a key that holds ${scopes}`);
+  if (!scopes.every((scope) => said.scopes.includes(scope))) throw new Blocked(`needs a key with ${scopes}`);
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  throw new Failure({ expected: "no refusal for scopes that the key holds", actual }, exchange);
+  throw new Failure({ expected: "no refusal for scopes that the key has", actual }, exchange);
 }
 
 function isScopeRefusal(exchange: Exchange): boolean {

@@ -3,13 +3,13 @@ import { type Check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { errorOf, outcomeOf } from "../core/exchange.ts";
 
-/** The status that the documents name, and another one of its class, which no operation lists. */
+/** The documented status, and another 5xx that no operation lists. */
 const statuses = ["500", "504"];
 
-/** A failure of the server itself stands in the envelope, too (core document, Errors). */
+/** A server error has the error envelope, too (core document, Errors). */
 export const serverErrorChecks: readonly Check[] = forEachItem("server-error", statuses, {
   requirements: () => ["ENV-03"],
-  says: (status) => `A failure of the server itself with ${status} stands in the error envelope.`,
+  says: (status) => `A server error with ${status} has the error envelope.`,
   needs: ["key:full", "control:faults"],
   profile: () => "standard",
   async run({ control, send }, text) {

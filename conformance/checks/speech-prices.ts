@@ -5,7 +5,7 @@ import { about } from "../steps/claims.ts";
 import { expectOf, together } from "../steps/looks.ts";
 import { charged, type PaidOperation, paidOperations, requireAccepted, takenBy } from "../steps/paid.ts";
 
-/** The voice that the documented example names; no document names one that every provider has (GAP-329). */
+/** The voice of the documented example; no document names one that every provider has (GAP-329). */
 const voiceId = "voice-es-1";
 
 /** About a second of speech, about twenty, and more than thirty at any speed. */
@@ -13,10 +13,10 @@ const few = "Good morning.";
 const many = "I ran every day for a month and now I sleep well. ".repeat(4).trim();
 const tooMany = "I ran every day for a month and now I sleep well. ".repeat(19).trim();
 
-/** Far from what a second of speech costs. */
+/** Much longer than a second of speech. */
 const givenDuration = 15;
 
-/** Speech that is made twice need not last equally long; nor need its length be rounded alike. */
+/** The same speech generated twice may differ in length and rounding. */
 const toleranceSeconds = 2;
 
 const spoken = paidOperations.filter(({ price }) => price.measuredSpeech);
@@ -52,14 +52,15 @@ const measured = forEachOperation("speech-measured", spoken, {
 
 const atMost = forEachOperation("speech-at-most", spoken, {
   requirements: (operation) => about(operation, "CONT-22"),
-  says: ({ operationId }) => `${operationId} with a voice charges no more than 30 seconds, however long the script is.`,
+  says: ({ operationId }) =>
+    `${operationId} with a voice charges no more than 30 seconds, regardless of the length of the script.`,
   async run(context, operation) {
     const most = mostFor(operation);
-    // A script that takes too long may be refused, cut, or fail (GAP-332): each way no more is charged.
+    // A script that is too long may be refused, cut or fail (GAP-332): none of these charges more.
     await expectOf(context, tooManyWords(operation), ({ fell, exchange }) =>
       fell <= most
         ? undefined
-        : { expected: `no more than ${most} credits taken`, actual: `${fell} were taken`, exchange },
+        : { expected: `no more than ${most} credits debited`, actual: `${fell} were debited`, exchange },
     );
   },
 });
@@ -68,7 +69,7 @@ const durations = spoken.filter((operation) => about(operation, "CONT-23").lengt
 
 const whatever = forEachOperation("speech-whatever-duration", durations, {
   requirements: () => ["CONT-23"],
-  says: ({ operationId }) => `${operationId} with a voice costs the same whatever duration is given.`,
+  says: ({ operationId }) => `${operationId} with a voice costs the same with any duration.`,
   async run(context, operation) {
     const tolerance = toleranceSeconds * (operation.price.perSecond ?? 0);
     await expectOf(context, together(fewWords(operation), fewWordsAndDuration(operation)), ([without, given]) => {
@@ -77,7 +78,7 @@ const whatever = forEachOperation("speech-whatever-duration", durations, {
       if (Math.abs(a - b) <= tolerance) return undefined;
       return {
         expected: `the price of the speech, ${a} credits, with a duration of ${givenDuration} too`,
-        actual: `${b} were taken`,
+        actual: `${b} were debited`,
         exchange: given.exchange,
       };
     });
@@ -86,7 +87,7 @@ const whatever = forEachOperation("speech-whatever-duration", durations, {
 
 const notRefused = forEachOperation("speech-with-duration", durations, {
   requirements: () => ["CONT-24"],
-  says: ({ operationId }) => `${operationId} takes a duration beside a voice.`,
+  says: ({ operationId }) => `${operationId} accepts a duration together with a voice.`,
   async run(context, operation) {
     requireAccepted((await fewWords(operation).first(context)).exchange);
     const { exchange } = await fewWordsAndDuration(operation).first(context);
@@ -97,10 +98,10 @@ const notRefused = forEachOperation("speech-with-duration", durations, {
   },
 });
 
-/** The most that a call with a voice may cost. */
+/** The maximum price of a call with a voice. */
 function mostFor({ price: { base = 0, perSecond = 0, measuredSpeech } }: PaidOperation): number {
   return base + perSecond * (measuredSpeech?.maxSeconds ?? 0);
 }
 
-/** What a voice costs (studio document, Endpoints): by the speech alone, in steps that are not told apart here (GAP-333). */
+/** The price of a voice (studio document, Endpoints): only by the speech, in steps that are not distinguished here (GAP-333). */
 export const speechPriceChecks: readonly Check[] = [...measured, ...atMost, ...whatever, ...notRefused];

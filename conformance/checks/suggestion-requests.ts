@@ -7,13 +7,13 @@ import { freshSuggestion, postingPlace, tenSuggestions } from "../steps/posts.ts
 
 const standard = () => "standard" as const;
 
-/** A call that generates suggestions, and what its answer must hold. */
+/** A call that generates suggestions, and its expected answer. */
 interface Call {
   readonly count: number;
   readonly format?: string;
 }
 
-/** Counts at both edges and between them, and each format (core document, Suggestions). */
+/** Counts at and between the limits, and each format (core document, Suggestions). */
 const calls: Readonly<Record<string, Call>> = {
   ten: { count: 10 },
   walloftext: { count: 1, format: "walloftext" },
@@ -21,13 +21,13 @@ const calls: Readonly<Record<string, Call>> = {
   greenscreen: { count: 1, format: "greenscreen" },
 };
 
-/** The answer to each call, which is made once in a run. */
+/** The answer to each call, which runs once. */
 const answers = new Map(
   Object.entries(calls).map(([name, call]) => [
     name,
     once(`suggestions: ${name}`, async (context) => {
       await requireMemory(context);
-      // Ten of any format are made for posts anyway.
+      // The post checks generate ten of any format anyway.
       if (call.format === undefined) return tenSuggestions(context);
       const { workspaceId } = await postingPlace(context);
       return given(context, "createGenerations", { wholeBody: { ...call, workspaceId } });
@@ -55,7 +55,7 @@ function forEachCall(
 
 function callOf(name: string): Call {
   const call = calls[name];
-  if (!call) throw new Error(`No call is named ${name}.`);
+  if (!call) throw new Error(`There is no call ${name}.`);
   return call;
 }
 
@@ -64,10 +64,10 @@ const counted = forEachCall(
   "SUGG-07",
   Object.keys(calls),
   ({ count, format }) =>
-    `A call with count ${count}${format ? ` and format ${format}` : ""} makes as many suggestions.`,
+    `A call with count ${count}${format ? ` and format ${format}` : ""} creates as many suggestions.`,
   (exchange, { count }) => {
     const found = itemsAt(exchange, "/data").length;
-    const deviation = { expected: `${count} in number`, actual: `there are ${found}`, pointer: "/data" };
+    const deviation = { expected: `${count} suggestions`, actual: `there are ${found}`, pointer: "/data" };
     expectThat(found === count, deviation, exchange);
   },
 );
@@ -76,7 +76,7 @@ const formatted = forEachCall(
   "suggestion-format",
   "SUGG-08",
   Object.keys(calls).filter((name) => calls[name]?.format !== undefined),
-  ({ format }) => `Suggestions that are asked for as ${format} have that format.`,
+  ({ format }) => `Suggestions requested as ${format} have that format.`,
   (exchange, { format }) => {
     const items = itemsAt(exchange, "/data");
     const at = items.findIndex((item) => item.format !== format);
@@ -91,7 +91,7 @@ const formatted = forEachCall(
 
 const statuses = ["pending", "accepted", "scheduled", "deleted"];
 
-/** One suggestion that is accepted, and one that is not: every list that ignores its status shows a wrong one. */
+/** One accepted suggestion and one pending: every list that ignores the status filter shows a wrong one. */
 const two = once("suggestions of two statuses", async (context: CheckContext) => {
   await requireMemory(context);
   await tenSuggestions(context);
@@ -100,7 +100,7 @@ const two = once("suggestions of two statuses", async (context: CheckContext) =>
 
 const byStatus = forEachItem("suggestion-list-status", statuses, {
   requirements: () => ["SUGG-09"],
-  says: (status) => `The list with the status ${status} holds only suggestions that are ${status}.`,
+  says: (status) => `The list with the status ${status} has only suggestions that are ${status}.`,
   async run(context, status) {
     await two(context);
     const { workspaceId } = await postingPlace(context);
@@ -116,5 +116,5 @@ const byStatus = forEachItem("suggestion-list-status", statuses, {
   },
 });
 
-/** What a call for suggestions asks for, and what a list of them is asked for (core document, Suggestions). */
+/** Requests and lists of suggestions (core document, Suggestions). */
 export const suggestionRequestChecks: readonly Check[] = [...counted, ...formatted, ...byStatus];

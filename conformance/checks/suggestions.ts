@@ -29,10 +29,10 @@ import { sendUnlearned } from "../steps/teams.ts";
 
 const { acceptGeneration, createGenerations } = operations;
 
-/** How many suggestions a call makes that does not say it (core document, Suggestions). */
+/** How many suggestions a call without count creates (core document, Suggestions). */
 const defaultCount = 5;
 
-/** Generates without saying how many. */
+/** Generates without a count. */
 const generated = once("suggestions", async (context) => {
   await requireMemory(context);
   const exchange = await context.send({ operation: createGenerations, body: { format: "walloftext" } });
@@ -65,7 +65,7 @@ const made = partsOf(
     },
     "default-count": {
       requirements: ["createGenerations.body.count.default"],
-      says: "Without a count five suggestions are made.",
+      says: "Without a count, five suggestions are created.",
       judge({ exchange }) {
         const found = itemsAt(exchange, "/data").length;
         const deviation = { expected: `${defaultCount} suggestions`, actual: `there are ${found}`, pointer: "/data" };
@@ -106,12 +106,12 @@ const accepts = partsOf(
   },
 );
 
-/** A suggestion that a post has taken, as it is read. */
+/** The read of a suggestion that a post has used. */
 const taken = once("suggestions: scheduled", async (context) => {
   const id = await freshSuggestion(context);
   const post = await newPost(context, { suggestionId: id });
   const isThere = (exchange: Exchange) => statusOf(exchange) === "scheduled";
-  // Whether it is scheduled at once is open (GAP-174).
+  // Whether it is scheduled immediately is open (GAP-174).
   const read = await readUntil(context, () => readSuggestion(context, id), isThere, {
     why: "a suggestion that is scheduled",
     every: 10,
@@ -122,7 +122,7 @@ const taken = once("suggestions: scheduled", async (context) => {
 const scheduled = [
   single("suggestion-scheduled/refused", {
     requirements: () => ["SUGG-04"],
-    says: () => "A post from a suggestion that is scheduled already is refused with 409 conflict.",
+    says: () => "A post from an already scheduled suggestion is refused with 409 conflict.",
     async run(context) {
       const { id } = await taken(context);
       expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
@@ -130,13 +130,13 @@ const scheduled = [
   }),
   single("suggestion-scheduled/elsewhere", {
     requirements: () => ["SUGG-04"],
-    says: () => "A post from a suggestion that is scheduled already is refused for other accounts too.",
+    says: () => "A post from an already scheduled suggestion to other accounts is also refused.",
     async run(context) {
       const { id, post } = await taken(context);
       const selectedAccounts = selectionOf((await someAccounts(context, 2)).slice(1));
       if (isDeepStrictEqual(selectedAccounts, post.body.selectedAccounts)) throw new Blocked("needs another account");
       const exchange = await offerBadPost(context, { suggestionId: id, selectedAccounts });
-      // The other account may not take such a post, and which refusal comes first is open.
+      // The other account may not accept such a post, and the order of refusals is open.
       expectRefusal(exchange, { status: 409, type: "conflict" }, [400]);
     },
   }),
@@ -179,7 +179,7 @@ const prices = [
   }),
   single("suggestion-price/without-credits", {
     requirements: () => ["CRED-20"],
-    says: () => "Generating suggestions works at a balance of zero.",
+    says: () => "Generating suggestions works with a balance of zero.",
     needs: ["key:full", "key:noCredits"],
     async run(context) {
       await requireMemory(context);
@@ -195,10 +195,10 @@ const prices = [
   }),
 ];
 
-/** A workspace that can't be one, beside a suggestion that is there: 400, though 404 is open (GAP-011). */
+/** A malformed workspace with an existing suggestion: 400, though 404 is open (GAP-011). */
 const malformed = single("suggestion-malformed-workspace/acceptGeneration", {
   requirements: () => ["acceptGeneration.error.invalid_input"],
-  says: () => "acceptGeneration refuses a workspaceId that is no id with 400 invalid_input.",
+  says: () => "acceptGeneration refuses a malformed workspaceId with 400 invalid_input.",
   async run(context) {
     const { id } = await generated(context);
     const query = { workspaceId: "not-an-id" };

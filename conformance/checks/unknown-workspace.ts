@@ -9,7 +9,7 @@ import { ownAnswer } from "../steps/own-data.ts";
 
 const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
 
-/** Operations that take a workspace, and can't find anything else, or be wrong in anything else that every server refuses. */
+/** Operations that take a workspace and have nothing else unknown or invalid in their request. */
 const operationsWith = (type: string) =>
   operationList.filter(
     ({ operationId, workspaceIdListed, parameters }) =>
@@ -18,10 +18,10 @@ const operationsWith = (type: string) =>
       !parameters.some(({ in: place }) => place === "path"),
   );
 
-/** A workspace that is none: 404, though 400 and 403 are open (GAP-010). */
+/** An unknown workspace: 404, though 400 and 403 are open (GAP-010). */
 const unknown = forEachOperation("unknown-workspace", operationsWith("not_found"), {
   requirements: ({ operationId }) => [`${operationId}.error.not_found`],
-  says: ({ operationId }) => `${operationId} does not find a workspace that is none.`,
+  says: ({ operationId }) => `${operationId} refuses an unknown workspace.`,
   profile: profileOf,
   async run(context, operation) {
     const exchange = await askIn(context, operation, randomBytes(12).toString("hex"));
@@ -29,13 +29,13 @@ const unknown = forEachOperation("unknown-workspace", operationsWith("not_found"
   },
 });
 
-/** A workspace that can't be one: 400, though 404 is open (GAP-011, GAP-034). */
+/** A malformed workspaceId: 400, though 404 is open (GAP-011, GAP-034). */
 const malformed = forEachOperation(
   "malformed-workspace",
   operationsWith("invalid_input").filter(({ method }) => method === "GET"),
   {
     requirements: ({ operationId }) => [`${operationId}.error.invalid_input`],
-    says: ({ operationId }) => `${operationId} refuses a workspaceId that is no id.`,
+    says: ({ operationId }) => `${operationId} refuses a malformed workspaceId.`,
     async run(context, operation) {
       const exchange = await askIn(context, operation, "not-an-id");
       expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409, 502, 503]);
@@ -43,7 +43,7 @@ const malformed = forEachOperation(
   },
 );
 
-/** Sends a valid request but for its workspace. @throws Blocked for a server that answers with the documented example */
+/** Sends a request that is valid except for its workspace. @throws Blocked for a server that answers with the documented example */
 async function askIn(context: CheckContext, operation: Operation, workspaceId: string): Promise<Exchange> {
   const request = await context.arrange(operation);
   const place =

@@ -10,10 +10,10 @@ import { jobOperations } from "./jobs.ts";
 
 const [creation] = jobOperations.filter(({ operationId }) => operationId === "createInfluencerVideo");
 
-/** What the status filter takes (core document, Influencers and videos). */
+/** The values of the status filter (core document, Influencers and videos). */
 const statuses = ["pending", "processing", "completed", "failed"];
 
-/** The list of an influencer, as long as a page can be. */
+/** The list of an influencer with the maximum page size. */
 async function listOf(context: CheckContext, id: string, status?: string): Promise<Exchange> {
   return given(context, "listInfluencerVideos", { path: { id }, query: { limit: "100", ...(status && { status }) } });
 }
@@ -29,19 +29,19 @@ function videoOperation(): JobOperation {
   return creation;
 }
 
-/** The influencer that a video was asked for. */
+/** The influencer of a requested video. */
 function influencerOf({ request }: StartedJob): string {
   return request.path?.id ?? "";
 }
 
 const contains = single("video-listed", {
   requirements: () => ["VID-16"],
-  says: () => "A new video stands in the list of its influencer.",
+  says: () => "A new video is in the list of its influencer.",
   async run(context) {
-    const video = await followedJob(context, videoOperation()); // a mock of fixed answers lists another one
+    const video = await followedJob(context, videoOperation()); // a mock with fixed answers lists another video
     const list = await listOf(context, influencerOf(video));
     const isThere = idsIn(list).includes(video.id);
-    // Which page holds a video that is not done is not shown (GAP-311).
+    // The documents do not show which page has an unfinished video (GAP-311).
     const pages = valueAt(list, "/pagination/pages");
     if (!isThere && pages !== 1) throw new Blocked("needs a list that fits on one page");
     expectThat(
@@ -54,7 +54,7 @@ const contains = single("video-listed", {
 
 const others = single("video-list-of-others", {
   requirements: () => ["VID-17"],
-  says: () => "The list of an influencer leaves out the videos of others.",
+  says: () => "The list of an influencer has no videos of others.",
   async run(context) {
     const video = await followedJob(context, videoOperation());
     await given(context, "listInfluencers");
@@ -69,7 +69,7 @@ const others = single("video-list-of-others", {
 
 const filter = single("video-list-filter", {
   requirements: () => ["VID-15"],
-  says: () => "The status filter of an influencer's videos leaves out videos that stand elsewhere.",
+  says: () => "The status filter of an influencer's videos excludes videos with another status.",
   async run(context) {
     const video = await followedJob(context, videoOperation());
     const status = String(valueAt(endOf(video), "/data/status"));
@@ -92,7 +92,7 @@ const order = single("video-list-order", {
     if (!succeeded(second)) throw new Blocked(`needs a second video (the server answered ${outcomeOf(second)})`);
     const ended = await finished(context, second);
     const list = await listOf(context, influencerOf(first));
-    // Whether those started last or completed last are the newest is not shown (GAP-311): this one is both.
+    // The documents do not define newest by start or completion (GAP-311): this video is last in both.
     const statusesOfBoth = [endOf(first), ended].map((exchange) => valueAt(exchange, "/data/status"));
     if (statusesOfBoth.some((status) => status !== "completed")) throw new Blocked("needs two completed videos");
     const data = isRecord(second.response.json) ? second.response.json.data : undefined;
@@ -101,7 +101,7 @@ const order = single("video-list-order", {
     if (!ids.includes(first.id) || !ids.includes(newer)) throw new Blocked("needs a list that shows both videos");
     const deviation = {
       expected: `${newer} before ${first.id}`,
-      actual: "it is the other way round",
+      actual: "the order is reversed",
       pointer: "/data",
     };
     expectThat(ids.indexOf(newer) < ids.indexOf(first.id), deviation, list);

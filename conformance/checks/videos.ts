@@ -33,7 +33,7 @@ function videoCheck(name: string, { requirement, says, needs, run }: VideoCheck)
   });
 }
 
-/** The video of the run. @param outcome how its generation is meant to end */
+/** The video of the run. @param outcome the planned result of its generation */
 function theVideo(context: CheckContext, outcome: "succeed" | "fail" = "succeed"): Promise<FollowedJob> {
   if (!creation) throw new Error("No operation makes videos.");
   return followedJob(context, creation, outcome);
@@ -46,7 +46,7 @@ async function creationOf(context: CheckContext): Promise<{ exchange: Exchange; 
   return { exchange, id, path: request.path?.id ?? "" };
 }
 
-/** The read that shows it completed. @throws Blocked when its generation failed */
+/** The read that shows it completed. @throws Blocked if its generation failed */
 async function completed(context: CheckContext): Promise<Exchange> {
   const exchange = endOf(await theVideo(context));
   if (valueAt(exchange, "/data/status") === "completed") return exchange;
@@ -74,9 +74,9 @@ const starts: readonly Check[] = [
 const ends: readonly Check[] = [
   videoCheck("influencer", {
     requirement: "VID-11",
-    says: "A new video names the influencer of its path.",
+    says: "A new video has the influencer of its path.",
     async run(context) {
-      await theVideo(context); // a mock of fixed answers names another one
+      await theVideo(context); // a mock with fixed answers names another one
       const { exchange, path } = await creationOf(context);
       const found = textAt(exchange, "/data/influencerId");
       const deviation = { expected: path, actual: `it is ${found}`, pointer: "/data/influencerId" };
@@ -85,7 +85,7 @@ const ends: readonly Check[] = [
   }),
   videoCheck("read", {
     requirement: "VID-12",
-    says: "Reading a video returns the one that was asked for.",
+    says: "Reading a video returns the requested one.",
     async run(context) {
       const { reads, id } = await theVideo(context);
       const answers = reads.filter(succeeded);
@@ -126,7 +126,7 @@ const ends: readonly Check[] = [
   }),
   videoCheck("time", {
     requirement: "VID-13",
-    says: "A completed video says when it was completed.",
+    says: "A completed video has its completion time.",
     async run(context) {
       const exchange = await completed(context);
       const found = valueAt(exchange, "/data/completedAt");
@@ -161,19 +161,19 @@ const ends: readonly Check[] = [
   }),
 ];
 
-/** @throws Failure when an answer shows no address of the video */
+/** @throws Failure if an answer shows no URL of the video */
 function expectUrl(exchange: Exchange): string {
   const found = valueAt(exchange, "/data/videoUrl");
   const isUrl = typeof found === "string" && mediaFault(found) === undefined;
   const actual = `it is ${preview(found)}`;
-  expectThat(isUrl, { expected: "the address of the video", actual, pointer: "/data/videoUrl" }, exchange);
+  expectThat(isUrl, { expected: "the URL of the video", actual, pointer: "/data/videoUrl" }, exchange);
   return String(found);
 }
 
 async function expectInfluencerPost(context: CheckContext): Promise<void> {
   await requireMemory(context);
   const pairs = await influencerPosts(context);
-  if (pairs.length === 0) throw new Blocked("needs an influencer with a completed video and an account of its own");
+  if (pairs.length === 0) throw new Blocked("needs an influencer with a completed video and an account");
   let refusal: Exchange | undefined;
   for (const { videoUrl, ...owner } of pairs) {
     const exchange = await context.send(await postFrom(context, { videoUrl, ...owner }));
@@ -184,16 +184,16 @@ async function expectInfluencerPost(context: CheckContext): Promise<void> {
   const { id } = await builtDeck(context, operations.createListicle);
   for (const { videoUrl: _, ...owner } of pairs) {
     const exchange = await context.send(await postFrom(context, { contentId: id, ...owner }));
-    // The account is the influencer's then, so it was the video that was refused.
+    // Then the account belongs to the influencer, so the video was refused.
     if (succeeded(exchange)) {
-      const deviation = { expected: "a success", actual: `the server answered ${actual}, and took another content` };
+      const deviation = { expected: "a success", actual: `the server answered ${actual}, but accepted other content` };
       throw new Failure(deviation, refusal);
     }
   }
   throw new Blocked(`needs an account of an influencer that has a completed video (the server answered ${actual})`);
 }
 
-/** What is judged before any job is followed to its end. */
+/** The checks before any job is followed to its end. */
 export const videoStartChecks: readonly Check[] = starts;
 
 /** The video of an influencer, from its start to its post (core document, Influencers and videos). */

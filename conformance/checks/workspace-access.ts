@@ -7,12 +7,12 @@ import type { RequestSpec } from "../core/request.ts";
 import { operationsOf } from "../steps/claims.ts";
 import { defaultWorkspace, foreignWorkspace, ownWorkspaces } from "../steps/own-workspaces.ts";
 
-/** What the documents allow as the refusal of a workspace (GAP-010). */
+/** The allowed refusals of a workspace (GAP-010). */
 const refusals: readonly string[] = ["400 invalid_input", "403 forbidden_scope", "404 not_found"];
 
 const without = forEachOperation("workspace-left-out", operationsOf("WSEL-06", operationList), {
   requirements: () => ["WSEL-06"],
-  says: ({ operationId }) => `${operationId} is not refused because workspaceId is left out.`,
+  says: ({ operationId }) => `${operationId} is not refused because workspaceId is missing.`,
   async run(context, operation) {
     const request = await context.arrange(operation);
     const exchange = await context.send(request);
@@ -23,7 +23,7 @@ const without = forEachOperation("workspace-left-out", operationsOf("WSEL-06", o
   },
 });
 
-/** Operations whose documented body names what belongs to one workspace: accounts, influencers, a saved reference (GAP-225). */
+/** Operations whose documented body names resources of one workspace: accounts, influencers, a saved reference (GAP-225). */
 const boundElsewhere: readonly string[] = [
   "createPost",
   "createAutomation",
@@ -37,7 +37,7 @@ const own = forEachOperation(
   ),
   {
     requirements: () => ["WSEL-07"],
-    says: ({ operationId }) => `${operationId} works in a workspace of the team that is not the default one.`,
+    says: ({ operationId }) => `${operationId} works in a non-default workspace of the team.`,
     async run(context, operation) {
       const { other } = await ownWorkspaces(context);
       const request = await context.arrange(operation);
@@ -66,7 +66,7 @@ const foreign = forEachOperation("workspace-of-another-team", operationsOf("WSEL
   },
 });
 
-/** The same request with a workspace, where its operation takes it (core document, Conventions). */
+/** The same request with a workspace in the place that its operation defines (core document, Conventions). */
 function inWorkspace(request: RequestSpec & { readonly operation?: Operation }, workspaceId: string): RequestSpec {
   if (request.operation?.workspaceId === "query") return { ...request, query: { ...request.query, workspaceId } };
   return { ...request, body: { ...(isRecord(request.body) && request.body), workspaceId } };

@@ -9,17 +9,17 @@ import { ownWorkspaces } from "../steps/own-workspaces.ts";
 import { offerPost, postingPlace } from "../steps/posts.ts";
 
 /**
- * The accounts of a brand are those of its workspace (core document: a brand is a workspace). Nothing connects one to a workspace
- * that the run made, as that is done in the web app only.
+ * The accounts of a brand are those of its workspace (core document: a brand is a workspace). The API can't connect accounts to a workspace
+ * of the run, because only the web app can.
  */
 const accountsOfNamed = single("workspace-from-query-accounts", {
   requirements: () => ["WSEL-03"],
-  says: () => "listAccounts of a new workspace shows no account of the brand of the default one.",
+  says: () => "listAccounts of a new workspace shows no brand account of the default workspace.",
   async run(context) {
     await requireMemory(context);
     const { home, other } = await ownWorkspaces(context);
     const isMade = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === other);
-    if (!isMade) throw new Blocked("needs a workspace that the run made");
+    if (!isMade) throw new Blocked("needs a workspace created by the run");
     const brand = async (workspaceId: string) => {
       const exchange = await given(context, "listAccounts", { query: { workspaceId, ownerType: "brand" } });
       const ids = itemsAt(exchange, "/data").flatMap(({ id, ownerType }) => (ownerType === "brand" ? [id] : []));
@@ -29,7 +29,7 @@ const accountsOfNamed = single("workspace-from-query-accounts", {
     const homeIds = (await brand(home)).ids;
     if (homeIds.length === 0) throw new Blocked("needs a connected account of the brand");
     const shared = ids.find((id) => homeIds.includes(id));
-    const actual = `${String(shared)} of the default workspace is there`;
+    const actual = `${String(shared)} of the default workspace is in the list`;
     expectThat(
       shared === undefined,
       { expected: "only accounts of the workspace", actual, pointer: "/data" },
@@ -38,7 +38,7 @@ const accountsOfNamed = single("workspace-from-query-accounts", {
   },
 });
 
-/** Whether a post may use accounts of another workspace is open (GAP-225); where it is made, it is made in the named one. */
+/** Whether a post may use accounts of another workspace is open (GAP-225); if it is created, it is created in the named one. */
 const postInNamed = single("workspace-from-body-post", {
   requirements: () => ["WSEL-05"],
   says: () => "createPost works in the workspace that its body names.",
@@ -55,10 +55,10 @@ const postInNamed = single("workspace-from-body-post", {
       return idsOf(operations.listPosts, list).includes(id);
     };
     if (await listed(elsewhere)) return;
-    if (!(await listed(workspaceId))) throw new Blocked("needs a list that shows what was made");
-    throw new Failure({ expected: "it in the named workspace", actual: "it stands in another one" }, post);
+    if (!(await listed(workspaceId))) throw new Blocked("needs a list that shows created resources");
+    throw new Failure({ expected: "it in the named workspace", actual: "it is in another one" }, post);
   },
 });
 
-/** Which workspace the accounts and the posts are of that go to them (core document, Conventions). */
+/** The workspace of accounts and of their posts (core document, Conventions). */
 export const workspaceAccountChecks: readonly Check[] = [accountsOfNamed, postInNamed];

@@ -18,17 +18,17 @@ const making = {
   profile: () => profileOf(createWorkspace),
 };
 
-/** The workspace of the run, with its website. @throws Blocked where the server takes no site that it can't reach (GAP-129) */
+/** The workspace of the run, with its website. @throws Blocked if the server rejects unreachable websites (GAP-129) */
 async function withWebsite(context: CheckContext): Promise<NewWorkspace> {
   const workspace = await newWorkspace(context);
-  if (workspace.websiteUrl === undefined) throw new Blocked("needs a server that takes a website it can't reach");
+  if (workspace.websiteUrl === undefined) throw new Blocked("needs a server that accepts an unreachable website");
   return workspace;
 }
 
-/** @throws Failure unless a website has its address and its domain */
+/** @throws Failure unless a website has its URL and its domain */
 function expectWebsite(website: unknown, domain: string, exchange: Exchange): void {
   const { url, domain: shown } = isRecord(website) ? website : {};
-  // The site may redirect to another address (GAP-125), and `www` may count (GAP-124).
+  // The site may redirect to another URL (GAP-125), and `www` may count (GAP-124).
   const isAddress = typeof url === "string" && URL.canParse(url);
   expectThat(isAddress, { expected: "website.url", actual: `it is ${String(url)}` }, exchange);
   const isDomain = typeof shown === "string" && shown !== "" && `.${new URL(String(url)).host}`.endsWith(`.${shown}`);
@@ -41,7 +41,7 @@ function expectWebsite(website: unknown, domain: string, exchange: Exchange): vo
 
 const inAnswer = single("workspace-website", {
   requirements: () => ["WORK-05"],
-  says: () => "The answer to a creation with a website holds it with its domain.",
+  says: () => "The answer to a creation with a website has the website and its domain.",
   ...making,
   async run(context) {
     const { created, domain } = await withWebsite(context);
@@ -64,7 +64,7 @@ const inList = single("workspace-website-listed", {
 
 const oncePerTeam = single("workspace-domain-once", {
   requirements: () => ["WORK-07"],
-  says: () => "A domain is held by one workspace of a team only.",
+  says: () => "Only one workspace of a team holds a domain.",
   ...making,
   async run(context) {
     const { domain, websiteUrl } = await withWebsite(context);
@@ -80,7 +80,7 @@ const oncePerTeam = single("workspace-domain-once", {
 
 const onceInService = single("workspace-domain-other-team", {
   requirements: () => ["WORK-08"],
-  says: () => "A domain that one team holds is not given to another team.",
+  says: () => "A domain of one team is not given to another team.",
   needs: ["key:otherTeam"],
   async run(context) {
     await confirmTeams(context, "otherTeam", "another");
@@ -108,15 +108,15 @@ function domainOf({ website }: Item): unknown {
   return isRecord(website) ? website.domain : undefined;
 }
 
-/** How long a brand profile may take, and how often it is asked for: nothing is said, so longer than anybody would wait. */
+/** How long a brand profile may take, and how often to poll it: undocumented, so longer than anybody would wait. */
 const sure = { seconds: 3600, every: 60 };
 
-/** How long is waited where the profile may fail all the same. */
+/** How long to wait if the profile may still fail. */
 const unsure = { seconds: 120, every: 5 };
 
 const becomesReady = single("workspace-profile", {
   requirements: () => ["WORK-10"],
-  says: () => "The brand profile of a workspace with a website becomes ready by itself.",
+  says: () => "The brand profile of a workspace with a website becomes ready without a call.",
   async run(context) {
     const { id, isSure } = await withWebsite(context);
     const { seconds, every } = isSure ? sure : unsure;
@@ -126,7 +126,7 @@ const becomesReady = single("workspace-profile", {
     try {
       await readUntil(context, read, isReady, { why: "the brand profile", every, polls: seconds / every });
     } catch (error) {
-      // It may fail, and how that shows is open (GAP-131), unless the server was told to let it succeed.
+      // It may fail in an undocumented way (GAP-131), unless the control interface planned its success.
       const isOver = context.now() - begun >= seconds * 1000;
       if (!(error instanceof Blocked) || !isSure || !isOver) throw error;
       const last = await read();
@@ -142,7 +142,7 @@ function statusOf(exchange: Exchange): unknown {
 
 const briefAsPrompt = single("workspace-brief-prompt", {
   requirements: () => ["WORK-13"],
-  says: () => "createMetaAd takes the text of a campaign brief as its prompt.",
+  says: () => "createMetaAd accepts the text of a campaign brief as its prompt.",
   async run(context) {
     const { items } = await listedWorkspaces(context);
     const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));

@@ -14,13 +14,13 @@ import { defaultWorkspace, foreignWorkspace, ownWorkspaces, workspaceIds } from 
 /** More pages of a list are not read. */
 const maxPages = 5;
 
-/** What can be made for free in a workspace, and the list that shows it. */
+/** Resources that are free to create in a workspace, and the lists that show them. */
 interface Kind {
   readonly create: OperationId;
   readonly list: OperationId;
-  /** Whether the documents show that the list takes a workspace: that of automations shows no filters (GAP-236). */
+  /** Whether the documents show workspaceId for the list: that of automations has no documented filters (GAP-236). */
   readonly isFiltered: boolean;
-  /** What the body says, besides the workspace; undefined leaves a member of the documented example out. */
+  /** The body besides the workspace; undefined removes a member of the documented example. */
   body(context: CheckContext): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -50,24 +50,24 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** Those whose lists are judged too. */
+/** The kinds whose lists are judged too. */
 const filteredKinds = Object.keys(kinds).filter((name) => kinds[name]?.isFiltered);
 
-/** What was made in the default workspace and in another one, and where it shows. */
+/** A resource created in the default workspace and one in another, and the lists that show them. */
 interface Placed {
-  /** The id of what was made without a word about the workspace. */
+  /** The id of the resource created without a workspace. */
   readonly unnamed: string;
-  /** The id of what was made in the other workspace. */
+  /** The id of the resource created in the other workspace. */
   readonly named: string;
-  /** The answers that made them. */
+  /** The answers to their creation. */
   readonly unnamedBy: Exchange;
   readonly namedBy: Exchange;
-  /** What the lists of the two workspaces show. */
+  /** The lists of the two workspaces. */
   readonly home: readonly string[];
   readonly other: readonly string[];
 }
 
-/** Makes one thing of a kind without a workspace and one in another workspace, and lists both. */
+/** Creates one resource of a kind without a workspace and one in another workspace, and lists both. */
 const stories = new Map(
   Object.entries(kinds).map(([name, kind]) => [name, once(`places of ${name}`, (context) => place(context, kind))]),
 );
@@ -83,7 +83,7 @@ async function place(context: CheckContext, kind: Kind): Promise<Placed> {
   const namedBy = await given(context, kind.create, { body });
   const [unnamed, named] = [idsOf(operations[kind.create], unnamedBy)[0], idsOf(operations[kind.create], namedBy)[0]];
   if (unnamed === undefined || named === undefined || unnamed === named) {
-    throw new Blocked("needs a server that makes something new, and says so by its id");
+    throw new Blocked("needs a server that gives a new resource a new id");
   }
   const lists = { home: await listed(context, kind.list, home), other: await listed(context, kind.list, other) };
   return { unnamed, named, unnamedBy, namedBy, ...lists };
@@ -91,7 +91,7 @@ async function place(context: CheckContext, kind: Kind): Promise<Placed> {
 
 function placed(context: CheckContext, kind: string): Promise<Placed> {
   const story = stories.get(kind);
-  if (!story) throw new Error(`Nothing is made of ${kind}.`);
+  if (!story) throw new Error(`There is no story of ${kind}.`);
   return story(context);
 }
 
@@ -100,7 +100,7 @@ async function firstPage(context: CheckContext, list: OperationId, workspaceId?:
   return ownIds(list, await given(context, list, workspaceId === undefined ? {} : { query: { workspaceId } }));
 }
 
-/** The ids that a list of a workspace shows on its first pages. */
+/** The ids on the first pages of a workspace's list. */
 async function listed(context: CheckContext, list: OperationId, workspaceId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -111,7 +111,7 @@ async function listed(context: CheckContext, list: OperationId, workspaceId: str
   }
 }
 
-/** The ids of the listed things themselves, without those that stand inside them. */
+/** The ids of the listed resources, without those nested in them. */
 function ownIds(list: OperationId, exchange: Exchange): string[] {
   const [own] = operations[list].provides;
   return own ? idsOf({ ...operations[list], provides: [own] }, exchange) : [];
@@ -135,7 +135,7 @@ function forEachKind(
 
 function kindOf(name: string): Kind {
   const kind = kinds[name];
-  if (!kind) throw new Error(`Nothing is made of ${name}.`);
+  if (!kind) throw new Error(`There is no kind ${name}.`);
   return kind;
 }
 
@@ -147,9 +147,9 @@ const createsInDefault = forEachKind(
     if (home.includes(unnamed)) return;
     for (const id of await workspaceIds(context)) {
       if (!(await listed(context, list, id)).includes(unnamed)) continue;
-      throw new Failure({ expected: "it in the default workspace", actual: `it stands in workspace ${id}` }, unnamedBy);
+      throw new Failure({ expected: "it in the default workspace", actual: `it is in workspace ${id}` }, unnamedBy);
     }
-    throw new Blocked("needs a list that shows what was made");
+    throw new Blocked("needs a list that shows created resources");
   },
 );
 
@@ -159,32 +159,33 @@ const createsInNamed = forEachKind(
   "WSEL-05",
   ({ named, namedBy, home, other }) => {
     if (other.includes(named)) return;
-    if (!home.includes(named)) throw new Blocked("needs a list that shows what was made");
-    throw new Failure({ expected: "it in the named workspace", actual: "it stands in the default one" }, namedBy);
+    if (!home.includes(named)) throw new Blocked("needs a list that shows created resources");
+    throw new Failure({ expected: "it in the named workspace", actual: "it is in the default one" }, namedBy);
   },
 );
 
 const readsNamed = forEachKind(
   "workspace-from-query",
-  ({ list }) => `${list} answers for the workspace that its query names.`,
+  ({ list }) => `${list} uses the workspace in its query.`,
   "WSEL-03",
   ({ unnamed, named, home, other }) => {
     if (other.includes(named)) return;
-    // What the creation put into the default workspace is not the list's fault.
-    if (home.includes(named) || !other.includes(unnamed)) throw new Blocked("needs a list that shows what was made");
+    // A resource created in the wrong workspace is not the list's fault.
+    if (home.includes(named) || !other.includes(unnamed))
+      throw new Blocked("needs a list that shows created resources");
     throw new Failure({ expected: "the list of the named workspace", actual: "it is that of the default one" });
   },
   filteredKinds,
 );
 
-/** Whether an influencer is one of the workspace or of the team is not shown (GAP-283), and posts need accounts in each. */
+/** The documents do not say whether influencers belong to a workspace or the team (GAP-283), and posts need accounts in each. */
 const staysApart = forEachKind(
   "workspace-apart",
-  ({ list }) => `${list} of one workspace does not show what was created in another.`,
+  ({ list }) => `${list} of one workspace does not show resources created in another.`,
   "WSEL-09",
   ({ unnamed, named, home, other }) => {
-    if (!home.includes(unnamed) || !other.includes(named)) throw new Blocked("needs lists that show what was made");
-    const expected = "only what was created in the workspace";
+    if (!home.includes(unnamed) || !other.includes(named)) throw new Blocked("needs lists that show created resources");
+    const expected = "only resources created in the workspace";
     expectThat(!other.includes(unnamed), { expected, actual: `${unnamed} of the default workspace shows in another` });
     expectThat(!home.includes(named), { expected, actual: `${named} of another workspace shows in the default one` });
   },
@@ -195,7 +196,7 @@ const lists = operationsOf("WSEL-01", operationList).map(({ operationId }) => op
 
 const readsDefault = forEachItem("workspace-default-read", lists, {
   requirements: () => ["WSEL-01"],
-  says: (list) => `${list} without workspaceId answers for the default workspace.`,
+  says: (list) => `${list} without workspaceId uses the default workspace.`,
   async run(context, name) {
     const list = lists.find((each) => each === name) ?? "listAccounts";
     const home = await defaultWorkspace(context);
@@ -209,7 +210,7 @@ const readsDefault = forEachItem("workspace-default-read", lists, {
   },
 });
 
-/** How a list differs from the one that it should be, in words. */
+/** How a list differs from the expected one, in words. */
 function difference(wanted: readonly string[], shown: readonly string[]): string {
   const missing = wanted.filter((id) => !shown.includes(id));
   const more = shown.filter((id) => !wanted.includes(id));
@@ -220,7 +221,7 @@ function difference(wanted: readonly string[], shown: readonly string[]): string
   return parts.join(", and ") || "it shows something twice";
 }
 
-/** A draft says itself where it stands. */
+/** A draft shows its own workspace. */
 const drafts = once("drafts in two workspaces", async (context) => {
   const workspaces = await ownWorkspaces(context);
   const draft = async (workspaceId?: string) => {
@@ -237,7 +238,7 @@ const drafts = once("drafts in two workspaces", async (context) => {
 
 const draftInDefault = single("workspace-default-draft", {
   requirements: () => ["WSEL-02"],
-  says: () => "createRecreation without workspaceId makes a draft in the default workspace.",
+  says: () => "createRecreation without workspaceId creates a draft in the default workspace.",
   async run(context) {
     const { home, unnamed } = await drafts(context);
     expectThat(
@@ -250,7 +251,7 @@ const draftInDefault = single("workspace-default-draft", {
 
 const draftInNamed = single("workspace-from-body-draft", {
   requirements: () => ["WSEL-05"],
-  says: () => "createRecreation makes a draft in the workspace that its body names.",
+  says: () => "createRecreation creates a draft in the workspace of its body.",
   async run(context) {
     const { other, named } = await drafts(context);
     expectThat(
@@ -262,11 +263,12 @@ const draftInNamed = single("workspace-from-body-draft", {
 });
 
 /**
- * A workspace of another team shows whether the query was read: with one of the own team an id in the path may be enough (GAP-015).
+ * A workspace of another team shows whether the server reads the query: with one of the own team, the id in the path may be enough
+ * (GAP-015).
  */
 const acceptFromQuery = single("workspace-from-query-accept", {
   requirements: () => ["WSEL-04"],
-  says: () => "acceptGeneration, which has no body, takes workspaceId from the query.",
+  says: () => "acceptGeneration, which has no body, reads workspaceId from the query.",
   needs: ["key:otherTeam"],
   async run(context) {
     const { other } = await ownWorkspaces(context);

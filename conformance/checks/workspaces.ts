@@ -48,7 +48,7 @@ const oneDefault = single("workspaces-default", {
 
 const listed = single("workspace-listed", {
   requirements: () => ["WORK-03"],
-  says: () => "A new workspace stands in the list.",
+  says: () => "A new workspace is in the list.",
   ...making,
   async run(context) {
     const { id } = await newWorkspace(context);
@@ -60,7 +60,7 @@ const listed = single("workspace-listed", {
 
 const named = single("workspace-name", {
   requirements: () => ["WORK-04"],
-  says: () => "A new workspace has the name that was sent.",
+  says: () => "A new workspace has the sent name.",
   ...making,
   async run(context) {
     const { name, created } = await newWorkspace(context);
@@ -69,14 +69,14 @@ const named = single("workspace-name", {
   },
 });
 
-/** The longest name that there is (core document, Workspace). */
+/** The longest allowed name (core document, Workspace). */
 const longest = 100;
 
 const longNamed = single("workspace-longest-name", {
   requirements: () => ["WORK-04"],
-  says: () => "A new workspace keeps a name of 100 characters, wherever it is shown.",
+  says: () => "A new workspace keeps a name of 100 characters, in every answer.",
   async run(context) {
-    // Only a server that makes something new of its own shows whether the name lasts.
+    // Only a server that stores resources shows whether the name is kept.
     await newWorkspace(context);
     const name = uniqueWord().padEnd(longest, "abcdefghij");
     const created = await given(context, "createWorkspace", { wholeBody: { name } });
@@ -97,7 +97,7 @@ const longNamed = single("workspace-longest-name", {
 
 const bodyRead = single("json-body-read", {
   requirements: () => ["ENV-06"],
-  says: () => "createWorkspace reads the JSON body that is sent to it.",
+  says: () => "createWorkspace reads its JSON body.",
   ...making,
   async run(context) {
     const { created } = await askedWorkspace(context);
@@ -111,7 +111,7 @@ const bodyRead = single("json-body-read", {
 
 const readAtOnce = single("workspace-read-at-once", {
   requirements: () => ["WORK-09"],
-  says: () => "A new workspace can be read at once.",
+  says: () => "A new workspace can be read immediately.",
   ...making,
   async run(context) {
     const workspace = await newWorkspace(context);
@@ -124,7 +124,7 @@ const readAtOnce = single("workspace-read-at-once", {
 
 const readOnly = single("workspaces-without-profile", {
   requirements: () => ["WORK-12"],
-  says: () => "listWorkspaces leaves the brand profile to the single read.",
+  says: () => "listWorkspaces does not show the brand profile.",
   async run(context) {
     const { exchange, items } = await listedWorkspaces(context);
     const parts = ["identity", "positioning", "toneVoice"];
@@ -151,7 +151,7 @@ const sameInBoth = single("workspace-same", {
     for (const [item, data] of single) {
       const again = after.items.find(({ id }) => id === item.id);
       for (const field of ["id", "name", "isDefault"]) {
-        if (again?.[field] !== item[field]) throw new Blocked("needs a workspace that is not changed meanwhile");
+        if (again?.[field] !== item[field]) throw new Blocked("needs a workspace that does not change meanwhile");
         const deviation = {
           expected: `${field} ${String(item[field])}`,
           actual: `the read has ${String(data[field])}`,
@@ -164,7 +164,7 @@ const sameInBoth = single("workspace-same", {
 
 const refusedMakesNone = single("workspace-refused", {
   requirements: () => ["WORK-15"],
-  says: () => "A refused creation leaves the list of workspaces as it was.",
+  says: () => "A refused creation does not change the list of workspaces.",
   profile: () => profileOf(createWorkspace),
   async run(context) {
     await listedWorkspaces(context);

@@ -34,11 +34,11 @@ describe("a polling pointer", () => {
     "posts/1",
     "",
     "http://[",
-  ])("that leads elsewhere is refused: %j", (pointer) => {
+  ])("with another origin or form is refused: %j", (pointer) => {
     for (const baseUrl of bases) expect(pointedPath({ baseUrl }, pointer)).toBeUndefined();
   });
 
-  it("takes the key nowhere else, whatever it says", () => {
+  it("never sends the key to another origin", () => {
     const parts = fc.constantFrom(
       "/",
       "\\",
@@ -70,29 +70,29 @@ describe("a polling pointer", () => {
   });
 });
 
-describe("an address of media", () => {
+describe("a media URL", () => {
   const outside = { baseUrl: "https://api.shortform.example/api/v1" };
 
   it.each([
     "https://cdn.example/clip.mp4",
     "http://cdn.example:8080/a%20b.mp4?signature=x",
     "https://203.0.113.7/clip.mp4",
-  ])("may lie with another host: %s", (url) => {
+  ])("may be on another host: %s", (url) => {
     expect(mediaFault(url)).toBeUndefined();
     expect(() => requireMedia(outside, url)).not.toThrow();
   });
 
   it.each([
-    ["//cdn.example/clip.mp4", "it is no address"],
-    ["clip.mp4", "it is no address"],
-    ["http://[", "it is no address"],
-    ["https:\\\\cdn.example\\clip.mp4", "it is no address"],
-    ["https://cdn.exa\tmple/clip.mp4", "it is no address"],
-    ["file:///etc/passwd", "it is an address of file:"],
-    ["javascript:alert(1)", "it is an address of javascript:"],
-    ["https://user:secret@cdn.example/clip.mp4", "it holds a user name or a password"],
-    ["https://user@cdn.example/clip.mp4", "it holds a user name or a password"],
-  ])("is none: %s", (url, fault) => {
+    ["//cdn.example/clip.mp4", "it is not a URL"],
+    ["clip.mp4", "it is not a URL"],
+    ["http://[", "it is not a URL"],
+    ["https:\\\\cdn.example\\clip.mp4", "it is not a URL"],
+    ["https://cdn.exa\tmple/clip.mp4", "it is not a URL"],
+    ["file:///etc/passwd", "its scheme is file:"],
+    ["javascript:alert(1)", "its scheme is javascript:"],
+    ["https://user:secret@cdn.example/clip.mp4", "it contains a user name or a password"],
+    ["https://user@cdn.example/clip.mp4", "it contains a user name or a password"],
+  ])("is refused: %s", (url, fault) => {
     expect(mediaFault(url)).toBe(fault);
     expect(() => requireMedia(outside, url)).toThrow(Blocked);
   });
@@ -110,7 +110,7 @@ describe("an address of media", () => {
     "http://[fd00::1]/",
     "http://metadata.google.internal/",
     "http://minio:9000/clip.mp4",
-  ])("may lie in a private network only where the target does: %s", (url) => {
+  ])("may be in a private network only if the target is: %s", (url) => {
     expect(() => requireMedia(outside, url)).toThrow(Blocked);
     for (const baseUrl of ["http://127.0.0.1:4010/api/v1", "http://api:8080/api/v1", "http://server.test/api/v1"]) {
       expect(() => requireMedia({ baseUrl }, url)).not.toThrow();

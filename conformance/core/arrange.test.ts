@@ -35,7 +35,7 @@ function start(
 }
 
 const bodyOf = ({ body }: RequestSpec): Readonly<Record<string, unknown>> => (isRecord(body) ? body : {});
-/** What the fake server makes has ids that begin with zeros. */
+/** Created resources of the fake server have ids that start with zeros. */
 const own = /^0{18}/;
 const list = (data: unknown) => ({ status: 200, body: { success: true, data } });
 
@@ -52,7 +52,7 @@ describe("an arranged request", () => {
     expect(request.operation).toBe(operation);
   });
 
-  it("holds media of the target, ids of the target, and times in the future", async () => {
+  it("has media of the target, ids of the target, and times in the future", async () => {
     const { arrange, server } = start();
     const body = bodyOf(await arrange(operations.createPost));
     expect(JSON.stringify(body)).not.toContain("media.example.com");
@@ -61,7 +61,7 @@ describe("an arranged request", () => {
     expect(swap.videoUrl).toBe(server.target.media?.video?.url);
   });
 
-  it("publishes nothing at once", async () => {
+  it("publishes nothing immediately", async () => {
     const { arrange } = start();
     expect(bodyOf(await arrange(operations.createPost)).schedule).toBe("scheduled");
   });
@@ -72,7 +72,7 @@ describe("an arranged request", () => {
     expect(bodyOf(first).requestId).not.toBe(bodyOf(second).requestId);
   });
 
-  it("has the account of the platform under whose name it stands", async () => {
+  it("has the account of its platform", async () => {
     const { arrange } = start(({ operation }) => (operation === operations.listAccounts ? list(accounts) : undefined));
     const { selectedAccounts } = bodyOf(await arrange(operations.createPost));
     for (const [platform, ids] of Object.entries(isRecord(selectedAccounts) ? selectedAccounts : {})) {
@@ -80,7 +80,7 @@ describe("an arranged request", () => {
     }
   });
 
-  it("leaves out what need not be there and can't be had", async () => {
+  it("omits optional members that can't be filled", async () => {
     const media = { video: { url: "https://media.example/clip.mp4", seconds: 8 } };
     const { arrange } = start(({ operation }) => (operation === operations.listGenerations ? list([]) : undefined), {
       media,
@@ -99,7 +99,7 @@ describe("an arranged request", () => {
   });
 });
 
-describe("what another made", () => {
+describe("a resource of somebody else", () => {
   it("may be read", async () => {
     const { arrange, sent } = start();
     await arrange(operations.getPost);
@@ -123,7 +123,7 @@ describe("what another made", () => {
     }
   });
 
-  it("is not published: only a suggestion of our own is", async () => {
+  it("is not published: only our own suggestion is", async () => {
     const interfere: Interference = ({ operation }) =>
       operation === operations.listAccounts ? list(accounts) : undefined;
     const { arrange, session, sent } = start(interfere, { media: {} });
@@ -133,7 +133,7 @@ describe("what another made", () => {
     expect(contentId).toMatch(own);
   });
 
-  it("is asked for once and no more, when there is none", async () => {
+  it("is requested only once if there is none", async () => {
     const { arrange, sent } = start(({ operation }) => {
       if (operation === operations.listInfluencers) return list([]);
       return operation === operations.createInfluencer ? failure(400, "invalid_input") : undefined;
@@ -146,18 +146,18 @@ describe("what another made", () => {
     expect(sent(operations.createInfluencer)).toBeLessThanOrEqual(2);
   });
 
-  it("is not taken for our own when a POST answers with it", async () => {
+  it("is not taken for our own if a POST returns it", async () => {
     const { arrange, session, sent } = start(({ operation }, usual) =>
       operation === operations.createAutomation ? { ...usual(), body: list(existing).body } : undefined,
     );
     const existing = { id: "66f1c0de5a7b8c9d0e1f4a01", status: "draft" };
     await session.send({ operation: operations.listAutomations });
-    await expect(arrange(operations.cancelAutomation)).rejects.toThrow("gave one that was there before");
+    await expect(arrange(operations.cancelAutomation)).rejects.toThrow("gave one that already existed");
     expect(sent(operations.cancelAutomation)).toBe(0);
   });
 });
 
-it("one thing at a time is sent while a request is arranged", async () => {
+it("a request is arranged with one call at a time", async () => {
   let running = 0;
   let most = 0;
   const { arrange } = start((_, usual) => {

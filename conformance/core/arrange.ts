@@ -7,17 +7,17 @@ import { isRecord } from "./exchange.ts";
 import { obtain, providerCount, type Stage, type Wanted } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
 
-/** A stage that fills an example for one operation, and notes what was left out of it. */
+/** A step that fills an example for one operation and records what it left out. */
 interface FillStage extends Stage {
   readonly changes: boolean;
   readonly missing: Blocked[];
-  /** The answers that ids were taken from so far. */
+  /** The answers that supplied ids so far. */
   readonly answers: number[];
-  /** Whose accounts the request may name. */
+  /** The owner whose accounts the request may name. */
   readonly owner: string;
 }
 
-/** Whose accounts a request means that does not say whose (core document, Posts). */
+/** The owner of accounts in a request that names no owner (core document, Posts). */
 const brand = "brand";
 
 type ArrangedRequest = RequestSpec & {
@@ -25,13 +25,13 @@ type ArrangedRequest = RequestSpec & {
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** What changes when a body names it: publishing a suggestion schedules it, generating from a draft advances it. */
+/** Resources that change when a body names them: publishing a suggestion schedules it, generating from a draft advances it. */
 const changedByReference: ReadonlySet<string> = new Set(["suggestion", "draft"]);
 
 /**
- * Builds a valid request of an operation from its documented example: ids become ids of the target, media the media that the
- * target names, times in the future lie in the future, and UUIDs are new.
- * @throws Blocked when the target lacks something that the request needs; the message names it
+ * Builds a valid request of an operation from its documented example: ids become ids of the target, media become media that the
+ * target names, future times are in the future, and UUIDs are new.
+ * @throws Blocked if the target lacks something that the request needs; the message names it
  */
 export async function arrangeRequest(stage: Stage, operation: Operation, depth = 0): Promise<RequestSpec> {
   let blocked: Blocked | undefined;
@@ -46,7 +46,7 @@ export async function arrangeRequest(stage: Stage, operation: Operation, depth =
   throw blocked ?? new Blocked(`needs an example of ${operation.operationId}`);
 }
 
-/** Where examples name a time in the future, only those: what happens at once can't be taken back, a post for example. */
+/** If examples name a future time, only those: an immediate effect, such as a published post, can't be undone. */
 function revocableExamples(operation: Operation): unknown[] {
   const bodies = requestExamples(operation).map(({ body }) => body);
   const schema = bodySchema(operation);
@@ -86,7 +86,7 @@ async function idOf(stage: Stage, kind: string, wanted: Wanted, depth: number): 
   return String((await obtain(stage, kind, wanted, depth, arrangeRequest)).id);
 }
 
-/** The same query, with what else these answers show instead of what others did: the ad of a receipt, for example. */
+/** The same query with values from these answers instead of others: the ad that belongs to a receipt, for example. */
 function fromAnswers(
   { resources }: Stage,
   { operation, query }: ArrangedRequest,
@@ -102,7 +102,7 @@ function fromAnswers(
   return { ...query, ...Object.fromEntries(together) };
 }
 
-/** What is changed on a revision is changed on the one that the target showed last. */
+/** Changes to a revision use the revision that the target showed last. */
 function withRevision({ resources }: Stage, body: unknown, path: Readonly<Record<string, string>>): unknown {
   if (!isRecord(body) || !("revision" in body)) return body;
   const ids = Object.values(path);
@@ -110,7 +110,7 @@ function withRevision({ resources }: Stage, body: unknown, path: Readonly<Record
   return typeof revision === "number" ? { ...body, revision } : body;
 }
 
-/** Where the query must hold one of several parameters: the request with the first that makes it valid. */
+/** If the query needs one of several parameters, the request with the first one that makes it valid. */
 async function withOneMoreQueryParameter(stage: Stage, request: ArrangedRequest, depth: number): Promise<RequestSpec> {
   for (const { name, in: place, schema } of parametersOf(request.operation)) {
     const { resource } = request.operation.parameters.find((parameter) => parameter.name === name) ?? {};
@@ -124,7 +124,7 @@ async function withOneMoreQueryParameter(stage: Stage, request: ArrangedRequest,
   return request;
 }
 
-/** Replaces in an example whatever only the target can know. `key` is the member name that the value stands under. */
+/** Replaces the values in an example that only the target knows. `key` is the member name of the value. */
 async function fillValue(
   stage: FillStage,
   reference: Schema,
@@ -160,7 +160,7 @@ async function fillValue(
     try {
       filled.set(name, child ? await fillValue(stage, child, member, name, depth) : member);
     } catch (error) {
-      // What need not be there is left out rather than standing in the way.
+      // Leave out optional members that can't be filled.
       if (!(error instanceof Blocked) || isNeeded(schema, value, name)) throw error;
       stage.missing.push(error);
     }
@@ -169,7 +169,7 @@ async function fillValue(
   return Object.fromEntries(names.map((name) => [name, filled.get(name)]));
 }
 
-/** A receipt comes from one operation, the ad that it is for from several: so the receipt is chosen first. */
+/** Only one operation gives receipts, but several give ads: so the receipt is chosen first. */
 function fewestProvidersFirst(schema: Schema, value: Readonly<Record<string, unknown>>): [string, unknown][] {
   const count = (name: string) => {
     const child = memberSchema(schema, name);

@@ -3,7 +3,7 @@ import { Blocked } from "./errors.ts";
 import type { Clock } from "./governor.ts";
 import type { Target } from "./target.ts";
 
-/** How long cleaning up may take when the time is up, and after Ctrl-C, when someone waits for it. */
+/** How long cleanup may take after the time is up, and after Ctrl-C, when somebody is waiting. */
 const cleanUpSeconds = 60;
 const hurriedCleanUpSeconds = 2;
 
@@ -15,11 +15,11 @@ export class Budget {
   readonly #clock: Clock;
   readonly #signal: AbortSignal | undefined;
   #deadline: number;
-  /** Whether the server took a priced call that it should have refused, and may do so again. */
+  /** Whether the server accepted a priced call that it should have refused, and may do so again. */
   #tookOne = false;
   #cleaning = false;
 
-  /** @param signal ends the run early, but for the cleaning up */
+  /** @param signal ends the run early, except for the cleanup */
   constructor(budget: Target["budget"], clock: Clock, signal?: AbortSignal) {
     this.#budget = budget;
     this.#clock = clock;
@@ -27,7 +27,7 @@ export class Budget {
     this.#deadline = clock.now() + budget.minutes * 60_000;
   }
 
-  /** What ends a request at once; nothing while the run cleans up. */
+  /** The signal that ends requests; undefined during cleanup. */
   get interruption(): AbortSignal | undefined {
     return this.#cleaning ? undefined : this.#signal;
   }
@@ -36,7 +36,7 @@ export class Budget {
     return this.#cleaning;
   }
 
-  /** @throws Blocked when a valid call costs more than is left */
+  /** @throws Blocked if a valid call costs more than the remaining budget */
   requireCredits(price: number): void {
     const left = this.#creditsLeft();
     if (price <= left) return;
@@ -45,21 +45,24 @@ export class Budget {
     );
   }
 
-  /** @throws Blocked when the server took a call that it should have refused, and the next one costs more than is left */
+  /**
+   * @throws Blocked if the server accepted a call that it should have refused, and the next such call costs more than the remaining
+   *   budget
+   */
   requireCreditsIfTaken(price: number): void {
     const left = this.#creditsLeft();
     if (!this.#tookOne || price <= left) return;
     throw new Blocked(
-      `needs a budget of ${amount(price, "credit")} (${left} left), as the server took a call that it should have refused; raise budget.credits or --max-credits`,
+      `needs a budget of ${amount(price, "credit")} (${left} left), because the server accepted a call that it should have refused; raise budget.credits or --max-credits`,
     );
   }
 
-  /** Notes that the server took a call that it should have refused. */
+  /** Records that the server accepted a call that it should have refused. */
   noteTaken(price: number): void {
     this.#tookOne ||= price > 0;
   }
 
-  /** @throws Blocked when the run was interrupted, or its time is used up or will be after so many seconds */
+  /** @throws Blocked if the run was interrupted, or its time is used up or will be after this many seconds */
   requireTime(seconds = 0): void {
     if (this.interruption?.aborted) throw new Blocked("needs a run that is not interrupted");
     if (this.secondsLeft() > seconds) return;
@@ -71,7 +74,7 @@ export class Budget {
     return (this.#deadline - this.#clock.now()) / 1000;
   }
 
-  /** From here on the run only removes what it made: for a little longer than the budget, and in a hurry after Ctrl-C. */
+  /** Starts the cleanup, which may exceed the budget a little, but must be quick after Ctrl-C. */
   startCleaning(): void {
     const isHurried = this.#signal?.aborted ?? false;
     const seconds = isHurried ? hurriedCleanUpSeconds : cleanUpSeconds;
@@ -80,7 +83,7 @@ export class Budget {
     this.#cleaning = true;
   }
 
-  /** None where a server took more than it should have. */
+  /** 0 if the server accepted more than it should have. */
   #creditsLeft(): number {
     return Math.max(0, this.#budget.credits - this.spent);
   }

@@ -12,7 +12,7 @@ import { isOutage, type Transport } from "./transport.ts";
 
 const defaultTimeoutSeconds = 30;
 
-/** How long a server that fell silent may take until it shows a sign of life, and the pauses between the questions. */
+/** How long a silent server may take to respond again, and the pauses between the probes. */
 const signOfLifeSeconds = 10;
 const knockMilliseconds = 500;
 
@@ -22,30 +22,30 @@ export interface CallerOptions {
   readonly governor: Governor;
   readonly clock: Clock;
   readonly budget: Budget;
-  /** Sees each request that got no answer, however often it was sent. */
+  /** Called for each request that got no answer after all retries. */
   readonly onSilence?: (request: SentRequest, operation: Operation | undefined, reason: string) => void;
 }
 
-/** A request as it is to be sent, and what it is for. */
+/** A request to send, and its purpose. */
 export interface Call {
   readonly spec: RequestSpec;
   readonly request: SentRequest;
-  /** Whether it is meant to succeed. */
+  /** Whether it should succeed. */
   readonly isValid: boolean;
-  /** Waits for its turn under the limits; asked before each attempt. */
+  /** Waits until the rate limits allow it; called before each attempt. */
   admit(): Promise<void>;
-  /** Runs when no answer came, before anything is made of it. */
+  /** Called when no answer came, before the consequences are decided. */
   onNoAnswer(): void;
 }
 
 /**
- * Calls operations, and says what it means when an answer does not come. A lost connection alone never fails a check: what the server
- * may get twice is sent again; else the check is run again; and an operation that never answers is reported once, for itself.
+ * Calls operations and decides what a missing answer means. A lost connection alone never fails a check: a request that is
+ * safe to repeat is retried; otherwise the check is run again; and an operation that never answers is reported once.
  */
 export class Caller {
   readonly #options: CallerOptions;
   readonly #habits = new HabitsOfOperations();
-  /** Requests sent so far, each attempt by itself. */
+  /** Requests sent so far, each attempt counted. */
   requests = 0;
 
   constructor(options: CallerOptions) {
@@ -54,14 +54,14 @@ export class Caller {
 
   /**
    * Gets the answer to a request.
-   * @throws Lost when the check is worth another try; Blocked when no answer comes or no time is left; ServerGone
+   * @throws Lost if the check should be retried; Blocked if no answer comes or no time is left; ServerGone
    */
   async call({ spec, request, isValid, admit, onNoAnswer }: Call): Promise<ReceivedResponse> {
     const { transport, budget } = this.#options;
     const { operation } = spec;
     if (this.#habits.isSilent(operation))
-      throw new Blocked(`needs an answer of ${nameOf(operation)}, which gives none`);
-    // What must be refused does no harm a second time.
+      throw new Blocked(`needs an answer from ${nameOf(operation)}, which never answers`);
+    // A request that must be refused is safe to repeat.
     const isRepeatable = !isValid || isRead(request) || isRecognizedAgain(spec);
     const patience = this.#patienceFor(operation);
     try {
@@ -89,7 +89,7 @@ export class Caller {
 
   /**
    * Fetches the media at an address that the server named, without a key. A redirect is not followed.
-   * @throws Blocked when nothing answers there, or it is no address to fetch media from
+   * @throws Blocked if nothing answers there, or media must not be fetched from this address
    */
   async visit(url: string): Promise<{ readonly request: SentRequest; readonly response: ReceivedResponse }> {
     const { transport, budget, target } = this.#options;
@@ -112,9 +112,9 @@ export class Caller {
   }
 
   /**
-   * Asks for a sign of life, which nobody judges.
+   * Probes whether the server responds. The answer is not judged.
    * @param patienceSeconds how long an attempt may take
-   * @throws NoAnswer when there is none
+   * @throws NoAnswer if there is no answer
    */
   async knock(patienceSeconds: number): Promise<ReceivedResponse> {
     const { target, governor, transport, budget } = this.#options;
@@ -132,7 +132,7 @@ export class Caller {
     });
   }
 
-  /** How long the next attempt may take, in seconds. The function throws Blocked when there is no time for one. */
+  /** How long the next attempt may take, in seconds. The function throws Blocked if there is no time for one. */
   #patienceFor(operation: Operation | undefined): () => number {
     const { budget } = this.#options;
     const seconds = Math.max(defaultTimeoutSeconds, (operation?.typicalSeconds?.max ?? 0) * 2);
@@ -143,7 +143,7 @@ export class Caller {
   }
 
   /**
-   * One 502 or 503 to a change that can't be repeated says nothing of the server: the check is run again. The second one in a row is
+   * A single 502 or 503 to a change that can't be repeated says nothing about the server: the check is run again. The second in a row is
    * judged.
    */
   #requireNoStrayOutage({ operation, isOutagePlanted }: RequestSpec, response: ReceivedResponse, wasRepeated: boolean) {
@@ -151,10 +151,10 @@ export class Caller {
     this.#habits.noteAnswer(operation, isOutage(response));
     if (!isFirst || isOutagePlanted || wasRepeated) return;
     this.#options.transport.noteTrouble();
-    throw new Lost(`needs ${nameOf(operation)} to be there (the server answered ${response.status})`);
+    throw new Lost(`needs ${nameOf(operation)} to be available (the server answered ${response.status})`);
   }
 
-  /** Reports an operation that does not answer, once it is known that it does not; the check goes no further in any case. */
+  /** Reports an operation once it is known not to answer. The check ends in any case. */
   async #unanswered(
     operation: Operation | undefined,
     request: SentRequest,
@@ -163,13 +163,13 @@ export class Caller {
   ): Promise<never> {
     this.#options.budget.requireTime();
     await this.#requireSignOfLife(reason);
-    const sentence = `needs an answer of ${nameOf(operation)} (no answer came: ${reason.message})`;
+    const sentence = `needs an answer from ${nameOf(operation)} (no answer came: ${reason.message})`;
     if (!this.#habits.noteSilence(operation, wasRepeated)) throw new Lost(sentence);
     this.#options.onSilence?.(request, operation, reason.message);
     throw new Blocked(sentence);
   }
 
-  /** A server that leaves one operation unanswered can be judged; one that is gone can't. @throws ServerGone */
+  /** A server that leaves one operation unanswered can be judged; an unreachable server can't. @throws ServerGone */
   async #requireSignOfLife(reason: NoAnswer): Promise<void> {
     const { clock, target, budget } = this.#options;
     const end = clock.now() + signOfLifeSeconds * 1000;
@@ -190,7 +190,7 @@ export class Caller {
   }
 }
 
-/** Whether the server knows a change again that it gets twice: by its Idempotency-Key, or by its `requestId` (studio document). */
+/** Whether the server recognizes a repeated change: by its Idempotency-Key, or by its `requestId` (studio document). */
 function isRecognizedAgain({ headers, body }: RequestSpec): boolean {
   return headers?.["idempotency-key"] !== undefined || (isRecord(body) && typeof body.requestId === "string");
 }
@@ -200,5 +200,5 @@ function isRead({ method }: SentRequest): boolean {
 }
 
 function nameOf(operation: Operation | undefined): string {
-  return operation?.operationId ?? "a path or method that the API does not have";
+  return operation?.operationId ?? "an unknown path or method";
 }

@@ -12,84 +12,84 @@ import type { Target } from "./target.ts";
 /** What a check needs of the target: a key, or a part of the control interface. */
 export type Need = `key:${keyof Target["keys"]}` | `control:${Capability}`;
 
-/** What a check works with. */
+/** The tools of a check. */
 export interface CheckContext {
   readonly target: Target;
   readonly resources: Resources;
-  /** The control interface. @throws Blocked when the target has none, or not this part of it */
+  /** The control interface. @throws Blocked if the target lacks it, or this part of it */
   control(capability: Capability): Control;
-  /** Sends a request that is meant to be valid; it is checked against the contract first. */
+  /** Sends a request that should succeed; it is validated against the contract first. */
   send(request: RequestSpec): Promise<Exchange>;
-  /** Sends a request that is meant to be refused. */
+  /** Sends a request that should be refused. */
   sendInvalid(request: RequestSpec): Promise<Exchange>;
-  /** For checks of limits: requests that the governor counts and does not hold back. */
+  /** For checks of rate limits: requests that the governor counts but does not delay. */
   readonly edge: Edge;
-  /** A valid request of an operation, from its documented example. @throws Blocked when the target lacks what it needs */
+  /** A valid request of an operation, from its documented example. @throws Blocked if the target lacks what it needs */
   arrange(operation: Operation): Promise<RequestSpec>;
-  /** What decides the random commands of model-based checks. */
+  /** Seed for the random commands of model-based checks. */
   readonly random: Randomness;
-  /** What the priced calls of the run have started so far for its own team, whichever check made them. */
+  /** The jobs that priced calls of any check have started so far for the run's own team. */
   paidJobs(): readonly PaidJob[];
-  /** What the clock of the server shows, as far as the run knows, in milliseconds. */
+  /** The server's time as far as the run knows, in milliseconds. */
   now(): number;
-  /** Lets time pass on the server: waits, or advances its clock. @throws Blocked when the run has no time for it */
+  /** Lets time pass on the server: waits, or advances its clock. @throws Blocked if the run has no time left for it */
   wait(seconds: number, why: string): Promise<void>;
   /**
-   * Waits until so many calls of an operation fit under its limits, for a story in which no time may pass between them.
-   * @throws Blocked when the run has no time for it
+   * Waits until this many calls of an operation fit its rate limits, for a story in which no time may pass between them.
+   * @throws Blocked if the run has no time left for it
    */
   room(operation: Operation, calls: number): Promise<void>;
   /**
-   * Fetches the beginning of what stands at an address that an answer gave, without a key.
-   * @throws Blocked when nothing answers there
+   * Fetches the beginning of the media at an address from an answer, without a key.
+   * @throws Blocked if nothing answers there
    */
   visit(url: string): Promise<Exchange>;
-  /** What a check needs to know of lost connections. */
+  /** What a check needs to know about lost connections. */
   readonly trouble: Trouble;
-  /** Bills what is sent to the check or the shared story that sends it. */
+  /** Records the cost of each request under the check or shared story that sends it. */
   readonly meter: Pick<Meter, "story" | "uses">;
 }
 
-/** How the way to the server failed during a run. */
+/** How the connection to the server failed during a run. */
 export interface Trouble {
-  /** How often so far. */
+  /** Number of failures so far. */
   count(): number;
-  /** Notes that what follows builds on something that was done while it failed. */
+  /** Records that what follows depends on something done while it failed. */
   note(): void;
-  /** How often a check was run again because of it: what was done before the last time, while it failed, is done again too. */
+  /** How often a check was run again because of it. Stories that ran while it failed run again, too. */
   reruns(): number;
 }
 
-/** What decides the random commands of model-based checks. */
+/** Seed for the random commands of model-based checks. */
 export interface Randomness {
   readonly seed: number;
   /** How many scripts each check runs. */
   readonly runs: number;
 }
 
-/** How a check goes up to a limit and over it. */
+/** How a check reaches a rate limit and exceeds it. */
 export interface Edge {
-  /** Waits until the limits that hold for an operation with the full key are unused. @throws Blocked when there is no time for it */
+  /** Waits until the limits that hold for an operation with the full key are unused. @throws Blocked if there is no time for it */
   settle(operation: Operation): Promise<void>;
-  /** Sends a request that is to be refused as it is, at once. */
+  /** Sends a request that should be refused, unchanged and without waiting. */
   send(request: RequestSpec): Promise<Exchange>;
-  /** Sends a valid request at once, within the budget. @throws Blocked when the budget or the profile does not allow it */
+  /** Sends a valid request without waiting, within the budget. @throws Blocked if the budget or the profile does not allow it */
   sendValid(request: RequestSpec): Promise<Exchange>;
-  /** Waits as a server asked. */
+  /** Waits as long as the server asked. */
   wait(seconds: number): Promise<void>;
 }
 
-/** One check as its topic declares it. `T` is what it runs for: an operation, or nothing. */
+/** A check as its file declares it. `T` is its parameter: an operation, or nothing. */
 export interface CheckDefinition<T> {
   readonly requirements: (item: T) => readonly string[];
   /** What a conforming server does, in the present tense. */
   readonly says: (item: T) => string;
   readonly needs?: readonly Need[];
-  /** The least profile that runs it; by default the least that may send what it was seen to send (`npm run costs`). */
+  /** The least profile that runs it; by default the least that may send its recorded calls (`npm run costs`). */
   readonly profile?: (item: T) => Profile;
   /** Passes by returning. @throws Failure, Blocked or KitFault */
   run(context: CheckContext, item: T): Promise<void>;
-  /** Which of the requirements it judged once it has run, where that depends on what it came across; all of them by default. */
+  /** The requirements that it judged, if that depends on the run. Default: all of them. */
   judged?(context: CheckContext, item: T): Promise<readonly string[]>;
 }
 
@@ -103,7 +103,7 @@ export interface Check {
   readonly needs: readonly Need[];
   readonly profile: Profile;
   run(context: CheckContext): Promise<void>;
-  /** Which of the requirements it judged, once it has passed or failed; all of them by default. */
+  /** The requirements that it judged, after it passed or failed. Default: all of them. */
   judged?(context: CheckContext): Promise<readonly string[]>;
 }
 
@@ -125,7 +125,7 @@ export function forEachItem<T extends string>(
   return items.map((item) => makeCheck(`${name}/${item}`, definition, item));
 }
 
-/** A check of its own. */
+/** A single check. */
 export function single(name: string, definition: CheckDefinition<undefined>): Check {
   return makeCheck(name, definition, undefined);
 }

@@ -11,7 +11,7 @@ import { Session } from "./session.ts";
 const account = "66f1c0de5a7b8c9d0e1f0c01";
 const post = { videoUrl: "https://media.example/clip.mp4", selectedAccounts: { tiktok: [account] } };
 
-/** A run that has made three posts and an automation and has seen what others made. */
+/** A run that has created three posts and an automation and has seen resources of others. */
 async function afterRun(interfere?: Interference) {
   const server = fakeServer(interfere);
   const clock = new FakeClock(Date.now());
@@ -38,13 +38,13 @@ async function afterRun(interfere?: Interference) {
   return { session, made, changes: () => server.calls.slice(before).map(({ method, path }) => `${method} ${path}`) };
 }
 
-/** The kit is at fault in none of these. */
+/** None of these is an error of the kit. */
 const fail = (error: unknown) => {
   throw error;
 };
 
-describe("cleaning up", () => {
-  it("removes or cancels what the run made, and nothing else", async () => {
+describe("the cleanup", () => {
+  it("removes or cancels only the run's resources", async () => {
     const { session, made, changes } = await afterRun();
     await cleanUp(session, operationList, fail);
     const [automation, ...posts] = made;
@@ -53,7 +53,7 @@ describe("cleaning up", () => {
     );
   });
 
-  it("goes on after what can't be removed", async () => {
+  it("continues after a resource that can't be removed", async () => {
     let calls = 0;
     const { session, changes } = await afterRun(({ operation }) => {
       if (operation?.operationId !== "cancelPost") return undefined;

@@ -3,9 +3,9 @@ import { Blocked, Failure, NotJudgeable } from "./errors.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Removes what the run made, where the contract has an operation that removes it, or one that cancels it. What can't be
- * removed stays: a run must not fail for it.
- * @param onFault sees what the kit itself did wrong; the rest is removed all the same
+ * Removes the resources that the run created, if the contract has an operation to remove or cancel them. Resources that can't be
+ * removed stay: a run must not fail because of them.
+ * @param onFault called for errors of the kit itself; the rest is still removed
  */
 export async function cleanUp(
   session: Session,

@@ -2,13 +2,13 @@ import type { Fetch } from "./http.ts";
 
 /** How requests reach a server. */
 export interface Connections {
-  /** Over a connection that may have been used before. */
+  /** Over a new or reused connection. */
   readonly usual: Fetch;
-  /** Over a connection of its own, which nothing that went wrong with an older one can disturb. */
+  /** Over a new connection, which problems of older ones can't affect. */
   readonly fresh: Fetch;
 }
 
-/** One sender for both: a handler in this process, or a `fetch` that the caller gave. */
+/** One sender for both: a handler in this process, or the caller's `fetch`. */
 export function connectionsOf(fetch: Fetch): Connections {
   return { usual: fetch, fresh: fetch };
 }

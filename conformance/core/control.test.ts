@@ -5,7 +5,7 @@ import { transportTo } from "../testing/transport.ts";
 import { advancingClock, connectControl } from "./control.ts";
 import { Blocked, NotJudgeable } from "./errors.ts";
 
-test("it calls what the server offers, and nothing else", async () => {
+test("it calls only what the server offers", async () => {
   const fake = fakeControl(["credits", "outcomes"]);
   const control = await connectControl(transportTo(fake.fetch), fake);
   await control.call("setCredits", { key: "k", balance: 7 });
@@ -18,7 +18,7 @@ test("it calls what the server offers, and nothing else", async () => {
   ]);
 });
 
-test("every call carries the token as a bearer token, and none where there is none", async () => {
+test("every call carries the token as a bearer token, if there is one", async () => {
   for (const [address, sent] of [
     [{ token: "s3cret" }, "Bearer s3cret"],
     [{}, null],
@@ -38,9 +38,9 @@ test("every call carries the token as a bearer token, and none where there is no
 });
 
 test.each([
-  [{}, /asks for a token \(status 401\); give control\.token in the target file, or SHORTFORM_CONTROL_TOKEN/],
-  [{ token: "s3cret" }, /does not take the token \(status 401\); give control\.token/],
-])("where it asks for another token than %j, the sentence says so, and not which was sent", async (given, sentence) => {
+  [{}, /requires a token \(status 401\); give control\.token in the target file, or SHORTFORM_CONTROL_TOKEN/],
+  [{ token: "s3cret" }, /rejects the token \(status 401\); give control\.token/],
+])("if it rejects the token %j, the message says so without the token", async (given, sentence) => {
   const { fetch, baseUrl } = fakeControl([], () => Response.json({}, { status: 401 }));
   const connecting = connectControl(transportTo(fetch), { baseUrl, ...given });
   await expect(connecting).rejects.toThrow(NotJudgeable);
@@ -48,7 +48,7 @@ test.each([
   await expect(connecting).rejects.not.toThrow(/s3cret/);
 });
 
-test("a clock that can be moved is moved instead of waited for", async () => {
+test("a movable clock is advanced instead of waiting", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
   const clock = await advancingClock(real, await connectControl(transportTo(fake.fetch), fake));
@@ -61,7 +61,7 @@ test("a clock that can be moved is moved instead of waited for", async () => {
   expect(clock.now() - start).toBe(62_500);
 });
 
-test("a wait ends when it was expected to, although the clock of the server stood still meanwhile", async () => {
+test("a wait ends at the expected time even if the server's clock stood still", async () => {
   const fake = fakeControl(["clock"]);
   const real = new FakeClock();
   const control = await connectControl(transportTo(fake.fetch), fake);
@@ -73,7 +73,7 @@ test("a wait ends when it was expected to, although the clock of the server stoo
   expect(clock.now()).toBe(end);
 });
 
-test("no wait is shorter than it was meant to be where the clock of the server runs fast", async () => {
+test("no wait is too short if the server's clock runs fast", async () => {
   const fake = fakeControl(["clock"]);
   const control = await connectControl(transportTo(fake.fetch), fake);
   const clock = await advancingClock(new FakeClock(), control);
@@ -86,15 +86,15 @@ test("no wait is shorter than it was meant to be where the clock of the server r
 
 test.each([
   ["nothing answers", () => Promise.reject(new TypeError("fetch failed")), /can't be reached \(.*\); start it/],
-  ["a page answers", async () => new Response("<html>"), /does not name its capabilities \(status 200\)/],
-  ["there is none", async () => Response.json({}, { status: 404 }), /does not name its capabilities \(status 404\)/],
+  ["a page answers", async () => new Response("<html>"), /does not list its capabilities \(status 200\)/],
+  ["there is none", async () => Response.json({}, { status: 404 }), /does not list its capabilities \(status 404\)/],
 ] as const)("where %s the target can't be judged, in one sentence", async (_, fetch, sentence) => {
   const connecting = connectControl(transportTo(fetch, new FakeClock()), { baseUrl: "https://api.example/_control" });
   await expect(connecting).rejects.toThrow(NotJudgeable);
   await expect(connecting).rejects.toThrow(sentence);
 });
 
-test("a call that is offered and not done ends the run", async () => {
+test("a call that is offered but fails ends the run", async () => {
   const fake = fakeControl(["clock"], (path) => (path === "/clock/advance" ? Response.json({}) : undefined));
   const control = await connectControl(transportTo(fake.fetch), fake);
   await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(

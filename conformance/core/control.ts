@@ -7,7 +7,7 @@ import { NoAnswer } from "./http.ts";
 import { type ControlAddress, controlTokenVariable } from "./target.ts";
 import type { Transport } from "./transport.ts";
 
-/** What a server may offer of the test control interface (DESIGN section 7). */
+/** The parts of the test control interface that a server may offer (DESIGN section 7). */
 export const capabilities = ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -17,7 +17,7 @@ type Body<Id extends CallId> = operations[Id] extends { requestBody: { content: 
   ? Given
   : undefined;
 
-/** Method and path of each call, and the capability that says that a server has it. */
+/** Method and path of each call, and the capability that announces it. */
 const calls = {
   reset: ["POST", "/reset", "reset"],
   advanceClock: ["POST", "/clock/advance", "clock"],
@@ -28,12 +28,12 @@ const calls = {
   plantFaults: ["POST", "/faults", "faults"],
 } as const satisfies Partial<Record<CallId, readonly [method: string, path: string, capability: Capability]>>;
 
-/** How long the interface may take: a long advance has much to do. */
+/** Timeout of the interface: a long advance takes a while. */
 const patienceSeconds = 60;
-/** How long it may take after Ctrl-C. */
+/** Timeout after Ctrl-C. */
 const hurriedSeconds = 1;
 
-/** How often one wait may move the clock: each time that its answer is lost, or that it moves less than it should. */
+/** How often one wait may advance the clock: again after each lost answer, and each time it advances too little. */
 const maxMoves = 5;
 
 /** The control interface of a target. */
@@ -41,16 +41,16 @@ export interface Control {
   readonly capabilities: ReadonlySet<string>;
   /**
    * Makes a call.
-   * @throws Blocked when the target does not offer it; NotJudgeable when it offers it and then does not do it
+   * @throws Blocked if the target does not offer it; NotJudgeable if it offers it but the call fails
    */
   call<Id extends keyof typeof calls>(id: Id, body: Body<Id>): Promise<void>;
-  /** What the clock of the server shows, in milliseconds. @throws like `call` */
+  /** The server's time, in milliseconds. @throws like `call` */
   time(): Promise<number>;
 }
 
 /**
  * Finds out what a control interface offers.
- * @throws NotJudgeable with one sentence when nothing answers there, or something else, or it asks for another token
+ * @throws NotJudgeable with one sentence if nothing or something else answers there, or it rejects the token
  */
 export async function connectControl(
   transport: Transport,
@@ -63,19 +63,19 @@ export async function connectControl(
   const { capabilities } = isRecord(json) ? json : {};
   if (status === 401) {
     throw new NotJudgeable(
-      `The control interface at ${baseUrl} ${token === undefined ? "asks for a token" : "does not take the token"} (status 401); ` +
+      `The control interface at ${baseUrl} ${token === undefined ? "requires a token" : "rejects the token"} (status 401); ` +
         `give control.token in the target file, or ${controlTokenVariable} in the environment.`,
     );
   }
   if (status !== 200 || !Array.isArray(capabilities)) {
     throw new NotJudgeable(
-      `The control interface at ${baseUrl} does not name its capabilities (status ${status}); correct --control or leave it out.`,
+      `The control interface at ${baseUrl} does not list its capabilities (status ${status}); correct --control or remove it.`,
     );
   }
   const offered = new Set(capabilities.map(String));
   const broken = (capability: string, call: string, answered: number) =>
     new NotJudgeable(
-      `The control interface at ${baseUrl} offers ${capability}, but answered ${call} with ${answered}; repair it or leave --control out.`,
+      `The control interface at ${baseUrl} offers ${capability}, but answered ${call} with ${answered}; repair it or remove --control.`,
     );
   return {
     capabilities: offered,
@@ -97,9 +97,9 @@ export async function connectControl(
 }
 
 /**
- * A clock that moves the server's instead of waiting. It shows the time of the server, as far as that is known: in between two
- * waits the server's clock may stand still or tick in a way of its own, so each wait makes up for that.
- * @param clock what tells the time otherwise
+ * A clock that advances the server's clock instead of waiting. It shows the server's time as far as it is known: between two
+ * waits, the server's clock may stand still or run at another speed, so each wait corrects for that.
+ * @param clock measures the time between calls
  */
 export async function advancingClock(clock: Clock, control: Control): Promise<Clock> {
   let ahead = (await control.time()) - clock.now();
@@ -118,7 +118,7 @@ export async function advancingClock(clock: Clock, control: Control): Promise<Cl
   };
 }
 
-/** Moves the clock of the server. An answer that was lost need not be missed: what the clock shows tells whether it was moved. */
+/** Advances the server's clock. A lost answer does no harm: reading the clock shows whether it was advanced. */
 async function moved(control: Control, seconds: number): Promise<number> {
   try {
     await control.call("advanceClock", { seconds });
@@ -149,10 +149,10 @@ function askerOf(transport: Transport, { baseUrl, token }: ControlAddress, signa
     try {
       return await transport.send({
         request,
-        // Each call sets what it is about, whatever it was before; only the clock moves on each time.
+        // All calls but advancing the clock set a state and are safe to repeat.
         isRepeatable: path !== calls.advanceClock[1],
         retriesOutage: true,
-        // What a check puts back after Ctrl-C goes out all the same.
+        // Calls with which a check restores state after Ctrl-C are still sent.
         patience: () => (wasInterrupted ? hurriedSeconds : patienceSeconds),
         interruption: wasInterrupted ? undefined : signal,
       });
@@ -160,7 +160,7 @@ function askerOf(transport: Transport, { baseUrl, token }: ControlAddress, signa
       if (!(error instanceof NoAnswer)) throw error;
       if (signal?.aborted) throw new Blocked("needs a run that is not interrupted");
       throw new Unreachable(
-        `The control interface at ${baseUrl} can't be reached (${error.message}); start it, correct --control, or leave it out.`,
+        `The control interface at ${baseUrl} can't be reached (${error.message}); start it, correct --control or remove it.`,
       );
     }
   };

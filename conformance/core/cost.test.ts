@@ -9,7 +9,7 @@ test("every check is recorded, and nothing else", () => {
   expect(Object.keys(checkCosts.checks).sort()).toEqual([...ids].sort());
 });
 
-test("a story that several checks share counts once", () => {
+test("a shared story counts once", () => {
   const [one, other] = Object.entries(checkCosts.checks)
     .filter(([, { stories = [] }]) => stories.includes("the life of a search page"))
     .map(([id]) => id);
@@ -20,7 +20,7 @@ test("a story that several checks share counts once", () => {
   );
 });
 
-test("a check that was not recorded yet counts nothing", () => {
+test("a check that was not recorded yet counts as zero", () => {
   expect(costOf(["new-check"])).toMatchObject({ requests: 0, credits: 0, creates: 0 });
 });
 

@@ -2,10 +2,10 @@ import { checkCosts, type RecordedCost } from "../../generated/check-costs.ts";
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { type Profile, profiles } from "./profile.ts";
 
-/** What checks take, before anything is known of the target. */
+/** The cost of checks, before anything is known about the target. */
 export interface Cost {
   readonly requests: number;
-  /** At the contract's prices. */
+  /** By the contract's prices. */
   readonly credits: number;
   /** Resources that they create. */
   readonly creates: number;
@@ -14,8 +14,8 @@ export interface Cost {
 }
 
 /**
- * What these checks take together, as recorded by `npm run costs`: a story that several of them share counts once. A check that was not
- * recorded yet counts nothing.
+ * The total cost of these checks, as recorded by `npm run costs`: a shared story counts once. A check that was not
+ * recorded yet counts as zero.
  */
 export function costOf(ids: Iterable<string>): Cost {
   const bills = billsOf(ids);
@@ -33,14 +33,14 @@ export function costOf(ids: Iterable<string>): Cost {
   };
 }
 
-/** The least profile that may send the valid calls of a check; `full` for one that was not recorded yet. */
+/** The least profile that may send the valid calls of a check; `full` for a check that was not recorded yet. */
 export function recordedProfile(id: string): Profile {
   const bills = billsOf([id]);
   const highest = Math.max(...bills.map((bill) => profiles.indexOf(bill.profile ?? "safe")));
   return profiles[highest] ?? "full";
 }
 
-/** The bills of these checks, and of each story that they use. */
+/** The bills of these checks, and of the stories that they use. */
 function billsOf(ids: Iterable<string>): RecordedCost[] {
   const bills: RecordedCost[] = [];
   const told = new Set<string>();

@@ -13,9 +13,9 @@ const environment = {
   SHORTFORM_KEY_SCOPED_12: "sf_live_scoped",
 };
 
-/** The words that a shell makes of each command; one shell reads them all. */
+/** The words of each command as a shell parses it; one shell parses them all. */
 function wordsOf(commands: readonly string[]): string[][] {
-  const end = randomUUID(); // no word of a command
+  const end = randomUUID(); // never a word of a command
   const script = commands.map((command) => `printf '%s\\0' ${command} ${end}`).join("\n");
   const output = execFileSync("/bin/sh", [], { input: script, env: { ...process.env, ...environment } }).toString();
   const lists = output.split(`${end}\0`).slice(0, -1);
@@ -33,13 +33,13 @@ describe("a curl command", () => {
     expect(curlOf(request)).toBe(`curl -i 'https://api.example/api/v1/me' -H "authorization: Bearer $SHORTFORM_KEY"`);
   });
 
-  it("names the method and holds the body", () => {
+  it("has the method and the body", () => {
     const command = curlOf({ ...request, method: "POST", body: `{"name":"Anna's"}` });
     expect(command).toContain("-X POST");
     expect(command).toContain(`--data-raw '{"name":"Anna'\\''s"}'`);
   });
 
-  it("leaves out the Idempotency-Key that the suite chose, and keeps one that a check chose", () => {
+  it("omits the suite's Idempotency-Key, and keeps one that a check chose", () => {
     const { headers = {} } = withOwnKey({ operation: operations.createPost });
     expect(curlOf({ ...request, headers })).not.toContain("idempotency-key");
     expect(curlOf({ ...request, headers: { "idempotency-key": "verify:1" } })).toContain(
@@ -47,7 +47,7 @@ describe("a curl command", () => {
     );
   });
 
-  it("lets the shell fill in the keys, wherever they stood", () => {
+  it("lets the shell fill in the keys in every place", () => {
     const [words] = wordsOf([
       curlOf({
         method: "POST",
@@ -71,16 +71,16 @@ describe("a curl command", () => {
     ]);
   });
 
-  it("holds nothing that a terminal takes for a key or a command, but line breaks", () => {
+  it("has no terminal control characters except line breaks", () => {
     const command = curlOf({ ...request, method: "POST", body: "\u001b[201~\r\u0003\t", headers: {} });
     expect(command).toMatch(/^[ -~]+$/);
   });
 
-  it("keeps curl from taking brackets for a list of addresses", () => {
+  it("keeps curl from reading brackets as a list of URLs", () => {
     expect(curlOf({ ...request, url: "https://api.example/a?ids=[1-3]" })).toContain("--globoff");
   });
 
-  it("comes out of a shell as it went in, whatever it holds", () => {
+  it("passes through a shell unchanged, with any content", () => {
     const special = fc.string({ unit: fc.constantFrom(..."abc'\"`$\\!*(){}[]<>|&;#~? \n\t\r\u001b\u009b\u202eé€") });
     const text = fc.oneof(special, fc.string({ unit: "binary" })).map((any) => any.replaceAll("\0", ""));
     const requests = fc.array(fc.record({ method: text, body: text, header: text, path: text }), {

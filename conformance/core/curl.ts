@@ -3,17 +3,17 @@ import { keyVariable } from "./redact.ts";
 import { isOwnKey } from "./request.ts";
 import { shellQuoted } from "./shell.ts";
 
-/** What stands for a key, with the name of the key behind it unless it is the full one: `_REVOKED`, `_SCOPED_0`. */
+/** The placeholder of a key, followed by its name unless it is the full key: `_REVOKED`, `_SCOPED_0`. */
 const variable = new RegExp(`(${keyVariable.replace("$", "\\$")}(?:_[A-Z]+(?:_[0-9]+)?)?)`);
 
 /** A request as a curl command that can be pasted into a shell; the shell fills in the keys. */
 export function curlOf({ method, url, headers, body }: SentRequest): string {
   const words = ["curl", "-i"];
-  if (/[[\]{}]/.test(url)) words.push("--globoff"); // curl takes brackets for a list of addresses
+  if (/[[\]{}]/.test(url)) words.push("--globoff"); // curl would read brackets as a list of URLs
   if (method !== "GET") words.push("-X", quote(method));
   words.push(quote(url));
   for (const [name, value] of Object.entries(headers)) {
-    // By the suite's own key a server would bring back what it stored, instead of doing it again.
+    // With the suite's own key, a server would replay the stored answer instead of doing the work again.
     const isForSuite = name === "accept" || (name === "idempotency-key" && isOwnKey(value));
     if (!isForSuite) words.push("-H", quote(`${name}: ${value}`));
   }
@@ -21,16 +21,16 @@ export function curlOf({ method, url, headers, body }: SentRequest): string {
   return words.join(" ");
 }
 
-/** The variables that the shell fills in a command of `curlOf`, without their sign: `SHORTFORM_KEY`. */
+/** The shell variables in a command of `curlOf`, without the dollar sign: `SHORTFORM_KEY`. */
 export function keyVariablesIn(command: string): string[] {
-  // Splitting by a pattern with one group gives texts and variables in turn.
+  // Splitting by a pattern with one group alternates texts and variables.
   return command.split(variable).flatMap((part, index) => (index % 2 === 1 ? [part.slice(1)] : []));
 }
 
-/** Single quotes keep everything as it is; only in double quotes does the shell fill in a variable. */
+/** Single quotes keep everything unchanged; the shell expands variables only in double quotes. */
 function quote(text: string): string {
   if (/^[A-Za-z]+$/.test(text)) return text;
-  // Splitting by a pattern with one group gives texts and variables in turn.
+  // Splitting by a pattern with one group alternates texts and variables.
   const parts = text.split(variable);
   const [before = "", , after] = parts;
   if (parts.length === 1) return shellQuoted(text);

@@ -3,7 +3,7 @@ import document from "../../generated/openapi.json" with { type: "json" };
 import type { Operation } from "../../generated/operations.ts";
 import { isRecord } from "./exchange.ts";
 
-/** A JSON Schema of the description, as far as the suite reads it. */
+/** The parts of a JSON Schema that the suite reads. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -39,15 +39,15 @@ interface OperationObject {
   >;
 }
 
-// The document is written by our own generator; its type as JSON is too wide to be of use.
+// Our own generator writes the document; its type as JSON is too wide to be useful.
 const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
 
-/** What a `$ref` stands for; another value comes back as it is. */
+/** Resolves a `$ref`; returns other values unchanged. */
 export function resolve<T extends { readonly $ref?: string }>(value: T): T {
   if (value.$ref === undefined) return value;
   let found: unknown = document;
   for (const segment of value.$ref.split("/").slice(1)) found = isRecord(found) ? found[segment] : undefined;
-  return resolve(found as T); // a reference points to a value of the kind of its place
+  return resolve(found as T); // a reference points to a value of the expected type
 }
 
 /** The name of the component that a `$ref` points to. */
@@ -62,19 +62,19 @@ function objectOf(operation: Operation): OperationObject {
   return found;
 }
 
-/** The schema of the JSON body that an operation takes. */
+/** The schema of an operation's JSON body. */
 export function bodySchema(operation: Operation): Schema | undefined {
   return objectOf(operation).requestBody?.content?.["application/json"]?.schema;
 }
 
-/** The documented request bodies of an operation by the name of their scenario; one empty entry where it takes none. */
+/** The documented request bodies of an operation by scenario name; one empty entry if it takes no body. */
 export function requestExamples(operation: Operation): { readonly name: string; readonly body: unknown }[] {
   const examples = objectOf(operation).requestBody?.content?.["application/json"]?.examples;
   if (examples === undefined) return [{ name: "no body", body: undefined }];
   return Object.entries(examples).map(([name, example]) => ({ name, body: resolve(example).value }));
 }
 
-/** The documented answers of success of an operation by the name of their scenario; `status` is the key that they stand under. */
+/** The documented success responses of an operation by scenario name; `status` is their key in the description. */
 export function successExamples(
   operation: Operation,
 ): { readonly status: string; readonly name: string; readonly body: unknown }[] {
@@ -89,14 +89,14 @@ export function successExamples(
   });
 }
 
-/** The response schema for a status: the exact one, else the range, else `default`; with the key that it stands under. */
+/** The response schema for a status: the exact one, else the range, else `default`; with its key in the description. */
 export function responseSchema(
   operation: Operation,
   status: number,
 ): { readonly key: string; readonly schema: Schema } | undefined {
   const { responses } = objectOf(operation);
   const range = `${Math.floor(status / 100)}XX`;
-  // A read's success stands under 200, though no document fixes the number: any success has that shape.
+  // The success response of a read is listed under 200, but no document fixes the number: every 2xx has that shape.
   const success = status < 300 ? Object.keys(responses).find((key) => key.startsWith("2")) : undefined;
   const key = [String(status), range, success, "default"].find(
     (candidate) => candidate !== undefined && responses[candidate],
@@ -106,7 +106,7 @@ export function responseSchema(
   return key !== undefined && schema ? { key, schema } : undefined;
 }
 
-/** A schema and every schema inside it, references resolved. */
+/** A schema and every schema inside it, with references resolved. */
 export function childrenOf(schema: Schema): Schema[] {
   const resolved = { ...resolve(schema), ...schema };
   const inner = [
@@ -128,7 +128,7 @@ export function parametersOf(
   });
 }
 
-/** Whether the body of an operation names other resources, or media. */
+/** Whether the body of an operation refers to other resources or media. */
 export function refersToOthers(operation: Operation): boolean {
   const schema = bodySchema(operation);
   return (
@@ -137,7 +137,7 @@ export function refersToOthers(operation: Operation): boolean {
   );
 }
 
-/** The requirement that an operation succeeds as it is described. */
+/** The requirement that an operation succeeds as described. */
 export function successRequirement({ operationId, method, success }: Operation): string {
   return `${operationId}.${method === "GET" || success === "2XX" ? "response" : "status"}.${success}`;
 }

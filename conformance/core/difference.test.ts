@@ -14,6 +14,6 @@ it.each([
   expect(differenceOf(expected, actual, "/data")).toEqual(found && { pointer, expected: words[0], actual: words[1] });
 });
 
-it("tells no more than the beginning of a long value", () => {
+it("shows only the beginning of a long value", () => {
   expect(differenceOf("a".repeat(5000), 1)?.expected.length).toBeLessThan(300);
 });

@@ -3,13 +3,13 @@ import type { Deviation } from "./errors.ts";
 import { isRecord } from "./exchange.ts";
 import { segmentOf } from "./pointer.ts";
 
-/** How much of a value is told. */
+/** The maximum length of a value in a message. */
 const maxText = 200;
 
 /**
- * The first place where a value is not as it was, as a deviation that names the member and both of its values.
- * @param pointer the JSON pointer of the values themselves (`/data`)
- * @returns undefined when both are the same
+ * The first difference between two values, as a deviation that names the member and both values.
+ * @param pointer the JSON pointer of the compared values (`/data`)
+ * @returns undefined if they are equal
  */
 export function differenceOf(expected: unknown, actual: unknown, pointer = ""): Deviation | undefined {
   if (isDeepStrictEqual(expected, actual)) return undefined;
@@ -24,7 +24,7 @@ export function differenceOf(expected: unknown, actual: unknown, pointer = ""): 
   return { expected: inWords(expected), actual: `it is ${inWords(actual)}`, pointer };
 }
 
-/** What an object or a list holds, by name; undefined for anything else. */
+/** The entries of an object or a list, by name; undefined for anything else. */
 function membersOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (Array.isArray(value)) return new Map(value.map((item: unknown, at) => [String(at), item]));
   return isRecord(value) ? new Map(Object.entries(value)) : undefined;

@@ -3,22 +3,22 @@ import { plainText } from "./plain-text.ts";
 
 /** How a check ends other than by passing. The runner turns each into a verdict. */
 
-/** What a server did against what the contract says. */
+/** How a server deviated from the contract. */
 export interface Deviation {
-  /** What the contract says, for a person. */
+  /** What the contract says, as text. */
   readonly expected: string;
-  /** What the server did, for a person. */
+  /** What the server did, as text. */
   readonly actual: string;
-  /** JSON pointer into the response body, where it is about one value. */
+  /** JSON pointer into the response body, if one value is wrong. */
   readonly pointer?: string;
 }
 
 /** One step of a script that led to a failure. */
 export interface ScriptStep {
-  /** What was done, in a word or two. */
+  /** The action, in a word or two. */
   readonly says: string;
   readonly exchange: Exchange;
-  /** What could come of it, and what came of it. */
+  /** The expected and actual results. */
   readonly deviation: Deviation;
 }
 
@@ -26,8 +26,8 @@ export interface ScriptStep {
 export class Failure extends Error {
   override readonly name = "Failure";
   /**
-   * @param exchange the exchange that shows it; the last one of the check by default
-   * @param script what led there, where it takes more than one call; its last step shows the failure
+   * @param exchange the exchange that shows it; by default the last one of the check
+   * @param script the steps that led there, if more than one call is needed; the last step shows the failure
    */
   constructor(
     readonly deviation: Deviation,
@@ -38,20 +38,20 @@ export class Failure extends Error {
   }
 }
 
-/** Something that the check needs is missing: verdict `blocked`. The message names it: "needs keys.otherTeam". */
+/** The check lacks something that it needs: verdict `blocked`. The message names it: "needs keys.otherTeam". */
 export class Blocked extends Error {
   override readonly name: string = "Blocked";
 }
 
 /**
- * A connection was lost on the way to a change that may or may not have been made, so nothing can be said of what comes after it:
- * verdict `blocked`, unless the check can be run again from its start.
+ * A connection was lost during a change, which may or may not have happened, so later results mean nothing:
+ * verdict `blocked`, unless the check can be run again from the start.
  */
 export class Lost extends Blocked {
   override readonly name: string = "Lost";
 }
 
-/** The kit itself is at fault, for example by an unintentionally invalid request: verdict `error`. */
+/** An error in the kit itself, for example an unintentionally invalid request: verdict `error`. */
 export class KitFault extends Error {
   override readonly name = "KitFault";
 }
@@ -60,13 +60,13 @@ export class KitFault extends Error {
 export class NotJudgeable extends Error {
   override readonly name: string = "NotJudgeable";
 
-  /** @param message one sentence, which may hold texts of the server */
+  /** @param message one sentence, which may contain text from the server */
   constructor(message: string) {
     super(plainText(message));
   }
 }
 
-/** The server no longer answers anything: there is nothing left to ask, or to remove. */
+/** The server no longer responds: the run can neither judge nor remove anything. */
 export class ServerGone extends NotJudgeable {
   override readonly name = "ServerGone";
 }

@@ -25,7 +25,7 @@ function exchangeWith(text: string, body = text): Exchange {
 }
 
 describe("evidence", () => {
-  it("holds no key, wherever the exchange held one", () => {
+  it("contains no key from any part of the exchange", () => {
     fc.assert(
       fc.property(anyKey, anyKey, (full, revoked) => {
         const redact = redactor({ full, revoked });
@@ -41,7 +41,7 @@ describe("evidence", () => {
     );
   });
 
-  it("shows what was sent, what came, what was expected, and how to send it again", () => {
+  it("shows the request, the response, the expectation and a curl line", () => {
     const deviation = { expected: "202", actual: "it is 400", pointer: "/error" };
     const evidence = evidenceOf(exchangeWith("hello"), deviation, redactor({}));
     expect(evidence).toMatchObject({
@@ -54,13 +54,13 @@ describe("evidence", () => {
     });
   });
 
-  it("has no response where no answer came", () => {
+  it("has no response if no answer came", () => {
     const exchange = exchangeWith("hello");
     const silent = { ...exchange, response: { ...exchange.response, status: 0, text: "" } };
     expect(evidenceOf(silent, { expected: "an answer", actual: "reset" }, redactor({}))).not.toHaveProperty("response");
   });
 
-  it("cuts long bodies and says how long they were", () => {
+  it("shortens long bodies and says how long they were", () => {
     const body = "x".repeat(100_000);
     const { request, response, curl } = evidenceOf(
       exchangeWith("hello", body),
@@ -76,7 +76,7 @@ describe("evidence", () => {
     expect(curl.match(/characters/g)).toHaveLength(1);
   });
 
-  it("holds no part of a key that a cut goes through", () => {
+  it("contains no part of a key that shortening cuts through", () => {
     const key = "sf_live_0123456789abcdef";
     for (let before = 3900; before < 4010; before += 1) {
       const exchange = exchangeWith("hello", `${"x".repeat(before)}${key.repeat(20)}`);

@@ -3,7 +3,7 @@ import type { Deviation, ScriptStep } from "./errors.ts";
 import { type Exchange, noAnswer, type SentRequest } from "./exchange.ts";
 import type { Evidence } from "./report.ts";
 
-/** How much of a text a report keeps. */
+/** The maximum length of a text in a report. */
 const maxLength = 4000;
 
 /** Turns an exchange into evidence; every secret in it is replaced. */
@@ -27,8 +27,8 @@ export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (te
 }
 
 /**
- * Turns a failure into evidence: what shows it first, then the steps before it where a script led there. The last step shows the
- * failure, so it is not told twice.
+ * Turns a failure into evidence: first the exchange that shows it, then the earlier steps of its script, if any. The last step shows the
+ * failure, so it is not repeated.
  */
 export function evidenceOfScript(
   shown: { readonly exchange: Exchange; readonly deviation: Deviation },
@@ -60,10 +60,10 @@ function redactMap(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), excerpt(value, redact)]));
 }
 
-/** The beginning of a text. No more than is needed is searched for secrets: a body may have megabytes. */
+/** The beginning of a text. Searches only this part for secrets, because a body may have megabytes. */
 export function excerpt(text: string, redact: (text: string) => string): string {
   const head = redact(text.length > 4 * maxLength ? `${text.slice(0, 4 * maxLength)}…` : text);
   if (head.length <= maxLength) return head;
-  // A part of a text keeps the whole of it in memory, so this makes a text of its own.
+  // A substring keeps the whole text in memory, so this makes a copy.
   return Buffer.from(`${head.slice(0, maxLength)}… (${text.length} characters)`).toString();
 }

@@ -3,10 +3,10 @@ import { Blocked } from "./errors.ts";
 import { fits } from "./keywords.ts";
 import type { Target } from "./target.ts";
 
-/** A week ahead: far enough for nothing to be published while a run lasts. */
+/** A week ahead, so that nothing is published during a run. */
 const aheadMilliseconds = 7 * 24 * 3600 * 1000;
 
-/** A time in the future, as requests take it. @param now what the clock of the server shows, in milliseconds */
+/** A future time in the format of requests. @param now the server's time, in milliseconds */
 export function timeAhead(now: number): string {
   return new Date(now + aheadMilliseconds).toISOString();
 }
@@ -21,7 +21,7 @@ export function parameterExample(schema: Schema | undefined): string {
   return String(first ?? option ?? plain);
 }
 
-/** A schema with what its `$ref` says, and of several forms the one that a value has; words beside the `$ref` win. */
+/** A schema with its `$ref` resolved and, of several forms, the one that fits the value; keywords beside the `$ref` win. */
 export function schemaFor(schema: Schema, value: unknown): Schema {
   const { $ref, ...own } = schema;
   const whole = $ref === undefined ? own : { ...resolve<Schema>({ $ref }), ...own };
@@ -29,7 +29,7 @@ export function schemaFor(schema: Schema, value: unknown): Schema {
   return form === undefined ? whole : { ...schemaFor(form, value), ...whole };
 }
 
-/** The schema of a member of an object; undefined where the description says nothing of it. */
+/** The schema of a member of an object; undefined if the description does not have it. */
 export function memberSchema(schema: Schema, name: string): Schema | undefined {
   const direct = schema.properties?.[name];
   if (direct) return direct;
@@ -40,14 +40,14 @@ export function memberSchema(schema: Schema, name: string): Schema | undefined {
   return typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined;
 }
 
-/** A member is needed when the schema requires it, or when it is all that the example shows. */
+/** A member is needed if the schema requires it or if it is the only one in the example. */
 export function isNeeded(schema: Schema, example: Readonly<Record<string, unknown>>, name: string): boolean {
   return (schema.required ?? []).includes(name) || Object.keys(example).length === 1;
 }
 
 /**
- * The address of media that the target names for a kind (`x-media`).
- * @throws Blocked when it names none
+ * The URL of the target's media of a kind (`x-media`).
+ * @throws Blocked if it has none
  */
 export function mediaUrl(target: Target, kind: string): string {
   const media = target.media ?? {};

@@ -5,7 +5,7 @@ export interface SentRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text; undefined when there was none. */
+  /** The body as text; undefined if there was none. */
   readonly body?: string;
 }
 
@@ -15,18 +15,18 @@ export interface ReceivedResponse {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as text; only the beginning of a very long one. */
   readonly text: string;
-  /** The body as JSON; undefined when it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
   readonly milliseconds: number;
 }
 
-/** What stands for an answer that never came. */
+/** Represents an answer that never came. */
 export const noAnswer: ReceivedResponse = { status: 0, headers: {}, text: "", json: undefined, milliseconds: 0 };
 
 /** One request and what came back. */
 export interface Exchange {
   readonly request: SentRequest;
-  /** The operation that was meant; undefined for unknown paths and wrong methods. */
+  /** The intended operation; undefined for unknown paths and wrong methods. */
   readonly operation?: Operation;
   readonly response: ReceivedResponse;
 }
@@ -36,13 +36,13 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The `error` of an error envelope, as far as it is one. */
+/** The `error` of an error envelope, if it has one. */
 export function errorOf({ response }: Pick<Exchange, "response">): Readonly<Record<string, unknown>> | undefined {
   const error = isRecord(response.json) ? response.json.error : undefined;
   return isRecord(error) ? error : undefined;
 }
 
-/** The type of an error, as far as it has one. */
+/** The type of an error, if it has one. */
 export function typeOf(response: ReceivedResponse): string | undefined {
   const type = errorOf({ response })?.type;
   return typeof type === "string" ? type : undefined;
@@ -54,17 +54,17 @@ export function outcomeOf({ response }: Pick<Exchange, "response">): string {
   return type === undefined ? String(response.status) : `${response.status} ${type}`;
 }
 
-/** Whether the status is one of success. */
+/** Whether the status is 2xx. */
 export function succeeded({ response }: Exchange): boolean {
   return response.status >= 200 && response.status < 300;
 }
 
-/** Whether an operation fetches media, which may come as a file or as a redirect to one (its shape is not shown). */
+/** Whether an operation fetches media, which may come as a file or a redirect (the documents do not show which). */
 export function isDownload(operation: Operation | undefined): boolean {
   return operation !== undefined && operation.method === "GET" && operation.path.endsWith("/download");
 }
 
-/** Whether the headers announce media rather than an answer to read. */
+/** Whether the headers announce media rather than a text response. */
 export function isMedia(headers: Readonly<Record<string, string>>): boolean {
   return /^(video|image|audio)\/|^application\/(octet-stream|zip)/.test(headers["content-type"] ?? "");
 }

@@ -8,7 +8,7 @@ const refused = { status: 401, type: "unauthorized" };
 const answered = (answer: Answer) => exchangeOf(operations.getMe, answer);
 const success: Answer = { status: 200, body: { success: true, data: {} } };
 
-describe("a refusal that is expected", () => {
+describe("an expected refusal", () => {
   it("passes with its status and type", () => {
     expect(() => expectRefusal(answered(failure(401, "unauthorized")), refused)).not.toThrow();
   });
@@ -24,20 +24,20 @@ describe("a refusal that is expected", () => {
     expect(() => expectRefusal(answered(answer), refused, [400, 404])).toThrow(Failure);
   });
 
-  it("is open when another refusal may come first", () => {
+  it("is inconclusive if another refusal may come first", () => {
     expect(() => expectRefusal(answered(failure(404, "not_found")), refused, [404])).toThrow(Blocked);
     expect(() => expectRefusal(answered(failure(404, "not_found")), refused)).toThrow(Failure);
   });
 
-  it("is open when a limit comes first, unless it is the limit that is expected", () => {
+  it("is inconclusive if a limit comes first, unless the limit is expected", () => {
     expect(() => expectRefusal(answered(failure(429, "rate_limited")), refused)).toThrow(Blocked);
     const limit = { status: 429, type: "rate_limited" };
     expect(() => expectRefusal(answered(failure(429, "conflict")), limit)).toThrow(Failure);
   });
 });
 
-describe("a success that is expected", () => {
-  it("passes, fails, and is open when a limit comes first", () => {
+describe("an expected success", () => {
+  it("passes, fails, and is inconclusive if a limit comes first", () => {
     expect(() => expectSuccess(answered(success))).not.toThrow();
     expect(() => expectSuccess(answered(failure(401, "unauthorized")))).toThrow(Failure);
     expect(() => expectSuccess(answered(failure(429, "rate_limited")))).toThrow(Blocked);

@@ -1,7 +1,7 @@
 import { Blocked, Failure } from "./errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "./exchange.ts";
 
-/** A refusal as the contract gives it. */
+/** A refusal as the contract defines it. */
 export interface Refusal {
   readonly status: number;
   readonly type: string;
@@ -9,8 +9,8 @@ export interface Refusal {
 
 /**
  * Passes when the server refused a request with this status and type.
- * @param mayComeFirst other refusals that leave the question open, because no document orders them; a limit may always come first
- * @throws Failure when the answer is another one; Blocked when another refusal came first
+ * @param mayComeFirst other refusals that make the result inconclusive, because no document orders them; a rate limit may always come first
+ * @throws Failure for any other answer; Blocked if one of these refusals came first
  */
 export function expectRefusal(
   exchange: Exchange,
@@ -26,9 +26,9 @@ export function expectRefusal(
 }
 
 /**
- * Passes when the server took a request.
- * @param mayComeFirst refusals that leave the question open
- * @throws Failure when it did not; Blocked when a limit came first, or one of these
+ * Passes if the server accepted a request.
+ * @param mayComeFirst refusals that make the result inconclusive
+ * @throws Failure if it did not; Blocked if a rate limit or one of these refusals came first
  */
 export function expectSuccess(exchange: Exchange, mayComeFirst: readonly number[] = []): void {
   if (succeeded(exchange)) return;

@@ -33,7 +33,7 @@ describe("a request that breaks the contract", () => {
       { operation: updateRecreation, path: { id: hex }, body: { revision: 1, settings: { style: true } } },
       { data: { settings: { style: true } } },
     ],
-  ])("is not the suite's fault where it holds %s that the server gave", (_, request, answer) => {
+  ])("is not the suite's fault if it has %s from the server", (_, request, answer) => {
     expect(invalidPart(request)).toBeDefined();
     expect(invalidPart(request, given())).toBeDefined();
     expect(invalidPart(request, given(answer))).toBeUndefined();
@@ -43,18 +43,18 @@ describe("a request that breaks the contract", () => {
     ["another value is wrong, too", { operation: createPost, body: { contentId: uuid, scheduledTime: "soon" } }],
     ["a member is missing", { operation: createRecreation, body: { adId: uuid } }],
     ["it is misspelt", { operation: getPost, path: { id: uuid, postId: uuid } }],
-  ])("is the suite's fault where %s", (_, request) => {
+  ])("is the suite's fault if %s", (_, request) => {
     expect(invalidPart(request, given({ data: { id: uuid } }))).toBeDefined();
   });
 
-  it("is the suite's fault where the server gave such a thing under another name", () => {
+  it("is the suite's fault if the server gave such a value under another name", () => {
     const settings = { style: {} };
     const request = { operation: updateRecreation, path: { id: hex }, body: { revision: 1, settings } };
     expect(invalidPart(request, given({ data: { settings: { style: "bold" } } }))).toBeDefined();
   });
 });
 
-it("an answer may be nested as deep as it likes, and hold more than can be remembered", () => {
+it("an answer may be nested to any depth and have more values than can be remembered", () => {
   let deep: unknown = uuid;
   for (let level = 0; level < 200_000; level += 1) deep = [deep];
   const many = Array.from({ length: 300_000 }, (_, index) => index);

@@ -2,14 +2,14 @@ import type { SchemaViolation } from "../../generated/validators.js";
 import { memberAt } from "./mutate.ts";
 import { namesIn } from "./pointer.ts";
 
-/** How many different values are remembered. A whole run meets a tenth of them on a server that conforms. */
+/** How many different values are remembered. A full run on a conforming server meets a tenth of that. */
 const maxValues = 100_000;
 
-/** How many characters they may have together. */
+/** Their maximum total number of characters. */
 const maxCharacters = 10_000_000;
 
 /**
- * The values that the answers of a server held. The suite sends back what a server gave as it is, however malformed, so a request
+ * The values in the server's answers. The suite sends back the server's values unchanged, even malformed ones, so a request
  * that breaks the contract with such a value is not at fault.
  */
 export class GivenValues {
@@ -33,7 +33,10 @@ export class GivenValues {
     }
   }
 
-  /** Whether a value of the server explains that a request breaks the contract in this way. @param part what the violation is in */
+  /**
+   * Whether a value of the server explains this violation of the contract by a request.
+   * @param part the part of the request with the violation
+   */
   explains({ instancePath, keyword }: SchemaViolation, part: unknown): boolean {
     const path = namesIn(instancePath);
     const value = memberAt(part, path);
@@ -49,13 +52,13 @@ export class GivenValues {
     this.#characters += text.length;
   }
 
-  /** A server that gave more than can be remembered may have given anything. */
+  /** If the server gave more values than can be remembered, it may have given any value. */
   #isFull(): boolean {
     return this.#texts.size + this.#kinds.size >= maxValues || this.#characters >= maxCharacters;
   }
 }
 
-/** The keywords that something breaks by being an object, a list, true, false or null. */
+/** The keywords that a value can break by being an object, a list, a boolean or null. */
 const aboutKind: ReadonlySet<string> = new Set(["type", "enum", "const"]);
 
 /** Numbers count as texts: in a path or a query, an id that is a number is one. */
@@ -63,7 +66,7 @@ function isText(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** What is no text says little by itself, so it counts together with the name of its member: an object as `style`. */
+/** A value other than text says little alone, so it counts with its member name: an object as `style`. */
 function kindAs(name: string, value: unknown): string {
   const kind = Array.isArray(value) ? "list" : value === null ? "null" : typeof value;
   return `${kind} as ${name}`;

@@ -18,14 +18,14 @@ const slow = limitedOperation("slow", { limit: 2, windowSeconds: 30 });
 const brisk = limitedOperation("brisk", { limit: 5, windowSeconds: 10 });
 const plain: Operation = { ...operations.getMe, limited: false };
 
-/** A call that was let through. */
+/** An admitted call. */
 interface Call {
   readonly at: number;
   readonly key: string;
   readonly operation: Operation | undefined;
 }
 
-/** The times at which some span of a window's length holds more calls than the limit allows. */
+/** The times at which a window contains more calls than the limit allows. */
 function overruns(calls: readonly Call[], { limit, windowSeconds }: RateLimit): number[] {
   const times = calls.map(({ at }) => at).sort((a, b) => a - b);
   return times.filter((at, index) => {
@@ -53,7 +53,7 @@ const anyCall = fc.record({
 });
 
 describe("the governor", () => {
-  it("keeps every key and operation within its limit in every span, whatever comes when", async () => {
+  it("keeps every key and operation within its limit in every window, for any calls", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { maxLength: 60 }), async (sequence) => {
         const clock = new FakeClock();
@@ -69,7 +69,7 @@ describe("the governor", () => {
     );
   });
 
-  it("keeps the limits for calls that are made at once", async () => {
+  it("keeps the limits for parallel calls", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { maxLength: 40 }), async (sequence) => {
         const clock = new FakeClock();
@@ -115,7 +115,7 @@ describe("the governor", () => {
     },
   );
 
-  it("counts each key and each operation by itself", async () => {
+  it("counts each key and each operation separately", async () => {
     const clock = new FakeClock();
     const governor = new Governor({ clock });
     for (const key of ["a", "b", "c"]) {
@@ -126,7 +126,7 @@ describe("the governor", () => {
     expect(clock.waits).toHaveLength(1);
   });
 
-  it("never waits for a server that has no limits", async () => {
+  it("never waits for a server without limits", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { maxLength: 60 }), async (sequence) => {
         const clock = new FakeClock();
@@ -183,7 +183,7 @@ describe("the governor", () => {
     expect(clock.waits).toEqual([waited]);
   });
 
-  it("takes no longer to make room for more calls than fit at all", async () => {
+  it("does not wait longer to make room for more calls than the limit", async () => {
     const clock = new FakeClock();
     const governor = new Governor({ clock });
     await governor.room("a", slow, 50);
@@ -192,7 +192,7 @@ describe("the governor", () => {
     expect(governor.secondsToWait("a", slow, 50)).toBe(governor.secondsToWait("a", slow, slow.rateLimit.limit));
   });
 
-  it("goes on when the first of several waiting calls is done", async () => {
+  it("continues after the first of several waiting calls", async () => {
     const clock = new FakeClock();
     const governor = new Governor({ clock });
     await Promise.all(Array.from({ length: 7 }, () => governor.admit("a", slow)));
@@ -223,7 +223,7 @@ describe("minutesAtLimits", () => {
     expect(minutesAtLimits(defaultRateLimit.limit + 12, calls)).toBe(1);
   });
 
-  it("never says more than the governor really takes", async () => {
+  it("never exceeds the governor's actual waits", async () => {
     const someCalls = fc.array(fc.constantFrom(slow, brisk, plain), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(someCalls, async (sequence) => {

@@ -21,7 +21,7 @@ export interface Wait {
   readonly why: string;
 }
 
-/** Calls are counted a little longer than the documented window, for clocks that differ and requests that are late. */
+/** Calls are counted a little longer than the documented window, because clocks differ and requests may arrive late. */
 const marginMilliseconds = 1000;
 
 /** A documented limit that a call falls under, and the calls that count towards it. */
@@ -41,13 +41,13 @@ export class Governor {
   readonly #governed: boolean;
   readonly #onWait: (wait: Wait) => void;
   readonly #signal: AbortSignal | undefined;
-  /** The last call that waits for its turn. */
+  /** The last queued call. */
   #queue: Promise<void> = Promise.resolve();
 
   /**
-   * @param options.governed false for a server that is known to have no limits
-   * @param options.onWait told before a wait begins
-   * @param options.signal ends every wait: nobody waits for a run that is over
+   * @param options.governed false for a server without rate limits
+   * @param options.onWait called before a wait begins
+   * @param options.signal ends every wait when the run is over
    */
   constructor(options: {
     readonly clock?: Clock;
@@ -62,23 +62,23 @@ export class Governor {
   }
 
   /**
-   * Waits until one more call of the operation with this key stays under every limit that holds for it, and counts it.
-   * @param mayWait told of each wait before it begins; what it throws, this rejects with
+   * Waits until one more call of the operation with this key fits every limit that applies to it, and counts it.
+   * @param mayWait called before each wait; if it throws, this rejects with the same error
    */
   admit(
     key: string,
     operation: Operation | undefined,
     mayWait: (seconds: number) => void = () => undefined,
   ): Promise<void> {
-    // One after the other: calls that are made at once must not all take the same free place.
+    // One after the other: parallel calls must not all take the same free slot.
     const turn = this.#queue.then(() => this.#admit(key, operation, mayWait));
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
   /**
-   * Waits until no call stands in any window that holds for an operation with this key, so that what follows meets an unused
-   * limit. Calls of other keys count too where the operation has a limit of its own: it may be their team's (GAP-058).
+   * Waits until every window that applies to an operation with this key is empty, so that the next call meets an unused
+   * limit. Calls with other keys count too if the operation has its own limit: it may be their team's (GAP-058).
    */
   async settle(key: string, operation: Operation): Promise<void> {
     if (!this.#governed) return;
@@ -91,25 +91,25 @@ export class Governor {
     if (seconds > 0) await this.pause(seconds, `an unused limit for ${operation.operationId}`);
   }
 
-  /** Counts a call that is made whatever the limits say. */
+  /** Counts a call that is sent regardless of the limits. */
   note(key: string, operation: Operation | undefined): void {
     for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), this.#clock.now()]);
   }
 
-  /** How many seconds `admit` would wait now. @param calls how many calls are to fit at once */
+  /** How many seconds `admit` would wait now. @param calls how many calls must fit at once */
   secondsToWait(key: string, operation: Operation | undefined, calls = 1): number {
     return this.#longestWait(key, operation, calls)?.seconds ?? 0;
   }
 
-  /** Waits until so many calls of an operation with this key fit, so that none of them has to wait. */
+  /** Waits until this many calls of an operation with this key fit without waiting. */
   async room(key: string, operation: Operation, calls: number): Promise<void> {
     const wait = this.#longestWait(key, operation, calls);
     if (wait) await this.pause(wait.seconds, wait.why);
   }
 
-  /** Waits as a server asked with `Retry-After`. */
+  /** Waits as long as a server asked with `Retry-After`. */
   async pause(seconds: number, why: string): Promise<void> {
-    if (seconds <= 0) return; // time has passed since the wait was found to be needed
+    if (seconds <= 0) return; // time has passed since the wait was computed
     this.#onWait({ seconds, until: new Date(this.#clock.now() + seconds * 1000), why });
     await this.#clock.sleep(Math.ceil(seconds * 1000), this.#signal);
   }
@@ -131,7 +131,7 @@ export class Governor {
       const span = windowSeconds * 1000 + marginMilliseconds;
       const recent = this.#callsIn(id).filter((at) => at > this.#clock.now() - span);
       this.#calls.set(id, recent);
-      // The last one that must be past before so many fit.
+      // The last call that must leave the window before this many fit.
       const oldest = recent[recent.length + Math.min(calls, limit) - 1 - limit];
       if (oldest === undefined) return [];
       const seconds = (oldest + span - this.#clock.now()) / 1000;
@@ -153,7 +153,7 @@ function bucketsOf(key: string, operation: Operation | undefined): Bucket[] {
 }
 
 /**
- * How many minutes so many requests take at least, within the documented limits of one key.
+ * The minimum number of minutes for this many requests within the documented limits of one key.
  * @param calls how many of them call an operation
  */
 export function minutesAtLimits(requests: number, calls: Iterable<readonly [Operation, number]>): number {

@@ -1,9 +1,9 @@
 import type { Operation } from "../../generated/operations.ts";
 
-/** So many calls in a row without an answer are a habit of the operation, not an accident on the way. */
+/** After this many calls in a row without an answer, the operation is at fault, not the network. */
 const habit = 4;
 
-/** An operation that left so many requests unanswered, each sent several times, is asked no more. */
+/** An operation that left this many requests unanswered, each sent several times, is not called any more. */
 const maxUnanswered = 3;
 
 interface Habits {
@@ -13,11 +13,11 @@ interface Habits {
   unanswered: number;
 }
 
-/** What a run knows of how each operation answers at all, so that it does not try again what never works. */
+/** Tracks which operations answer at all, so that a run does not retry calls that never work. */
 export class HabitsOfOperations {
   readonly #known = new Map<Operation | undefined, Habits>();
 
-  /** @param isOutage whether the last answer was a 502 or 503, however often the request was sent */
+  /** @param isOutage whether the last answer was a 502 or 503, after all retries */
   noteAnswer(operation: Operation | undefined, isOutage: boolean): void {
     const habits = this.#of(operation);
     habits.hasAnswered = true;
@@ -26,8 +26,8 @@ export class HabitsOfOperations {
   }
 
   /**
-   * Notes that a request got no answer.
-   * @returns whether that is how the operation is: it was sent several times, or so were several others before
+   * Records that a request got no answer.
+   * @returns whether the operation is at fault: this request was sent several times, or several earlier ones were
    */
   noteSilence(operation: Operation | undefined, wasRepeated: boolean): boolean {
     const habits = this.#of(operation);
@@ -37,13 +37,13 @@ export class HabitsOfOperations {
     return isHabit;
   }
 
-  /** Whether it is no use to send anything more to an operation. */
+  /** Whether calling an operation again is pointless. */
   isSilent(operation: Operation | undefined): boolean {
     const { hasAnswered, unanswered } = this.#of(operation);
     return unanswered >= (hasAnswered ? maxUnanswered : 1);
   }
 
-  /** Whether the last call of an operation ended with 502 or 503: until one does not, trying again only takes time. */
+  /** Whether the last call of an operation ended with 502 or 503: until one does not, retries only waste time. */
   hasOutage(operation: Operation | undefined): boolean {
     return this.#of(operation).hasOutage;
   }

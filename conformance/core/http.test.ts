@@ -21,7 +21,7 @@ async function addressOf(server: Server | SocketServer): Promise<string> {
   return `http://127.0.0.1:${port}/api/v1/me`;
 }
 
-/** A server that answers every request with these words, whatever HTTP says of them. */
+/** A server that answers every request with these raw bytes, valid HTTP or not. */
 function rawServer(...words: readonly (string | Buffer)[]): Promise<string> {
   const server = createSocketServer((socket) => {
     socket.on("error", () => undefined);
@@ -41,7 +41,7 @@ function get(url: string, seconds = 2, more: Partial<SentRequest> = {}): Promise
   return exchangeOnce(fetch, { method: "GET", url, headers: {}, ...more }, seconds);
 }
 
-/** Why there was no answer, and after how many seconds that was known. */
+/** Why there was no answer, and after how many seconds. */
 async function reason(url: string, seconds = 2): Promise<{ why: string; after: number; late: boolean }> {
   const started = performance.now();
   const error: unknown = await get(url, seconds).catch((thrown: unknown) => thrown);
@@ -60,7 +60,7 @@ describe("an answer", () => {
     expect(answer.milliseconds).toBeGreaterThan(0);
   });
 
-  it("carries what was sent", async () => {
+  it("arrives as sent", async () => {
     const url = await webServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -77,14 +77,14 @@ describe("an answer", () => {
     expect(await get(url)).toMatchObject({ status, text: "", json: undefined });
   });
 
-  it("may be media, whose bytes look like very many values", async () => {
+  it("may be media whose bytes look like a great many values", async () => {
     const url = await webServer((_, response) => {
       response.writeHead(200, { "Content-Type": "video/mp4" }).end("[,".repeat(100_000));
     });
     expect(await get(url)).toMatchObject({ status: 200, json: undefined });
   });
 
-  it("may be HTML, which is no JSON", async () => {
+  it("may be HTML instead of JSON", async () => {
     const url = await webServer((_, response) => response.end("<!doctype html><title>Hello</title>"));
     expect(await get(url)).toMatchObject({ status: 200, json: undefined, text: expect.stringContaining("<title>") });
   });
@@ -106,7 +106,7 @@ describe("an answer", () => {
     expect(await get(url)).toMatchObject({ json: { a: 1 } });
   });
 
-  it("is the redirect itself, which nobody follows", async () => {
+  it("is the redirect itself, which is not followed", async () => {
     let calls = 0;
     const url = await webServer((request, response) => {
       calls += 1;
@@ -116,7 +116,7 @@ describe("an answer", () => {
     expect(calls).toBe(1);
   });
 
-  it("of media is read no further than its beginning", async () => {
+  it("with media is read only at its beginning", async () => {
     const piece = Buffer.alloc(1024 * 1024, "x");
     const url = await webServer((_, response) => {
       response.writeHead(200, { "Content-Type": "video/mp4" });
@@ -145,16 +145,16 @@ describe("without an answer there is a reason", () => {
     expect((await reason(await addressOf(server))).why).toBe("the connection was reset");
   });
 
-  it("when the connection is closed without a word", async () => {
+  it("when the connection is closed silently", async () => {
     const { why } = await reason(await rawServer());
     expect(why).toBe("the connection was closed before the answer was complete");
   });
 
   it.each([
     ["ENOTFOUND", "the host is unknown"],
-    ["EAI_AGAIN", "the host can't be looked up"],
-    ["UND_ERR_CONNECT_TIMEOUT", "the connection could not be made in time"],
-  ])("when there is no way to the host: %s", async (code, why) => {
+    ["EAI_AGAIN", "the host name can't be resolved"],
+    ["UND_ERR_CONNECT_TIMEOUT", "the connection timed out"],
+  ])("when the host can't be reached: %s", async (code, why) => {
     const cause = Object.assign(new Error("getaddrinfo"), { code });
     const request = { method: "GET", url: "https://api.example/", headers: {} };
     const failing = () => Promise.reject(new TypeError("fetch failed", { cause }));
@@ -163,10 +163,10 @@ describe("without an answer there is a reason", () => {
 
   it("when the body is shorter than it says", async () => {
     const url = await rawServer('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\nConnection: close\r\n\r\n{"success":tr');
-    expect((await reason(url)).why).toMatch(/closed before the answer was complete|not as long as it says/);
+    expect((await reason(url)).why).toMatch(/closed before the answer was complete|length differs from its Content-Length/);
   });
 
-  it("when what comes is no HTTP", async () => {
+  it("when the answer is not HTTP", async () => {
     const { why } = await reason(await rawServer("SSH-2.0-OpenSSH_9.6\r\n"));
     expect(why).toMatch(/\w+/);
     expect(why).not.toMatch(/\n|undefined|\[object/);
@@ -218,7 +218,7 @@ describe("a request that can't be sent", () => {
     ["an address that is none", { url: "no address" }],
     ["a header that HTTP forbids", { headers: { "x-a": "b\nc" } }],
     ["a GET with a body", { body: "{}" }],
-  ])("is a fault of the kit: %s", async (_, more) => {
+  ])("is an error of the kit: %s", async (_, more) => {
     const request = { method: "GET", url: "https://api.example/", headers: {}, ...more };
     await expect(exchangeOnce(async () => new Response(), request, 1)).rejects.toBeInstanceOf(KitFault);
   });

@@ -2,21 +2,21 @@ import { KitFault } from "./errors.ts";
 import { isMedia, type ReceivedResponse, type SentRequest } from "./exchange.ts";
 import { excessOf, readJson } from "./read-json.ts";
 
-/** What sends a request: over the network, or to a handler in the same process. */
+/** Sends a request over the network, or to a handler in the same process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The longest answer that is read; a longer one counts as none, but of media the beginning is enough. */
+/** The maximum size of an answer; a longer one counts as no answer, except media, whose beginning is enough. */
 const maxBytes = 8 * 1024 * 1024;
 
-/** How much of the text of an answer is kept: checks hold on to hundreds of answers. */
+/** How much text of an answer is kept: checks keep hundreds of answers. */
 const maxTextBytes = 256 * 1024;
 
-/** No answer came, or none that can be read to its end. */
+/** No answer came, or it could not be read completely. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
   constructor(
     message: string,
-    /** True when the time was up. */
+    /** True after a timeout. */
     readonly late = false,
   ) {
     super(message);
@@ -24,10 +24,11 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends one request and reads the whole answer.
+ * Sends one request and reads the complete answer.
  * @param timeoutSeconds how long the whole exchange may take
- * @param interruption ends the exchange at once
- * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long or deep, cut short; KitFault for a request that can't be sent
+ * @param interruption ends the exchange immediately
+ * @throws NoAnswer with the reason in a few words: refused, reset, timed out, too long or deep, cut short; KitFault for a request
+ * that can't be sent
  */
 export async function exchangeOnce(
   fetch: Fetch,
@@ -42,7 +43,7 @@ export async function exchangeOnce(
   const interrupt = () => stop.abort();
   if (interruption?.aborted) interrupt();
   interruption?.addEventListener("abort", interrupt);
-  // A handler in the same process does not see the signal, so each step is raced against it.
+  // A handler in the same process does not see the signal, so each step races against it.
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener("abort", () => reject(stop.signal.reason), { once: true });
   });
@@ -102,7 +103,7 @@ async function readBody({ body }: Response, stopped: Promise<never>, mayBeCut: b
     }
     return Buffer.concat(chunks);
   } finally {
-    // Not awaited: a stream that hangs would hold up its own end.
+    // Not awaited: a stream that hangs would never finish cancelling.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -115,15 +116,15 @@ const words: Readonly<Record<string, string>> = {
   ECONNREFUSED: "the connection was refused",
   ECONNRESET: "the connection was reset",
   ENOTFOUND: "the host is unknown",
-  EAI_AGAIN: "the host can't be looked up",
-  UND_ERR_CONNECT_TIMEOUT: "the connection could not be made in time",
+  EAI_AGAIN: "the host name can't be resolved",
+  UND_ERR_CONNECT_TIMEOUT: "the connection timed out",
   UND_ERR_SOCKET: "the connection was closed before the answer was complete",
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "the answer is not as long as it says",
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "the answer's length differs from its Content-Length",
 };
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : "";
   const message = cause instanceof Error ? cause.message : error instanceof Error ? error.message : "";
-  return words[code] ?? (message || code || "the request failed for a reason that was not given");
+  return words[code] ?? (message || code || "the request failed for an unknown reason");
 }

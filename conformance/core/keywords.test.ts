@@ -21,7 +21,7 @@ const anyValue = fc.letrec<{ value: unknown }>((tie) => ({
 const typeName = fc.constantFrom("null", "boolean", "number", "integer", "string", "array", "object");
 const smallNumber = fc.integer({ min: 0, max: 3 });
 
-/** The arguments of the keywords that the suite knows; `inner` is what stands where a keyword takes a schema. */
+/** The arguments of the keywords that the suite knows; `inner` is used where a keyword takes a schema. */
 const keywordArguments = (inner: fc.Arbitrary<Schema>): Readonly<Record<string, fc.Arbitrary<unknown>>> => ({
   type: fc.oneof(typeName, fc.uniqueArray(typeName, { minLength: 1, maxLength: 3 })),
   const: anyValue,
@@ -53,7 +53,7 @@ const keywordArguments = (inner: fc.Arbitrary<Schema>): Readonly<Record<string, 
   else: inner,
 });
 
-/** A schema of a few keywords at a time, or nothing would fit; schemas inside it are less deep by one. */
+/** A schema with a few keywords, so that some values fit; nested schemas are one level less deep. */
 function schemaOfDepth(depth: number): fc.Arbitrary<Schema> {
   const known = keywordArguments(depth === 0 ? fc.constant({}) : schemaOfDepth(depth - 1));
   return fc
@@ -66,7 +66,7 @@ function schemaOfDepth(depth: number): fc.Arbitrary<Schema> {
 const anySchema = schemaOfDepth(2);
 
 describe("fits", () => {
-  it("says of any value and schema what Ajv says", () => {
+  it("agrees with Ajv on any value and schema", () => {
     const ajv = new Ajv2020({ strict: false, validateSchema: false });
     fc.assert(
       fc.property(anySchema, anyValue, (schema, value) => {
@@ -76,7 +76,7 @@ describe("fits", () => {
     );
   });
 
-  it("takes every documented answer, and no broken one but for its formats", () => {
+  it("accepts every documented answer, and no broken one except in its formats", () => {
     for (const operation of operationList) {
       for (const { status, body } of successExamples(operation)) {
         const found = responseSchema(operation, Number(status.replaceAll("X", "0")));
@@ -92,7 +92,7 @@ describe("fits", () => {
 });
 
 describe("keeps", () => {
-  it("says nothing of values of which the keyword does not speak", () => {
+  it("ignores values to which the keyword does not apply", () => {
     expect(keeps({ pattern: "^a" }, "pattern", null)).toBeUndefined();
     expect(keeps({ minimum: 1 }, "minimum", "a")).toBeUndefined();
     expect(keeps({ required: ["a"] }, "required", [])).toBeUndefined();
@@ -100,7 +100,7 @@ describe("keeps", () => {
     expect(appliesTo("format", "x")).toBe(true);
   });
 
-  it("says nothing of words that are no keywords of values", () => {
+  it("ignores words that are not keywords about values", () => {
     for (const word of ["description", "format", "x-gap", "constructor", "toString"]) {
       expect(keeps({ [word]: "x" }, word, "a")).toBeUndefined();
     }

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from "node:util";
 import { resolve, type Schema } from "./description.ts";
 import { isRecord } from "./exchange.ts";
 
-/** The types of JSON; `integer` is a kind of number. */
+/** The types of JSON; `integer` is a subtype of number. */
 type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
 
-/** What one keyword of JSON Schema says of a value. */
+/** The meaning of one JSON Schema keyword. */
 interface Keyword {
-  /** The only type that it speaks of. */
+  /** The only type that it applies to. */
   readonly of?: JsonType;
-  /** Whether the value keeps it; `argument` is what stands behind the keyword. */
+  /** Whether the value satisfies it; `argument` is the keyword's value. */
   keeps(value: unknown, argument: unknown, schema: Schema): boolean;
 }
 
-/** The keywords that speak of a value as a whole. `format` is not among them: the generated validators judge it. */
+/** The keywords about a value as a whole, without `format`: the generated validators judge that. */
 const keywords: Readonly<Record<string, Keyword>> = {
   type: { keeps: (value, types) => [types].flat().some((type) => isOfType(value, type)) },
   const: { keeps: (value, only) => isDeepStrictEqual(value, only) },
@@ -78,7 +78,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
   },
 };
 
-/** Whether a value fits a schema of the description in everything but its formats. */
+/** Whether a value fits a schema of the description except for its formats. */
 export function fits(schema: Schema | boolean, value: unknown): boolean {
   if (typeof schema === "boolean") return schema;
   const { $ref, ...own } = schema;
@@ -89,21 +89,21 @@ function keepsAll(schema: Schema, value: unknown): boolean {
   return Object.keys(schema).every((keyword) => keeps(schema, keyword, value) ?? true);
 }
 
-/** Whether a value keeps one keyword of a schema; undefined where the keyword says nothing of such a value. */
+/** Whether a value satisfies one keyword of a schema; undefined if the keyword does not apply to it. */
 export function keeps(schema: Schema, keyword: string, value: unknown): boolean | undefined {
   const found = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
   if (found === undefined || !appliesTo(keyword, value)) return undefined;
   return found.keeps(value, schema[keyword], schema);
 }
 
-/** Whether a keyword says anything of a value of this type: a pattern, for example, speaks of strings alone. */
+/** Whether a keyword applies to values of this type: a pattern, for example, applies to strings only. */
 export function appliesTo(keyword: string, value: unknown): boolean {
   if (keyword === "format") return typeof value === "string";
   const of = keywords[keyword]?.of;
   return of === undefined || of === typeOf(value);
 }
 
-/** Whether a value is of one of the types that a schema allows, as far as it names any. */
+/** Whether a value is of one of the types that a schema allows; true if it names none. */
 export function isOfItsType(schema: Schema, value: unknown): boolean {
   const { type, const: only, enum: options } = { ...resolve(schema), ...schema };
   if (type !== undefined) return keywords.type?.keeps(value, type, schema) ?? true;

@@ -32,7 +32,7 @@ test("a listed failure does not count, any other does", () => {
   expect(hasNewFailure(markKnown(reportOf({ "AUTH-01": "fail", "ENV-02": "fail" }), known))).toBe(true);
 });
 
-test("what is listed and passes is out of date; what could not be judged is not", () => {
+test("a listed requirement that passes is out of date; one that could not be judged is not", () => {
   const known = read('{"AUTH-01": "ticket 12", "ENV-01": "ticket 13", "ENV-02": "ticket 14"}');
   expect(unexpectedPasses(reportOf({ "AUTH-01": "pass", "ENV-01": "blocked", "ENV-02": "fail" }), known)).toEqual([
     "AUTH-01",
@@ -40,14 +40,14 @@ test("what is listed and passes is out of date; what could not be judged is not"
 });
 
 test.each([
-  ["NO-99: why", /names NO-99, which is no requirement/],
+  ["NO-99: why", /names NO-99, which is not a requirement/],
   ["AUTH-01: ", /gives no reason for AUTH-01/],
-  ["- AUTH-01", /holds no known failures/],
+  ["- AUTH-01", /has no known failures/],
   ["a: [", /can't be read/],
 ])("%s is refused with one sentence", (text, sentence) => {
   expect(() => read(text)).toThrow(sentence);
 });
 
-test("a file that is not there is refused with one sentence", () => {
+test("a missing file is refused with one sentence", () => {
   expect(() => readKnownFailures(join(folder, "nothing.yaml"), requirements)).toThrow(/check the path/);
 });

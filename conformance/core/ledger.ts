@@ -10,21 +10,21 @@ const maxEvidence = 3;
 interface Entry {
   judged: number;
   failed: number;
-  /** The first exchanges that break the rule, made ready for the report: an answer may have megabytes. */
+  /** The first exchanges that break the rule, already shortened for the report: an answer may have megabytes. */
   readonly evidence: Evidence[];
-  /** The operation of the first. */
+  /** The operation of the first exchange. */
   operationId?: string;
 }
 
-/** What a ledger tells while it is kept. */
+/** The events of a ledger. */
 export interface LedgerEvents {
-  /** An oracle judged something by a rule. */
+  /** An oracle judged an exchange by a rule. */
   onJudgement(rule: string, failed: boolean): void;
-  /** An oracle fell over an answer: the kit is at fault, and the run goes on. */
+  /** An oracle threw an error: the kit is at fault, and the run continues. */
   onFault(error: unknown): void;
 }
 
-/** Keeps what the oracles said of the exchanges of one run, rule by rule. */
+/** Collects the findings of the oracles in one run, rule by rule. */
 export class OracleLedger {
   readonly #oracles: readonly Oracle[];
   readonly #redact: (text: string) => string;
@@ -37,18 +37,18 @@ export class OracleLedger {
     this.#events = events;
   }
 
-  /** Shows an exchange to every oracle. */
+  /** Passes an exchange to every oracle. */
   judge(exchange: Exchange): void {
     this.#note(exchange, (oracle) => oracle.judge(exchange));
   }
 
-  /** Shows the oracles a request that got no answer, however often it was sent. @param reason what happened instead */
+  /** Passes a request that got no answer after all retries to the oracles. @param reason what happened instead */
   judgeSilence(request: SentRequest, operation: Operation | undefined, reason: string): void {
     const exchange = { request, response: noAnswer, ...(operation && { operation }) };
     this.#note(exchange, (oracle) => oracle.judgeSilence?.(operation, reason) ?? []);
   }
 
-  /** One result for each rule of each oracle; a rule that no exchange touched is blocked. */
+  /** One result for each rule of each oracle; a rule that applied to no exchange is blocked. */
   results(): CheckResult[] {
     return this.#oracles.flatMap(({ rules }) => rules.map((rule) => this.#resultOf(rule)));
   }

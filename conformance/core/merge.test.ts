@@ -31,7 +31,7 @@ function reportOf(checks: readonly CheckResult[], more: Partial<Report> = {}): R
   return { ...emptyReport(), ...spent, summary, requirements: judged, checks, observations, ...more };
 }
 
-test("each check stands once, with what the part said that saw most", () => {
+test("each check is listed once, with the most informative result", () => {
   const merged = mergeReports(
     [
       reportOf([check("one", "pass"), check("rule", "blocked", "B-01")]),
@@ -56,7 +56,7 @@ test("a known failure stays known", () => {
   expect(first).toMatchObject({ verdict: "fail", known: "a ticket" });
 });
 
-test("that a part was stopped is told, unless a later part continued it", () => {
+test("a stopped part is reported, unless a later part continued it", () => {
   const stopped = reportOf([], { stopped: "The run was interrupted." });
   expect(mergeReports([stopped, reportOf([])], requirements).stopped).toBeUndefined();
   expect(mergeReports([reportOf([]), stopped], requirements).stopped).toBe("The run was interrupted.");

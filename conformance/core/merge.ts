@@ -3,22 +3,22 @@ import { NotJudgeable } from "./errors.ts";
 import type { CheckResult, Report, RequirementResult, Verdict } from "./report.ts";
 import { reportOf } from "./report-of.ts";
 
-/** Of two verdicts on one check the one that says more: what one part of a run could not see, another may have seen. */
+/** The more informative of two verdicts on one check: one part of a run may have judged what another could not. */
 const weight: Readonly<Record<Verdict, number>> = { fail: 5, unstable: 4, error: 3, warn: 2, pass: 1, blocked: 0 };
 
 /**
- * Puts the reports of the parts of one run together: of shards, or of what was done before and after an interruption.
+ * Merges the reports of the parts of one run: shards, or the parts before and after an interruption.
  * @param parts the later part of a resumed run last
- * @throws NotJudgeable with one sentence when there is none, or they are of different servers
+ * @throws NotJudgeable with one sentence if there are none, or they are about different servers
  */
 export function mergeReports(parts: readonly Report[], requirements: readonly Requirement[]): Report {
   const [first] = parts;
   const last = parts.at(-1);
-  if (!first || !last) throw new NotJudgeable("There is no report to merge; name folders that hold a report.json.");
+  if (!first || !last) throw new NotJudgeable("There is no report to merge; give folders with a report.json.");
   const other = parts.find(({ target }) => target !== first.target);
   if (other) {
     throw new NotJudgeable(
-      `The reports are of two servers, ${first.target} and ${other.target}; merge those of one server.`,
+      `The reports are about two servers, ${first.target} and ${other.target}; merge reports of one server.`,
     );
   }
   const known = new Map(

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Meter } from "./meter.ts";
 
-test("each request is on the bill of the check or story that sends it, also where several are under way", async () => {
+test("each request counts for the check or story that sends it, even if several run at once", async () => {
   const meter = new Meter();
   const tell = async () => {
     await setImmediate();
@@ -22,7 +22,7 @@ test("each request is on the bill of the check or story that sends it, also wher
       meter.uses("story");
     }),
   ]);
-  meter.sent("getMe"); // nobody's
+  meter.sent("getMe"); // outside every check
   expect(meter.checks.get("a")).toMatchObject({ requests: 2, credits: 0, creates: 0, stories: new Set(["story"]) });
   expect(meter.checks.get("a")?.calls).toEqual(new Map([["getMe", 1]]));
   expect(meter.checks.get("b")).toMatchObject({ requests: 1, stories: new Set(["story"]) });

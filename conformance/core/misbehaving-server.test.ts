@@ -10,14 +10,14 @@ import { misbehaviours } from "../testing/misbehaviour.ts";
 import { NotJudgeable } from "./errors.ts";
 import { runSuite } from "./runner.ts";
 
-/** Creations and what follows from them, so that ids that were given are used. */
+/** Creations and dependent calls, so that ids from answers are used. */
 const checks = [...exampleChecks, ...idempotencyChecks, ...routingChecks];
 
-/** How long a run may take, and the time that a machine may take besides. */
+/** How long a run may take, plus a margin for slow machines. */
 const minutes = 0.02;
 const patience = 60_000;
 
-it("a server that misbehaves at any call in any way is judged to the end: there is a report, and the kit never fails", async () => {
+it("a server that misbehaves in any call is judged to the end: there is a report, and the kit never fails", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.keys(misbehaviours)),
@@ -52,7 +52,7 @@ it("a server that misbehaves at any call in any way is judged to the end: there 
   );
 }, 300_000);
 
-it("only a server that can't be judged from the start has none", async () => {
+it("only a server that can't be judged from the start gets no report", async () => {
   const server = fakeServer(() => Promise.reject(new TypeError("fetch failed")));
   const running = runSuite({
     target: server.target,

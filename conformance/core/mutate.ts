@@ -1,9 +1,9 @@
 import { isRecord } from "./exchange.ts";
 
-/** Where a value stands inside another: names of members, and `0` for the only item of a list. */
+/** The path of a value inside another: member names, and `0` for the only item of a list. */
 export type Path = readonly string[];
 
-/** The value at a place; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function memberAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((found, name) => {
     if (Array.isArray(found)) return found[Number(name)];
@@ -11,7 +11,7 @@ export function memberAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-/** A copy with another value at a place; what stands above the place is made where it is missing, lists with this item alone. */
+/** A copy with another value at a path; missing parents are created, lists with this item only. */
 export function withMember(value: unknown, path: Path, member: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return member;
@@ -20,7 +20,7 @@ export function withMember(value: unknown, path: Path, member: unknown): unknown
   return { ...before, [name]: withMember(before[name], rest, member) };
 }
 
-/** A copy without the member at a place. */
+/** A copy without the member at a path. */
 export function withoutMember(value: unknown, path: Path): unknown {
   const [name, ...rest] = path;
   if (name === undefined || memberAt(value, path) === undefined) return value;

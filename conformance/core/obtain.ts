@@ -5,42 +5,42 @@ import type { RequestSpec } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
 
-/** What arranging needs of a run. */
+/** What arranging needs from a run. */
 export interface Stage {
   readonly target: Target;
   readonly resources: Resources;
-  /** What a provider could not give in this run, and why: it is not asked again. */
+  /** What a provider could not give in this run, and why, so that it is not called again. */
   readonly unavailable: Map<string, string>;
-  /** Sends a request that is meant to be valid. @throws Blocked when the budget or the profile does not allow it */
+  /** Sends a request that should succeed. @throws Blocked if the budget or the profile does not allow it */
   send(request: RequestSpec): Promise<Exchange>;
   /** Whether the run may send this operation at all. */
   allows(operation: Operation): boolean;
-  /** What the clock of the server shows, as far as the run knows, in milliseconds. */
+  /** The server's time as far as the run knows, in milliseconds. */
   now(): number;
 }
 
-/** Which resource will do. */
+/** Conditions that a resource must meet. */
 export interface Wanted {
-  /** It will be changed or removed, so only one that this run made will do. */
+  /** It will be changed or removed, so this run must have created it. */
   readonly own: boolean;
-  /** Of this platform, where the resource has one. */
+  /** On this platform, if the resource has one. */
   readonly platform?: string;
-  /** Of this kind of owner, where the resource has one. */
+  /** With this kind of owner, if the resource has one. */
   readonly owner?: string;
-  /** From one of these answers, where one of them shows such a resource: it belongs to what was taken from there already. */
+  /** From one of these answers, if one has such a resource: it belongs to the values already taken from there. */
   readonly answers?: readonly number[];
 }
 
-/** What expires sooner than this is too old to be used. */
+/** A resource that expires sooner than this is not used. */
 const expiryMarginMilliseconds = 30_000;
 
-/** How far one resource may need another: a video needs an influencer, a draft an ad. */
+/** The maximum depth of dependencies between resources: a video needs an influencer, a draft an ad. */
 const maxDepth = 4;
 
 /**
- * A resource of a kind: one that is known, else one that a list shows, else a new one.
- * @param arrange builds the request that lists or makes one
- * @throws Blocked when there is none and none can be made
+ * A resource of a kind: a known one, else one from a list, else a new one.
+ * @param arrange builds the request that lists or creates one
+ * @throws Blocked if there is none and none can be created
  */
 export async function obtain(
   stage: Stage,
@@ -51,7 +51,7 @@ export async function obtain(
 ): Promise<Resource> {
   const known = knownOne(stage, kind, wanted);
   if (known) return known;
-  if (depth >= maxDepth) throw new Blocked(`needs ${article(kind)}, which takes too many steps to make`);
+  if (depth >= maxDepth) throw new Blocked(`needs ${article(kind)}, which takes too many steps to create`);
   const tried: string[] = [];
   for (const provider of providersOf(kind, wanted)) {
     if (!stage.allows(provider)) continue;
@@ -66,7 +66,7 @@ export async function obtain(
       const found = knownOne(stage, kind, wanted);
       if (found) return found;
       const some = stage.resources.all(kind).length > 0;
-      const given = !some ? "shows none" : wanted.own ? "gave one that was there before" : "shows none that fits";
+      const given = !some ? "shows none" : wanted.own ? "gave one that already existed" : "shows no suitable one";
       const answer = succeeded(exchange) ? given : `answered ${outcomeOf(exchange)}`;
       tried.push(`${provider.operationId} ${answer}`);
       stage.unavailable.set(question, `${provider.operationId} ${answer}`);
@@ -88,7 +88,7 @@ function knownOne({ resources, now }: Stage, kind: string, wanted: Wanted): Reso
   return fitting.find(({ answers }) => answers.some((answer) => wanted.answers?.includes(answer))) ?? fitting[0];
 }
 
-/** The operations that show a resource, then those that make one: reading changes nothing. */
+/** The operations that show a resource, then those that create one: reading changes nothing. */
 function providersOf(kind: string, { own }: Wanted): Operation[] {
   const providers = operationList.filter(({ provides }) => provides.some(({ resource }) => resource === kind));
   const lists = providers.filter(({ method, path }) => method === "GET" && !path.includes("{"));
@@ -96,12 +96,12 @@ function providersOf(kind: string, { own }: Wanted): Operation[] {
   return own ? makers : [...lists, ...makers];
 }
 
-/** Whether a value is the one that is wanted, where there is one and one is wanted. */
+/** Whether a value is the wanted one; true if either is undefined. */
 function isOr(value: unknown, wanted: string | undefined): boolean {
   return typeof value !== "string" || wanted === undefined || value === wanted;
 }
 
-/** Of how many operations a kind of resource comes: what few show is chosen first, and the rest from the same answer. */
+/** How many operations give a kind of resource: the rarest kind is chosen first, and the rest from the same answer. */
 export function providerCount(kind: string): number {
   return operationList.filter(({ provides }) => provides.some(({ resource }) => resource === kind)).length;
 }

@@ -23,22 +23,22 @@ function jobsAfter(...exchanges: readonly Exchange[]) {
 const started = answer(operations.createMetaAd, 202, { id, status: "processing" });
 
 describe("the paid jobs of a run", () => {
-  it("holds what was accepted, once for all its replays", () => {
+  it("lists accepted jobs once, regardless of replays", () => {
     expect(jobsAfter(started, started)).toEqual([{ id, status: undefined }]);
   });
 
-  it("leaves out what was refused, and what costs nothing", () => {
+  it("omits refused and free calls", () => {
     expect(jobsAfter(answer(operations.createMetaAd, 402, {}), answer(operations.createListicle, 201, { id }))).toEqual(
       [],
     );
   });
 
-  it("knows how a job stands from the last read of it", () => {
+  it("knows a job's status from its last read", () => {
     const read = (status: string) => answer(operations.getContent, 200, { id, status });
     expect(jobsAfter(started, read("processing"), read("failed"))).toEqual([{ id, status: "failed" }]);
   });
 
-  it("learns nothing from reads of what it does not know", () => {
+  it("ignores reads of unknown resources", () => {
     expect(jobsAfter(answer(operations.getContent, 200, { id, status: "ready" }))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ describe("the plan", () => {
     expect(full?.requests).toBeGreaterThan(standard?.requests ?? Number.POSITIVE_INFINITY);
   });
 
-  it("of the standard profile waits for no more than one window of an hour at the documented limits", () => {
+  it("of the standard profile waits for at most one hourly window at the documented limits", () => {
     expect(planRuns(checks)[1]?.minutes).toBeLessThanOrEqual(60);
   });
 });
@@ -22,7 +22,7 @@ describe("what a target offers", () => {
     new Set(["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"]),
   );
 
-  it("makes more checks possible, and a clock takes the waiting away", () => {
+  it("enables more checks, and a clock removes the waits", () => {
     const [, , full] = planRuns(checks, everything);
     const [, , alone] = planRuns(checks, oneKey);
     expect(full?.checks).toBe(checks.length);
@@ -43,13 +43,13 @@ describe("--only", () => {
     expect(selected).toHaveLength(count);
   });
 
-  it("selects by operation, and everything when nothing is named", () => {
+  it("selects by operation, and everything without names", () => {
     const { checks: selected } = selectChecks(checks, ["createPost"]);
     expect(selected.map(({ id }) => id)).toEqual(expect.arrayContaining(["example/createPost", "no-key/createPost"]));
     expect(selectChecks(checks, []).checks).toHaveLength(checks.length);
   });
 
-  it("says which names fit nothing", () => {
+  it("returns unknown names", () => {
     expect(selectChecks(checks, ["AUTH-03", "AUTH-99"]).unknown).toEqual(["AUTH-99"]);
   });
 });

@@ -4,7 +4,7 @@ import { minutesAtLimits } from "./governor.ts";
 import { type Profile, profiles } from "./profile.ts";
 import type { Target } from "./target.ts";
 
-/** What a run will take, known before the first request. */
+/** The expected cost of a run, known before the first request. */
 export interface Plan {
   readonly profile: Profile;
   readonly checks: number;
@@ -12,16 +12,16 @@ export interface Plan {
   readonly credits: number;
   /** Resources that it creates; those that can be removed are removed at the end. */
   readonly creates: number;
-  /** At least, at the documented rate limits; 0 where the suite can advance the clock of the server instead. */
+  /** The minimum at the documented rate limits; 0 if the suite can advance the server's clock. */
   readonly minutes: number;
 }
 
-/** What a target offers that has no more than the one key that is needed. */
+/** What a target with only the required key offers. */
 export const oneKey: ReadonlySet<Need> = new Set(["key:full"]);
 
 /**
  * The plan of each profile for a selection of checks.
- * @param offers what the target offers; checks that need more send nothing
+ * @param offers what the target offers; checks that need more send no requests
  */
 export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = oneKey): Plan[] {
   const possible = checks.filter(({ needs }) => needs.every((need) => offers.has(need)));
@@ -43,5 +43,5 @@ export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = o
 export function offersOf({ keys }: Pick<Target, "keys">, capabilities: ReadonlySet<string>): Set<Need> {
   const named = Object.entries(keys).flatMap(([name, key]) => (key === undefined ? [] : [`key:${name}`]));
   const parts = [...capabilities].map((capability) => `control:${capability}`);
-  return new Set([...named, ...parts] as Need[]); // what is offered besides is needed by no check
+  return new Set([...named, ...parts] as Need[]); // no check needs the other offers
 }

@@ -18,7 +18,7 @@ it.each([
   expect(found.map((each) => each.pointer)).toEqual(pointers);
 });
 
-it("valuesAt tells in which object a value stands", () => {
+it("valuesAt returns the object around a value", () => {
   expect(valuesAt(body, "/data/*/id").map(({ item }) => item)).toEqual(body.data.slice(0, 2));
   expect(valuesAt({ data: ["x"] }, "/data/*")).toEqual([{ value: "x", item: "x", pointer: "/data/0" }]);
 });

@@ -5,13 +5,13 @@ export interface Found {
   readonly value: unknown;
   /** The nearest object or array item around it. */
   readonly item: unknown;
-  /** Where it stands, without `*`. */
+  /** Its pointer, without `*`. */
   readonly pointer: string;
 }
 
 /**
  * The values that a JSON pointer finds; a segment `*` stands for each item of an array.
- * @returns each value with the item that it stands in (the nearest object around it)
+ * @returns each value with the nearest object around it
  */
 export function valuesAt(root: unknown, pointer: string): Found[] {
   let found: Found[] = [{ value: root, item: root, pointer: "" }];
@@ -35,7 +35,7 @@ export function segmentOf(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** The member names that a JSON pointer consists of. */
+/** The member names in a JSON pointer. */
 export function namesIn(pointer: string): string[] {
   return pointer.split("/").slice(1).map(nameIn);
 }

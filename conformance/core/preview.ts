@@ -1,12 +1,12 @@
-/** How much of a value a sentence shows. */
+/** The maximum length of a value in a sentence. */
 const maxLength = 80;
 
-/** A value as it stands in a sentence: JSON, cut short. */
+/** A value for a sentence: shortened JSON. */
 export function preview(value: unknown): string {
   return cut(jsonOf(value));
 }
 
-/** A text as it stands in a sentence. */
+/** A text for a sentence, shortened. */
 export function previewText(text: string): string {
   return text === "" ? "empty" : cut(text);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { operationList, type Price } from "../../generated/operations.ts";
 import { highestPrice, priceOf } from "./price.ts";
 
-/** Prices of every form that the description has, with numbers of their own. */
+/** Prices of every form that the description has, with different numbers. */
 const bySecond: Price = { perSecond: 2, secondsOf: "videoUrl" };
 const spoken: Price = { perSecond: 5, secondsOf: "duration", defaultSeconds: 10 };
 const voiced: Price = { ...spoken, measuredSpeech: { when: "voiceId", maxSeconds: 30 } };

@@ -7,11 +7,12 @@ const longestClipSeconds = 30;
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The credits that a call costs by the contract (studio document, Credit-costing generation).
- * @param fields where the priced fields stand: the request body, or the settings of the draft (`price.from`); undefined when they are not known
- * @param mediaSeconds the length of the media in the field that sets the price, where a field does
- * @returns the exact price, or the highest that it can be: with measured speech, and where seconds are not whole, because no
- *   document says how they are rounded; undefined when the length is not known
+ * The price of a call in credits by the contract (studio document, Credit-costing generation).
+ * @param fields the object with the priced fields: the request body, or the settings of the draft (`price.from`); undefined if
+ * they are not known
+ * @param mediaSeconds the length of the media in the field that sets the price, if there is one
+ * @returns the exact price, or the maximum: for measured speech, and for fractions of seconds, because no
+ *   document says how they are rounded; undefined if the length is not known
  */
 export function priceOf(price: Price, fields: Fields | undefined, mediaSeconds?: number): number | undefined {
   const { base = 0, perSecond = 0, when, surcharges = [] } = price;
@@ -26,7 +27,7 @@ export function priceOf(price: Price, fields: Fields | undefined, mediaSeconds?:
   return base + perSecond * Math.ceil(seconds) + due.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** The most that a call with this body can cost, before anything of the target is known: an unknown length counts as the longest. */
+/** The maximum price of a call with this body, before anything is known about the target: an unknown length counts as the longest. */
 export function highestPrice(price: Price, body: Fields | undefined): number {
   const fields = price.from === undefined ? body : undefined;
   const longest = { ...price, defaultSeconds: price.defaultSeconds ?? longestClipSeconds };

@@ -6,10 +6,10 @@ import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
 
-/** What requests cost. Knows how long the clips are that the target names, and those that the server hosts a copy of. */
+/** Computes the price of requests. Knows the length of the target's clips and of the server's copies of them. */
 export class Pricing {
   readonly #media: NonNullable<Target["media"]>;
-  /** Seconds by the address of the copy. */
+  /** Seconds by the URL of the copy. */
   readonly #copies = new Map<string, number>();
 
   constructor({ media = {} }: Target) {
@@ -18,8 +18,8 @@ export class Pricing {
 
   /**
    * The price of a valid request.
-   * @param resources where the settings of a draft are known from
-   * @throws Blocked when it can't be known
+   * @param resources supplies the settings of drafts
+   * @throws Blocked if it can't be computed
    */
   priceOf({ operation, path, body }: RequestSpec, resources: Resources): number {
     const price = operation?.price;
@@ -39,12 +39,12 @@ export class Pricing {
     throw new Blocked(`needs media.${kind}.seconds in the target file, which sets the price`);
   }
 
-  /** What a request that is meant to be refused costs at the most, if the server takes it. */
+  /** The maximum price of a request that should be refused, if the server accepts it. */
   highestPriceOf({ operation, body }: RequestSpec): number {
     return operation?.price ? highestPrice(operation.price, isRecord(body) ? body : {}) : 0;
   }
 
-  /** Learns of an uploaded clip: it is as long as its source, which the target file tells. */
+  /** Records an uploaded clip: it is as long as its source, whose length is in the target file. */
   learnCopy({ operation, body }: RequestSpec, { response }: Exchange): void {
     if (operation !== operations.createAsset || !isRecord(body)) return;
     const source = Object.values(this.#media).find(({ url }) => url === body.url);

@@ -7,9 +7,9 @@ import type { Session } from "./session.ts";
 const probeSeconds = 15;
 
 /**
- * Finds out whether there is something to judge at all.
- * @param redact takes keys out of what the server says
- * @throws NotJudgeable when nothing answers, it is no API, or the key is refused
+ * Checks that there is an API to judge.
+ * @param redact removes keys from the server's text
+ * @throws NotJudgeable if nothing answers, it is not the API, or the key is refused
  */
 export async function probe(session: Session, baseUrl: string, redact: (text: string) => string): Promise<void> {
   let answer: ReceivedResponse;
@@ -28,7 +28,7 @@ export async function probe(session: Session, baseUrl: string, redact: (text: st
   }
   if (answer.status === 404 && !baseUrl.endsWith("/api/v1")) {
     throw new NotJudgeable(
-      `The server knows nothing at ${baseUrl}; give the base address with its prefix, ${baseUrl}/api/v1.`,
+      `The server has nothing at ${baseUrl}; give the base URL with its prefix, ${baseUrl}/api/v1.`,
     );
   }
   if (answer.json === undefined && answer.status !== 204) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { excessOf, readJson } from "./read-json.ts";
 
-describe("too much to be read", () => {
+describe("too large to read", () => {
   const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const list = (items: number) => JSON.stringify(Array.from({ length: items }, () => 1));
 
@@ -10,8 +10,8 @@ describe("too much to be read", () => {
     ["200 levels", nested(200), undefined],
     ["201 levels", nested(201), "the answer is nested more than 200 levels deep"],
     ["50,000 values", list(49_999), undefined],
-    ["50,001 values", list(50_000), "the answer holds more than 50000 values"],
-    ["a million empty objects", `[${"{},".repeat(1_000_000)}{}]`, "the answer holds more than 50000 values"],
+    ["50,001 values", list(50_000), "the answer has more than 50000 values"],
+    ["a million empty objects", `[${"{},".repeat(1_000_000)}{}]`, "the answer has more than 50000 values"],
     ["brackets that never close", "{".repeat(1_000_000), "the answer is nested more than 200 levels deep"],
     ["brackets and commas in a text", JSON.stringify({ text: `\\"${"[,".repeat(200_000)}` }), undefined],
     ["a text that never ends", `"${"[".repeat(300)}`, undefined],
@@ -21,7 +21,7 @@ describe("too much to be read", () => {
   });
 });
 
-test("what is JSON is read as it is, but for members that no object can be written with", () => {
+test("JSON is read unchanged, except for members that break string conversion", () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(excessOf(text)).toBeUndefined();

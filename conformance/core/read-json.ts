@@ -1,12 +1,12 @@
-/** How deep an answer may be nested. No documented one comes near; what walks an answer must not run out of stack. */
+/** The maximum nesting of an answer, far above any documented one. Code that walks an answer must not overflow the stack. */
 const maxDepth = 200;
 
-/** How many values an answer may hold, which may be held for as long as a run takes; five times what the largest documented page has. */
+/** The maximum number of values in an answer, which may stay in memory for the whole run: five times the largest documented page. */
 const maxValues = 50_000;
 
 /**
- * Why a body is too much to be read as JSON, in a few words; undefined when it is not. Only brackets and commas are counted, so
- * that nothing is built of what may be a million values.
+ * Why a body is too large to parse as JSON, in a few words; undefined if it is not. Counts brackets and commas only, so
+ * that it never builds a million values.
  */
 export function excessOf(text: string): string | undefined {
   let depth = 0;
@@ -20,12 +20,12 @@ export function excessOf(text: string): string | undefined {
       values += 1;
     } else if (character === "]" || character === "}") depth -= 1;
     if (depth > maxDepth) return `the answer is nested more than ${maxDepth} levels deep`;
-    if (values > maxValues) return `the answer holds more than ${maxValues} values`;
+    if (values > maxValues) return `the answer has more than ${maxValues} values`;
   }
   return undefined;
 }
 
-/** Where a string ends, which begins at a place of a text. */
+/** The end of the string that starts at a position of a text. */
 function endOfString(text: string, begin: number): number {
   let end = text.indexOf('"', begin + 1);
   while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
@@ -38,13 +38,13 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Members that keep JavaScript from writing an object as a text; no document has such names. */
+/** Members that break JavaScript's conversion of an object to a string; no document has such names. */
 const obstacles = ["toString", "valueOf"];
 
-/** What a text may hold that has such members, escaped or not. */
+/** Matches texts that may have such members, escaped or not. */
 const mayHoldObstacles = /"(?:toString|valueOf)"|\\u/;
 
-/** @returns undefined for what is no JSON */
+/** @returns undefined for invalid JSON */
 export function readJson(text: string): unknown {
   try {
     return mayHoldObstacles.test(text) ? JSON.parse(text, withoutObstacles) : JSON.parse(text);
@@ -54,5 +54,5 @@ export function readJson(text: string): unknown {
 }
 
 function withoutObstacles(name: string, value: unknown): unknown {
-  return obstacles.includes(name) ? undefined : value; // undefined leaves the member out
+  return obstacles.includes(name) ? undefined : value; // undefined removes the member
 }

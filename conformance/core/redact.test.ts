@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redactor } from "./redact.ts";
 
-/** What a key may look like: visible ASCII, as the target file allows. */
+/** Possible keys: visible ASCII, as the target file allows. */
 const anyKey = fc.stringMatching(/^[!-~]{16,40}$/);
 
-/** Every way in which a program writes a key down. */
+/** Every encoding of a key. */
 const writings: readonly ((key: string) => string)[] = [
   (key) => key,
   (key) => JSON.stringify(key),
@@ -28,7 +28,7 @@ function hexadecimal(text: string): string {
   return Buffer.from(text).toString("hex");
 }
 
-/** Base64 of a text around a key, in either alphabet, and as it stands in JSON and in a URL. */
+/** Base64 of a text around a key, in both alphabets, and as escaped in JSON and in a URL. */
 const base64Writings: readonly ((text: string) => string)[] = [
   (text) => Buffer.from(text).toString("base64"),
   (text) => Buffer.from(text).toString("base64url"),
@@ -36,7 +36,7 @@ const base64Writings: readonly ((text: string) => string)[] = [
   (text) => Buffer.from(text).toString("base64").replaceAll("/", "\\/"),
 ];
 
-/** Everything that base64 anywhere in a text may stand for. */
+/** All possible decodings of base64 anywhere in a text. */
 function decoded(text: string): string[] {
   const tokens = decodeURIComponent(text.replaceAll("\\/", "/")).match(/[\w+/-]+/g) ?? [];
   return tokens.flatMap((token) =>
@@ -45,7 +45,7 @@ function decoded(text: string): string[] {
 }
 
 describe("a redactor", () => {
-  it("leaves no key in any text, however it is written", () => {
+  it("leaves no key in any text, in any encoding", () => {
     fc.assert(
       fc.property(anyKey, fc.string(), fc.string(), (key, before, after) => {
         const redact = redactor({ full: key });
@@ -57,7 +57,7 @@ describe("a redactor", () => {
     );
   });
 
-  it("leaves no part of a key in base64, whatever stands around it", () => {
+  it("leaves no part of a key in base64, with any text around it", () => {
     fc.assert(
       fc.property(anyKey, fc.string(), fc.string(), (key, before, after) => {
         const redact = redactor({ full: key });
@@ -71,7 +71,7 @@ describe("a redactor", () => {
     );
   });
 
-  it("replaces the beginning of a key in base64 or hexadecimal digits at the end of a text that was cut", () => {
+  it("replaces the beginning of a key in base64 or hexadecimal digits at the end of a shortened text", () => {
     const key = "sf_live_0123456789abcdef";
     const redact = redactor({ full: key });
     for (const write of [hexadecimal, ...base64Writings]) {
@@ -85,17 +85,17 @@ describe("a redactor", () => {
     expect(redact("sf_live_other")).toBe("$SHORTFORM_KEY_OTHERTEAM");
   });
 
-  it("takes the longest key where one begins with another", () => {
+  it("replaces the longest key if one is a prefix of another", () => {
     const redact = redactor({ full: "sf_live_a", revoked: "sf_live_abc" });
     expect(redact("sf_live_abc sf_live_a")).toBe("$SHORTFORM_KEY_REVOKED $SHORTFORM_KEY");
   });
 
-  it("does not look again at what it put in", () => {
+  it("does not search its replacements", () => {
     const redact = redactor({ full: "sf_live_full", revoked: "KEY" });
     expect(redact("sf_live_full")).toBe("$SHORTFORM_KEY");
   });
 
-  it("leaves other texts as they are", () => {
+  it("does not change other texts", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(redactor({ full: "sf_live_0123456789" })(text)).toBe(text);
@@ -105,19 +105,19 @@ describe("a redactor", () => {
     );
   });
 
-  it("takes a key that looks like a pattern for a text", () => {
+  it("treats a key that looks like a pattern as text", () => {
     const redact = redactor({ full: "a.*(b|c)+$[^]\\" });
     expect(redact("a.*(b|c)+$[^]\\ abc")).toBe("$SHORTFORM_KEY abc");
   });
 
-  it("replaces the beginning of a key at the end of a text that was cut", () => {
+  it("replaces the beginning of a key at the end of a shortened text", () => {
     const redact = redactor({ full: "sf_live_0123456789abcdef" });
     expect(redact("the header is sf_live_0123456…")).toBe("the header is $SHORTFORM_KEY…");
     expect(redact("one sf_live_0123456… and sf_live_01234567…")).toBe("one $SHORTFORM_KEY… and $SHORTFORM_KEY…");
     expect(redact("the prefix is sf_live…")).toBe("the prefix is sf_live…");
   });
 
-  it("comes to an end with long texts", () => {
+  it("finishes with long texts", () => {
     const redact = redactor({ full: "sf_live_0123456789" });
     for (const part of ["x", "s", "sf_live_", "%73%66", "c2Zf"]) {
       const text = `${part.repeat(1_000_000)}…`; // if each place were tried against each other one, this would take hours

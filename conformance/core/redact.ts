@@ -1,28 +1,28 @@
-/** What stands in a report for the key that was sent. */
+/** The placeholder of the sent key in a report. */
 export const keyVariable = "$SHORTFORM_KEY";
 
-/** What stands in a report for the token of the control interface, which no request of a report holds. */
+/** The placeholder of the control token in a report. No request in a report contains it. */
 const tokenVariable = "$SHORTFORM_CONTROL_TOKEN";
 
-/** A shorter beginning of a key says nothing of it: its prefix is no secret. */
+/** A shorter beginning of a key reveals nothing: the prefix is not secret. */
 const tellingLength = 12;
 
 /**
- * Replaces secrets in texts, however they are written there: as they are, in JSON, in a URL, in base64 or in hexadecimal digits. Of a
- * text that was cut short with "…", the beginning of a secret at its end counts, too.
- * @param named each secret by its name, as `secretsOf` gives them
+ * Replaces secrets in texts, in any encoding: plain, JSON, URL, base64 or hexadecimal. In a
+ * text that was shortened with "…", it also replaces the beginning of a secret at the end.
+ * @param named secrets by name, from `secretsOf`
  */
 export function redactor(named: Readonly<Record<string, string | undefined>>): (text: string) => string {
   const secrets = Object.entries(named).flatMap(([name, secret]) =>
     secret ? [{ secret, variable: variableOf(name) }] : [],
   );
   if (secrets.length === 0) return (text) => text;
-  // A key may begin with another one, so the longest comes first.
+  // One key may be a prefix of another, so the longest comes first.
   const longestFirst = secrets.sort((a, b) => b.secret.length - a.secret.length);
   const variables = longestFirst.map(({ variable }) => variable);
   const groups = longestFirst.map(({ secret }) => `(${anyWriting(secret)})`);
   const anySecret = new RegExp(groups.join("|"), "g");
-  // One pass: what was put in is not looked at again.
+  // One pass, so that replacements are not searched again.
   return (text) =>
     text.replace(anySecret, (...found: unknown[]) => {
       const at = found.slice(1, variables.length + 1).findIndex((group) => group !== undefined);
@@ -35,7 +35,7 @@ function variableOf(name: string): string {
   return name === "full" ? keyVariable : `${keyVariable}_${name.toUpperCase()}`;
 }
 
-/** A pattern for a secret in every way in which a program writes it. */
+/** A pattern for a secret in every encoding. */
 function anyWriting(secret: string): string {
   const bytes = Buffer.from(secret);
   const hexadecimal = [...bytes.toString("hex")].map((digit) => inEitherCase(digit));
@@ -51,13 +51,13 @@ function anyWriting(secret: string): string {
   return forms.map(({ characters, telling }) => wholeOrCut(characters, telling)).join("|");
 }
 
-/** The characters of a base64 text that tell of some bytes alone, where so many other bytes come before them (modulo 3). */
+/** The base64 characters that depend only on these bytes, if this many other bytes (modulo 3) come before them. */
 function inBase64(bytes: Buffer, before: number): string {
   const text = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
   return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
 }
 
-/** A pattern for characters in a row, or for a beginning of them that tells enough, at the end of a text that was cut. */
+/** A pattern for a sequence of characters, or for a long enough beginning of it at the end of a shortened text. */
 function wholeOrCut(characters: readonly string[], telling: number): string {
   const whole = characters.join("");
   if (characters.length <= telling) return whole;
@@ -65,7 +65,7 @@ function wholeOrCut(characters: readonly string[], telling: number): string {
   return `${whole}|${characters.slice(0, telling).join("")}${rest}(?=.{0,5}…)`; // the cut may split one character
 }
 
-/** One character as it is, or as JSON or a URL may write it. */
+/** One character: plain, or escaped as in JSON or a URL. */
 function asCharacter(character: string): string {
   const code = inEitherCase((character.codePointAt(0) ?? 0).toString(16).padStart(2, "0"));
   const escaped = /["\\/]/.test(character) ? `\\\\?` : "";

@@ -26,17 +26,17 @@ const notAsked = { asked: false, reason: "needs keys.otherTeam" } as const;
 const inconclusive = (checks: readonly CheckResult[], options = {}) =>
   reportOf({ ...emptyReport(), checks }, requirements, options).inconclusive;
 
-describe("a report that judged less than half of what the run asked for", () => {
-  test("says so, and why most of it is open", () => {
+describe("a report that judged less than half of the run's requirements", () => {
+  test("says so, and why", () => {
     const checks = [check("A", "pass"), check("B", "blocked"), check("C", "blocked")];
     expect(inconclusive(checks)).toBe(
-      "Only 1 of 3 requirements could be judged; the checks of the others are blocked (each: needs an answer).",
+      "Only 1 of 3 requirements could be judged; the checks for the rest are blocked (each: needs an answer).",
     );
     const two = { reason: "needs a post" };
     expect(inconclusive([...checks, check("D", "blocked", two)])).toContain("(most often: needs an answer)");
   });
 
-  test("is one that judged nothing at all", () => {
+  test("includes one that judged nothing at all", () => {
     expect(inconclusive([check("A", "blocked", notAsked)])).toBe(
       "Nothing could be judged: the selected checks are blocked (each: needs keys.otherTeam).",
     );
@@ -57,7 +57,7 @@ describe("a report counts when", () => {
     expect(inconclusive(checks)).toBeUndefined();
   });
 
-  test("it is one part of a run, and nothing of it could run on this target", () => {
+  test("it is one part of a run, and none of it could run on this target", () => {
     expect(inconclusive([check("A", "blocked", notAsked)], { isPart: true })).toBeUndefined();
     expect(inconclusive([check("A", "blocked")], { isPart: true })).toMatch(/^Only 0 of 1/);
   });

@@ -2,12 +2,12 @@ import type { Requirement } from "../../generated/requirements.ts";
 import { type CheckResult, type Report, type RequirementResult, untouched } from "./report.ts";
 import { judgeRequirements, summarize } from "./verdicts.ts";
 
-/** What a run, or the parts of one, came to. */
+/** The results of a run or of its parts. */
 export type Findings = Omit<Report, "summary" | "requirements" | "inconclusive">;
 
 /**
- * The report of what a run found: the verdict of each requirement, and whether they are enough to judge the server.
- * @param isPart for a part of a run: it may hold nothing that could be judged
+ * The report of a run: the verdict of each requirement, and whether they are enough to judge the server.
+ * @param isPart for a part of a run, which need not contain anything that could be judged
  */
 export function reportOf(
   findings: Findings,
@@ -25,7 +25,7 @@ export function reportOf(
 }
 
 /**
- * Why a run says too little of a server: less than half of what it asked for could be judged (DESIGN section 6). It asks for the
+ * Why a run is inconclusive: less than half of its requirements could be judged (DESIGN section 6). These are the
  * requirements of the checks that the target, the profile and `--only` allow.
  */
 function whyInconclusive(
@@ -44,7 +44,7 @@ function whyInconclusive(
   if (judged * 2 >= asked.size) return undefined;
   const ids = new Set(open.map(({ id }) => id));
   const blocked = checks.filter((check) => isAsked(check) && check.requirements.some((id) => ids.has(id)));
-  return `Only ${judged} of ${asked.size} requirements could be judged; the checks of the others are blocked${mostOften(blocked)}.`;
+  return `Only ${judged} of ${asked.size} requirements could be judged; the checks for the rest are blocked${mostOften(blocked)}.`;
 }
 
 function hasAsked(checks: readonly CheckResult[]): boolean {
@@ -55,7 +55,7 @@ function isAsked({ asked }: CheckResult): boolean {
   return asked !== false;
 }
 
-/** The reason that most checks are blocked for, in brackets. */
+/** The most frequent reason of blocked checks, in brackets. */
 function mostOften(checks: readonly CheckResult[]): string {
   const counts = new Map<string, number>();
   for (const { verdict, reason } of checks) {

@@ -6,23 +6,23 @@ import type { TransportCounts } from "./transport.ts";
 export type Verdict = "pass" | "fail" | "unstable" | "warn" | "blocked" | "error";
 export const verdicts: readonly Verdict[] = ["pass", "fail", "unstable", "warn", "blocked", "error"];
 
-/** One exchange that shows what a check found, with keys redacted. */
+/** One exchange as evidence for a result, with keys redacted. */
 export interface Evidence extends Deviation {
   readonly request: SentRequest;
   readonly response?: Pick<ReceivedResponse, "status" | "headers"> & { readonly body: string };
-  /** The request as a command line; the key stands as $SHORTFORM_KEY. */
+  /** The request as a command line; $SHORTFORM_KEY replaces the key. */
   readonly curl: string;
-  /** What it is in the script that led to the failure, and its number there: `2. generateAutomation`. */
+  /** Its number and name in the script that led to the failure: `2. generateAutomation`. */
   readonly step?: string;
 }
 
-/** The script that led to a failure, in its order: what shows the failure stands first among the evidence, and is its last step. */
+/** The evidence in the order of the script: the exchange that shows the failure is the first evidence and the last step. */
 export function scriptOf(evidence: readonly Evidence[]): readonly Evidence[] {
   const [last, ...earlier] = evidence;
   return last?.step === undefined ? [] : [...earlier, last];
 }
 
-/** In the reason of a rule that no answer of the run touched. */
+/** In the reason of a rule that applied to no answer of the run. */
 export const untouched = "none came in this run";
 
 export interface CheckResult {
@@ -33,9 +33,9 @@ export interface CheckResult {
   readonly reason?: string;
   readonly operationId?: string;
   readonly evidence?: readonly Evidence[];
-  /** Of an unstable check: the last exchange of the run in which it passed. */
+  /** For an unstable check: the last exchange of the retry that passed. */
   readonly passedWith?: Evidence;
-  /** False where the run never meant to find out: the target, the profile or `--only` leaves out what it takes. */
+  /** False if the run did not try: the target, the profile or `--only` excludes it. */
   readonly asked?: false;
 }
 
@@ -46,7 +46,7 @@ export interface RequirementResult {
   readonly checks: readonly string[];
   /** Why the verdict is `blocked`. */
   readonly reason?: string;
-  /** Why its failure is known and does not count (`--known-failures`). */
+  /** Why its failure is accepted and does not count (`--known-failures`). */
   readonly known?: string;
 }
 
@@ -63,15 +63,15 @@ export interface Report {
   readonly checks: readonly CheckResult[];
   readonly observations: readonly Observation[];
   readonly transport: TransportCounts;
-  /** What the run was going to take at the most, known before its first request. */
+  /** The maximum cost of the run, known before its first request. */
   readonly plan?: Plan;
   /** Why the run ended before every check had run, in one sentence. */
   readonly stopped?: string;
-  /** Why the report says too little of the server to count, in one sentence. */
+  /** Why the report is inconclusive, in one sentence. */
   readonly inconclusive?: string;
 }
 
-/** What the server answered in a place that the documents leave open. */
+/** How the server behaves where the documents leave something open. */
 export interface Observation {
   readonly gap: string;
   readonly observed: string;

@@ -9,7 +9,7 @@ const { target } = fakeServer();
 const { getMe, getPost, createPost, createGenerations, getProtectedResourceMetadata, searchAds } = operations;
 const id = "0123456789abcdef01234567";
 
-describe("a request as it is sent", () => {
+describe("a sent request", () => {
   it("goes to the operation with the full key", () => {
     expect(composeRequest(target, { operation: getMe })).toEqual({
       method: "GET",
@@ -23,13 +23,13 @@ describe("a request as it is sent", () => {
     expect([method, headers["content-type"], body]).toEqual(["POST", "application/json", '{"caption":"é"}']);
   });
 
-  it("escapes what stands in its path and its query", () => {
+  it("escapes its path and query values", () => {
     const spec = { operation: getPost, path: { id: "a/b?c#d" }, query: { q: "x&y=ü z" } };
     const { url } = composeRequest(target, spec);
     expect(url).toBe("https://api.example/api/v1/posts/a%2Fb%3Fc%23d?q=x%26y%3D%C3%BC+z");
   });
 
-  it("names no path that a client resolves away, and writes half a character as none", () => {
+  it("has no dot segments, and replaces lone surrogates", () => {
     for (const name of [".", ".."]) {
       expect(() => composeRequest(target, { operation: getPost, path: { id: name } })).toThrow(Blocked);
     }
@@ -37,28 +37,28 @@ describe("a request as it is sent", () => {
     expect(url).toBe("https://api.example/api/v1/posts/a%EF%BF%BD");
   });
 
-  it.each([":80/steal", "@evil.example/", ".evil.example/"])("takes no key to another host: %s", (rawPath) => {
+  it.each([":80/steal", "@evil.example/", ".evil.example/"])("sends no key to another host: %s", (rawPath) => {
     expect(() => composeRequest(target, { rawPath })).toThrow(KitFault);
   });
 
-  it("goes to the origin where the contract says so", () => {
+  it("goes to the origin if the contract says so", () => {
     const { url } = composeRequest(target, { operation: getProtectedResourceMetadata, key: null });
     expect(url).toBe("https://api.example/.well-known/oauth-protected-resource");
   });
 
-  it("takes another key, or none, and other headers", () => {
+  it("may have another key or none, and other headers", () => {
     expect(composeRequest(target, { operation: getMe, key: "other" }).headers.authorization).toBe("Bearer other");
     const { headers } = composeRequest(target, { operation: getMe, key: null, headers: { "x-api-key": "k" } });
     expect(headers).toEqual({ accept: "application/json", "x-api-key": "k" });
   });
 
-  it("takes any method and path", () => {
+  it("may have any method and path", () => {
     const { method, url } = composeRequest(target, { method: "PUT", rawPath: "/posts/{id}", path: { id } });
     expect(`${method} ${url}`).toBe(`PUT https://api.example/api/v1/posts/${id}`);
   });
 });
 
-it("tells which resource it names, whatever its id looks like", () => {
+it("shows which resource it names, for any id", () => {
   for (const name of [id, "post_1", "a/b ?#%é", "%2F"]) {
     const request = composeRequest(target, { operation: operations.cancelPost, path: { id: name }, query: { x: "1" } });
     expect(pathValue({ request, operation: operations.cancelPost }, "id")).toBe(name);
@@ -67,7 +67,7 @@ it("tells which resource it names, whatever its id looks like", () => {
   expect(pathValue({ request, operation: getPost }, "id")).toBeUndefined();
 });
 
-describe("a request that is meant to be valid", () => {
+describe("a request that should succeed", () => {
   const examples = operationList.flatMap((operation) =>
     requestExamples(operation).map(({ name, body }) => ({
       operation,
@@ -116,13 +116,13 @@ describe("a request that is meant to be valid", () => {
     expect(() => assertValidRequest(spec)).toThrow(KitFault);
   });
 
-  it("is not changed by being looked at", () => {
+  it("is not changed by validation", () => {
     const query = { limit: "5" };
     invalidPart({ operation: operations.listPosts, query });
     expect(query).toEqual({ limit: "5" });
   });
 
-  it("is whatever it likes where no operation is meant", () => {
+  it("may have any content without an operation", () => {
     expect(invalidPart({ method: "PUT", rawPath: "/x", body: 5 })).toBeUndefined();
   });
 });

@@ -23,20 +23,20 @@ export interface RequestSpec {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** The key to send; null for none. The full key by default. */
+  /** The key to send; null for none. Default: the full key. */
   readonly key?: string | null;
-  /** Sent without an Idempotency-Key, which the session otherwise adds where the operation takes one. */
+  /** Sent without an Idempotency-Key, which the session otherwise adds if the operation takes one. */
   readonly isKeyless?: boolean;
-  /** A 502 or 503 is what the check has planted: it is not tried again. */
+  /** The check planted a 502 or 503, so it is not retried. */
   readonly isOutagePlanted?: boolean;
 }
 
-/** How the Idempotency-Keys begin that no check chose. */
+/** The prefix of Idempotency-Keys that the suite adds. */
 const ownKeyPrefix = "shortform-";
 
 /**
- * The request under an Idempotency-Key of the suite's own, where the operation takes one and the check brings none: a lost connection
- * then costs no second post.
+ * The request with an Idempotency-Key added if the operation takes one and the check sets none, so that a lost connection
+ * does not create a second post.
  */
 export function withOwnKey(spec: RequestSpec): RequestSpec {
   const isOpen = spec.operation?.idempotent && !spec.isKeyless && spec.headers?.["idempotency-key"] === undefined;
@@ -44,20 +44,20 @@ export function withOwnKey(spec: RequestSpec): RequestSpec {
   return { ...spec, headers: { ...spec.headers, "idempotency-key": `${ownKeyPrefix}${randomUUID()}` } };
 }
 
-/** Whether an Idempotency-Key is one that no check chose. */
+/** Whether the suite, not a check, chose an Idempotency-Key. */
 export function isOwnKey(key: string | undefined): boolean {
   return key?.startsWith(ownKeyPrefix) ?? false;
 }
 
 /**
- * The request as it goes over the wire.
- * @throws Blocked for an id that no path can hold
+ * The request as it is sent.
+ * @throws Blocked for an id that can't be part of a path
  */
 export function composeRequest(target: Target, spec: RequestSpec): SentRequest {
   const { operation } = spec;
   const template = spec.rawPath ?? operation?.path ?? "/";
-  // What does not begin with a slash would go on with the host or the port, and take the key to another origin.
-  if (!template.startsWith("/")) throw new KitFault(`The suite's own path begins with no slash: ${template}`);
+  // A path without a leading slash would extend the host or the port and send the key to another origin.
+  if (!template.startsWith("/")) throw new KitFault(`The suite's own path does not start with a slash: ${template}`);
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => segment(spec.path?.[name] ?? ""));
   const query = new URLSearchParams(spec.query).toString();
   const base = operation?.atOrigin ? new URL(target.baseUrl).origin : target.baseUrl;
@@ -75,13 +75,13 @@ export function composeRequest(target: Target, spec: RequestSpec): SentRequest {
   };
 }
 
-/** An id as a segment of a path. A server may give half a character, and names that every client resolves away. */
+/** An id as a segment of a path. A server may send lone surrogates, or `.` and `..`, which every client resolves. */
 function segment(id: string): string {
-  if (id === "." || id === "..") throw new Blocked(`needs an id that a path can hold (it is "${id}")`);
+  if (id === "." || id === "..") throw new Blocked(`needs an id that fits in a path (it is "${id}")`);
   return encodeURIComponent(id.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-/** The value that a path parameter has in a request that was sent to an operation; undefined where the path is another one. */
+/** The value of a path parameter in a sent request; undefined if the path does not match. */
 export function pathValue({ request, operation }: Pick<Exchange, "request" | "operation">, name: string) {
   const pattern = operation?.path.replace(/\{(\w+)\}/g, (_, other) => (other === name ? "([^/?]+)" : "[^/?]+"));
   const [, found] = new RegExp(`${pattern}(?:\\?|$)`).exec(request.url) ?? [];
@@ -89,9 +89,9 @@ export function pathValue({ request, operation }: Pick<Exchange, "request" | "op
 }
 
 /**
- * Checks a request that is meant to be valid against the contract.
- * @param given what the server gave: a malformed id that it answered with is sent back as it is
- * @throws KitFault when it is not: the suite must not blame a server for refusing it
+ * Validates a request that should succeed against the contract.
+ * @param given the server's values: a malformed id from an answer is sent back unchanged
+ * @throws KitFault if it is invalid: the suite must not blame a server for refusing it
  */
 export function assertValidRequest(spec: RequestSpec, given?: GivenValues): void {
   const invalid = invalidPart(spec, given);
@@ -100,8 +100,8 @@ export function assertValidRequest(spec: RequestSpec, given?: GivenValues): void
 }
 
 /**
- * What in a request breaks the contract, in a few words; undefined when nothing does.
- * @param given what the server gave, which no request is at fault for
+ * How a request breaks the contract, in a few words; undefined if it does not.
+ * @param given the server's values, for which the request is not at fault
  */
 export function invalidPart(spec: RequestSpec, given?: GivenValues): string | undefined {
   const { operation, path, query, body } = spec;
@@ -115,7 +115,7 @@ export function invalidPart(spec: RequestSpec, given?: GivenValues): string | un
   );
 }
 
-/** What does not fit the operation at all: a misspelt name, for example, would make a check that tests nothing. */
+/** What does not fit the operation at all: a check with a misspelt name, for example, would test nothing. */
 function misfit(spec: RequestSpec, operation: Operation): string | undefined {
   if (spec.method !== undefined && spec.method !== operation.method) return `the method is ${spec.method}`;
   if (spec.rawPath !== undefined && spec.rawPath !== operation.path) return `the path is ${spec.rawPath}`;
@@ -140,10 +140,10 @@ function violation(
   return first && `${part}${first.instancePath} ${first.message ?? "is invalid"}`;
 }
 
-/** Keywords that choose between forms: where the value of the server fits none, what each form misses says nothing. */
+/** Keywords that choose between forms: if the server's value fits none, the errors of each form mean nothing. */
 const choices: ReadonlySet<string> = new Set(["oneOf", "anyOf", "if"]);
 
-/** The violations that no value of the server explains. */
+/** The violations that the server's values do not explain. */
 function withoutGiven(violations: readonly SchemaViolation[], part: unknown, given: GivenValues): SchemaViolation[] {
   const explained = violations.filter((violation) => given.explains(violation, part));
   const open = violations.filter(
@@ -160,5 +160,5 @@ function isAtOrBelow({ instancePath }: SchemaViolation, place: string): boolean 
 }
 
 function lookUp(validators: object, operationId: string): Validator | undefined {
-  return (validators as Readonly<Record<string, Validator>>)[operationId]; // maps from operationId, by name
+  return (validators as Readonly<Record<string, Validator>>)[operationId]; // keyed by operationId
 }

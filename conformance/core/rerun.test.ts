@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Verdict } from "./report.ts";
 import { type Attempt, trusted } from "./rerun.ts";
 
-/** How attempts end in turn: a verdict, with `~` behind it where connections were lost, `#` where a call was that may count. */
+/** How attempts end in turn: a verdict, followed by `~` if connections were lost, `#` if a lost call may count. */
 type Ending = `${Verdict}${"" | "~" | "~#"}`;
 
 async function run(inSession: readonly Ending[], alone: readonly Ending[] = [], confirm = false) {
@@ -45,14 +45,14 @@ describe("a check that lost connections disturbed", () => {
   });
 });
 
-test("a check that fails three times in one way fails, whatever gets lost", async () => {
+test("a check that fails three times in the same way fails regardless of lost connections", async () => {
   const result = await run(["blocked~", "fail~"]);
   expect(result.verdict).toBe("fail");
   expect(result.used).toHaveLength(4);
   expect((await run(["fail~#"])).verdict).toBe("blocked");
 });
 
-describe("a check that does not pass undisturbed, though it did not fail in that way before", () => {
+describe("a check that does not pass undisturbed, but did not fail in the same way before", () => {
   test.each<[string, Ending[], Ending[], Verdict]>([
     ["passes", ["blocked~", "fail"], ["pass"], "pass"],
     ["passes in a later attempt", ["blocked~", "fail"], ["blocked~", "pass"], "pass"],
@@ -62,17 +62,17 @@ describe("a check that does not pass undisturbed, though it did not fail in that
     ["is disturbed each time", ["blocked~", "fail"], ["blocked~"], "blocked"],
     ["passes, though it was blocked before", ["blocked~", "blocked"], ["pass"], "pass"],
     ["is blocked again", ["blocked~", "blocked"], ["blocked"], "blocked"],
-  ])("has the verdict of a session of its own: %s", async (_, endings, alone, verdict) => {
+  ])("has the verdict of a new session: %s", async (_, endings, alone, verdict) => {
     expect((await run(endings, alone)).verdict).toBe(verdict);
   });
 });
 
 describe("a check that failed", () => {
-  test("is unstable when it passes alone, and keeps what shows it", async () => {
+  test("is unstable if it passes alone, and keeps its evidence", async () => {
     const result = await run(["fail"], ["pass"], true);
     expect(result).toMatchObject({
       verdict: "unstable",
-      reason: "expected 1, but 2; the check passed when it was run again, alone",
+      reason: "expected 1, but 2; the check passed when retried alone",
       passedWith: { curl: "curl 2" },
     });
   });
@@ -81,7 +81,7 @@ describe("a check that failed", () => {
     expect((await run(["fail"], [second], true)).verdict).toBe("fail");
   });
 
-  test("is run once only unless that is asked for, and so is every other one", async () => {
+  test("is run only once unless requested, like every other check", async () => {
     expect((await run(["fail"])).used).toEqual(["session"]);
     expect((await run(["pass"], [], true)).used).toEqual(["session"]);
   });

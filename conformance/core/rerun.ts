@@ -1,19 +1,19 @@
 import type { CheckResult, Evidence } from "./report.ts";
 
-/** How often a check that lost connections disturbed is run again until it is not. */
+/** How often a check disturbed by lost connections is run again. */
 const maxDisturbed = 8;
 
-/** How often a check is run in a session of its own until nothing disturbs it. */
+/** How often a check is run in a new session until nothing disturbs it. */
 const maxAlone = 5;
 
-/** A check that fails so often in one way fails whatever gets lost. */
+/** A check that fails this often in the same way fails regardless of lost connections. */
 const maxEqual = 3;
 
-/** One attempt at a check, and whether connections were lost, or outages came up, meanwhile. */
+/** One attempt at a check, and whether connections were lost or outages occurred during it. */
 export interface Attempt {
   readonly result: CheckResult;
   readonly wasDisturbed: boolean;
-  /** Whether a call got lost that may count towards a limit: then a limit that is met early is no fault, however often that happens. */
+  /** Whether a call that may count towards a limit was lost: then reaching the limit early is never a failure. */
   readonly lostCount: boolean;
   /** Its last exchange. */
   readonly last: Evidence | undefined;
@@ -22,17 +22,17 @@ export interface Attempt {
 /** How a check can be run. */
 export interface Attempts {
   first(): Promise<Attempt>;
-  /** Once more in the same session; nothing counts that was done before while connections were lost. */
+  /** Again in the same session, without the results of stories that ran while connections were lost. */
   again(): Promise<Attempt>;
-  /** In a session of its own: nothing is left of what was made or learned before. */
+  /** In a new session, which knows no resources or results of earlier ones. */
   alone(): Promise<Attempt>;
 }
 
 /**
- * Runs a check until its verdict can be trusted. One that did not pass while connections were lost is run again until it passes or
- * nothing disturbs it. If it does not pass then either, what it shares with other checks may still suffer from what got lost, so that
- * the verdict in a session of its own counts, unless it failed twice in the same way.
- * @param options.confirm whether one that failed undisturbed is run once more, alone
+ * Runs a check until its verdict is reliable. If it did not pass while connections were lost, it is run again until it passes or
+ * nothing disturbs it. If it still does not pass, its shared stories may suffer from the lost connections, so
+ * the verdict in a new session counts, unless it failed twice in the same way.
+ * @param options.confirm whether a check that failed undisturbed is retried once, alone
  */
 export async function trusted(
   { first, again, alone }: Attempts,
@@ -54,7 +54,7 @@ export async function trusted(
   return second.result.verdict === "pass" ? unstable(result, second.last) : result;
 }
 
-/** The verdict in a session of its own; a failure that does not come again there is not the server's. */
+/** The verdict in a new session; a failure that does not recur there is not the server's fault. */
 async function ofItsOwn(alone: Attempts["alone"], earlier: Attempt): Promise<CheckResult> {
   for (let tries = 0; tries < maxAlone; tries += 1) {
     const attempt = await alone();
@@ -64,16 +64,16 @@ async function ofItsOwn(alone: Attempts["alone"], earlier: Attempt): Promise<Che
   }
   if (earlier.result.verdict === "blocked") return earlier.result;
   const { evidence: _, ...result } = earlier.result;
-  const reason = `needs a better connection: it failed after some were lost, and not again in a session of its own (${result.reason})`;
+  const reason = `needs a better connection: it failed after connections were lost, but not in a new session (${result.reason})`;
   return { ...result, verdict: "blocked", reason };
 }
 
-/** Whether a lost connection may be the reason why a check did not pass. */
+/** Whether a lost connection may be why a check did not pass. */
 function isOpen({ verdict }: CheckResult): boolean {
   return verdict === "fail" || verdict === "blocked";
 }
 
-/** Whether a check failed twice in the same way, and not for what got lost. */
+/** Whether a check failed twice in the same way, and not because of a lost call. */
 function isEqual(one: Attempt, other: Attempt): boolean {
   const reasons = [one, other].map(({ result, lostCount }) =>
     result.verdict === "fail" && !lostCount ? result.reason : undefined,
@@ -82,11 +82,11 @@ function isEqual(one: Attempt, other: Attempt): boolean {
 }
 
 function disturbed({ evidence: _, ...result }: CheckResult, tries: number): CheckResult {
-  const reason = `needs a better connection: in each of ${tries} attempts some were lost (the last one: ${result.reason})`;
+  const reason = `needs a better connection: connections were lost in each of ${tries} attempts (last result: ${result.reason})`;
   return { ...result, verdict: "blocked", reason };
 }
 
 function unstable(result: CheckResult, passedWith: Evidence | undefined): CheckResult {
-  const reason = `${result.reason}; the check passed when it was run again, alone`;
+  const reason = `${result.reason}; the check passed when retried alone`;
   return { ...result, verdict: "unstable", reason, ...(passedWith && { passedWith }) };
 }

@@ -22,8 +22,8 @@ function learned(
   return resources;
 }
 
-describe("what a run knows of", () => {
-  it("what a list shows is another's, what a POST returns is its own", () => {
+describe("the resources of a run", () => {
+  it("those in a list belong to others, those from a POST to the run", () => {
     const resources = learned([operations.listPosts, [{ id: "a" }]], [operations.createPost, { id: "b" }, 202]);
     expect(resources.all("post").map(({ id, own }) => [id, own])).toEqual([
       ["b", true],
@@ -33,12 +33,12 @@ describe("what a run knows of", () => {
     expect(resources.made().map(({ id }) => id)).toEqual(["b"]);
   });
 
-  it("what was there before stays another's, even when a POST answers with it", () => {
+  it("existing ones stay another's, even if a POST returns them", () => {
     const resources = learned([operations.listPosts, [{ id: "a" }]], [operations.createPost, { id: "a" }, 202]);
     expect(resources.find("post", { own: true })).toBeUndefined();
   });
 
-  it("an ad that was saved before the run is not its own, by the clock of the server", () => {
+  it("an ad saved before the run is not its own, by the server's clock", () => {
     const date = { date: "Sun, 01 Mar 2026 09:00:01 GMT" };
     const saved = (savedAt: string) => learned([operations.saveAd, { id: "a", savedAt }, 201, date]).made().length;
     expect(saved("2026-03-01T08:00:00.000Z")).toBe(0);
@@ -46,18 +46,18 @@ describe("what a run knows of", () => {
     expect(saved("yesterday")).toBe(0);
   });
 
-  it("a refusal teaches nothing, and what is forgotten is gone", () => {
+  it("a refusal adds nothing, and forgotten ones are gone", () => {
     const resources = learned([operations.createPost, { id: "b" }, 409], [operations.createPost, { id: "c" }, 202]);
     resources.forget("post", "c");
     expect(resources.all("post")).toEqual([]);
   });
 
-  it("where the name of an id is not shown, the first that is there counts", () => {
+  it("if an id has several possible names, the first present one counts", () => {
     const resources = learned([operations.listInfluencers, [{ _id: "x", name: "Mira" }]]);
     expect(resources.all("influencer")[0]).toMatchObject({ id: "x", item: { name: "Mira" } });
   });
 
-  it("of very many, those seen last and all of its own", () => {
+  it("of very many, the last seen and all of its own", () => {
     const page = (from: number) => Array.from({ length: 100 }, (_, index) => ({ id: `other-${from + index}` }));
     const pages = Array.from({ length: 101 }, (_, index) => [operations.listPosts, page(100 * index)] as const);
     const resources = learned([operations.createPost, { id: "own" }, 202], ...pages);

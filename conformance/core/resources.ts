@@ -3,41 +3,41 @@ import { type Exchange, isRecord, succeeded } from "./exchange.ts";
 import { GivenValues } from "./given-values.ts";
 import { valuesAt } from "./pointer.ts";
 
-/** An id that the server gave. */
+/** An id from the server. */
 export interface Resource {
   readonly kind: string;
   readonly id: string | number;
-  /** The object that the id stood in. */
+  /** The object that contained the id. */
   readonly item: Readonly<Record<string, unknown>>;
-  /** True when this run made it, so that it may be changed and removed. */
+  /** True if this run created it, so that it may be changed and removed. */
   readonly own: boolean;
-  /** The numbers of the last answers that showed it: what one answer shows belongs together, a receipt and its ads for example. */
+  /** The numbers of the last answers that contained it: values of one answer belong together, such as a receipt and its ads. */
   readonly answers: readonly number[];
-  /** When it can be used no longer, by the clock of the server, in milliseconds; undefined where nothing sensible was said. */
+  /** When it expires, by the server's clock, in milliseconds; undefined if the server gave no sensible time. */
   readonly expires: number | undefined;
 }
 
-/** Clocks are read one after the other: what was made within this time before a run began counts as made by it. */
+/** Clocks are read one after the other: a resource created this shortly before a run counts as created by it. */
 const toleranceMilliseconds = 1000;
 
-/** So many resources of a kind are remembered beyond those that the run made itself; the one seen longest ago is forgotten first. */
+/** How many resources of a kind are remembered besides the run's own; the least recently seen is forgotten first. */
 const maxOthers = 10_000;
 
-/** So many answers are remembered of each. */
+/** How many answers are remembered for each. */
 const maxAnswers = 100;
 
-/** The ids that a run has seen, newest first. */
+/** The ids that a run has seen. */
 export class Resources {
-  /** By kind and id, the newest last. */
+  /** By kind and id, newest last. */
   readonly #known = new Map<string, Map<string, Resource>>();
   #answers = 0;
   readonly #since: number;
   readonly #now: () => number;
 
   /**
-   * @param since when the run began, in milliseconds: what is older was not made by it
+   * @param since when the run began, in milliseconds: it did not create older resources
    * @param now the time by the same clock
-   * @param given everything that the answers of the run held, ids among it
+   * @param given all values in the answers of the run, including ids
    */
   constructor(
     since: number,
@@ -48,7 +48,7 @@ export class Resources {
     this.#now = now;
   }
 
-  /** Takes the ids that a successful exchange holds, as the contract says where they are (`x-provides`). */
+  /** Collects the ids of a successful exchange from the places that the contract names (`x-provides`). */
   learn(operation: Operation, exchange: Exchange): void {
     if (!succeeded(exchange)) return;
     this.#answers += 1;
@@ -60,7 +60,7 @@ export class Resources {
         if (typeof value !== "string" && typeof value !== "number") continue;
         const holder = isRecord(item) ? item : {};
         const earlier = known.get(String(value));
-        // What was there before stays another's, even if a POST answers with it: saving an ad twice, accepting again.
+        // A resource that existed before is not the run's, even if a POST returns it: saving an ad twice, accepting again.
         const own = earlier?.own ?? (operation.method === "POST" && !this.#isOlder(holder, exchange));
         known.delete(String(value));
         known.set(String(value), {
@@ -76,22 +76,22 @@ export class Resources {
     }
   }
 
-  /** What had expired when it was shown comes from a mock, or from a clock that differs: that says nothing. */
+  /** A time that had already expired comes from a mock or a different clock, so it is ignored. */
   #expiry({ expiresAt }: Readonly<Record<string, unknown>>): number | undefined {
     const time = typeof expiresAt === "string" ? Date.parse(expiresAt) : Number.NaN;
     return time > this.#now() ? time : undefined;
   }
 
-  /** Saving what was saved before answers with what was there: only its own timestamp tells. */
+  /** Saving an ad again returns the existing record: only its timestamp shows that. */
   #isOlder({ savedAt }: Readonly<Record<string, unknown>>, { response }: Exchange): boolean {
     if (typeof savedAt !== "string") return false;
-    // By the clock of the server, which may differ from ours; without its time, by ours.
+    // By the server's clock, which may differ from ours; by ours if the server sends no time.
     const age = Date.parse(response.headers.date ?? "") - Date.parse(savedAt);
     if (!Number.isNaN(age)) return age > this.#now() - this.#since;
-    return !(Date.parse(savedAt) >= this.#since); // what can't be read counts as older
+    return !(Date.parse(savedAt) >= this.#since); // an unreadable time counts as older
   }
 
-  /** A known resource of a kind, preferring those that this run made. */
+  /** A known resource of a kind, preferably one that this run created. */
   find(kind: string, wanted: { readonly own: boolean }): Resource | undefined {
     const candidates = this.all(kind);
     return candidates.find(({ own }) => own) ?? (wanted.own ? undefined : candidates[0]);
@@ -102,13 +102,13 @@ export class Resources {
     return [...(this.#known.get(kind)?.values() ?? [])].reverse();
   }
 
-  /** Every resource that this run made and that may still be there, newest first. */
+  /** Every resource that this run created and that may still exist, newest first. */
   made(): readonly Resource[] {
     const made = [...this.#known.keys()].flatMap((kind) => this.all(kind).filter(({ own }) => own));
     return made.sort((a, b) => (b.answers.at(-1) ?? 0) - (a.answers.at(-1) ?? 0));
   }
 
-  /** Forgets a resource that is gone. */
+  /** Forgets a removed resource. */
   forget(kind: string, id: string | number): void {
     this.#known.get(kind)?.delete(String(id));
   }

@@ -1,9 +1,9 @@
 import type { Exchange } from "./exchange.ts";
 
 /**
- * How long a server asks to wait before the same request is sent again: seconds, or a point in time.
+ * How long a server asks to wait before a retry: given in seconds or as a date.
  * @param now the time, in milliseconds
- * @returns undefined when it does not ask, or not in a form that HTTP has
+ * @returns undefined if it does not ask, or not in a valid HTTP format
  */
 export function secondsToRetry({ response }: Exchange, now: number): number | undefined {
   const text = response.headers["retry-after"]?.trim();

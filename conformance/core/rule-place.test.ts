@@ -16,7 +16,7 @@ describe("the place of a rule in a request", () => {
     expect(placesOf(searchAds, subjectOf("searchAds.query.q.maxLength"))).toEqual([{ in: "query", path: ["q"] }]);
   });
 
-  it("is wherever a shared schema is used, items of lists included", () => {
+  it("is everywhere a shared schema is used, including items of lists", () => {
     const slots = { in: "body", path: ["cadence", "timeSlots", "0"] };
     expect(placesOf(operations.createAutomation, subjectOf("CadenceBody.timeSlots[].pattern"))).toEqual([slots]);
     const platform = { in: "query", path: ["platform"] };

@@ -6,11 +6,11 @@ import type { Path } from "./mutate.ts";
 /** A place in the requests of an operation. */
 export interface Place {
   readonly in: "body" | "query";
-  /** For the query: the name of the parameter alone. */
+  /** For the query: only the parameter's name. */
   readonly path: Path;
 }
 
-/** Where the requests of an operation hold what a derived requirement speaks of; empty where they don't. */
+/** The places in an operation's requests that a derived requirement is about; empty if there are none. */
 export function placesOf(operation: Operation, { part, component, pointer = "" }: Subject): Place[] {
   const below = pointer
     .split("/")

@@ -10,7 +10,7 @@ import type { Target } from "./target.ts";
 /** What running a check needs. */
 export interface CheckRun {
   readonly target: Target;
-  /** Null where the target has none. */
+  /** Null if the target has none. */
   readonly control: Control | null;
   readonly profile: Profile;
   readonly session: Session;
@@ -19,8 +19,8 @@ export interface CheckRun {
 }
 
 /**
- * Runs one check and says how it ended.
- * @throws NotJudgeable when the target is gone
+ * Runs one check and returns its result.
+ * @throws NotJudgeable if the target is gone
  */
 export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
   const { id, title, operation, requirements } = check;
@@ -38,12 +38,12 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
     if (error instanceof NotJudgeable) throw error;
     if (error instanceof Failure) return { ...base, ...failed(error, run) };
     if (error instanceof Blocked) return { ...base, verdict: "blocked", reason: excerpt(error.message, redact) };
-    const reason = error instanceof KitFault ? error.message : `The check failed of itself: ${String(error)}`;
+    const reason = error instanceof KitFault ? error.message : `The check itself failed: ${String(error)}`;
     return { ...base, verdict: "error", reason: excerpt(reason, redact) };
   }
 }
 
-/** How a check found the promise broken; undefined when it passed. */
+/** The result of a check that found a requirement broken; undefined if it passed. */
 async function failureOf(check: Check, context: CheckContext): Promise<Failure | undefined> {
   try {
     await check.run(context);
@@ -63,7 +63,7 @@ function failed({ deviation, exchange, script }: Failure, { session, redact }: C
   };
 }
 
-/** What the target does not offer, or the profile does not allow, of what a check takes. */
+/** What a check needs that the target does not offer or the profile does not allow. */
 function missingFor(check: Check, { target, control, profile }: CheckRun): string | undefined {
   const missing = check.needs.find((need) => !offers(target, control, need));
   if (missing !== undefined) return missing.replace("key:", "keys.").replace("control:", "control.");

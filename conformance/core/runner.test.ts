@@ -41,10 +41,10 @@ function judge(server: FakeServer, options: Partial<SuiteOptions> = {}): Promise
 
 const resultOf = (report: Report, id: string) => report.checks.find((check) => check.id === id);
 
-/** Whether a call is one that the server takes for the team's. */
+/** Whether the server accepts a call as the team's. */
 const hasGoodKey = ({ headers }: Pick<Call, "headers">) => headers.get("authorization") === `Bearer ${keys.full}`;
 
-describe("a run over a server that conforms", () => {
+describe("a run on a conforming server", () => {
   it("finds nothing broken and charges what the contract says", async () => {
     const report = await judge(fakeServer());
     const bad = report.checks.filter(({ verdict }) => verdict === "fail" || verdict === "error");
@@ -53,14 +53,14 @@ describe("a run over a server that conforms", () => {
     expect(report.credits).toBeGreaterThan(0);
   });
 
-  it("skips nothing in silence: each requirement that is not excluded has a verdict, each blocked one a reason", async () => {
+  it("skips nothing silently: each requirement that is not excluded has a verdict, and each blocked one a reason", async () => {
     const { requirements: judged } = await judge(fakeServer());
     const asked = requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
     expect(judged.map(({ id }) => id)).toEqual(asked);
     expect(judged.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
   });
 
-  it("sends nothing but reads and requests that are to be refused in the safe profile", async () => {
+  it("sends only reads and requests that must be refused in the safe profile", async () => {
     const server = fakeServer();
     await judge(server, { profile: "safe" });
     const mutations = server.calls.filter(({ operation }) => operation && operation.method !== "GET");
@@ -68,13 +68,13 @@ describe("a run over a server that conforms", () => {
     expect(accepted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it("removes or cancels what it made, and touches nothing else", async () => {
+  it("removes or cancels its own resources, and touches nothing else", async () => {
     const server = fakeServer();
     await judge(server);
     const changes = server.calls.filter(({ method, path }) => method !== "GET" && /\/[0-9a-f]{24}/.test(path));
     const own = changes.filter(hasGoodKey);
     expect(own.some(({ method }) => method === "DELETE")).toBe(true);
-    // The fake server gives what a POST makes ids that start with zeros, and shows others in its lists.
+    // The fake server gives created resources ids that start with zeros, and lists others.
     expect(own.filter(({ path, operation }) => operation && !/\/0{18}/.test(path)).map(({ path }) => path)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("a run over a server that conforms", () => {
         const server = fakeServer();
         const report = await judge(server, { target: { ...server.target, budget: { credits, minutes: 10 } } });
         expect(report.credits).toBeLessThanOrEqual(credits);
-        // A draft's video is free where the draft is no talking head; every other priced call costs at least this.
+        // A draft's video is free unless the draft is a talking head; every other priced call costs at least this.
         const charged = server.calls
           .filter((call) => call.operation?.price && hasGoodKey(call) && !call.path.includes("not-an-id"))
           .map(({ operation }) => operation?.price?.base ?? 0);
@@ -107,7 +107,7 @@ describe("a run over a server that conforms", () => {
   });
 });
 
-describe("a run that is interrupted", () => {
+describe("an interrupted run", () => {
   const interruptedAfter = (requests: number) => {
     const controller = new AbortController();
     const server = fakeServer(({ index }) => {
@@ -117,7 +117,7 @@ describe("a run that is interrupted", () => {
     return { server, signal: controller.signal };
   };
 
-  it("reports what was done, and removes what it made", async () => {
+  it("reports its results so far, and removes its resources", async () => {
     const whole = await judge(fakeServer());
     const { server, signal } = interruptedAfter(60);
     const report = await judge(server, { signal });
@@ -141,7 +141,7 @@ describe("a run that is interrupted", () => {
   });
 });
 
-describe("what a check comes to", () => {
+describe("the result of a check", () => {
   it("a broken promise fails with the exchange, expected and actual, and a curl line", async () => {
     const server = fakeServer(({ operation, headers }) =>
       operation?.operationId === "getMe" && !headers.has("authorization") && !headers.has("x-api-key")
@@ -160,7 +160,7 @@ describe("what a check comes to", () => {
     expect(resultOf(report, "revoked-key/getMe")).toMatchObject({ verdict: "blocked", reason: "needs keys.revoked" });
   });
 
-  it("an invalid request of the suite's own is an error of the kit, not a failure of the server", async () => {
+  it("an invalid request of the suite is an error of the kit, not a failure of the server", async () => {
     const planted = single("planted", {
       requirements: () => ["ENV-01"],
       says: () => "It sends a body that breaks the contract.",
@@ -177,7 +177,7 @@ describe("what a check comes to", () => {
     expect(server.calls.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  it("going against a recommendation is a warning", async () => {
+  it("breaking a recommendation is a warning", async () => {
     const may: Requirement = { ...(requirements[0] as Requirement), id: "MAY-01", level: "may" }; // the list is not empty
     const planted = single("planted", {
       requirements: () => ["MAY-01"],
@@ -191,7 +191,7 @@ describe("what a check comes to", () => {
 });
 
 describe("a server on a bad day", () => {
-  it("that asks to wait is waited for, and is not blamed", async () => {
+  it("that asks to wait is not blamed, and the suite waits", async () => {
     const clock = new FakeClock();
     const refused = new Set<string>();
     const server = fakeServer(({ operation, path, headers }) => {
@@ -206,7 +206,7 @@ describe("a server on a bad day", () => {
     expect(report.summary.fail).toBe(0);
   });
 
-  it("that breaks one operation's connection fails in that operation, once, and everything else is blocked", async () => {
+  it("that breaks one operation's connection fails once in that operation, and everything else is blocked", async () => {
     const server = fakeServer(({ operation }) => {
       if (operation?.operationId === "listAssets") throw new TypeError("fetch failed");
       return undefined;
@@ -224,7 +224,7 @@ describe("a server on a bad day", () => {
     expect(report.transport.lost).toBeGreaterThan(0);
   });
 
-  it("that dies in mid-run ends it, and what was found by then is reported", async () => {
+  it("that dies during a run ends it, and the results so far are reported", async () => {
     const server = fakeServer(({ index }) => {
       if (index > 50) throw new TypeError("fetch failed");
       return undefined;
@@ -232,7 +232,7 @@ describe("a server on a bad day", () => {
     const report = await judge(server, { clock: new FakeClock() });
     expect(report.stopped).toMatch(/^The server at .* stopped answering .*; start it and run/);
     expect(report.summary.pass).toBeGreaterThan(100);
-    // The last ones only ask whether it is still there.
+    // The last ones only probe whether it still responds.
     expect(server.calls.length).toBeLessThan(200);
   });
 
@@ -244,7 +244,7 @@ describe("a server on a bad day", () => {
     await expect(judge(fakeServer(answer))).rejects.toThrow(sentence);
   });
 
-  it("that redirects with the key in the address is told without the key, and with nothing that a terminal obeys", async () => {
+  it("that redirects with the key in the URL is reported without the key and without terminal commands", async () => {
     const echo = (text: string) => fakeServer(() => new Response(null, { status: 302, headers: { location: text } }));
     for (const key of [keys.full, encodeURIComponent(keys.full), Buffer.from(`x${keys.full}`).toString("base64")]) {
       const message = await judge(echo(`/login?\u009b2J=${key}`)).then(() => "no error", String);
@@ -259,7 +259,7 @@ describe("a target with a control interface", () => {
   const both = (server: FakeServer, fake: FakeControl) => (request: Request) =>
     request.url.startsWith(fake.baseUrl) ? fake.fetch(request) : server.fetch(request);
 
-  it("moves the clock of the server where it would have to wait", async () => {
+  it("advances the server's clock instead of waiting", async () => {
     const server = fakeServer();
     const fake = fakeControl(["clock"]);
     const clock = new FakeClock();
@@ -277,7 +277,7 @@ describe("a target with a control interface", () => {
     expect(fake.calls.some((call) => call.startsWith("POST /clock/advance"))).toBe(true);
   });
 
-  it("keeps its token out of the report, whatever the server repeats", async () => {
+  it("keeps its token out of the report, even if the server repeats it", async () => {
     const token = "control_token_0123";
     const server = fakeServer((_, usual) => {
       const answer = usual();
@@ -291,7 +291,7 @@ describe("a target with a control interface", () => {
     expect(JSON.stringify(report)).not.toContain(token);
   });
 
-  it("blocks what needs a part of it that is not there", async () => {
+  it("blocks checks that need a missing part of it", async () => {
     const server = fakeServer();
     const fake = fakeControl(["clock"]);
     const check = single("poor", {

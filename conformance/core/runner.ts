@@ -28,14 +28,14 @@ import { asRecommendation } from "./verdicts.ts";
 
 const usualRandomness: Randomness = { seed: 1, runs: 3 };
 
-/** What happens while a run goes on. */
+/** The events of a run. */
 export type RunEvent =
   | { readonly type: "start"; readonly checks: number }
   | { readonly type: "check"; readonly check: Check; readonly index: number; readonly total: number }
   | { readonly type: "result"; readonly result: CheckResult }
   | { readonly type: "rule"; readonly rule: string; readonly failed: boolean }
   | { readonly type: "end" }
-  /** A wait begins; nobody waits where the clock of the server is advanced instead. */
+  /** A wait begins. Never sent if the suite advances the server's clock instead. */
   | ({ readonly type: "wait"; readonly advanced: boolean } & Wait);
 
 export interface RunOptions {
@@ -43,50 +43,50 @@ export interface RunOptions {
   readonly oracles: readonly Oracle[];
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
-  /** What sends the requests; the network by default. */
+  /** Sends the requests. Default: the network. */
   readonly fetch?: Fetch;
-  /** The commands of model-based checks; the same by default. */
+  /** Seed and number of the scripts of model-based checks. Default: always the same. */
   readonly random?: Partial<Randomness>;
-  /** False for a server that is known to have no limits. */
+  /** False for a server without rate limits. */
   readonly governed?: boolean;
-  /** What tells the time and waits; the clock of this machine by default. */
+  /** Tells the time and waits. Default: the clock of this machine. */
   readonly clock?: Clock;
   readonly onEvent?: (event: RunEvent) => void;
   /**
-   * Ends the run early: the report holds what was done by then, and what the run made is removed. It says why where the reason of the
-   * signal is an error of its own.
+   * Ends the run early: the report holds the results so far, and the run's resources are removed. It includes the signal's
+   * reason if that is an error.
    */
   readonly signal?: AbortSignal;
-  /** Runs each check that failed once more, alone: one that passes then is `unstable`. */
+  /** Retries each failed check once, alone: if it passes, it is `unstable`. */
   readonly confirm?: boolean;
-  /** True for one of several parts of a run, which need not hold anything that could be judged. */
+  /** True for one of several parts of a run, which need not contain anything that could be judged. */
   readonly isPart?: boolean;
 }
 
-/** A run that is under way. */
+/** A running run. */
 export interface Run {
-  /** Runs one check. @throws NotJudgeable when the target is gone */
+  /** Runs one check. @throws NotJudgeable if the target is gone */
   check(check: Check): Promise<CheckResult>;
-  /** What each check and each shared story has taken so far. */
+  /** The cost of each check and shared story so far. */
   readonly meter: Meter;
   /** What the target offers. */
   readonly offers: ReadonlySet<Need>;
-  /** What the oracles found so far: one result for each of their rules. */
+  /** The oracles' findings so far: one result for each rule. */
   rules(): CheckResult[];
-  /** Notes something that the kit itself did wrong, for the report. */
+  /** Records an error in the kit itself for the report. */
   fault(error: unknown): void;
   /**
-   * Removes what the run made, where that can be, and says what was found.
-   * @param end.stopped why the run ends before every check has run, where it does
-   * @param end.isGone whether there is no server left to remove anything from
+   * Removes the run's resources if possible, and returns the report.
+   * @param end.stopped why the run ends before every check has run, if so
+   * @param end.isGone whether the server is gone, so that nothing can be removed
    */
   close(end?: { readonly stopped?: string | undefined; readonly isGone?: boolean }): Promise<Report>;
 }
 
 /**
  * Judges a target with the given checks and oracles.
- * @returns the report; of a run that ended early it holds what was found by then, and why it ended
- * @throws NotJudgeable when the target can't be judged at all: nothing answers, it is no API, or the key is refused
+ * @returns the report; for a run that ended early, with the results so far and the reason
+ * @throws NotJudgeable if the target can't be judged at all: nothing answers, it is not the API, or it refuses the key
  */
 export async function runSuite(options: RunOptions & { readonly checks: readonly Check[] }): Promise<Report> {
   const { checks, signal } = options;
@@ -103,7 +103,7 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
       if (signal?.aborted) break;
     }
   } catch (error) {
-    // What was found before is not lost.
+    // Keep the results so far.
     if (error instanceof NotJudgeable) stopped = error.message;
     else run.fault(error);
     isGone = error instanceof ServerGone;
@@ -115,8 +115,8 @@ export async function runSuite(options: RunOptions & { readonly checks: readonly
 }
 
 /**
- * Begins a run, for those who want to run check by check.
- * @throws NotJudgeable when the target can't be judged at all
+ * Begins a run, for callers that run check by check.
+ * @throws NotJudgeable if the target can't be judged at all
  */
 export async function openRun(options: RunOptions): Promise<Run> {
   const { target, oracles, requirements, profile, governed = true, clock = realClock, signal } = options;
@@ -135,7 +135,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const transport = new Transport(connections, clock);
   const ending = signal && { signal };
   const control = target.control ? await connectControl(transport, target.control, signal) : null;
-  // Where the server's clock can be moved, nobody has to wait for it.
+  // If the server's clock can be advanced, no wait takes real time.
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
   const onWait = (wait: Wait) => onEvent({ type: "wait", advanced: serverClock !== clock, ...wait });
   const governor = new Governor({ governed, clock: serverClock, onWait, ...ending });
@@ -162,7 +162,8 @@ export async function openRun(options: RunOptions): Promise<Run> {
     const run = { target, control, profile, session: by, context: by.context(), redact };
     const result = await by.meter.check(check.id, () => runCheck(check, run));
     const { last } = by;
-    const shown = last && evidenceOf(last, { expected: "what the check asks for", actual: "it came" }, redact);
+    const shown =
+      last && evidenceOf(last, { expected: "the answer that the check requires", actual: "it came" }, redact);
     const wasDisturbed = transport.troubles > before.troubles;
     return { result, wasDisturbed, lostCount: by.lostCounts > before.lostCounts, last: shown };
   };
@@ -181,7 +182,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
         alone: () => attempt(check, session.alone()),
       };
       const result = recommended(await trusted(attempts, { confirm }));
-      // What an interruption cut short was not done.
+      // An interrupted check does not count as run.
       if (!signal?.aborted || result.verdict !== "blocked") results.push(result);
       return result;
     },
@@ -206,13 +207,13 @@ export async function openRun(options: RunOptions): Promise<Run> {
   };
 }
 
-/** Why a run was ended early: by a person, or by whoever gave a reason of their own. */
+/** Why a run ended early: a person interrupted it, or the signal's own reason. */
 function reasonOf({ reason }: AbortSignal): string {
   const isGiven = reason instanceof Error && reason.name !== "AbortError";
   return isGiven ? reason.message : "The run was interrupted.";
 }
 
-/** What the kit itself did wrong, each thing once. It judges nothing, and no run is lost for it. */
+/** Errors in the kit itself, each once. They affect no verdict and lose no results. */
 function faultsOfKit(faults: readonly unknown[], redact: (text: string) => string): CheckResult[] {
   return [...new Set(faults.map(String))].map((fault, index) => ({
     id: `kit/${index + 1}`,

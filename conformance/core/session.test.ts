@@ -13,7 +13,7 @@ import { Session } from "./session.ts";
 import type { Target } from "./target.ts";
 
 const { getMe, createGenerations, saveAd } = operations;
-// What these cost here is said here, so that another price of the contract changes nothing in these tests.
+// These tests set their own prices, so that a price change in the contract does not affect them.
 const createCharacterSwap: Operation = {
   ...operations.createCharacterSwap,
   price: { perSecond: 2, secondsOf: "videoUrl" },
@@ -28,7 +28,7 @@ const createRecreationVideo: Operation = {
 };
 const { createPost, cancelPost, getPost } = operations;
 const unknownId = "0123456789abcdef01234567";
-/** One that the fake server knows. */
+/** An id that the fake server knows. */
 const draftId = "66f1c0de5a7b8c9d0e1f9a01";
 
 function start(
@@ -73,7 +73,7 @@ const swap = (videoUrl: string) => ({
 const speech = { operation: createTalkingHead, body: { script: "Hello.", duration: 5 } };
 
 describe("a session", () => {
-  it("shows every exchange to the oracles, and remembers the last", async () => {
+  it("passes every exchange to the oracles, and remembers the last", async () => {
     const { session, seen } = start();
     const exchange = await session.send({ operation: getMe });
     await session.sendInvalid({ operation: getMe, key: null });
@@ -83,13 +83,13 @@ describe("a session", () => {
     expect(session.requests).toBe(2);
   });
 
-  it("sends no request of its own that breaks the contract", async () => {
+  it("sends no request that breaks the contract", async () => {
     const { session, server } = start();
     await expect(session.send({ operation: createGenerations, body: { count: 11 } })).rejects.toBeInstanceOf(KitFault);
     expect(server.calls).toEqual([]);
   });
 
-  it("sends what the profile allows: reads, then what costs nothing, then everything", async () => {
+  it("sends what the profile allows: reads, then free calls, then everything", async () => {
     const dear = operationList.filter((operation) => profileOf(operation) === "full");
     expect(dear.every(({ price, method }) => price !== null && method !== "GET")).toBe(true);
     expect(operationList.filter(({ method }) => method === "GET").map(profileOf)).not.toContain("standard");
@@ -100,7 +100,7 @@ describe("a session", () => {
     await expect(session.sendInvalid({ operation: createGenerations, key: null })).resolves.toBeDefined();
   });
 
-  it("knows what it made, and forgets what it removed", async () => {
+  it("records its resources, and forgets removed ones", async () => {
     const { session } = start();
     const { body } = {
       body: { videoUrl: "https://media.example/clip.mp4", selectedAccounts: { tiktok: [unknownId] } },
@@ -122,26 +122,26 @@ describe("the budget of credits", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it("counts only what was taken", async () => {
+  it("counts only accepted calls", async () => {
     const { session } = start(() => failure(402, "insufficient_credits"));
     await session.send(speech);
     expect(session.budget.spent).toBe(0);
   });
 
-  it("counts what got no answer: it may have been charged", async () => {
+  it("counts calls without an answer, which may have been charged", async () => {
     const { session } = start(silent("/content/talking-head"));
     await expect(session.send(speech)).rejects.toBeInstanceOf(Blocked);
     expect(session.budget.spent).toBe(25);
   });
 
-  it("counts nothing for what should have been refused and got no answer", async () => {
+  it("does not count calls that should be refused and got no answer", async () => {
     const { session } = start(silent("/content/talking-head"));
     await expect(session.sendInvalid({ ...speech, key: null })).rejects.toBeInstanceOf(Blocked);
     await expect(session.context().edge.send({ ...speech, key: null })).rejects.toBeInstanceOf(Blocked);
     expect(session.budget.spent).toBe(0);
   });
 
-  it("takes the length of a clip from the target, and stops where that does not say it", async () => {
+  it("takes the length of a clip from the target, and stops if it is not given", async () => {
     const media = { video: { url: "https://media.example/clip.mp4", seconds: 7.2 } };
     const { session } = start(undefined, { media });
     await session.send(swap(media.video.url));
@@ -151,7 +151,7 @@ describe("the budget of credits", () => {
     await expect(session.send(swap("https://media.example/other.mp4"))).rejects.toBeInstanceOf(Blocked);
   });
 
-  it("takes an uploaded clip to be as long as its source", async () => {
+  it("assumes that an uploaded clip is as long as its source", async () => {
     const media = { video: { url: "https://media.example/clip.mp4", seconds: 7 } };
     const copy = "https://hosted.example/copy.mp4";
     const { session } = start(
@@ -188,12 +188,12 @@ describe("the budget of credits", () => {
     expect(server.calls).toEqual([]);
   });
 
-  it("counts what a server takes that it should have refused, and lets that happen no second time", async () => {
+  it("counts a call that the server should have refused, and prevents a second one", async () => {
     const taken: Interference = (_, usual) => (usual().status === 401 ? { status: 202, body: {} } : undefined);
     const { session, server } = start(taken, { budget: { credits: 0, minutes: 1 } });
     await session.sendInvalid({ ...speech, key: null });
     expect(session.budget.spent).toBe(25);
-    const reason = "needs a budget of 25 credits (0 left), as the server took a call that it should have refused";
+    const reason = "needs a budget of 25 credits (0 left), because the server accepted a call that it should have refused";
     await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow(reason);
     await expect(session.context().edge.send({ ...speech, key: null })).rejects.toThrow(reason);
     await session.sendInvalid({ operation: getMe, key: null });
@@ -201,7 +201,7 @@ describe("the budget of credits", () => {
     expect(server.calls).toHaveLength(3);
   });
 
-  it("has no second such call cost what is not left", async () => {
+  it("prevents a second such call beyond the budget", async () => {
     const taken: Interference = (_, usual) => (usual().status === 401 ? { status: 202, body: {} } : undefined);
     const { session, server } = start(taken, { budget: { credits: 30, minutes: 1 } });
     await session.context().edge.send({ ...speech, key: null });
@@ -210,7 +210,7 @@ describe("the budget of credits", () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it("knows what a server made that it should have refused", async () => {
+  it("records resources from calls that the server should have refused", async () => {
     const taken: Interference = () => ({ status: 201, body: { success: true, data: { id: unknownId } } });
     const { session } = start(taken);
     await session.sendInvalid({ operation: createPost, body: {}, key: null });
@@ -236,7 +236,7 @@ describe("the budget of time", () => {
     await session.send({ operation: getMe });
   });
 
-  it("stops before a call that is made at once with others has to wait too long", async () => {
+  it("stops before a parallel call has to wait too long", async () => {
     const { session, clock, server } = start(undefined, { budget: { credits: 0, minutes: 2 }, governed: true });
     const { limit } = createGenerations.rateLimit;
     const calls = Array.from({ length: limit + 1 }, () => session.send({ operation: createGenerations }));
@@ -246,7 +246,7 @@ describe("the budget of time", () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it("lets cleaning up go on a little longer, whatever the profile", async () => {
+  it("allows the cleanup a little more time in every profile", async () => {
     const { session, clock } = start(undefined, { budget: { credits: 0, minutes: 1 }, profile: "safe" });
     clock.time += 120_000;
     session.budget.startCleaning();
@@ -261,14 +261,14 @@ describe("a target with several keys of one team", () => {
   const keysUsed = (server: ReturnType<typeof start>["server"]) =>
     server.calls.map(({ headers }) => headers.get("authorization"));
 
-  it("spares a wait by another key that may do the same", async () => {
+  it("avoids a wait by using another key with the same scopes", async () => {
     const { session, server, clock } = start(undefined, { scoped: [other], governed: true });
     for (let sent = 0; sent < 301; sent += 1) await session.send({ operation: operations.listPosts });
     expect(clock.waits).toEqual([]);
     expect(keysUsed(server).filter((key) => key === `Bearer ${other.key}`)).toHaveLength(1);
   });
 
-  it("keeps to its key where the answer depends on it, and where the other may not", async () => {
+  it("keeps its key if the answer depends on it or the other key lacks a scope", async () => {
     for (const operation of [getMe, operations.listAssets]) {
       const { session, server, clock } = start(undefined, { scoped: [other], governed: true });
       for (let sent = 0; sent < 301; sent += 1) await session.send({ operation });
@@ -284,14 +284,14 @@ describe("a server that asks to wait", () => {
     return () => (left-- > 0 ? failure(429, "rate_limited", { headers: { "retry-after": after } }) : undefined);
   };
 
-  it("is waited for, and every answer is judged", async () => {
+  it("makes the suite wait, and every answer is judged", async () => {
     const { session, clock, seen } = start(refusals(2, "3"));
     expect((await session.send({ operation: getMe })).response.status).toBe(200);
     expect(clock.waits).toEqual([3000, 3000]);
     expect(seen.map(({ response }) => response.status)).toEqual([429, 429, 200]);
   });
 
-  it("is waited for three times", async () => {
+  it("makes the suite wait three times", async () => {
     const { session, clock } = start(refusals(9, "1"));
     expect((await session.send({ operation: getMe })).response.status).toBe(429);
     expect(clock.waits).toHaveLength(3);
@@ -303,14 +303,14 @@ describe("a server that asks to wait", () => {
     expect(clock.waits).toEqual([5000]);
   });
 
-  it("is not followed for years, even where its clock can be moved", async () => {
+  it("can't make the suite wait for years, even with a movable clock", async () => {
     const control = { capabilities: new Set(["clock"]), call: () => Promise.reject(), time: () => Promise.reject() };
     const { session, clock } = start(refusals(1, "9".repeat(400)), { controlled: control });
     expect((await session.send({ operation: getMe })).response.status).toBe(429);
     expect(clock.waits).toEqual([]);
   });
 
-  it.each(["3600", "", "soon"])("is not waited for when it says %j, and its answer is handed on", async (after) => {
+  it.each(["3600", "", "soon"])("does not make the suite wait with %j, and its answer is passed on", async (after) => {
     const { session, clock } = start(refusals(1, after));
     expect((await session.send({ operation: getMe })).response.status).toBe(429);
     expect(clock.waits).toEqual([]);
@@ -322,7 +322,7 @@ describe("a request that gets lost", () => {
     operation: createPost,
     body: { videoUrl: "https://media.example/clip.mp4", selectedAccounts: { tiktok: [unknownId] } },
   };
-  /** Loses the first calls of an operation, after the server has done what they ask for. */
+  /** Loses the answers to the first calls of an operation, after the server has run them. */
   const loses = (path: string, times: number): Interference => {
     let left = times;
     return ({ operation }, usual) => {
@@ -334,7 +334,7 @@ describe("a request that gets lost", () => {
   const keysOf = ({ calls }: ReturnType<typeof start>["server"]) =>
     calls.map(({ headers }) => headers.get("idempotency-key"));
 
-  it("is sent again under the same Idempotency-Key where the operation takes one", async () => {
+  it("is retried with the same Idempotency-Key if the operation takes one", async () => {
     const { session, server, seen } = start(loses("/posts", 1));
     expect((await session.send(post)).response.status).toBe(202);
     const [first, second] = keysOf(server);
@@ -345,21 +345,21 @@ describe("a request that gets lost", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("keeps the key of the check, and goes without one where the check says so", async () => {
+  it("keeps the key of the check, and sends none if the check says so", async () => {
     const { session, server } = start();
     await session.send({ ...post, headers: { "idempotency-key": "mine" } });
     await session.send({ ...post, isKeyless: true });
     expect(keysOf(server)).toEqual(["mine", null]);
   });
 
-  it("is not sent again where that would do it twice: the check can be run again", async () => {
+  it("is not retried if that would run it twice: the check can be run again", async () => {
     const { session, server } = start(loses("/posts/{id}", 1));
     await expect(session.send({ operation: cancelPost, path: { id: unknownId } })).rejects.toBeInstanceOf(Lost);
     const deletions = server.calls.filter(({ method }) => method === "DELETE");
     expect(deletions).toHaveLength(1);
   });
 
-  it.each([1, 2])("is sent again when it must be refused, also at a limit (%d lost)", async (times) => {
+  it.each([1, 2])("is retried if it must be refused, also at a limit (%d lost)", async (times) => {
     const { session } = start(loses("/posts", times));
     await session.sendInvalid({ ...post, key: null });
     const other = start(loses("/posts", times));
@@ -374,7 +374,7 @@ describe("an outage", () => {
       operation?.path === "/posts/{id}" && left-- > 0 ? failure(503, "internal_error") : undefined;
   };
 
-  it("of a read is no answer yet", async () => {
+  it("of a read is not yet an answer", async () => {
     const { session, seen } = start(outage(2));
     await session.send({ operation: getPost, path: { id: unknownId } });
     expect(seen).toHaveLength(1);
@@ -388,7 +388,7 @@ describe("an outage", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("that lasts is tried again only once", async () => {
+  it("that lasts is retried only once", async () => {
     const { session, server } = start(outage(99));
     for (let sent = 0; sent < 5; sent += 1) await session.send({ operation: getPost, path: { id: unknownId } });
     expect(server.calls).toHaveLength(8);
@@ -396,11 +396,11 @@ describe("an outage", () => {
 });
 
 describe("a server that falls silent", () => {
-  it("in one operation is asked no more there: that is reported once, and what needs it is blocked", async () => {
+  it("in one operation is not called there again: it is reported once, and dependent checks are blocked", async () => {
     const { session, server, silences } = start(silent("/posts/{id}"));
     for (let index = 0; index < 10; index += 1) {
       const sending = session.send({ operation: getPost, path: { id: unknownId } });
-      await expect(sending).rejects.toThrow(/^needs an answer of getPost/);
+      await expect(sending).rejects.toThrow(/^needs an answer from getPost/);
       await expect(sending).rejects.toBeInstanceOf(Blocked);
     }
     expect(silences).toEqual([["getPost", "fetch failed"]]);
@@ -408,7 +408,7 @@ describe("a server that falls silent", () => {
     await session.send({ operation: getMe });
   });
 
-  it("for some requests only is asked on, but not for ever", async () => {
+  it("for some requests only is still called, but not forever", async () => {
     const { session, silences } = start(({ path }) =>
       path.endsWith(unknownId) ? Promise.reject(new TypeError("fetch failed")) : undefined,
     );
@@ -416,10 +416,10 @@ describe("a server that falls silent", () => {
     await ask(draftId);
     for (let index = 0; index < 3; index += 1) await expect(ask(unknownId)).rejects.toBeInstanceOf(Blocked);
     expect(silences).toHaveLength(3);
-    await expect(ask(draftId)).rejects.toThrow("needs an answer of getPost, which gives none");
+    await expect(ask(draftId)).rejects.toThrow("needs an answer from getPost, which never answers");
   });
 
-  it("and comes back within seconds is judged on", async () => {
+  it("and comes back within seconds is judged to the end", async () => {
     let time = () => 0;
     const { session, clock } = start(() => (time() < 5000 ? Promise.reject(new TypeError("fetch failed")) : undefined));
     const began = clock.now();
@@ -436,7 +436,7 @@ describe("a server that falls silent", () => {
   });
 });
 
-it("visits an address outside the API without a key, and shows the answer to no oracle", async () => {
+it("fetches a URL outside the API without a key, and passes the answer to no oracle", async () => {
   const { session, server, seen } = start(() => new Response("a clip", { headers: { "content-type": "video/mp4" } }));
   const exchange = await session.context().visit("https://hosted.example/clip.mp4");
   expect(exchange.response.status).toBe(200);
@@ -445,7 +445,7 @@ it("visits an address outside the API without a key, and shows the answer to no 
   expect(session.requests).toBe(1);
 });
 
-it("the ids that a refused request names are not learned", async () => {
+it("ids in a refused request are not recorded", async () => {
   const { session } = start(() => failure(409, "ads_saved_limit"));
   await session.send({ operation: saveAd, body: { adId: "1", resultToken: "t" } });
   expect(session.resources.made()).toEqual([]);

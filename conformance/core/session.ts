@@ -18,10 +18,10 @@ import { secondsToRetry } from "./retry-after.ts";
 import { scopedKeys, type Target } from "./target.ts";
 import type { Transport } from "./transport.ts";
 
-/** How often one request is sent again when the server asks to wait. */
+/** How often one request is retried when the server asks to wait. */
 const maxWaits = 3;
 
-/** No limit of the documents is longer than a month: a server that asks to wait for more is not waited for, nor its clock moved. */
+/** No documented limit is longer than a month: the suite neither waits longer nor advances the clock further. */
 const longestMoveSeconds = 31 * 24 * 3600;
 
 export interface SessionOptions {
@@ -30,16 +30,16 @@ export interface SessionOptions {
   readonly governor: Governor;
   readonly profile: Profile;
   readonly clock: Clock;
-  /** The clock of the server, as far as the run knows: it may have been advanced. */
+  /** The server's clock as far as the run knows; it may have been advanced. */
   readonly serverClock: Clock;
-  /** Null where the target has none. */
+  /** Null if the target has none. */
   readonly control: Control | null;
   readonly random: Randomness;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
-  /** Sees every exchange, whoever made it. */
+  /** Called for every exchange of any check. */
   readonly onExchange: (exchange: Exchange) => void;
-  /** Sees each request that got no answer, however often it was sent. */
+  /** Called for each request that got no answer after all retries. */
   readonly onSilence?: (request: SentRequest, operation: Operation | undefined, reason: string) => void;
 }
 
@@ -48,7 +48,7 @@ class Run {
   readonly budget: Budget;
   readonly pricing: Pricing;
   readonly caller: Caller;
-  /** What the priced calls of the run have started for its own team. */
+  /** The jobs that the run's priced calls have started for its own team. */
   readonly paidJobs = new PaidJobs();
   readonly resources: Resources[] = [];
   readonly given = new GivenValues();
@@ -62,16 +62,16 @@ class Run {
   }
 }
 
-/** How one request may be sent, and what it costs. */
+/** How a request may be sent, and its price. */
 interface Sending {
   readonly price: number;
-  /** Whether the call is meant to succeed. */
+  /** Whether the call should succeed. */
   readonly isValid: boolean;
-  /** Waits for its turn under the limits. */
+  /** Waits until the rate limits allow it. */
   admit(): Promise<void>;
 }
 
-/** Sends the requests of a run: under the limits, within the budget, each answer seen by the oracles. */
+/** Sends the requests of a run within the rate limits and the budget, and passes each answer to the oracles. */
 export class Session {
   readonly resources: Resources;
   /** The last exchange, for the evidence of a check that fails. */
@@ -79,7 +79,7 @@ export class Session {
   readonly budget: Budget;
   /** How often a check was run again because a lost connection disturbed it. */
   reruns = 0;
-  /** How often a call got lost that may count towards a limit, or that an earlier story builds on. */
+  /** How many calls were lost that may count towards a limit or that an earlier story depends on. */
   lostCounts = 0;
   readonly #options: SessionOptions;
   readonly #run: Run;
@@ -93,27 +93,27 @@ export class Session {
     run.resources.push(this.resources);
   }
 
-  /** A session of the same run that knows nothing of what was made or learned before. */
+  /** A session of the same run that knows no earlier resources or results. */
   alone(): Session {
     return new Session(this.#options, this.#run);
   }
 
-  /** What every session of the run made and did not remove. */
+  /** The resources that all sessions of the run created and did not remove. */
   made(): readonly Resource[] {
     return this.#run.resources.flatMap((resources) => resources.made());
   }
 
-  /** What each check and each shared story has taken so far. */
+  /** The cost of each check and shared story so far. */
   get meter(): Meter {
     return this.#run.meter;
   }
 
-  /** Requests that the run sent so far, those that were sent again included. */
+  /** Requests that the run sent so far, including retries. */
   get requests(): number {
     return this.#run.caller.requests;
   }
 
-  /** What a check sees of the run. */
+  /** The run as a check sees it. */
   context(): CheckContext {
     const { target, transport, serverClock, random } = this.#options;
     const { resources } = this;
@@ -161,14 +161,14 @@ export class Session {
     };
   }
 
-  /** Whether the profile lets the run send this operation. */
+  /** Whether the profile allows this operation. */
   allows(operation: Operation): boolean {
     return this.budget.isCleaning || profiles.indexOf(this.#options.profile) >= profiles.indexOf(profileOf(operation));
   }
 
   /**
-   * Sends a request that is meant to be valid.
-   * @throws KitFault when it is not; Blocked when the profile or the budget does not allow it, or no answer comes
+   * Sends a request that should succeed.
+   * @throws KitFault if it is invalid; Blocked if the profile or the budget does not allow it, or no answer comes
    */
   async send(spec: RequestSpec): Promise<Exchange> {
     const price = this.#affordable(spec);
@@ -176,14 +176,14 @@ export class Session {
   }
 
   /**
-   * Sends a request that is meant to be refused. A server that takes it all the same has made and charged what it says.
-   * @throws Blocked when no answer comes, or the server took such a call before and the budget has no room for this one
+   * Sends a request that should be refused. If the server accepts it anyway, its result and price count.
+   * @throws Blocked if no answer comes, or the server accepted such a call before and the budget is too small for this one
    */
   async sendInvalid(spec: RequestSpec): Promise<Exchange> {
     return this.#sendInTurn(spec, this.#costIfTaken(spec), false);
   }
 
-  /** Asks for a sign of life, which nobody judges. @throws NoAnswer when there is none within so many seconds */
+  /** Probes whether the server responds. The answer is not judged. @throws NoAnswer if there is none within this many seconds */
   knock(seconds: number): Promise<ReceivedResponse> {
     return this.#run.caller.knock(seconds);
   }
@@ -205,7 +205,7 @@ export class Session {
     await this.#options.governor.settle(this.#options.target.keys.full, operation);
   }
 
-  /** Whether a pause takes time: where the server's clock is moved, it takes none. */
+  /** Whether a pause takes real time: it does not if the server's clock is advanced. */
   #isWaitedFor(): boolean {
     return !this.#options.control?.capabilities.has("clock");
   }
@@ -217,7 +217,7 @@ export class Session {
     return control;
   }
 
-  /** The price of a valid request. @throws KitFault when it is not valid; Blocked when the profile or the budget does not allow it */
+  /** The price of a valid request. @throws KitFault if it is not valid; Blocked if the profile or the budget does not allow it */
   #affordable(spec: RequestSpec): number {
     assertValidRequest(spec, this.resources.given);
     const { operation } = spec;
@@ -228,20 +228,20 @@ export class Session {
     return price;
   }
 
-  /** What a call that is meant to be refused would cost. @throws Blocked when that must be feared, and is more than is left */
+  /** The price of a call that should be refused. @throws Blocked if the server may accept it and the price exceeds the budget */
   #costIfTaken(spec: RequestSpec): number {
     const price = this.#run.pricing.highestPriceOf(spec);
     this.budget.requireCreditsIfTaken(price);
     return price;
   }
 
-  /** Sends a request when the limits have room for it, and again when the server asks to wait. */
+  /** Sends a request when the rate limits allow it, and retries it when the server asks to wait. */
   async #sendInTurn(given: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
     const { governor, target, serverClock } = this.#options;
     for (let waits = 0; ; waits += 1) {
       const key = given.key === undefined ? this.#freestKey(given) : given.key;
       const spec = { ...given, key };
-      // Asked when it is the call's turn: calls that are made at once would each find the place that only one of them gets.
+      // Chosen when it is the call's turn: parallel calls would all choose the same free slot.
       const admit = () =>
         governor.admit(key ?? target.keys.full, spec.operation, (seconds) =>
           this.budget.requireTime(this.#isWaitedFor() ? seconds : 0),
@@ -257,7 +257,7 @@ export class Session {
     }
   }
 
-  /** Sends a request at a limit: it waits for nothing, neither before it is sent nor when the server asks to wait. */
+  /** Sends a request at a limit without waiting, neither before sending nor when the server asks to wait. */
   async #sendAtOnce(given: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
     const { governor, target, transport } = this.#options;
     const spec = isValid ? withOwnKey(given) : given;
@@ -275,8 +275,8 @@ export class Session {
   }
 
   /**
-   * The full key, or while that one would have to wait another key of its team that may do the same. Who the caller is, and what an
-   * Idempotency-Key has stored, depends on the key itself.
+   * The full key or, while it would have to wait, another key of its team with the same scopes. The caller's identity and the stored
+   * Idempotency-Keys depend on the key, so such requests keep it.
    */
   #freestKey(spec: RequestSpec): string {
     const { target, governor } = this.#options;
@@ -289,12 +289,12 @@ export class Session {
     return able.find(({ key }) => governor.secondsToWait(key, operation) === 0)?.key ?? full;
   }
 
-  /** Sends one request and shows the answer to the oracles. @throws Blocked when none comes */
+  /** Sends one request and passes the answer to the oracles. @throws Blocked if none comes */
   async #exchange(spec: RequestSpec, { price, isValid, admit }: Sending): Promise<Exchange> {
     const { operation } = spec;
     const request = composeRequest(this.#options.target, spec);
     const onNoAnswer = () => {
-      // What got no answer may have been charged all the same.
+      // The server may have charged a call that got no answer.
       if (isValid) this.budget.spent += price;
     };
     this.meter.sent(
@@ -308,7 +308,7 @@ export class Session {
     return exchange;
   }
 
-  /** Takes note of what a call that succeeded made, started, removed and cost. */
+  /** Records what a successful call created, started, removed and cost. */
   #settle(spec: RequestSpec, exchange: Exchange, price: number, isValid: boolean): void {
     const { operation, path, key } = spec;
     this.budget.spent += price;
@@ -326,7 +326,7 @@ export class Session {
     }
   }
 
-  /** What the key of another team is shown is nothing that the run could use, or that it made for its own team. */
+  /** Resources that another team's key sees are not usable and not created for the run's own team. */
   #isOfAnotherTeam(key: RequestSpec["key"]): boolean {
     const { otherTeam, noCredits } = this.#options.target.keys;
     return typeof key === "string" && (key === otherTeam || key === noCredits);

@@ -4,7 +4,7 @@ import { checks } from "../checks/index.ts";
 import { costOf } from "./cost.ts";
 import { readShard, shardOf } from "./shard.ts";
 
-test("the parts of a run hold each check once, and groups stay whole", () => {
+test("the parts of a run have each check once, and groups stay together", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 12 }), (count) => {
       const parts = Array.from({ length: count }, (_, index) => shardOf(checks, { index: index + 1, count }));
@@ -17,15 +17,15 @@ test("the parts of a run hold each check once, and groups stay whole", () => {
   );
 });
 
-test("the parts send about as many requests each", () => {
+test("the parts send about the same number of requests", () => {
   const loads = [1, 2, 3, 4].map((index) => costOf(shardOf(checks, { index, count: 4 }).map(({ id }) => id)).requests);
   expect(Math.max(...loads)).toBeLessThan(2 * Math.min(...loads));
 });
 
-test.each(["0/4", "5/4", "1", "1/0", "a/b", "-1/2", "1/2/3", ""])("%s is no part", (text) => {
+test.each(["0/4", "5/4", "1", "1/0", "a/b", "-1/2", "1/2/3", ""])("%s is not a part", (text) => {
   expect(() => readShard(text)).toThrow(/such as 2\/5/);
 });
 
-test("a part is read", () => {
+test("a part is parsed", () => {
   expect(readShard(" 2/5")).toEqual({ index: 2, count: 5 });
 });

@@ -2,7 +2,7 @@ import type { Check } from "./check.ts";
 import { costOf } from "./cost.ts";
 import { NotJudgeable } from "./errors.ts";
 
-/** One of several parts of a run: the `index`th of `count`, from 1 on. */
+/** One of several parts of a run: number `index` of `count`, starting at 1. */
 export interface Shard {
   readonly index: number;
   readonly count: number;
@@ -13,11 +13,11 @@ export function readShard(text: string): Shard {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(text.trim()) ?? [];
   const shard = { index: Number(index), count: Number(count) };
   if (shard.index >= 1 && shard.index <= shard.count) return shard;
-  throw new NotJudgeable(`--shard takes a part and their number, such as 2/5, not "${text}".`);
+  throw new NotJudgeable(`--shard takes a part and the number of parts, such as 2/5, not "${text}".`);
 }
 
 /**
- * The checks of one part. Checks of one group stay together, as they share what they make; the parts send about as many requests
+ * The checks of one part. Checks of one group stay together because they share resources; the parts send about the same number of requests
  * each. The same checks always give the same parts.
  */
 export function shardOf(checks: readonly Check[], { index, count }: Shard): Check[] {

@@ -7,21 +7,21 @@ import { NotJudgeable } from "./errors.ts";
 /** The keys that a target can offer; only `full` is needed. */
 export type KeyName = "full" | "limited" | "otherTeam" | "revoked" | "noCredits";
 
-/** A key of which it is known what it may do. */
+/** A key with known scopes. */
 export interface ScopedKey {
   readonly key: string;
   readonly scopes: readonly string[];
 }
 
-/** Where a target has its control interface. */
+/** A target's control interface. */
 export interface ControlAddress {
-  /** Without a trailing slash, in a target. */
+  /** In a target, without a trailing slash. */
   readonly baseUrl: string;
-  /** What is sent as a bearer token. */
+  /** Sent as a bearer token. */
   readonly token?: string;
 }
 
-/** A target file as it is written, after `env:NAME` values are filled in. */
+/** The content of a target file with `env:NAME` values filled in. */
 export interface TargetFile {
   readonly baseUrl?: string;
   readonly keys?: Readonly<Partial<Record<KeyName, string | ScopedKey>>> & { readonly scoped?: readonly ScopedKey[] };
@@ -30,7 +30,7 @@ export interface TargetFile {
   readonly budget?: { readonly credits?: number; readonly minutes?: number };
 }
 
-/** The schema without `env:NAME`, which stands in no number any more; what came from there is text, and so coerced. */
+/** The schema without `env:NAME`, which is already replaced; values of variables are text, so they are coerced. */
 const filledIn = { ...targetSchema, $defs: { ...targetSchema.$defs, variable: false } };
 
 const validate = new Ajv2020({ strict: false, coerceTypes: true }).compile<TargetFile>(filledIn);
@@ -39,7 +39,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks a target file (`conformance/target.schema.json`).
- * @throws NotJudgeable with one sentence when it can't be read, has another shape or names a variable that is not set
+ * @throws NotJudgeable with one sentence if it can't be read, has another shape or names a variable that is not set
  */
 export function readTargetFile(file: string, environment: Environment): TargetFile {
   let text: string;
@@ -55,7 +55,7 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
     throw new NotJudgeable(`The target file ${file} is neither YAML nor JSON${placeOf(error)}; correct it.`);
   }
   if (typeof written !== "object" || written === null || Array.isArray(written)) {
-    throw new NotJudgeable(`The target file ${file} holds no members; give at least baseUrl and keys.`);
+    throw new NotJudgeable(`The target file ${file} is empty; give at least baseUrl and keys.`);
   }
   const data = fromEnvironment(written, environment);
   if (validate(data)) return data;
@@ -64,7 +64,7 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
   );
 }
 
-/** The line at which YAML could no longer be read; the sentences of the parser quote the file, and so its keys. */
+/** The position of the YAML error; the parser's own messages quote the file, and so its keys. */
 function placeOf(error: unknown): string {
   const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
   return at ? ` (line ${at.line}, column ${at.col})` : "";

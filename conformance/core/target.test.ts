@@ -41,7 +41,7 @@ const loaded = {
   limitedScopes: ["credits:read"],
 };
 
-/** What a refusal says; it is one sentence, on one line. */
+/** The message of a refusal: one sentence on one line. */
 function refusal(
   file: string | undefined,
   overrides: TargetOverrides = {},
@@ -66,7 +66,7 @@ describe("a target file", () => {
     expect(loadTarget(fileWith(text), {}, {})).toEqual(loaded);
   });
 
-  it("needs no more than an address and a key, and then spends nothing and lasts ten minutes", () => {
+  it("needs only a URL and a key; the default budget is no credits and ten minutes", () => {
     const file = fileWith("baseUrl: http://127.0.0.1:4010/api/v1/\nkeys: { full: sf_live_x }\n");
     expect(loadTarget(file, {}, {})).toEqual({
       baseUrl: "http://127.0.0.1:4010/api/v1",
@@ -75,7 +75,7 @@ describe("a target file", () => {
     });
   });
 
-  it("takes any value from the environment, in depth, and numbers too", () => {
+  it("reads any value from the environment, also nested values and numbers", () => {
     const file = fileWith(
       stringify({
         baseUrl: "env:BASE",
@@ -104,7 +104,7 @@ describe("a target file", () => {
     });
   });
 
-  it("takes what the environment says as it stands, whatever it looks like", () => {
+  it("uses values of the environment unchanged", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[!-~]{1,30}$/), (key) => {
         const file = join(folder, "property.yaml");
@@ -117,7 +117,7 @@ describe("a target file", () => {
 });
 
 describe("the command line", () => {
-  it("wins over the file", () => {
+  it("overrides the file", () => {
     const overrides = {
       baseUrl: "http://127.0.0.1:1/api/v1/",
       key: "sf_live_mine",
@@ -163,11 +163,11 @@ describe("the command line", () => {
   });
 });
 
-describe("a target is refused in one sentence that names the thing", () => {
+describe("a target is refused in one sentence that names the cause", () => {
   const base = { baseUrl: "https://api.example/api/v1", keys: { full: "sf_live_x" } };
   const written = (more: object) => fileWith(stringify({ ...base, ...more }));
 
-  it("when it has no base address", () => {
+  it("when it has no base URL", () => {
     expect(refusal(undefined, { key: "sf_live_x" })).toContain("--base-url");
     expect(refusal(fileWith("keys: { full: sf_live_x }"))).toContain("baseUrl");
   });
@@ -184,7 +184,7 @@ describe("a target is refused in one sentence that names the thing", () => {
     expect(refusal(folder)).toContain(folder);
   });
 
-  it.each(["a: [", "{", "- a\nb: c", "\tkey: 1", "a: 1\n---\nb: 2"])("when its file is no YAML: %j", (text) => {
+  it.each(["a: [", "{", "- a\nb: c", "\tkey: 1", "a: 1\n---\nb: 2"])("when its file is not YAML: %j", (text) => {
     const file = fileWith(text);
     const sentence = refusal(file).replace(/\(line \d+, column \d+\)/, "(PLACE)");
     const places = ["", " (PLACE)"]; // of several documents in one file the parser names none
@@ -193,14 +193,14 @@ describe("a target is refused in one sentence that names the thing", () => {
     );
   });
 
-  it("names the line at which its file can't be read any more, and quotes nothing", () => {
+  it("names the line of the syntax error, and quotes nothing", () => {
     const file = fileWith("baseUrl: https://api.example/api/v1\nkeys:\n  full: [sf_live_x\n");
     expect(refusal(file)).toMatch(/ JSON \(line [34], column \d+\); correct it\.$/);
     expect(refusal(file)).not.toContain("sf_live_x");
   });
 
-  it.each(["", "just a text", "[]", "null", "42"])("when its file holds no members: %j", (text) => {
-    expect(refusal(fileWith(text))).toContain("holds no members; give at least baseUrl and keys.");
+  it.each(["", "just a text", "[]", "null", "42"])("when its file is empty: %j", (text) => {
+    expect(refusal(fileWith(text))).toContain("is empty; give at least baseUrl and keys.");
   });
 
   it.each([
@@ -242,12 +242,12 @@ describe("a target is refused in one sentence that names the thing", () => {
     },
   );
 
-  it("when nothing can be put behind its address", () => {
+  it("when no path can be appended to its URL", () => {
     expect(refusal(undefined, { baseUrl: "https://api.example/api/v1?team=1", key: "x" })).toContain("query");
     expect(refusal(undefined, { baseUrl: "https://api.example/api/v1#top", key: "x" })).toContain("fragment");
   });
 
-  it("when its address holds a password, which it does not repeat", () => {
+  it("when its URL contains a password, which it does not repeat", () => {
     const message = refusal(undefined, { baseUrl: "https://me:hunter2@api.example/api/v1", key: "x" });
     expect(message).toContain("api.example");
     expect(message).not.toContain("hunter2");
@@ -270,7 +270,7 @@ describe("a target is refused in one sentence that names the thing", () => {
     expect(refusal(written({ keys: { full: "env:" } }))).toContain("not set");
   });
 
-  it("when a variable that stands for a number holds none", () => {
+  it("when a variable for a number is not a number", () => {
     const file = written({ budget: { credits: "env:CREDITS" } });
     expect(refusal(file, {}, { CREDITS: "plenty" })).toContain("budget.credits");
     expect(refusal(file, {}, { CREDITS: "env:OTHER" })).toContain("budget.credits");
@@ -285,7 +285,7 @@ describe("keys with few scopes", () => {
   ];
   const target = targetFrom({ ...complete, keys: { ...complete.keys, scoped } });
 
-  it("count the limited one among them", () => {
+  it("include the limited key", () => {
     expect(scopedKeys(target)).toEqual([{ key: "sf_live_limited", scopes: ["credits:read"] }, ...scoped]);
     expect(scopedKeys(targetFrom(complete))).toHaveLength(1);
     expect(scopedKeys({ keys: { full: "x", limited: "y" } })).toEqual([]);
@@ -296,7 +296,7 @@ describe("keys with few scopes", () => {
     expect(loadTarget(file, {}, { READER: "sf_live_r" }).scoped).toEqual([{ key: "sf_live_r", scopes: [] }]);
   });
 
-  it("stand in no report, and neither does the token of the control interface", () => {
+  it("are in no report, and neither is the control token", () => {
     const redact = redactor(secretsOf(target));
     expect(redact("Bearer control_token_0123")).toBe("Bearer $SHORTFORM_CONTROL_TOKEN");
     for (const { key } of scoped) expect(redact(`Bearer ${key}`)).toMatch(/^Bearer \$SHORTFORM_KEY_SCOPED_[01]$/);

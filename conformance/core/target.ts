@@ -9,49 +9,49 @@ export interface Target {
   readonly baseUrl: string;
   readonly keys: Readonly<Partial<Record<KeyName, string>>> & { readonly full: string };
   readonly limitedScopes?: readonly string[];
-  /** Further keys of the full key's team, besides the limited one. */
+  /** Further keys of the full key's team, besides `limited`. */
   readonly scoped?: readonly ScopedKey[];
   readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly budget: { readonly credits: number; readonly minutes: number };
 }
 
-/** Every key of the full key's team of which the target says what it may do. */
+/** Every key of the full key's team with known scopes. */
 export function scopedKeys({ keys, limitedScopes, scoped = [] }: Pick<Target, "keys" | "limitedScopes" | "scoped">) {
   const limited = keys.limited !== undefined && limitedScopes && [{ key: keys.limited, scopes: limitedScopes }];
   return [...(limited || []), ...scoped];
 }
 
-/** Every key of a target by its name there; those of `scoped` by their number. */
+/** Every key of a target by name; keys of `scoped` by number. */
 export function namedKeys({ keys, scoped = [] }: Pick<Target, "keys" | "scoped">): Record<string, string | undefined> {
   return { ...keys, ...Object.fromEntries(scoped.map(({ key }, index) => [`scoped_${index}`, key])) };
 }
 
-/** What no report may show, by its name in `redactor`: every key, and the token of the control interface. */
+/** The secrets that no report may show, by their name in `redactor`: every key and the control token. */
 export function secretsOf(target: Pick<Target, "keys" | "scoped" | "control">): Record<string, string | undefined> {
   return { ...namedKeys(target), controlToken: target.control?.token };
 }
 
-/** What the command line and the environment add to the file, or say instead of it. */
+/** Values of the command line and the environment that complete or override the file. */
 export interface TargetOverrides {
   readonly baseUrl?: string;
   readonly key?: string;
-  /** Stands for the whole `control` of the file: its token is for its own address. */
+  /** Replaces the whole `control` of the file: the file's token belongs to the file's address. */
   readonly control?: string;
-  /** For a control interface of which nothing else says the token. */
+  /** For a control interface without another token. */
   readonly controlToken?: string;
   readonly maxCredits?: number;
   readonly maxMinutes?: number;
 }
 
-/** The environment variable with the token for `--control`: every process of the machine can read a command line. */
+/** The environment variable with the token for `--control`: other processes of the machine can read a command line. */
 export const controlTokenVariable = "SHORTFORM_CONTROL_TOKEN";
 
 /**
- * Reads a target file (YAML or JSON) and what the command line says.
- * @param file the file, or undefined when the command line says all
- * @param environment where `env:NAME` values and the token of the control interface come from
- * @throws NotJudgeable with one sentence when the file can't be read, has another shape, or something needed is missing
+ * Reads a target file (YAML or JSON) and applies the command line.
+ * @param file the file, or undefined if the command line gives everything
+ * @param environment the source of `env:NAME` values and of the control token
+ * @throws NotJudgeable with one sentence if the file can't be read, has another shape, or something needed is missing
  */
 export function loadTarget(
   file: string | undefined,
@@ -66,13 +66,13 @@ export function loadTarget(
 }
 
 /**
- * What a target file says, as a target.
- * @throws NotJudgeable with one sentence when something needed is missing, or is no address or no key
+ * Converts a target file to a target.
+ * @throws NotJudgeable with one sentence if something is missing, or an address or a key is invalid
  */
 export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): Target {
   const baseUrl = overrides.baseUrl ?? data.baseUrl;
   if (baseUrl === undefined) {
-    throw new NotJudgeable("The target has no base address; give --base-url or baseUrl in the target file.");
+    throw new NotJudgeable("The target has no base URL; give --base-url or baseUrl in the target file.");
   }
   const control = controlOf(data, overrides);
   const { limited, scoped } = data.keys ?? {};
@@ -117,18 +117,18 @@ function keysOf(data: TargetFile, override: string | undefined): Target["keys"] 
   return { ...keys, full };
 }
 
-/** The sentence does not show the secret: it ends up in logs. */
+/** The message does not show the secret, because it ends up in logs. */
 function checkSecret(value: string, place: string): void {
   if (/^[\x21-\x7e]+$/.test(value)) return;
   throw new NotJudgeable(
-    `${place} can't be sent in a header: it is empty or holds a space, a line break or another character outside ASCII; correct it.`,
+    `${place} can't be sent in a header: it is empty or contains a space, a line break or another character outside ASCII; correct it.`,
   );
 }
 
 function checkedUrl(text: string, place: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && ["http:", "https:"].includes(url.protocol)) return url;
-  throw new NotJudgeable(`"${text}" (${place}) is no http or https address; give one such as ${exampleOf(place)}.`);
+  throw new NotJudgeable(`"${text}" (${place}) is not an http or https URL; give one such as ${exampleOf(place)}.`);
 }
 
 function exampleOf(place: string): string {
@@ -136,16 +136,16 @@ function exampleOf(place: string): string {
   return `http://127.0.0.1:4010/${place.startsWith("control") ? "_control" : "api/v1"}`;
 }
 
-/** Paths are put behind a base address, so it must end in a path. */
+/** Paths are appended to a base URL, so it must not have a query or a fragment. */
 function checkedBase(text: string, place: string): string {
   const url = checkedUrl(text, place);
   if (url.username !== "" || url.password !== "") {
     throw new NotJudgeable(
-      `The address of ${url.host} (${place}) holds a user name or password, which can't be sent; leave it out.`,
+      `The address of ${url.host} (${place}) contains a user name or password, which can't be sent; remove it.`,
     );
   }
   if (url.search !== "" || url.hash !== "") {
-    throw new NotJudgeable(`"${text}" (${place}) holds a query or a fragment; give the address up to its path.`);
+    throw new NotJudgeable(`"${text}" (${place}) has a query or a fragment; give the URL without it.`);
   }
   return text.trim().replace(/\/+$/, "");
 }

@@ -15,7 +15,7 @@ const status =
   () =>
     Promise.resolve(Response.json({ success: false, error: { type } }, { status: code }));
 
-/** Sends one request to a server that answers in turn as it is told, the last way for good. */
+/** Sends one request to a server with a sequence of answers, repeating the last one. */
 async function send(answers: readonly (() => Promise<Response>)[], parcel: Partial<Parcel> = {}) {
   const clock = new FakeClock();
   let calls = 0;
@@ -28,7 +28,7 @@ async function send(answers: readonly (() => Promise<Response>)[], parcel: Parti
 }
 
 describe("a request that gets lost", () => {
-  it("is sent again when the server may get it twice, with growing pauses", async () => {
+  it("is retried with growing pauses if it is safe to repeat", async () => {
     const { outcome, calls, waits, counts } = await send([lost, lost, ok]);
     expect(outcome).toMatchObject({ status: 200 });
     expect(calls).toBe(3);
@@ -43,20 +43,20 @@ describe("a request that gets lost", () => {
     expect(counts).toEqual({ lost: 4, retried: 3 });
   });
 
-  it("is never sent again when the server would do it twice", async () => {
+  it("is never retried if it is unsafe to repeat", async () => {
     const { outcome, calls, troubles } = await send([lost, ok], { isRepeatable: false });
     expect(outcome).toBeInstanceOf(NoAnswer);
     expect([calls, troubles]).toEqual([1, 1]);
   });
 
-  it("is sent once more only when the time was up", async () => {
+  it("is retried only once after a timeout", async () => {
     const never = () => new Promise<Response>(() => undefined);
     const { outcome, calls } = await send([never], { patience: () => 0.02 });
     expect(outcome).toMatchObject({ late: true });
     expect(calls).toBe(2);
   });
 
-  it("waits for its turn under the limits each time", async () => {
+  it("waits for the rate limits before each attempt", async () => {
     let turns = 0;
     await send([lost, ok], {
       async admit() {
@@ -66,7 +66,7 @@ describe("a request that gets lost", () => {
     expect(turns).toBe(2);
   });
 
-  it("takes a 409 to a repeat for the first attempt, which is still at work", async () => {
+  it("reads a 409 to a retry as the first attempt still running", async () => {
     const pending = await send([lost, status(409, "conflict"), ok], { mayBePending: true });
     expect(pending.outcome).toMatchObject({ status: 200 });
     const { outcome, calls } = await send([lost, status(409, "conflict")], { mayBePending: true });
@@ -76,7 +76,7 @@ describe("a request that gets lost", () => {
     expect(first.outcome).toMatchObject({ status: 409 });
   });
 
-  it("is not sent again after Ctrl-C, and does not count as lost", async () => {
+  it("is not retried after Ctrl-C, and does not count as lost", async () => {
     const controller = new AbortController();
     const interrupted = () => {
       controller.abort();
@@ -89,14 +89,14 @@ describe("a request that gets lost", () => {
 });
 
 describe("a 502 or 503", () => {
-  it.each([502, 503])("that is an accident is tried again: %d", async (code) => {
+  it.each([502, 503])("that is temporary is retried: %d", async (code) => {
     const { outcome, counts, troubles } = await send([status(code), ok]);
     expect(outcome).toMatchObject({ status: 200 });
     expect(counts).toEqual({ lost: 0, retried: 1 });
     expect(troubles).toBe(1);
   });
 
-  it("that lasts is the answer, and disturbs nothing", async () => {
+  it("that lasts is the answer, and does not count as a disturbance", async () => {
     const { outcome, calls, troubles } = await send([status(503)]);
     expect(outcome).toMatchObject({ status: 503 });
     expect([calls, troubles]).toEqual([4, 0]);
@@ -107,7 +107,7 @@ describe("a 502 or 503", () => {
     ["is what the check planted", status(503), { retriesOutage: false }],
     ["answers a change that can't be repeated", status(503), { isRepeatable: false }],
     ["is another one of the server", status(500), {}],
-  ])("is not tried again when it %s", async (_, answer, parcel) => {
+  ])("is not retried if it %s", async (_, answer, parcel) => {
     expect((await send([answer, ok], parcel)).calls).toBe(1);
   });
 });
@@ -116,7 +116,7 @@ describe("over the network", () => {
   let server: Server;
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  it("the second attempt takes a connection of its own", async () => {
+  it("the second attempt uses a new connection", async () => {
     const sockets: Socket[] = [];
     const bodies: string[] = [];
     server = createServer(async (incoming, outgoing) => {

@@ -43,11 +43,11 @@ describe("the verdict of a requirement", () => {
     );
   });
 
-  it("is never fail for what a server is free to do", () => {
+  it("is never fail for a recommendation", () => {
     expect(verdictOf(["fail", "pass"], "may")?.verdict).toBe("warn");
   });
 
-  it("has the reason of the check that decided it, and the ids of all", () => {
+  it("has the reason of the deciding check, and the ids of all checks", () => {
     expect(verdictOf(["blocked", "fail"])).toMatchObject({
       reason: "it is fail",
       checks: ["check-blocked", "check-fail"],
@@ -56,12 +56,12 @@ describe("the verdict of a requirement", () => {
     expect(verdictOf([])?.reason).toBe("no check of this run covers it");
   });
 
-  it("is not given where no server can be asked", () => {
+  it("does not exist if no client can observe it", () => {
     const excluded = requirement("B", { excluded: "It happens in the web app." });
     expect(judgeRequirements([excluded, requirement("A")], []).map(({ id }) => id)).toEqual(["A"]);
   });
 
-  it("counts a check once that names it twice", () => {
+  it("counts a check that names it twice once", () => {
     expect(judgeRequirements([requirement("A")], [result("pass", ["A", "A"])])[0]?.checks).toHaveLength(1);
   });
 });
@@ -80,7 +80,7 @@ describe("a check that fails", () => {
   });
 });
 
-it("summarize counts each verdict, and knows those that there are none of", () => {
+it("summarize counts each verdict, including zero counts", () => {
   expect(summarize([result("pass"), result("pass"), result("fail")])).toEqual({
     pass: 2,
     fail: 1,

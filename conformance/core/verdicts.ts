@@ -2,8 +2,8 @@ import type { Requirement } from "../../generated/requirements.ts";
 import { type CheckResult, type RequirementResult, type Verdict, verdicts } from "./report.ts";
 
 /**
- * The verdict of every requirement that a server can be asked about: `fail` if one of its checks fails (`warn` for what a
- * server is free to do), `pass` only if at least one passed and none failed, else `blocked` (DESIGN section 6).
+ * The verdict of every requirement that a client can observe: `fail` if one of its checks fails (`warn` for a
+ * recommendation), `pass` only if at least one passed and none failed, else `blocked` (DESIGN section 6).
  */
 export function judgeRequirements(
   requirements: readonly Requirement[],
@@ -34,7 +34,7 @@ export function judgeRequirements(
     });
 }
 
-/** A check whose requirements are all ones that a server is free to break can only warn. */
+/** A check whose requirements are all recommendations can only warn. */
 export function asRecommendation(result: CheckResult, requirements: readonly Requirement[]): CheckResult {
   if (result.verdict !== "fail") return result;
   const levels = requirements.filter(({ id }) => result.requirements.includes(id)).map(({ level }) => level);

@@ -18,7 +18,7 @@ const three = [requirement("A-01"), requirement("A-02"), requirement("A-03", "No
 const claims = [{ id: "check-a", requirements: ["A-01"] }];
 
 describe("the coverage of a catalogue", () => {
-  test("needs a check for all that is not excluded", () => {
+  test("needs a check for every requirement that is not excluded", () => {
     expect(coverageProblems(three, claims)).toEqual([
       "A-02 has neither a check nor an exclusion; write a check for it.",
     ]);
@@ -38,7 +38,7 @@ describe("the coverage of a catalogue", () => {
   });
 });
 
-test("every requirement has a check or an exclusion, and every check and rule an id of its own", () => {
+test("every requirement has a check or an exclusion, and every check and rule has a unique id", () => {
   const all = [...checks, ...createOracles().flatMap(({ rules }) => rules)];
   expect(coverageProblems(requirements, all)).toEqual([]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);

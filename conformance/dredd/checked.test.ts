@@ -15,7 +15,7 @@ const result: HooksResult = {
 };
 const plain = (text: string) => text;
 
-it("a result that agrees with Dredd is taken", () => {
+it("a result that agrees with Dredd is accepted", () => {
   expect(checked(result, fine, 1, plain)).toBe(result);
   const failed = { ...result, outcomes: [{ ...pass, outcome: "fail" as const }] };
   expect(checked(failed, { ...fine, code: 1 }, 1, plain)).toBe(failed);
@@ -24,10 +24,10 @@ it("a result that agrees with Dredd is taken", () => {
 it.each([
   ["hooks that were not loaded", undefined, fine, /^Dredd did not load the hooks/],
   ["a run that broke off", { ...result, finished: false }, fine, /^Dredd ended before its last/],
-  ["a declared answer that Dredd left out", { ...result, outcomes: [] }, fine, /^Dredd met 0 of 1 declared answers/],
+  ["a declared answer that Dredd left out", { ...result, outcomes: [] }, fine, /^Dredd ran 0 of 1 declared answers/],
   ["a fault of the hooks", { ...result, faults: ["oops"] }, fine, /^The hooks failed: oops$/],
-  ["Dredd that saw another thing", result, { ...fine, code: 1 }, /does not agree with the hooks/],
-  ["time that was up", undefined, { ...fine, isLate: true }, /^Dredd did not come to an end in time/],
+  ["Dredd that saw another thing", result, { ...fine, code: 1 }, /contradicts the hooks/],
+  ["time that was up", undefined, { ...fine, isLate: true }, /^Dredd did not finish in time/],
   [
     "an interruption before the hooks were there",
     undefined,
@@ -40,7 +40,7 @@ it.each([
   expect(judge).toThrow(message);
 });
 
-it("what Dredd said is told without a key", () => {
+it("Dredd's output is shown without a key", () => {
   const ended = { ...fine, said: "Authorization: Bearer sf_live_secret" };
   const judge = () => checked(undefined, ended, 1, (text) => text.replace("sf_live_secret", "$KEY"));
   expect(judge).toThrow(/Bearer \$KEY/);

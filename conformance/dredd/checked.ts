@@ -2,7 +2,7 @@ import { NotJudgeable } from "../core/errors.ts";
 import { plainText } from "../core/plain-text.ts";
 import type { HooksResult } from "./outcome.ts";
 
-/** How much of what Dredd said is shown when it did not run. */
+/** The maximum length of Dredd's output in a message. */
 const maxSaid = 600;
 
 /** How Dredd ended. */
@@ -10,18 +10,18 @@ export interface Ended {
   readonly code: number | null;
   /** What it printed. */
   readonly said: string;
-  /** It was ended because its time was up. */
+  /** Whether it was stopped after a timeout. */
   readonly isLate: boolean;
-  /** Someone ended the run. */
+  /** Whether somebody interrupted the run. */
   readonly isInterrupted: boolean;
 }
 
 /**
- * A result that can be relied on: every declared answer was met with the hooks, and Dredd's exit code agrees with what they saw.
- * @param result what the hooks of the run wrote; undefined when they wrote nothing
- * @param wanted how many answers Dredd was to meet
- * @param redact takes keys out of what Dredd said
- * @throws NotJudgeable with one sentence otherwise: Dredd only warns of hooks that fail to load, and goes on (issue 5, Dredd runner)
+ * A reliable result: the hooks saw every declared answer, and Dredd's exit code agrees with them.
+ * @param result the output of the run's hooks; undefined if they wrote nothing
+ * @param wanted how many answers Dredd should run
+ * @param redact removes keys from Dredd's output
+ * @throws NotJudgeable with one sentence otherwise: Dredd only warns about hooks that fail to load, and continues (issue 5, Dredd runner)
  */
 export function checked(
   result: HooksResult | undefined,
@@ -30,17 +30,17 @@ export function checked(
   redact: (text: string) => string,
 ): HooksResult {
   const said = plainText(redact(ended.said).trim(), maxSaid);
-  if (ended.isLate) throw new NotJudgeable("Dredd did not come to an end in time; raise --max-minutes.");
-  if (ended.isInterrupted && !result?.finished) throw new NotJudgeable("The run was interrupted; start it anew.");
-  if (!result) throw new NotJudgeable(`Dredd did not load the hooks, so its run says nothing (it said: ${said}).`);
-  if (!result.finished) throw new NotJudgeable(`Dredd ended before its last transaction (it said: ${said}).`);
+  if (ended.isLate) throw new NotJudgeable("Dredd did not finish in time; raise --max-minutes.");
+  if (ended.isInterrupted && !result?.finished) throw new NotJudgeable("The run was interrupted; start it again.");
+  if (!result) throw new NotJudgeable(`Dredd did not load the hooks, so its run is worthless (output: ${said}).`);
+  if (!result.finished) throw new NotJudgeable(`Dredd ended before its last transaction (output: ${said}).`);
   const [fault] = result.faults;
   if (fault !== undefined) throw new NotJudgeable(`The hooks failed: ${fault}`);
   const ran = result.outcomes.length;
   if (ran !== wanted) {
-    throw new NotJudgeable(`Dredd met ${ran} of ${wanted} declared answers (it said: ${said}).`);
+    throw new NotJudgeable(`Dredd ran ${ran} of ${wanted} declared answers (output: ${said}).`);
   }
   const isClean = result.outcomes.every(({ outcome }) => outcome !== "fail");
   if (isClean === (ended.code === 0)) return result;
-  throw new NotJudgeable(`Dredd ended with ${ended.code}, which does not agree with the hooks (it said: ${said}).`);
+  throw new NotJudgeable(`Dredd ended with ${ended.code}, which contradicts the hooks (output: ${said}).`);
 }

@@ -11,7 +11,7 @@ import { openStage } from "./stage.ts";
 
 const me = successExamples(operations.getMe)[0]?.body;
 
-/** A transaction as Dredd makes it from our input; `came` is the answer that it got. */
+/** A transaction as Dredd builds it from our input; `came` is its answer. */
 function transactionOf(actionName: string, statusCode: string, came?: { status: number; body: unknown }): Transaction {
   return {
     name: `/me > ${actionName} > ${statusCode}`,
@@ -39,7 +39,7 @@ async function conducted(transaction: Transaction, makeCase: MakeCase = readMe) 
   return conductor.outcomes([transaction])[0];
 }
 
-it("Dredd sends the request of the case to where it goes, with the key", async () => {
+it("Dredd sends the request of the case to its path, with the key", async () => {
   const transaction = transactionOf("getMe", "200", { status: 200, body: me });
   expect(await conducted(transaction)).toEqual({ operationId: "getMe", status: 200, outcome: "pass" });
   expect(transaction).toMatchObject({ protocol: "https:", host: "api.example", port: null, fullPath: "/api/v1/me" });
@@ -74,7 +74,7 @@ it("an answer that the documents allow instead is skipped with its reason", asyn
   expect(transaction.skip).toBe(true);
 });
 
-it("what can't be brought about is not sent; a fault of the kit is no skip", async () => {
+it("an answer that can't be provoked is not sent; an error of the kit is not a skip", async () => {
   const lacking = transactionOf("getMe", "200");
   const blocked = await conducted(lacking, async () => Promise.reject(new Blocked("needs a key")));
   expect([lacking.skip, blocked]).toEqual([
@@ -85,7 +85,7 @@ it("what can't be brought about is not sent; a fault of the kit is no skip", asy
   expect(fault).toMatchObject({ outcome: "error", reason: "oops" });
 });
 
-it("no answer at all fails, and what was arranged is taken back", async () => {
+it("no answer at all fails, and the preparation is undone", async () => {
   let settled = 0;
   const outcome = await conducted(transactionOf("getMe", "200"), async (...words) => ({
     ...(await readMe(...words)),

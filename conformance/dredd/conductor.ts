@@ -9,19 +9,19 @@ import type { Outcome } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
 import { exchangeOf, putRequest } from "./transaction.ts";
 
-/** What is known of one transaction. */
+/** The state of one transaction. */
 interface Part {
   readonly answer: DeclaredAnswer;
   made?: Case;
   /** Why it is skipped. */
   skipped?: string;
-  /** Why it fails, beside what Dredd finds. */
+  /** Why it fails, besides Dredd's own findings. */
   failed?: string;
-  /** What went wrong in the kit. */
+  /** An error in the kit. */
   error?: string;
 }
 
-/** Tells Dredd what to send in each transaction, and judges what came beyond the status that Dredd compares. */
+/** Tells Dredd what to send in each transaction, and judges more than the status, which Dredd compares. */
 export class Conductor {
   readonly #target: Target;
   readonly #stage: Stage;
@@ -35,17 +35,17 @@ export class Conductor {
     this.#makeCase = makeCase;
   }
 
-  /** Whether the run was ended early. */
+  /** Whether the run ended early. */
   get isStopped(): boolean {
     return this.#isStopped;
   }
 
-  /** Has Dredd skip what is left. */
+  /** Makes Dredd skip the remaining transactions. */
   stop(): void {
     this.#isStopped = true;
   }
 
-  /** Puts the request that makes the declared answer happen into the transaction, or has Dredd skip it. */
+  /** Puts the request that provokes the declared answer into the transaction, or makes Dredd skip it. */
   async before(transaction: Transaction): Promise<void> {
     const { actionName } = transaction.origin;
     const answer = declaredAnswer(actionName, Number(transaction.expected.statusCode));
@@ -66,7 +66,7 @@ export class Conductor {
     }
   }
 
-  /** Has Dredd expect what the contract says: Dredd would take the members of an example and its headers for required. */
+  /** Sets Dredd's expectation to the contract: Dredd would require all members and headers of an example. */
   beforeValidation(transaction: Transaction): void {
     const found = this.#exchange(transaction);
     if (!found) return;
@@ -75,7 +75,7 @@ export class Conductor {
     transaction.expected.statusCode = String(expectedStatus(found.part.answer, found.exchange));
   }
 
-  /** Judges the body, learns what the answer shows, and takes back what was arranged for it. */
+  /** Judges the body, records the answer's ids, and undoes the preparation. */
   async after(transaction: Transaction): Promise<void> {
     const found = this.#exchange(transaction);
     const { made } = this.#parts.get(transaction) ?? {};
@@ -94,7 +94,7 @@ export class Conductor {
     }
   }
 
-  /** What became of the transactions. */
+  /** The outcomes of the transactions. */
   outcomes(transactions: readonly Transaction[]): Outcome[] {
     return transactions.flatMap((transaction) => {
       const part = this.#parts.get(transaction);

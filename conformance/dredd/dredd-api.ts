@@ -1,6 +1,6 @@
-/** What Dredd 14 hands to hooks, as far as ours read and write it (Dredd's documentation, Hooks > Data structures). */
+/** The parts of Dredd 14's hook data that our hooks use (Dredd's documentation, Hooks > Data structures). */
 
-/** A request and the answer that is expected of it. */
+/** A request and its expected answer. */
 export interface Transaction {
   readonly name: string;
   /** The summary of the operation, and its path template. */
@@ -13,28 +13,28 @@ export interface Transaction {
   readonly expected: {
     statusCode: string;
     headers: Readonly<Record<string, string>>;
-    /** An example: Dredd takes every member of it for required. */
+    /** An example: Dredd requires every member of it. */
     body?: string | undefined;
   };
-  /** The answer that came; undefined when none did, or none was asked for. */
+  /** The actual answer; undefined if none came or no request was sent. */
   readonly real?: {
     readonly statusCode: number | string;
     readonly headers: Readonly<Record<string, string | readonly string[]>>;
     readonly body: string;
     readonly bodyEncoding?: string;
   };
-  /** True when Dredd is not to ask, or not to count what came. */
+  /** True if Dredd must not send the request, or must ignore the answer. */
   skip: boolean;
-  /** Why it fails, whatever Dredd finds. */
+  /** Why it fails, regardless of Dredd's findings. */
   fail?: string | boolean;
-  /** What Dredd found. */
+  /** Dredd's findings. */
   readonly test?: { readonly valid?: boolean; message: string };
 }
 
 type EachHook = (transaction: Transaction, done: () => void) => void;
 type AllHook = (transactions: Transaction[], done: () => void) => void;
 
-/** The module `hooks`, which Dredd puts in place of one of that name while it loads a hooks file. */
+/** The module `hooks`, which Dredd provides while it loads a hooks file. */
 export interface Hooks {
   beforeAll(hook: AllHook): void;
   beforeEach(hook: EachHook): void;

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * The hooks file for Dredd: CommonJS, which is all that Dredd 14 loads. It takes the hooks from our sources by the loader that runs
- * the command line, too.
+ * The hooks file for Dredd: CommonJS, because Dredd 14 loads nothing else. It loads the hooks from our sources with the loader of
+ * the command line.
  * @returns the text of a `.cjs` file
  */
 export function hooksFile(): string {

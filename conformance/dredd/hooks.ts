@@ -7,22 +7,22 @@ import type { Hooks, Transaction } from "./dredd-api.ts";
 import type { HooksResult } from "./outcome.ts";
 import { openStage, type Stage } from "./stage.ts";
 
-/** What the runner tells the hooks, in the environment: a key is neither on a command line nor in a file. */
+/** The runner's message to the hooks, in the environment, so that keys are neither on a command line nor in a file. */
 export interface HooksOrder {
   readonly target: Target;
-  /** What only these hooks know. */
+  /** A secret that proves that these hooks ran. */
   readonly token: string;
-  /** Where the result goes. */
+  /** The result file. */
   readonly resultFile: string;
 }
 
-/** The variable that holds the order as JSON. */
+/** The environment variable with the order as JSON. */
 export const orderVariable = "SHORTFORM_DREDD_ORDER";
 
 /**
- * Registers the hooks with Dredd: before each transaction the request that makes its declared answer happen, or a skip with the
- * reason; after it the schema of the answer. What became of each goes to the result file (issue 5, Dredd runner).
- * @throws when there is no order; Dredd then only warns and goes on without hooks, and the runner finds no result
+ * Registers the hooks with Dredd: before each transaction, the request that provokes its declared answer, or a skip with the
+ * reason; after it, the schema check of the answer. The outcomes go to the result file (issue 5, Dredd runner).
+ * @throws if there is no order; Dredd then only warns and continues without hooks, and the runner finds no result
  */
 export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.env): void {
   const order = JSON.parse(environment[orderVariable] ?? "") as HooksOrder; // written by our own runner
@@ -33,7 +33,7 @@ export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.e
 
   const write = (result: Omit<HooksResult, "token">) =>
     writeFileSync(order.resultFile, redact(JSON.stringify({ token: order.token, ...result })));
-  /** Dredd calls what follows twice when a hook throws, so none ever does. */
+  /** Dredd calls the next step twice if a hook throws, so hooks never throw. */
   const guarded = (work: () => Promise<void> | void, done: () => void) => {
     Promise.resolve()
       .then(work)
@@ -45,7 +45,7 @@ export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.e
   let isStopped = false;
   process.on("SIGTERM", () => {
     isStopped = true;
-    conductor?.stop(); // what was made is still removed
+    conductor?.stop(); // the run's resources are still removed
   });
   hooks.beforeAll((transactions, done) => {
     guarded(async () => {
@@ -73,7 +73,7 @@ export function install(hooks: Hooks, environment: NodeJS.ProcessEnv = process.e
   });
 }
 
-/** Lists are read before anything is made: so the run knows what was there, and never takes it for its own (decision 11). */
+/** Reads lists before creating anything, so that the run never takes existing resources for its own (decision 11). */
 function rank({ request, expected, origin }: Transaction): number {
   const isList = request.method === "GET" && origin.resourceName?.includes("{") !== true;
   return isList && expected.statusCode.startsWith("2") ? 0 : 1;

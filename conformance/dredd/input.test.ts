@@ -26,7 +26,7 @@ const text = JSON.stringify(dreddInput());
 const input = JSON.parse(text) as Input; // made above
 const objects = Object.values(input.paths).flatMap((path) => Object.values(path));
 
-it("every declared answer stands in Dredd's input once, under a number", () => {
+it("every declared answer is in Dredd's input once, with a number", () => {
   const statuses = objects.flatMap(({ summary, responses }) =>
     Object.keys(responses).map((key) => `${summary} ${key}`),
   );
@@ -35,13 +35,13 @@ it("every declared answer stands in Dredd's input once, under a number", () => {
   expect(statuses.filter((status) => !/ [2-5]\d\d$/.test(status))).toEqual([]);
 });
 
-it("every success and every failure of the contract is there, or counted as one without a status", () => {
+it("every success and every failure of the contract is included, or counted as one without a status", () => {
   const declared = operationList.reduce((sum, { errors }) => sum + 1 + errors.length, 0);
   expect(declaredAnswers.length + answersWithoutStatus.length).toBe(declared);
   expect(answersWithoutStatus).toContain("getProtectedResourceMetadata 4XX");
 });
 
-it("every required parameter has an example of its own, without which Dredd leaves the operation out", () => {
+it("every required parameter has an example, without which Dredd skips the operation", () => {
   for (const { operationId, parameters } of operationList) {
     const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
     const given = objects.find(({ summary }) => summary === operationId)?.parameters ?? [];
@@ -50,14 +50,14 @@ it("every required parameter has an example of its own, without which Dredd leav
   }
 });
 
-it("it holds no reference, and one example of each body", () => {
+it("it has no reference, and one example of each body", () => {
   expect(text).not.toContain("$ref");
   expect(input.paths["/posts"]?.post?.requestBody).toMatchObject({
     content: { "application/json": { example: { selectedAccounts: expect.any(Object) } } },
   });
 });
 
-it("it can be made for a part of the contract", () => {
+it("it can be built for a part of the contract", () => {
   const answer = declaredAnswer("getMe", 401);
   expect(answer?.operation).toBe(operations.getMe);
   const part = dreddInput(answer ? [answer] : []);

@@ -8,8 +8,8 @@ type Json = Readonly<Record<string, unknown>>;
 /**
  * The contract as Dredd 14 can read it: OpenAPI 3.0 without a reference, one example of each request, an example at every required
  * parameter (without one Dredd leaves the operation out), a number for every status (it leaves ranges out), and the operationId as the
- * summary, by which the hooks know a transaction again. Schemas are left out: Dredd does not check them, the hooks do.
- * @returns the document, to be written as JSON (issue 5, Dredd runner)
+ * summary, by which the hooks recognize a transaction. Schemas are left out, because the hooks check them instead of Dredd.
+ * @returns the document, ready to be written as JSON (issue 5, Dredd runner)
  */
 export function dreddInput(answers: readonly DeclaredAnswer[] = declaredAnswers): Json {
   const paths: Record<string, Record<string, Json>> = {};

@@ -5,34 +5,34 @@ import { type Exchange, isDownload, isMedia, outcomeOf, succeeded } from "../cor
 import type { Case } from "./cases/case.ts";
 import type { DeclaredAnswer } from "./declared.ts";
 
-/** How many violations of a schema are told. */
+/** The maximum number of schema violations in a message. */
 const maxTold = 3;
 
 /**
- * The status that Dredd is to expect of an exchange, as it came: a success whose number no document gives may be any.
- * Reads are such, too (decision 1).
+ * The status that Dredd should expect of an exchange: a success without a documented status may have any 2xx.
+ * This includes reads (decision 1).
  */
 export function expectedStatus({ operation, status, isSuccess }: DeclaredAnswer, exchange: Exchange): number {
   const isFixed = operation.success !== "2XX" && operation.method !== "GET";
   return isSuccess && !isFixed && succeeded(exchange) ? exchange.response.status : status;
 }
 
-/** Why an answer says nothing of the one that was asked for; undefined when it does. */
+/** Why an answer says nothing about the requested one; undefined if it does. */
 export function openAnswer(answer: DeclaredAnswer, { isOpen }: Case, exchange: Exchange): string | undefined {
   if (exchange.response.status === expectedStatus(answer, exchange) || !isOpen(exchange)) return undefined;
   return `needs a target that answers with ${answer.status} here (it answered ${outcomeOf(exchange)}, which is allowed)`;
 }
 
 /**
- * What in a body breaks the schema that the contract gives the status of the answer: what Dredd 14 does not check of OpenAPI 3
+ * How a body breaks the contract's schema for the status: Dredd 14 does not check this for OpenAPI 3
  * (issue 5, Dredd runner).
- * @returns a sentence, or undefined when nothing does
+ * @returns a sentence, or undefined if it does not
  */
 export function schemaViolation(operation: Operation, exchange: Exchange): string | undefined {
   const { response } = exchange;
   const found = responseSchema(operation, response.status);
   if (!found || (succeeded(exchange) && isDownload(operation) && isMedia(response.headers))) return undefined;
-  if (response.json === undefined) return "The body is no JSON.";
+  if (response.json === undefined) return "The body is not JSON.";
   const validate = validatorOf(operation, found.key);
   if (!validate || validate(response.json)) return undefined;
   const told = (validate.errors ?? []).slice(0, maxTold).map(({ instancePath, message }) => {

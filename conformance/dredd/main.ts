@@ -1,5 +1,5 @@
 /**
- * `npm run conformance:dredd`: has Dredd run every declared answer of the contract on a server (docs/conformance.md, Dredd as a
+ * `npm run conformance:dredd`: makes Dredd run every declared answer of the contract on a server (docs/conformance.md, Dredd as a
  * runner). Nothing else depends on it.
  */
 import { parseArgs } from "node:util";
@@ -9,19 +9,19 @@ import { runDredd } from "./run-dredd.ts";
 import { openStage } from "./stage.ts";
 import { exitCodeOf, summaryOf } from "./summary.ts";
 
-const usage = `Has Dredd run every answer that the contract declares, and judges each by its status and its schema.
+const usage = `Makes Dredd run every answer that the contract declares, and judges each by its status and schema.
 
 npm run conformance:dredd -- --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
 npm run conformance:dredd -- --target target.yaml --max-credits 2000
 
   --target FILE      target file (YAML or JSON; conformance/target.schema.json)
-  --base-url URL     base address of the server; it ends in /api/v1
+  --base-url URL     base URL of the server, ending in /api/v1
   --key KEY          API key with every scope
-  --control URL      base address of the test control interface; its token: SHORTFORM_CONTROL_TOKEN
-  --max-credits N    never spend more credits than this (default: 0, or what the target file says)
+  --control URL      base URL of the test control interface; set its token in SHORTFORM_CONTROL_TOKEN
+  --max-credits N    never spend more credits than this (default: 0, or the value in the target file)
   --max-minutes N    never run longer than this
 
-Exit codes: 0 every answer that could be had is as declared, 1 one is not, 2 could not be judged.
+Exit codes: 0 every answer that came is as declared, 1 an answer is not, 2 could not be judged.
 `;
 
 process.exitCode = await main();
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** @returns undefined when help is asked for @throws NotJudgeable for bad usage */
+/** @returns undefined if help is requested @throws NotJudgeable for bad usage */
 function targetOf(words: string[]): Target | undefined {
   const text = { type: "string" } as const;
   const options = {
@@ -84,15 +84,15 @@ function amount(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
   if (text.trim() !== "" && Number.isFinite(number) && number >= 0) return number;
-  throw new NotJudgeable(`${name} takes a number from 0 on, not "${text}".`);
+  throw new NotJudgeable(`${name} must be 0 or more, not "${text}".`);
 }
 
-/** Ctrl-C lets what was made be removed; a second one ends the run at once. */
+/** After Ctrl-C the run still removes its resources; a second Ctrl-C ends it immediately. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(130); // what a shell gives a process that was ended by Ctrl-C
+      if (controller.signal.aborted) process.exit(130); // the exit code of a process that Ctrl-C ended
       controller.abort();
     });
   }

@@ -1,4 +1,4 @@
-/** What became of one transaction. */
+/** The outcome of one transaction. */
 export interface Outcome {
   readonly operationId: string;
   readonly status: number;
@@ -8,25 +8,25 @@ export interface Outcome {
   readonly reason?: string;
 }
 
-/** What the hooks leave for the runner. */
+/** The hooks' message to the runner. */
 export interface HooksResult {
-  /** What only the hooks of this run know: it shows that Dredd loaded them. */
+  /** The secret of this run, which shows that Dredd loaded its hooks. */
   readonly token: string;
   /** False until Dredd has run every transaction. */
   readonly finished: boolean;
-  /** True when the run was ended before every transaction was asked. */
+  /** True if the run ended before every transaction was sent. */
   readonly isInterrupted: boolean;
   readonly outcomes: readonly Outcome[];
-  /** What went wrong in the hooks themselves. */
+  /** An error in the hooks themselves. */
   readonly faults: readonly string[];
   /** Credits that the calls have cost, by the contract. */
   readonly credits: number;
 }
 
-/** How often each outcome came. */
+/** The number of each outcome. */
 export type Counts = Readonly<Record<Outcome["outcome"], number>>;
 
-/** @returns the numbers that the runner prints */
+/** @returns the counts that the runner prints */
 export function countOutcomes(outcomes: readonly Outcome[]): Counts {
   const counts = { pass: 0, fail: 0, skip: 0, error: 0 };
   for (const { outcome } of outcomes) counts[outcome] += 1;

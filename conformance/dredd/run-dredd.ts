@@ -15,7 +15,7 @@ import { hooksFile } from "./hooks-file.ts";
 import { dreddInput } from "./input.ts";
 import type { HooksResult } from "./outcome.ts";
 
-/** The version that input and hooks are made for. */
+/** The version that input and hooks support. */
 export const dreddVersion = "14.1.0";
 
 /** How long Dredd may wait for one answer. */
@@ -25,15 +25,15 @@ const answerMilliseconds = 120_000;
 const graceMilliseconds = 120_000;
 
 export interface DreddOptions {
-  /** What is run; every declared answer by default. */
+  /** The answers to run. Default: every declared answer. */
   readonly answers?: readonly DeclaredAnswer[];
-  /** The text of the hooks file, where it is not ours. */
+  /** The text of another hooks file. */
   readonly hooks?: string;
-  /** Ends the run early: what it made is still removed. */
+  /** Ends the run early; its resources are still removed. */
   readonly signal?: AbortSignal;
 }
 
-/** Where Dredd's program is; undefined when it is not installed, or in another version. */
+/** Where Dredd's program is; undefined if it is not installed or has another version. */
 export function dreddProgram(): string | undefined {
   const { resolve } = createRequire(import.meta.url);
   try {
@@ -46,9 +46,9 @@ export function dreddProgram(): string | undefined {
 }
 
 /**
- * Runs Dredd on a target, with input and hooks from the contract, in a folder that is gone afterwards.
- * @returns what became of each transaction
- * @throws NotJudgeable with one sentence when Dredd is not installed, did not load the hooks, did not run every declared answer, or
+ * Runs Dredd on a target, with input and hooks from the contract, in a temporary folder.
+ * @returns the outcome of each transaction
+ * @throws NotJudgeable with one sentence if Dredd is not installed, did not load the hooks, did not run every declared answer, or
  *   does not agree with the hooks
  */
 export async function runDredd(
@@ -73,7 +73,7 @@ export async function runDredd(
   }
 }
 
-/** JSON is YAML. Only here can Dredd be told how long to wait. */
+/** JSON is YAML. Dredd's timeout can only be set here. */
 function configuration(input: string, { baseUrl }: Target): string {
   return JSON.stringify({
     blueprint: input,
@@ -92,10 +92,10 @@ function execute(program: string, folder: string, order: HooksOrder, signal?: Ab
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, "--config", "./dredd.yml"], {
       cwd: folder,
-      // Warnings of Node about Dredd's old packages would hide what Dredd says.
+      // Node's warnings about Dredd's old packages would hide Dredd's own output.
       env: { ...process.env, NODE_NO_WARNINGS: "1", [orderVariable]: JSON.stringify(order) },
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true, // Ctrl-C is ours: Dredd would end at once and leave behind what was made
+      detached: true, // we handle Ctrl-C: Dredd would end immediately and leave resources behind
     });
     let said = "";
     let isLate = false;
@@ -122,7 +122,7 @@ function execute(program: string, folder: string, order: HooksOrder, signal?: Ab
   });
 }
 
-/** What the hooks of this run wrote; undefined when they wrote nothing. */
+/** The output of this run's hooks; undefined if they wrote nothing. */
 function resultOf({ resultFile, token }: HooksOrder): HooksResult | undefined {
   try {
     const result = JSON.parse(readFileSync(resultFile, "utf8")) as HooksResult; // written by our own hooks

@@ -13,22 +13,22 @@ import { secretsOf, type Target } from "../core/target.ts";
 import { Transport } from "../core/transport.ts";
 import type { Case } from "./cases/case.ts";
 
-/** What arranging needs of a run, and what Dredd's own requests mean for it. */
+/** What preparing requests needs from a run, and how Dredd's own requests count in it. */
 export interface Stage {
   readonly context: CheckContext;
-  /** @throws NotJudgeable when nothing answers, it is no API, or the key is refused */
+  /** @throws NotJudgeable if nothing answers, it is not the API, or the key is refused */
   probe(): Promise<void>;
-  /** Waits until a request of Dredd's stays under every limit. @throws Blocked when time or credits do not reach for it */
+  /** Waits until a request of Dredd fits every rate limit. @throws Blocked if time or credits do not suffice */
   admit(made: Case): Promise<void>;
-  /** Learns what a request of Dredd's made, removed and cost. */
+  /** Records what a request of Dredd created, removed and cost. */
   note(made: Case, exchange: Exchange): void;
-  /** Removes what the run made, where that can be. */
+  /** Removes the run's resources, if possible. */
   cleanUp(): Promise<void>;
   /** Credits that the calls have cost so far, by the contract. */
   credits(): number;
 }
 
-/** Opens the suite's own session on a target: what arranges requests here arranges them for the checks, too. */
+/** Opens a session of the suite on a target: checks prepare their requests with the same code. */
 export async function openStage(target: Target, fetch: Fetch = globalThis.fetch): Promise<Stage> {
   const transport = new Transport(connectionsOf(fetch), realClock);
   const control = target.control ? await connectControl(transport, target.control) : null;
@@ -38,7 +38,7 @@ export async function openStage(target: Target, fetch: Fetch = globalThis.fetch)
     target,
     transport,
     governor,
-    profile: "full", // what costs credits is kept within the budget, which is 0 by default
+    profile: "full", // the budget, 0 by default, limits the credits
     clock: realClock,
     serverClock,
     control,

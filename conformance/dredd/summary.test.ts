@@ -20,11 +20,11 @@ it.each([
   expect(exitCodeOf(resultOf(outcomes))).toBe(code);
 });
 
-it("a run that was ended early is not judged", () => {
+it("a run that ended early is not judged", () => {
   expect(exitCodeOf(resultOf([pass], true))).toBe(2);
 });
 
-it("the summary names each failure, counts the skipped by their reason, and says what was run", () => {
+it("the summary names each failure, counts skipped answers by reason, and says what was run", () => {
   const skipped = ["a", "b", "c", "d"].map((operationId) => ({ ...skip, operationId }));
   const text = summaryOf(resultOf([pass, fail, skip, ...skipped]), "http://server.test/api/v1", 1.23);
   expect(text.replace(/^\d+ failures are declared/m, "N failures are declared")).toMatchInlineSnapshot(`
@@ -34,7 +34,7 @@ it("the summary names each failure, counts the skipped by their reason, and says
 
     Dredd ran 2 of 7 declared answers on http://server.test/api/v1 in 1.2 s (up to 3 credits by the contract's prices).
     Answers: 1 pass, 1 fail, 5 skip, 0 error.
-    N failures are declared without a status of their own (default, 4XX); Dredd can't ask for those.
+    N failures are declared without an exact status (default, 4XX); Dredd can't run them.
     "
   `);
 });

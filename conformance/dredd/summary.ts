@@ -2,12 +2,12 @@ import { plainText } from "../core/plain-text.ts";
 import { answersWithoutStatus } from "./declared.ts";
 import { countOutcomes, type HooksResult, type Outcome } from "./outcome.ts";
 
-/** How many operations stand beside a reason before the rest is only counted. */
+/** How many operations to list per reason; the rest is counted. */
 const maxNamed = 4;
 
 /**
  * What the runner prints: each failure, the skipped answers by their reason, and the counts.
- * @param baseUrl what was judged @param seconds how long it took
+ * @param baseUrl the judged server @param seconds the duration
  */
 export function summaryOf(result: HooksResult, baseUrl: string, seconds: number): string {
   const { outcomes, credits } = result;
@@ -20,12 +20,12 @@ export function summaryOf(result: HooksResult, baseUrl: string, seconds: number)
     "",
     `Dredd ran ${counts.pass + counts.fail} of ${outcomes.length} declared answers on ${baseUrl} in ${seconds.toFixed(1)} s (up to ${credits} credits by the contract's prices).`,
     `Answers: ${counts.pass} pass, ${counts.fail} fail, ${counts.skip} skip, ${counts.error} error.`,
-    `${answersWithoutStatus.length} failures are declared without a status of their own (default, 4XX); Dredd can't ask for those.`,
+    `${answersWithoutStatus.length} failures are declared without an exact status (default, 4XX); Dredd can't run them.`,
   ];
   return `${lines.join("\n").trim()}\n`;
 }
 
-/** 0 all that was run is as declared, 1 something is not, 2 nothing could be run, or not to the end. */
+/** 0 all answers are as declared, 1 an answer is not, 2 nothing ran, or not to the end. */
 export function exitCodeOf({ outcomes, isInterrupted }: HooksResult): 0 | 1 | 2 {
   const { pass, fail, error } = countOutcomes(outcomes);
   if (error > 0) return 2;

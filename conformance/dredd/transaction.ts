@@ -2,7 +2,7 @@ import type { Operation } from "../../generated/operations.ts";
 import type { Exchange, SentRequest } from "../core/exchange.ts";
 import type { Transaction } from "./dredd-api.ts";
 
-/** Has Dredd send a request of ours instead of its own, wherever that goes. */
+/** Makes Dredd send our request instead of its own, to any path. */
 export function putRequest(transaction: Transaction, request: SentRequest): void {
   const url = new URL(request.url);
   transaction.protocol = url.protocol;
@@ -15,7 +15,7 @@ export function putRequest(transaction: Transaction, request: SentRequest): void
   transaction.request.body = request.body ?? "";
 }
 
-/** What Dredd sent and got, as the suite knows exchanges; undefined when no answer came. */
+/** Dredd's request and answer as an exchange of the suite; undefined if no answer came. */
 export function exchangeOf({ real }: Transaction, operation: Operation, request: SentRequest): Exchange | undefined {
   if (real === undefined) return undefined;
   const headers = Object.entries(real.headers).map(([name, value]) => [name.toLowerCase(), String(value)]);

@@ -3,7 +3,7 @@ import type { StateMachine } from "../../generated/states.ts";
 import { documentedBody } from "../steps/placeholders.ts";
 import type { Command } from "./kind.ts";
 
-/** A call of each operation that a machine names and whose path takes the id of its resource; with its documented body, if it has one. */
+/** A call with the documented body, if any, for each operation of a machine whose path takes the resource's id. */
 export function callsOf(machine: StateMachine): Readonly<Record<string, Command<{ readonly id: string }>>> {
   const named = [...machine.transitions, ...machine.refused, ...machine.open].map(({ on }) => on);
   const calls = [...new Set(named)].flatMap((on) =>

@@ -8,13 +8,13 @@ import { randomScripts } from "./scripts.ts";
 import { type Bounds, shrink } from "./shrink.ts";
 import { type Told, tell } from "./tell.ts";
 
-/** How far the search for the shortest script goes. */
+/** The bounds of the search for the shortest script. */
 const bounds: Bounds = { tries: 40, seconds: 60 };
 
 /**
- * The checks of a state machine: random scripts on resources of their own, each step compared with what the machine allows. One
- * check judges the moves, one the refusals; both look at the same scripts. Each answers only for those of its requirements that the
- * scripts came across.
+ * The checks of a state machine: random scripts on new resources, each step compared with the machine. One
+ * check judges the moves, one the refusals; both use the same scripts. Each judges only the requirements that the
+ * scripts reached.
  */
 export function modelChecks<S>(kind: Kind<S>): Check[] {
   const { name } = kind.machine;
@@ -39,19 +39,19 @@ export function modelChecks<S>(kind: Kind<S>): Check[] {
           if (failing) throw failureOf(await shortest(kind, context, failing, aspect), aspect, context);
           if (judgedIn(told, aspect).length > 0) return;
           const reason = told.find(({ blocked }) => blocked !== undefined)?.blocked;
-          throw new Blocked(reason ?? "needs scripts that come across it; raise --runs");
+          throw new Blocked(reason ?? "needs scripts that reach it; raise --runs");
         },
       }),
     );
 }
 
 const titles: Readonly<Record<Aspect, (name: string) => string>> = {
-  transitions: (name) => `Whatever is done in whatever order, the machine "${name}" moves as the contract says.`,
+  transitions: (name) => `After any calls in any order, the machine "${name}" changes state as the contract says.`,
   refusals: (name) =>
-    `Whatever was done before, the machine "${name}" refuses what the contract says, and nothing changes.`,
+    `After any calls in any order, the machine "${name}" refuses calls as the contract says and changes nothing.`,
 };
 
-/** The requirements that scripts can show to be kept or broken. */
+/** The requirements that scripts can judge. */
 function claimsOf<S>(
   { machine, starts, commands, unchanged, lasts = {}, outlasts = {}, extras = {} }: Kind<S>,
   aspect: Aspect,
@@ -70,7 +70,7 @@ function claimsOf<S>(
   return [...new Set(ids)];
 }
 
-/** What the scripts showed: the requirement that is broken, else all that were kept. */
+/** The result of the scripts: the broken requirement, or all that were fulfilled. */
 function judgedIn(told: readonly Told[], aspect: Aspect): readonly string[] {
   const findings = told.flatMap((each) => each.findings).filter((each) => each.aspect === aspect);
   const [finding] = findings;
@@ -79,7 +79,7 @@ function judgedIn(told: readonly Told[], aspect: Aspect): readonly string[] {
   return [...new Set(kept.map(({ requirement }) => requirement))];
 }
 
-/** The shortest script that shows the same as this one: of what it did, not of what was left out. */
+/** The shortest script with the same failure as this one, built from the commands that it ran. */
 async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, aspect: Aspect): Promise<Told> {
   const wanted = findingOf(told, aspect);
   const ran = told.steps.slice(1, wanted.at + 1).map(({ name }) => name);
@@ -107,10 +107,10 @@ export function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: (
 function findingOf({ findings }: Told, aspect: Aspect): Told["findings"][number] {
   const finding = findings.find((each) => each.aspect === aspect);
   if (finding) return finding;
-  throw new Error(`The script shows nothing of its ${aspect}.`);
+  throw new Error(`The script shows nothing about its ${aspect}.`);
 }
 
-/** The failure with its script: the calls up to the one that broke the promise, and the read that shows it. */
+/** The failure with its script: the calls up to the failing one, and the read that shows it. */
 export function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
   const { at, deviation, exchange } = findingOf(told, aspect);
   const done = told.steps.slice(0, at + 1);

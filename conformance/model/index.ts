@@ -20,7 +20,7 @@ const perKind = [
 ];
 
 /**
- * Two checks of each machine at the most: of its moves, and of what it refuses. And one of each row that no other check judges.
+ * At most two checks of each machine: of its moves and of its refusals. Also one of each row that no other check judges.
  * @param others the other checks
  */
 export function stateMachineChecks(others: readonly Check[]): Check[] {

@@ -7,17 +7,17 @@ import { settled } from "../steps/reader.ts";
 import type { Kind, Look } from "./kind.ts";
 import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "./machine.ts";
 
-/** What a check of a machine is about: that calls and events move it as it says, or that calls are refused as it says. */
+/** What a check of a machine judges: the state changes of calls and events, or refused calls. */
 export const aspects = ["transitions", "refusals"] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** A requirement that a command showed to be kept. */
+/** A requirement that a command fulfilled. */
 export interface Kept {
   readonly aspect: Aspect;
   readonly requirement: string;
 }
 
-/** A requirement that a command showed to be broken. */
+/** A requirement that a command broke. */
 export interface Finding extends Kept {
   readonly deviation: Deviation;
   readonly exchange: Exchange;
@@ -25,30 +25,30 @@ export interface Finding extends Kept {
 
 export interface Judgement {
   readonly kept: readonly Kept[];
-  /** At most one: what comes of a broken promise is no second one. */
+  /** At most one: the consequences of a failure are not another failure. */
   readonly finding?: Finding;
   /** What the machine allows, in a few words. */
   readonly expected: string;
 }
 
-/** What the judge needs to know of a kind of resource. */
+/** What the judge needs to know about a kind of resource. */
 export type Law = Pick<Kind<never>, "machine" | "unchanged" | "lasts" | "outlasts" | "extras" | "drift">;
 
-/** What was done, and what could be seen before it and after it. */
+/** A command, and the resource before and after it. */
 export interface Deed {
   readonly on: readonly string[];
   readonly meant?: Meant;
-  /** Statuses of refusals that leave open what the machine would have done. */
+  /** Statuses of refusals that say nothing about the machine. */
   readonly mayRefuse?: readonly number[];
   readonly before: Look;
-  /** The call; undefined where time passed. */
+  /** The call; undefined if time passed. */
   readonly exchange?: Exchange | undefined;
   readonly after: Look;
 }
 
 const pointer = "/data/status";
 
-/** Judges the creation of a resource by what is read right after it. */
+/** Judges the creation of a resource by the first read after it. */
 export function judgeStart({ machine, drift }: Law, on: string, after: Look): Judgement {
   const { moves } = rulesOf(machine, null, on);
   const fitting = moves.filter(({ to }) => holds(onward(machine, to, drift), after.state));
@@ -58,7 +58,7 @@ export function judgeStart({ machine, drift }: Law, on: string, after: Look): Ju
   return { expected, kept: [], finding: wrongState(moved(first), expected, after) };
 }
 
-/** Judges what a call or a wait did, by the machine. What the documents leave open is accepted. */
+/** Judges the effect of a call or a wait by the machine. Accepts what the documents leave open. */
 export function judge(law: Law, deed: Deed): Judgement {
   return deed.exchange ? judgeCall(law, { ...deed, exchange: deed.exchange }) : judgeWait(law, deed);
 }
@@ -89,8 +89,8 @@ function unionOf(some: readonly Possible[]): Possible {
 }
 
 /**
- * What a call may do. Between the look before it and the call a server may have moved on by itself: so where the state is another
- * one afterwards, the call may have met each state that is reached without one.
+ * What a call may do. The state may have changed by itself between the read before the call and the call: so if the state
+ * differs afterwards, the call may have met each state that is reachable without a call.
  */
 function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): Judgement {
   const { before, exchange, after } = deed;
@@ -107,7 +107,7 @@ function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): Judg
   return { expected, ...effect };
 }
 
-/** What else a call that was taken shows: the move that it made, and what comes with that. */
+/** What else an accepted call shows: its state change and the effects of that. */
 function effectOfSuccess(
   law: Law,
   rules: Rules,
@@ -131,7 +131,7 @@ function effectOfSuccess(
   return { kept };
 }
 
-/** What else a call that was refused shows: it must leave everything as it was. */
+/** What else a refused call shows: it must change nothing. */
 function effectOfRefusal(
   law: Law,
   rules: Rules,
@@ -154,12 +154,12 @@ function effectOfRefusal(
   return { kept: rules.refusals.length > 0 ? [...refused, promise] : [] };
 }
 
-/** Whether a machine says neither what a call moves nor that it is refused. */
+/** Whether a machine neither gives a state change for a call nor refuses it. */
 function saysNothing({ moves, refusals }: Rules): boolean {
   return moves.length === 0 && refusals.length === 0;
 }
 
-/** Whether a state lasted though something was done of which the machine says nothing. */
+/** Whether a state stayed the same after a command that the machine does not mention. */
 function lasting(law: Law, before: Look, after: Look): Omit<Judgement, "expected"> {
   const [promise] = lastsAs(law.lasts, before);
   if (!promise) return { kept: [] };
@@ -167,7 +167,7 @@ function lasting(law: Law, before: Look, after: Look): Omit<Judgement, "expected
   return { kept: [], finding: wrongState(promise, before.state, after) };
 }
 
-/** What a call showed that no state allows which it may have met: by the rules of the state that was read before it. */
+/** The finding for a call whose result no possible state allows, by the rules of the state read before it. */
 function broken(
   law: Law,
   rules: Rules,
@@ -191,10 +191,10 @@ function broken(
   return wrongState({ aspect: "refusals", requirement }, `${before.state}, as before`, after);
 }
 
-/** Whether a call that met these rules may have had this answer, and led here. */
+/** Whether a call under these rules may get this answer and lead to this state. */
 function allows(law: Law, rules: Rules, { exchange, after, before }: Deed & { readonly exchange: Exchange }): boolean {
   if (rules.isOpen) return true;
-  // What no document speaks of may be taken or refused; what becomes of the state is for `lasting` to judge.
+  // The server may accept or refuse an undocumented call; `lasting` judges the state.
   if (isUnnamed(rules)) return true;
   if (succeeded(exchange)) return rules.moves.some(({ to }) => holds(onwardOf(law, to), after.state));
   const stays = holds(onwardOf(law, before.state), after.state);
@@ -206,7 +206,7 @@ function rulesIn(machine: StateMachine, state: string, { on, meant }: Deed): Rul
   return {
     moves: all.flatMap(({ moves }) => moves),
     refusals: all.flatMap(({ refusals }) => refusals),
-    // A state that no document names may do anything.
+    // Anything may follow an undocumented state.
     isOpen: all.some(({ isOpen }) => isOpen) || !machine.states.includes(state),
   };
 }
@@ -215,7 +215,7 @@ function onwardOf({ machine, drift }: Law, state: string): Possible {
   return onward(machine, state, drift);
 }
 
-/** An answer that says nothing of the state: no credits, no scope, a limit, a quota, a failure of the server. */
+/** An answer that says nothing about the state: no credits, no scope, a limit, a quota, a failure of the server. */
 function isUnrelated(exchange: Exchange): boolean {
   const { status } = exchange.response;
   return [402, 403, 429].includes(status) || status >= 500 || errorOf(exchange)?.type === "usage_limit_reached";
@@ -225,7 +225,7 @@ function isRefusal({ response }: Exchange): boolean {
   return response.status >= 400 && response.status < 500;
 }
 
-/** Whether a call was refused as it should be; where the documents do not show how, any refusal will do. */
+/** Whether a call was refused as documented; if the documents do not say how, any refusal is right. */
 function isRefusedAs({ status, type }: Refusal, exchange: Exchange): boolean {
   if (!isRefusal(exchange)) return false;
   return status === undefined || (exchange.response.status === status && errorOf(exchange)?.type === type);
@@ -239,7 +239,7 @@ function refusedBy({ requirement }: { readonly requirement: string }): Kept {
   return { aspect: "refusals", requirement };
 }
 
-/** What a refusal shows that comes as the machine says: its own requirement, and that the operation has this type of error. */
+/** The requirements that an expected refusal fulfils: its own, and that the operation has this type of error. */
 export function refusalClaims({ on, type, requirement }: Refusal): readonly string[] {
   return [requirement, ...about({ operationId: on }, `${on}.error.${type}`)];
 }

@@ -5,80 +5,80 @@ import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
 import type { Drift, Meant } from "./machine.ts";
 
-/** What can be seen of a resource at one moment. */
+/** A snapshot of a resource. */
 export interface Look {
   /** The state of its machine. */
   readonly state: string;
-  /** What stays as it is while nobody changes it. */
+  /** The values that stay the same unless a call changes them. */
   readonly kept: unknown;
   readonly exchange: Exchange;
 }
 
-/** A call that was taken, and what could be seen before it and after it. */
+/** An accepted call, and the resource before and after it. */
 export interface Taken {
   readonly before: Look;
   readonly exchange: Exchange;
   readonly after: Look;
 }
 
-/** A promise that comes with a move besides the state. */
+/** A requirement about a state change besides the state itself. */
 export interface Extra {
   readonly requirement: string;
-  /** How the server broke it, and which exchange shows that; undefined when it did not. */
+  /** How the server broke it, and the exchange that shows it; undefined if it did not. */
   readonly broken: (taken: Taken) => (Deviation & { readonly exchange: Exchange }) | undefined;
 }
 
-/** How a script makes its resource. */
+/** How a script creates its resource. */
 export interface Start<S> {
   readonly on: OperationId;
-  /** @throws Blocked when none can be made */
+  /** @throws Blocked if it can't be created */
   begin(context: CheckContext): Promise<{ readonly subject: S; readonly exchange: Exchange }>;
 }
 
-/** Something that a script does to its resource. */
+/** A command of a script. */
 export interface Command<S> {
-  /** The operation, or the events that come when time passes. */
+  /** The operation, or the events that may happen when time passes. */
   readonly on: readonly string[];
-  /** Of these events those that can come, where that is known. */
+  /** The events that can happen, if known. */
   readonly coming?: (subject: S) => readonly string[];
   readonly meant?: Meant;
-  /** Statuses of refusals, for another reason than the state, that no document puts behind it. */
+  /** Statuses of refusals for reasons other than the state; the documents do not say which comes first. */
   readonly mayRefuse?: readonly number[];
-  /** Whether it can be done now; what can't is left out of the script. */
+  /** Whether it can run now; otherwise the script skips it. */
   readonly applies?: (context: CheckContext, before: Look, subject: S) => boolean;
   /**
-   * Does it.
-   * @returns the exchange of a call; undefined where time passed
-   * @throws Blocked when it can't be done
+   * Runs the command.
+   * @returns the exchange of a call; undefined if time passed
+   * @throws Blocked if it can't run
    */
   run(context: CheckContext, subject: S, before: Look): Promise<Exchange | undefined>;
 }
 
-/** What scripts need to know of a resource that has a state machine. */
+/** What scripts need to know about a resource with a state machine. */
 export interface Kind<S> {
   readonly machine: StateMachine;
   readonly starts: Readonly<Record<string, Start<S>>>;
   readonly commands: Readonly<Record<string, Command<S>>>;
   /** The id under which it is read. */
   idOf(subject: S): string;
-  /** @throws Blocked when it can't be read */
+  /** @throws Blocked if it can't be read */
   look(context: CheckContext, subject: S): Promise<Look>;
-  /** Which requirement says that a refusal changes nothing, by operation. */
+  /** The requirement that a refusal changes nothing, by operation. */
   readonly unchanged: Readonly<Record<string, string>>;
-  /** Which requirement says that a state lasts whatever is done, by state. */
+  /** The requirement that a state is final for all calls, by state. */
   readonly lasts?: Readonly<Record<string, string>>;
-  /** Which requirement says that a state lasts when time passes, by state. */
+  /** The requirement that a state does not change with time, by state. */
   readonly outlasts?: Readonly<Record<string, string>>;
-  /** What else a move promises, by its requirement. */
+  /** Further promises of a state change, by requirement. */
   readonly extras?: Readonly<Record<string, readonly Extra[]>>;
   readonly drift?: Drift;
-  /** Where scripts go besides the states that the machine leads to: what a cancel makes of a post is open, what it refuses then is not. */
+  /** States that scripts visit besides those the machine leads to: the state of a cancelled post is open, but its refusals are not. */
   readonly ways?: readonly (readonly string[])[];
-  /** Makes room for many resources while something is done, where control can: a quota may be in the way. */
+  /** Raises quotas while a function runs, if the control interface can, so that many resources fit. */
   roomy?<T>(context: CheckContext, act: () => Promise<T>): Promise<T>;
 }
 
-/** A script: how its resource is made, and what is done to it, by name. */
+/** A script: how its resource is created, and its commands, by name. */
 export interface Script {
   readonly start: string;
   readonly commands: readonly string[];

@@ -1,25 +1,28 @@
 import type { Refusal, StateMachine, Transition } from "../../generated/states.ts";
 
-/** What a machine says of something that happens in a state (`spec/states/`). */
+/** A rule of a machine for a call or an event in a state (`spec/states/`). */
 export interface Rules {
   readonly moves: readonly Transition[];
   readonly refusals: readonly Refusal[];
-  /** Whether the documents leave open what comes of it. */
+  /** Whether the documents leave the result open. */
   readonly isOpen: boolean;
 }
 
-/** States that something may be in; null where the documents leave it open, so that it may be any, also one that no document names. */
+/** Possible states; null for any state, even an undocumented one, if the documents leave it open. */
 export type Possible = ReadonlySet<string> | null;
 
-/** Which of the rules a command is about, where a state has both: an edit of the current revision moves a draft, one of an older is refused. */
+/**
+ * The rules that a command is about, if a state has both: an edit of the current revision moves a draft, an edit of an older one is
+ * refused.
+ */
 export type Meant = "moves" | "refusals";
 
-/** Moves that a server may make between two calls, besides the events of its machine: state to states. */
+/** State changes that a server may make between two calls besides its machine's events: state to states. */
 export type Drift = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What a machine says of a call or an event.
- * @param state null for a creation @param meant leaves the other rules out
+ * The rules of a machine for a call or an event.
+ * @param state null for a creation @param meant excludes the other rules
  */
 export function rulesOf(machine: StateMachine, state: string | null, on: string, meant?: Meant): Rules {
   const moves = machine.transitions.filter(
@@ -33,12 +36,12 @@ export function rulesOf(machine: StateMachine, state: string | null, on: string,
   };
 }
 
-/** Whether a machine says nothing at all of something in a state. */
+/** Whether a machine has no rule for a call or an event in a state. */
 export function isUnnamed({ moves, refusals, isOpen }: Rules): boolean {
   return moves.length === 0 && refusals.length === 0 && !isOpen;
 }
 
-/** The states that are reached from one without a call: by the events of its machine, and as `drift` says. */
+/** The states reachable from a state without a call: by the events of its machine, and as `drift` says. */
 export function onward(machine: StateMachine, state: string, drift: Drift = {}): Possible {
   if (!machine.states.includes(state)) return null;
   const found = new Set([state]);
@@ -46,25 +49,25 @@ export function onward(machine: StateMachine, state: string, drift: Drift = {}):
     for (const event of Object.keys(machine.events)) {
       const { moves, isOpen } = rulesOf(machine, each, event);
       if (isOpen) return null;
-      for (const { to } of moves) found.add(to); // what is added is looked at in turn
+      for (const { to } of moves) found.add(to); // the loop also visits added states
     }
     for (const to of drift[each] ?? []) found.add(to);
   }
   return found;
 }
 
-/** Whether something may be in a state. */
+/** Whether a resource may be in a state. */
 export function holds(possible: Possible, state: string): boolean {
   return possible === null || possible.has(state);
 }
 
-/** A command as far as a way through a machine needs it: what it does, by operationId or event. */
+/** The part of a command that a path through a machine needs: its operationId or events. */
 export interface Step {
   readonly on: readonly string[];
   readonly meant?: Meant;
 }
 
-/** The shortest ways by which commands lead from a state to the others, by state. */
+/** The shortest paths of commands from a state to the others, by state. */
 export function waysFrom(
   machine: StateMachine,
   start: string,
@@ -74,7 +77,7 @@ export function waysFrom(
   for (const [state, way] of ways) {
     for (const [name, { on, meant }] of Object.entries(steps)) {
       for (const { to } of on.flatMap((each) => rulesOf(machine, state, each, meant).moves)) {
-        if (!ways.has(to)) ways.set(to, [...way, name]); // what is added is looked at in turn
+        if (!ways.has(to)) ways.set(to, [...way, name]); // the loop also visits added states
       }
     }
   }

@@ -33,17 +33,17 @@ const taken = exchangeOf(operations.cancelAutomation, { status: 200 });
 const refused = exchangeOf(operations.cancelAutomation, failure(409, "conflict"));
 
 describe("a machine", () => {
-  it("goes on by its events alone", () => {
+  it("advances by its events alone", () => {
     expect(onward(doorMachine, "open")).toEqual(new Set(["open", "closed"]));
     expect(onward(doorMachine, "locked")).toEqual(new Set(["locked"]));
     expect(onward(doorMachine, "locked", { locked: ["closed"] })).toEqual(new Set(["locked", "closed"]));
   });
 
-  it("may do anything in a state that no document names", () => {
+  it("may do anything in an undocumented state", () => {
     expect(onward(doorMachine, "ajar")).toBeNull();
   });
 
-  it("is led to each state in the fewest commands", () => {
+  it("reaches each state with the fewest commands", () => {
     expect(Object.fromEntries(waysFrom(doorMachine, "closed", door.commands))).toEqual({
       closed: [],
       open: ["openIt"],
@@ -126,7 +126,7 @@ describe("a step is judged by the machine", () => {
     expect(judge(door, deed).finding).toMatchObject({ requirement: "unchanged", aspect: "refusals" });
   });
 
-  it("a state that is to last", () => {
+  it("a final state", () => {
     const law = { ...door, lasts: { locked: "stays-locked" } };
     const deed = { on: ["paint"], before: seen("locked"), exchange: taken };
     expect(judge(law, { ...deed, after: seen("locked") }).kept).toMatchObject([{ requirement: "stays-locked" }]);
@@ -145,10 +145,10 @@ function failed(status: number) {
 
 const commands = fc.constantFrom(...Object.keys(door.commands));
 
-/** A door needs no server, so nothing of this is called. */
+/** A door needs no server, so none of this is called. */
 const nowhere = {} as CheckContext;
 
-/** A door that is torn off its hinges once these commands came in this order. */
+/** A door that breaks off its hinges after these commands in this order. */
 function tornBy(sequence: readonly string[]): DoorFault {
   return ({ history }) => {
     let at = 0;
@@ -158,7 +158,7 @@ function tornBy(sequence: readonly string[]): DoorFault {
 }
 
 describe("scripts", () => {
-  it("find nothing on a door that does what it should", async () => {
+  it("find nothing on a correct door", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(commands), async (script) => {
         expect((await tell(door, nowhere, { start: "make", commands: script })).findings).toEqual([]);
@@ -166,14 +166,14 @@ describe("scripts", () => {
     );
   });
 
-  it("are the same for a seed, and others for another one", () => {
+  it("are the same for the same seed, and different for another", () => {
     const some = randomScripts(door, { seed: 5, runs: 8 });
     expect(randomScripts(door, { seed: 5, runs: 8 })).toEqual(some);
     expect(randomScripts(door, { seed: 5, runs: 3 })).toEqual(some.slice(0, 3));
     expect(randomScripts(door, { seed: 6, runs: 8 })).not.toEqual(some);
   });
 
-  it("are shrunk to the calls that it takes, and no other", async () => {
+  it("are shrunk to the necessary calls", async () => {
     const sequences = fc.array(fc.constantFrom("openIt", "closeIt", "lock"), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(sequences, fc.array(fc.array(commands, { maxLength: 3 })), async (sequence, noise) => {
@@ -189,7 +189,7 @@ describe("scripts", () => {
     );
   });
 
-  it("are shrunk no longer than they may", async () => {
+  it("are shrunk within the bounds", async () => {
     let tries = 0;
     const fails = async () => {
       tries += 1;
@@ -211,7 +211,7 @@ describe("the checks of a machine", () => {
     return runSuite({ target, fetch, checks, oracles: [], requirements: [], profile: "full", governed: false, random });
   }
 
-  it("pass for what the scripts came across, and claim nothing else", async () => {
+  it("pass for the rows that the scripts reached, and claim nothing else", async () => {
     const { checks } = await reportOf();
     expect(checks.map(({ id, verdict }) => [id, verdict])).toEqual([
       ["model-transitions/door", "pass"],
@@ -221,7 +221,7 @@ describe("the checks of a machine", () => {
     expect(checks[0]?.requirements).toEqual(expect.arrayContaining(["made-closed", "opens", "closes", "locks"]));
   });
 
-  it("blame the one requirement that is broken, and show the shortest script in every report", async () => {
+  it("blame the broken requirement, and show the shortest script in every report", async () => {
     const locksAtLast: DoorFault = ({ history }, { status }) =>
       status === 409 && history.filter((done) => done === "lock").length > 1 ? { status: 200 } : {};
     const report = await reportOf(locksAtLast);
@@ -230,7 +230,7 @@ describe("the checks of a machine", () => {
     const [{ requirements = [], evidence = [] } = {}] = failing;
     expect(requirements).toHaveLength(1);
     const script = scriptOf(evidence);
-    // The way to a state in which something is refused, two locks, and the call that should have been refused.
+    // The path to a state in which something is refused, two locks, and the call that should have been refused.
     expect(script.length).toBeLessThanOrEqual(5);
     expect(script.map(({ step }) => step)).toEqual(
       script.map((_, at) => expect.stringMatching(new RegExp(`^${at + 1}\\. `))),
@@ -263,14 +263,14 @@ describe("the checks of rows", () => {
     return report.checks.map(({ id, verdict }) => [id, verdict]);
   }
 
-  it("are there for what no other check judges", async () => {
+  it("exist for rows that no other check judges", async () => {
     expect(await verdictsOf(new Set([...claimed, "locked-not-opened"]))).toEqual([
       ["machine-row/door/open/open-not-locked", "pass"],
       ["machine-row/door/locked/locked-not-closed", "pass"],
     ]);
   });
 
-  it("blame their own row, and leave what breaks on the way to others", async () => {
+  it("blame their own row, and leave failures on the way to other checks", async () => {
     const others = new Set([...claimed, "locked-not-opened", "locked-not-closed"]);
     const locksOpen: DoorFault = (_, { status }) => (status === 409 ? { status: 200 } : {});
     expect(await verdictsOf(others, locksOpen)).toEqual([["machine-row/door/open/open-not-locked", "fail"]]);

@@ -6,7 +6,7 @@ import type { Kind, Script } from "./kind.ts";
 import { rulesOf, waysFrom } from "./machine.ts";
 import { tell } from "./tell.ts";
 
-/** A row of a machine: the shortest script that comes across it, and what that shows. */
+/** A row of a machine, the shortest script that reaches it, and the requirements it judges. */
 interface Row {
   readonly name: string;
   readonly aspect: Aspect;
@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * A check for each row of a machine that no check of its own judges: random scripts need not come across it.
+ * A check for each row of a machine without a check of its own: random scripts may miss it.
  * @param claimed the requirements that other checks judge
  */
 export function rowChecks<S>(kind: Kind<S>, claimed: ReadonlySet<string>): Check[] {
@@ -24,20 +24,20 @@ export function rowChecks<S>(kind: Kind<S>, claimed: ReadonlySet<string>): Check
     single(`machine-row/${name}`, {
       requirements: () => requirements,
       says: () =>
-        `The machine "${kind.machine.name}" keeps ${requirements.join(" and ")} after ${script.commands.join(", ")}.`,
+        `The machine "${kind.machine.name}" fulfils ${requirements.join(" and ")} after ${script.commands.join(", ")}.`,
       profile: () => "full",
       async run(context) {
         const told = await withRoom(kind, context, () => tell(kind, context, script));
         const found = told.findings.find(({ requirement }) => requirements.includes(requirement));
         if (found) throw failureOf({ ...told, findings: [found] }, aspect, context);
         if (told.kept.some(({ requirement }) => requirement === requirements[0])) return;
-        throw new Blocked(told.blocked ?? "needs a server that comes across it");
+        throw new Blocked(told.blocked ?? "needs a server that reaches this row");
       },
     }),
   );
 }
 
-/** Every row that a command leads to, with the shortest way there. */
+/** Every row that a command leads to, with the shortest path to it. */
 function rowsOf<S>({ machine, starts, commands }: Kind<S>): Row[] {
   return Object.entries(starts).flatMap(([start, { on: creation }]) => {
     const [first] = rulesOf(machine, null, creation).moves;

@@ -3,7 +3,7 @@ import type { Randomness } from "../core/check.ts";
 import type { Kind, Script } from "./kind.ts";
 import { rulesOf, waysFrom } from "./machine.ts";
 
-/** What decides a script beyond the state that it goes to: commands by number, those that stay there first. */
+/** The random part of a script besides its target state: commands by number, first those that stay in that state. */
 const draw = fc.noBias(
   fc.record({
     stay: fc.array(fc.nat(), { minLength: 1, maxLength: 2, size: "max" }),
@@ -11,17 +11,17 @@ const draw = fc.noBias(
   }),
 );
 
-/** Where a script goes first. */
+/** The first target state of a script. */
 interface Goal {
   readonly start: string;
   readonly way: readonly string[];
-  /** The commands that do not lead away from there. */
+  /** The commands that do not leave that state. */
   readonly staying: readonly string[];
 }
 
 /**
- * Random scripts: each goes the shortest way to a state, another one each time, does what leaves it there, and then anything.
- * @returns the same scripts for the same seed; with more runs the same ones and further ones
+ * Random scripts: each takes the shortest path to a state, a different one each time, then runs commands that stay there, then any.
+ * @returns the same scripts for the same seed; with more runs, the same scripts and more
  */
 export function randomScripts<S>(
   kind: Pick<Kind<S>, "machine" | "starts" | "commands" | "ways">,

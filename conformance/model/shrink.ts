@@ -1,15 +1,15 @@
-/** What keeps a search for a shorter script within bounds. */
+/** The bounds of a search for a shorter script. */
 export interface Bounds {
-  /** How many scripts are tried at the most: each needs a resource of its own. */
+  /** The maximum number of scripts to try: each needs a new resource. */
   readonly tries: number;
-  /** No further script is tried after so many seconds. */
+  /** Stop trying scripts after this many seconds. */
   readonly seconds: number;
 }
 
 /**
- * Looks for a shorter list that still fails: leaves out ever smaller parts of it, until nothing more can be left out.
- * @param fails whether a list fails; null when that can't be found out, which ends the search
- * @returns the list from which nothing can be left out, or the shortest that was found within the bounds
+ * Finds a shorter list that still fails: removes ever smaller parts until nothing more can be removed.
+ * @param fails whether a list fails; null if that can't be determined, which ends the search
+ * @returns the list from which nothing can be removed, or the shortest found within the bounds
  */
 export async function shrink<T>(
   list: readonly T[],
@@ -32,7 +32,7 @@ export async function shrink<T>(
         isShorter = true;
       } else at += size;
     }
-    // Once a part is gone, others may be of no use any more.
+    // Without this part, others may be unnecessary.
     if (size > 1) size = Math.ceil(size / 2);
     else if (!isShorter) break;
   }

@@ -7,28 +7,28 @@ import { ownAnswer } from "../steps/own-data.ts";
 import { type Finding, type Judgement, judge, judgeStart, type Kept } from "./judge.ts";
 import type { Kind, Look, Script } from "./kind.ts";
 
-/** One step of a script that ran. */
+/** A step of a script after its run. */
 export interface ToldStep {
-  /** The command, or the way in which the resource was made. */
+  /** The command, or how the resource was created. */
   readonly name: string;
-  /** The call; where time passed, the look after it. */
+  /** The call; if time passed, the read after it. */
   readonly exchange: Exchange;
-  /** What the machine allows, and what there was. */
+  /** The expected and actual results. */
   readonly deviation: Deviation;
 }
 
-/** What a script showed. */
+/** The result of a script. */
 export interface Told {
   readonly script: Script;
   readonly steps: readonly ToldStep[];
   readonly kept: readonly Kept[];
-  /** What is broken, and at which of the steps, counted from 0. */
+  /** The broken requirement and the index of its step, from 0. */
   readonly findings: readonly (Finding & { readonly at: number })[];
-  /** Why it could not be told to its end. */
+  /** Why it could not run to its end. */
   readonly blocked?: string;
 }
 
-/** Runs a script on a resource of its own, and judges each of its steps. */
+/** Runs a script on a new resource and judges each step. */
 export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Script): Promise<Told> {
   const steps: ToldStep[] = [];
   const kept: Kept[] = [];
@@ -59,25 +59,25 @@ export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Scri
     }
     return { script, steps, kept, findings };
   } catch (error) {
-    // An answer that never comes is for other checks to judge.
+    // Other checks judge missing answers.
     if (!(error instanceof Blocked || error instanceof Failure)) throw error;
     return { script, steps, kept, findings, blocked: error.message };
   }
 }
 
 /**
- * Looks at the resource.
- * @throws Blocked when the answer shows another one: a mock that repeats its examples has no states
+ * Reads the resource.
+ * @throws Blocked if the answer shows another resource: a mock that repeats its examples has no states
  */
 async function lookAt<S>(kind: Kind<S>, context: CheckContext, subject: S): Promise<Look> {
   const look = await kind.look(context, subject);
   const [shown, wanted] = [valueAt(look.exchange, "/data/id"), kind.idOf(subject)];
   if (typeof shown !== "string" || shown.toLowerCase() === wanted.toLowerCase()) ownAnswer(look.exchange);
-  else throw new Blocked(`needs a read that shows what was made (it shows ${shown})`);
+  else throw new Blocked(`needs a read that shows the created resource (it shows ${shown})`);
   return look;
 }
 
-/** Waits until the calls of a script fit under their limits: no time is to pass between them. */
+/** Waits until the calls of a script fit their rate limits, because no time may pass between them. */
 async function room<S>({ starts, commands }: Kind<S>, context: CheckContext, script: Script): Promise<void> {
   const calls = [...(starts[script.start] ? [starts[script.start]?.on ?? ""] : []), ...script.commands.flatMap(on)];
   for (const id of new Set(calls)) {

@@ -8,7 +8,7 @@ const namedMembers = new Set(["success", "data", "pagination", "quota", "error"]
 const ordered = (gap: Observer["gap"], operationId: string, pointer: string) =>
   onSuccess(gap, [operationId], ({ response }) => orderOf(valuesAt(response.json, pointer).map(({ value }) => value)));
 
-/** What successes show of open places. */
+/** Observations in successes. */
 export const answerObservers: readonly Observer[] = [
   {
     gap: "GAP-005",
@@ -76,7 +76,7 @@ function statusOf({ operation, response }: Exchange): string {
   return `${operation?.operationId} ${response.status}`;
 }
 
-/** Under which name a post holds its results per platform, and as what. */
+/** The name and type of a post's member with the results per platform. */
 function resultsOf(json: unknown): string | undefined {
   const data = isRecord(json) && isRecord(json.data) ? json.data : {};
   const found = Object.entries(data).find(([, value]) => holdsPostUrl(value));

@@ -4,7 +4,7 @@ import { type Observer, onError } from "./observer.ts";
 /** Which error types have a status that the documents do not show. */
 const withoutStatus = ["ads_preview_disabled", "ads_preview_unavailable", "ads_preview_daily_limit"];
 
-/** What failures show of open places. */
+/** Observations in failures. */
 export const errorObservers: readonly Observer[] = [
   onError("GAP-001", "usage_limit_reached", outcomeOf),
   onError("GAP-002", "generation_pending", outcomeOf),
@@ -25,12 +25,16 @@ export const errorObservers: readonly Observer[] = [
     const header = exchange.response.headers["retry-after"];
     if (typeof retryAfterSeconds !== "number" || header === undefined) return undefined;
     const whole = Number.isInteger(retryAfterSeconds) ? "a whole number" : "a fraction";
-    return `${whole}, ${Number(header) === retryAfterSeconds ? "the same as" : "another than"} Retry-After`;
+    return `${whole}, ${Number(header) === retryAfterSeconds ? "the same as" : "different from"} Retry-After`;
   }),
   {
     gap: "GAP-063",
     see: ({ response }) =>
-      response.status >= 500 ? (response.headers["retry-after"] ? "some carry Retry-After" : "not all do") : undefined,
+      response.status >= 500
+        ? response.headers["retry-after"]
+          ? "some carry Retry-After"
+          : "not all carry Retry-After"
+        : undefined,
   },
   onError("GAP-080", "unauthorized", ({ response }) => {
     const rest = (response.headers["www-authenticate"] ?? "").replace(/resource_metadata="[^"]*"/, "");
@@ -43,7 +47,7 @@ export const errorObservers: readonly Observer[] = [
     if (!URL.canParse(address)) return "relative";
     return new URL(address).origin === new URL(request.url).origin
       ? "absolute, same origin"
-      : "absolute, another origin";
+      : "absolute, different origin";
   }),
   onError("GAP-082", "forbidden_scope", (exchange) => {
     const scopes = exchange.operation?.scopes ?? [];

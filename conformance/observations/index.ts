@@ -7,20 +7,20 @@ import type { Observer } from "./observer.ts";
 /** Everything that is observed. */
 export const observers: readonly Observer[] = [...errorObservers, ...answerObservers];
 
-/** So many different things are told of one gap; more would be a list of data. */
+/** The maximum number of different observations per gap; more would be a list of data. */
 const maxSeen = 8;
 
-/** Keeps what the exchanges of one run show of the places that the documents leave open. */
+/** Collects how a server behaves in one run where the documents leave something open. */
 export class ObservationLedger {
   readonly #seen = new Map<string, Set<string>>();
   readonly #onFault: (error: unknown) => void;
 
-  /** @param onFault sees what an observer fell over: the kit is at fault, and the run goes on */
+  /** @param onFault called if an observer throws: the kit is at fault, and the run continues */
   constructor(onFault: (error: unknown) => void) {
     this.#onFault = onFault;
   }
 
-  /** Shows an exchange to every observer. */
+  /** Passes an exchange to every observer. */
   see(exchange: Exchange): void {
     for (const { gap, see } of observers) {
       try {
@@ -38,7 +38,7 @@ export class ObservationLedger {
     if (known.size < maxSeen) known.add(found);
   }
 
-  /** What was seen, by gap. @param redact replaces secrets */
+  /** The observations by gap. @param redact replaces secrets */
   observations(redact: (text: string) => string): Observation[] {
     return [...this.#seen]
       .map(([gap, seen]) => ({ gap, observed: redact([...seen].join("; ")) }))

@@ -28,17 +28,17 @@ function seen(...exchanges: readonly Exchange[]): Readonly<Record<string, string
 const failure = (status: number, type: string, more: object = {}, headers: Record<string, string> = {}) =>
   exchange({ status, headers, json: { success: false, error: { type, message: "No.", hint: "Wait.", ...more } } });
 
-describe("what a server does where the documents leave it open is told", () => {
-  it("each different thing once", () => {
+describe("observations of open behaviour", () => {
+  it("list each different one once", () => {
     const limit = failure(403, "usage_limit_reached");
     expect(seen(limit, limit, failure(402, "usage_limit_reached"))["GAP-001"]).toBe(
       "403 usage_limit_reached; 402 usage_limit_reached",
     );
   });
 
-  it("of failures: what they carry", () => {
+  it("cover failures: their members and headers", () => {
     const wait = failure(429, "rate_limited", { retryAfterSeconds: 3.5 }, { "retry-after": "4" });
-    expect(seen(wait)).toMatchObject({ "GAP-060": "yes", "GAP-062": "a fraction, another than Retry-After" });
+    expect(seen(wait)).toMatchObject({ "GAP-060": "yes", "GAP-062": "a fraction, different from Retry-After" });
     const challenge = { "www-authenticate": 'Bearer resource_metadata="/.well-known/x", realm="shortform"' };
     expect(seen(failure(401, "unauthorized", {}, challenge))).toMatchObject({
       "GAP-080": "also realm",
@@ -46,7 +46,7 @@ describe("what a server does where the documents leave it open is told", () => {
     });
   });
 
-  it("of successes: status, order and what is absent", () => {
+  it("cover successes: status, order and missing values", () => {
     const website = exchange({
       status: 200,
       operation: operations.listWorkspaces,
@@ -62,7 +62,7 @@ describe("what a server does where the documents leave it open is told", () => {
     expect(seen(ledger)).toMatchObject({ "GAP-108": "newest first", "GAP-045": "Z" });
   });
 
-  it("without a secret", () => {
+  it("contain no secret", () => {
     const told = exchange({
       status: 200,
       operation: operations.getMe,
@@ -71,7 +71,7 @@ describe("what a server does where the documents leave it open is told", () => {
     expect(seen(told)["GAP-105"]).toBe("…");
   });
 
-  it("by observers that bear anything", () => {
+  it("survive any answer", () => {
     for (const json of [
       null,
       [],
@@ -89,7 +89,7 @@ describe("what a server does where the documents leave it open is told", () => {
   });
 });
 
-it("an order needs two different times", () => {
+it("need two different times for an order", () => {
   expect(orderOf(["2026-07-15", "2026-07-15"])).toBeUndefined();
   expect(orderOf(["2026-07-15"])).toBeUndefined();
   expect(orderOf(["2026-07-15", "2026-07-16"])).toBe("oldest first");

@@ -2,19 +2,19 @@ import type { GapId } from "../../generated/gaps.ts";
 import { type Exchange, errorOf, isRecord, succeeded } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
 
-/** Sees in the exchanges of a run what a server does in one place that the documents leave open. It never judges. */
+/** Reads from the exchanges of a run how a server behaves in one place that the documents leave open. It never judges. */
 export interface Observer {
   readonly gap: GapId;
-  /** What one exchange shows, in a few words that are the same whenever the same is shown; undefined when it shows nothing. */
+  /** The observation of one exchange in a few words, equal for equal behaviour; undefined if there is none. */
   see(exchange: Exchange): string | undefined;
 }
 
-/** Looks only at failures of one type. */
+/** Reads only failures of one type. */
 export function onError(gap: GapId, type: string, see: (exchange: Exchange) => string | undefined): Observer {
   return { gap, see: (exchange) => (errorOf(exchange)?.type === type ? see(exchange) : undefined) };
 }
 
-/** Looks only at successes of some operations; of all where none is named. */
+/** Reads only successes of some operations; of all if none is named. */
 export function onSuccess(
   gap: GapId,
   operationIds: readonly string[],
@@ -30,7 +30,7 @@ export function onSuccess(
   };
 }
 
-/** Which values stand at a pointer of successes, each by itself. */
+/** The values at a pointer of successes, one by one. */
 export function valueSeen(gap: GapId, operationIds: readonly string[], pointer: string): Observer {
   return onSuccess(gap, operationIds, ({ response }) => {
     const found = valuesAt(response.json, pointer).map(({ value }) => shown(value));
@@ -38,7 +38,7 @@ export function valueSeen(gap: GapId, operationIds: readonly string[], pointer: 
   });
 }
 
-/** How the absence of a value looks: null, left out, an empty text; or `given` where it is there. */
+/** How a value is missing: null, left out, an empty text; or `given` if it is present. */
 export function absenceSeen(gap: GapId, operationIds: readonly string[], holders: string, name: string): Observer {
   return onSuccess(gap, operationIds, ({ response }) => {
     const found = valuesAt(response.json, holders).flatMap(({ value }) =>
@@ -49,7 +49,7 @@ export function absenceSeen(gap: GapId, operationIds: readonly string[], holders
   });
 }
 
-/** In which order a list stands by a time of its items; undefined for fewer than two. */
+/** The order of a list by a time of its items; undefined for fewer than two. */
 export function orderOf(times: readonly unknown[]): string | undefined {
   const numbers = times.map((time) => Date.parse(String(time)));
   if (numbers.length < 2 || numbers.some(Number.isNaN) || new Set(numbers).size < 2) return undefined;

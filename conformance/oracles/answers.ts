@@ -13,13 +13,13 @@ const rules = [
   })),
   {
     id: ruleOf(undefined),
-    title: "A path or method that the API does not have is answered.",
+    title: "The server answers requests to unknown paths and methods.",
     requirements: ["ENV-04"],
   },
 ];
 
 /**
- * Judges whether there is an answer at all. An operation that breaks the connection fails here, once, and not in each check that needs
+ * Judges whether there is an answer at all. An operation that breaks the connection fails here once, not in each check that needs
  * it.
  */
 export function answersOracle(): Oracle {

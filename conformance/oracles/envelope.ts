@@ -4,11 +4,11 @@ import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { preview, previewText } from "../core/preview.ts";
 
 const rules = [
-  { id: "envelope/success", title: "A success is { success: true, data }.", requirements: ["ENV-01"] },
+  { id: "envelope/success", title: "A success has the form { success: true, data }.", requirements: ["ENV-01"] },
   { id: "envelope/data", title: "The data of a success is an object or an array.", requirements: ["ENV-02"] },
   {
     id: "envelope/failure",
-    title: "A failure is { success: false, error: { type, message, hint } }.",
+    title: "A failure has the form { success: false, error: { type, message, hint } }.",
     requirements: ["ENV-03"],
   },
 ];

@@ -13,7 +13,7 @@ const documented: readonly (readonly [string, readonly number[]])[] = Object.ent
 const withStatus = documented.filter(([, statuses]) => statuses.length > 0);
 const withoutStatus = documented.filter(([, statuses]) => statuses.length === 0);
 
-/** Statuses of the default mapping, which says of every one which type it carries. */
+/** Statuses of the default mapping, which gives the type of each. */
 const mapped = [400, 401, 402, 403, 404, 405, 409, 429, 500, 503];
 
 const cases: OracleCase[] = [
@@ -84,7 +84,7 @@ const cases: OracleCase[] = [
 testOracle("error type", errorTypesOracle, cases);
 
 describe("the error type oracle", () => {
-  it("has a rule for every type whose status a document gives", () => {
+  it("has a rule for every type with a documented status", () => {
     const rules = errorTypesOracle().rules.map(({ id }) => id);
     expect(withStatus.map(([type]) => `error-types/${type}`).filter((id) => !rules.includes(id))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { requirements } from "../../generated/requirements.ts";
 import { type Exchange, errorOf } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle, type Rule } from "../core/oracle.ts";
 
-/** Types whose status the documents do not give: they may come with any. */
+/** Types without a documented status: they may come with any. */
 const withoutStatus = typesWhere((statuses) => statuses.length === 0);
 
 /** The default mapping of the core document, section Errors. */
@@ -18,7 +18,7 @@ const defaultMapping: Readonly<Record<number, ErrorType>> = {
   429: "rate_limited",
 };
 
-/** The written requirement that ties each type to its status names both: `The type conflict comes with 409.` */
+/** The written requirement that connects a type with its status names both: `The type conflict comes with 409.` */
 const typeRules: readonly (Rule & { readonly type: string })[] = requirements.flatMap(({ id, says }) => {
   const type = /^The type (\w+) comes with /.exec(says)?.[1];
   return type === undefined ? [] : [{ id: `error-types/${type}`, title: says, requirements: [id], type }];
@@ -26,11 +26,11 @@ const typeRules: readonly (Rule & { readonly type: string })[] = requirements.fl
 
 const mappingRule = {
   id: "error-types/default-mapping",
-  title: "A status of the default mapping carries a type that the documents give it.",
+  title: "An error with a status of the default mapping has a type documented for that status.",
   requirements: ["ERR-25"],
 };
 
-/** Judges that type and status of every failure belong together (core document, Errors; studio document, Errors). */
+/** Judges that the type and status of every failure match (core document, Errors; studio document, Errors). */
 export function errorTypesOracle(): Oracle {
   return { rules: [...typeRules, mappingRule], judge };
 }
@@ -63,11 +63,11 @@ function typeJudgement(rule: string, type: string, { request, operation, respons
   }
   const isWrongMethod = operation === undefined || operation.method !== request.method;
   if (status !== 405 || isWrongMethod) return judgement(rule, undefined);
-  const actual = `it answers ${request.method} ${operation.path}, which there is`;
+  const actual = `it answers ${request.method} ${operation.path}, which exists`;
   return judgement(rule, { pointer, expected: "405 for a wrong method only", actual });
 }
 
-/** The statuses of a type: those that the description gives it, and what the default mapping adds. */
+/** The statuses of a type: from the description and the default mapping. */
 function statusesOf(type: string): ReadonlySet<number> {
   const documented = (errorTypes as Readonly<Record<string, readonly number[]>>)[type] ?? []; // unknown types have none
   const mapped = Object.keys(defaultMapping).map(Number);

@@ -10,7 +10,7 @@ const components = requirements.flatMap(({ id, subject, operations: [operationId
   return id.endsWith(".header.Retry-After") && operation ? [{ rule: `headers/${subject?.component}`, operation }] : [];
 });
 
-/** The rules for Retry-After that an operation falls under. */
+/** The rules for Retry-After that apply to an operation. */
 function retryRules({ operationId }: Operation): string[] {
   const suits = requirements.filter(
     ({ id, operations: ids }) => id.endsWith(".header.Retry-After") && ids.includes(operationId),

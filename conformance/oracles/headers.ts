@@ -4,7 +4,7 @@ import { type Exchange, errorOf } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { preview } from "../core/preview.ts";
 
-/** The derived requirements on the header that a response component carries. */
+/** The derived requirements on the header of a response component. */
 const onHeader = (name: string): Requirement[] =>
   requirements.filter(({ subject }) => subject?.part === "header" && subject.pointer === `/${name}`);
 
@@ -22,10 +22,10 @@ const rules = [
     title: "A 401 carries WWW-Authenticate.",
     requirements: ["AUTH-07", ...onHeader("WWW-Authenticate").map(({ id }) => id)],
   },
-  { id: "headers/metadata", title: "WWW-Authenticate names an address.", requirements: ["AUTH-08"] },
+  { id: "headers/metadata", title: "WWW-Authenticate contains a URL.", requirements: ["AUTH-08"] },
   {
     id: "headers/metadata-path",
-    title: "The address in WWW-Authenticate is that of the protected-resource metadata.",
+    title: "The URL in WWW-Authenticate is that of the protected-resource metadata.",
     requirements: ["AUTH-09"],
   },
   {
@@ -36,17 +36,17 @@ const rules = [
   ...retryRules.map(({ operations: _, ...rule }) => rule),
   {
     id: "headers/ads-quota",
-    title: "A used-up daily allowance says how long to wait, in Retry-After and in the error.",
+    title: "A refusal for a used-up daily allowance says how long to wait, in Retry-After and in the error.",
     requirements: ["ADER-16"],
   },
   {
     id: "headers/preview-quota",
-    title: "A used-up allowance of previews says how long to wait, in Retry-After and in the error.",
+    title: "A refusal for a used-up preview allowance says how long to wait, in Retry-After and in the error.",
     requirements: ["ADER-17"],
   },
 ];
 
-/** The types that end when time has passed, as the documents say. */
+/** The error types that end after some time, by the documents. */
 const quotas: Readonly<Record<string, string>> = {
   ads_daily_limit: "headers/ads-quota",
   ads_preview_daily_limit: "headers/preview-quota",
@@ -80,7 +80,7 @@ function* judgeChallenge(challenge: string | undefined): Iterable<Judgement> {
   if (challenge === undefined) return;
   const actual = `the header is ${challenge}`;
   const namesOne = /https?:\/\/\S|\/\.well-known\/\S/.test(challenge);
-  yield judgement("headers/metadata", namesOne ? undefined : { expected: "an address in WWW-Authenticate", actual });
+  yield judgement("headers/metadata", namesOne ? undefined : { expected: "a URL in WWW-Authenticate", actual });
   if (!namesOne) return;
   const isRight = challenge.includes(metadataPath);
   yield judgement(

@@ -49,7 +49,7 @@ const anyBody = fc.oneof(
 );
 
 describe("all oracles together", () => {
-  it("have an opinion on any answer, and never fall over one", () => {
+  it("judge any answer without throwing", () => {
     fc.assert(
       fc.property(anyOperation, anyStatus, anyHeaders, anyBody, (operation, status, headers, body) => {
         for (const oracle of createOracles()) {
@@ -76,7 +76,7 @@ describe("all oracles together", () => {
     }
   });
 
-  it("say of a long list in which every item is wrong what is wrong, not how often", () => {
+  it("report an error in every item of a long list once, not how often", () => {
     const { listPosts } = operations;
     const data = Array.from({ length: 20_000 }, () => ({ id: 5, status: 5, renderStatus: 5, statusUrl: 5 }));
     const pagination = { total: 20_000, page: 1, limit: 20, pages: 1000 };
@@ -88,7 +88,7 @@ describe("all oracles together", () => {
 });
 
 it("a mutation of an answer is one change", () => {
-  // What the tests of the schema oracle rest on.
+  // The tests of the schema oracle depend on this.
   const schema = {
     properties: { a: { type: "integer", minimum: 1 }, b: { type: "string" } },
     required: ["a"],

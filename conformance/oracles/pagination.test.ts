@@ -28,7 +28,7 @@ const own = (operation: Operation) => `pagination/${operation.operationId}`;
 const always = ["pagination/items", "pagination/pages", own(listGenerations)];
 const unasked = ["pagination/first-page", "pagination/default-limit", ...always];
 
-/** Whether the documents show that the pages of a list stand in its answer. */
+/** Whether the documents show the pagination of a list. */
 const mustShow = (operation: Operation) => {
   const schema = responseSchema(operation, 200)?.schema;
   return schema?.required?.includes("pagination") ?? false;
@@ -142,7 +142,7 @@ const cases: OracleCase[] = [
 testOracle(
   "pagination",
   () => {
-    // Where the documents do not show that a list has its pages, no answer can break that it has.
+    // If the documents do not show the pagination of a list, no answer can break it.
     const open = operationList.filter((operation) => !mustShow(operation)).map(own);
     const oracle = paginationOracle();
     return { ...oracle, rules: oracle.rules.filter(({ id }) => !open.includes(id)) };

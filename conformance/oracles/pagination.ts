@@ -7,12 +7,12 @@ import { preview } from "../core/preview.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 
-/** That a list is paged at all, as each operation says for itself. */
+/** The requirement of each operation that its list is paged. */
 const listRules = operationList
   .filter(({ pagination, operationId }) => pagination !== null && known.has(`${operationId}.pagination`))
   .map(({ operationId, pagination }) => ({
     id: `pagination/${operationId}`,
-    title: `${operationId} says where its ${pagination === "page" ? "page" : "cursor"} stands.`,
+    title: `${operationId} returns the position of its ${pagination === "page" ? "page" : "cursor"}.`,
     requirements: [`${operationId}.pagination`],
   }));
 
@@ -24,10 +24,10 @@ const rules = [
   },
   {
     id: "pagination/default-limit",
-    title: "Without limit, a page holds 20 items at the most.",
+    title: "Without limit, a page has at most 20 items.",
     requirements: ["PAGE-02"],
   },
-  { id: "pagination/items", title: "A page holds no more items than its limit.", requirements: ["PAGE-03"] },
+  { id: "pagination/items", title: "A page has no more items than its limit.", requirements: ["PAGE-03"] },
   {
     id: "pagination/pages",
     title: "pages is total divided by limit, rounded up.",
@@ -36,7 +36,7 @@ const rules = [
   ...listRules,
 ];
 
-/** Lists whose page size the documents show to differ from the conventions, so that it may be a fixed one (GAP-415). */
+/** Lists whose documented page size differs from the conventions, so that it may be fixed (GAP-415). */
 export const ofOtherSize: ReadonlySet<string> = new Set(["listSavedAds"]);
 
 /** Judges the arithmetic of every page (core document, Conventions). */
@@ -55,7 +55,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   if (typeof limit !== "number" || typeof pages !== "number") return;
   const query = new URL(request.url).searchParams;
 
-  // Whether the page and the limit are those that were asked for is for checks: a mock shows its example, whatever is asked.
+  // Checks judge whether page and limit match the request: a mock returns its example for every request.
   if (query.get("page") === null) yield equal("pagination/first-page", "page", 1, page);
   const askedLimit = query.get("limit");
   if (total > 0 && limit > 0) yield equal("pagination/pages", "pages", Math.ceil(total / limit), pages);
@@ -67,7 +67,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   yield atMost("pagination/items", limit, items);
 }
 
-/** Of some lists the documents do not show where their pages stand, so only where the schema needs it can it be missing. */
+/** The documents do not show the pagination of some lists, so it can be missing only if the schema requires it. */
 function* judgePresence(operation: Operation, status: number, pagination: unknown): Iterable<Judgement> {
   const rule = `pagination/${operation.operationId}`;
   if (!listRules.some(({ id }) => id === rule)) return;
@@ -77,7 +77,7 @@ function* judgePresence(operation: Operation, status: number, pagination: unknow
   else if (isNeeded) yield judgement(rule, absent);
 }
 
-/** How many items a page holds: in the data itself, or under one of the names that the documents show. */
+/** The number of items on a page: in the data itself, or in one of the documented members. */
 function itemsOf(data: unknown): number | undefined {
   const list = isRecord(data) ? (data.items ?? data.entries) : data;
   return Array.isArray(list) ? list.length : undefined;

@@ -13,19 +13,19 @@ const rules = [
   },
   {
     id: "references/status-url",
-    title: "A statusUrl ends in the id of the resource that it stands beside.",
+    title: "A statusUrl ends in the id of the resource in the same object.",
     requirements: ["POLL-02"],
   },
 ];
 
-/** The resources that some path takes by their id. */
+/** The resources whose id is part of a path. */
 const addressed = new Set(
   operationList.flatMap(({ parameters }) =>
     parameters.filter(({ in: place }) => place === "path").map(({ resource }) => resource),
   ),
 );
 
-/** Judges the ids and polling pointers that an answer holds (core document, Conventions). */
+/** Judges the ids and polling pointers in an answer (core document, Conventions). */
 export function referencesOracle(): Oracle {
   return { rules, judge };
 }
@@ -39,7 +39,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   yield* judgeStatusUrls(response.json);
 }
 
-/** Where the documents do not show which member holds the id, one of those that are there must be one. */
+/** If the documents do not show which member is the id, one of the present members must be an id. */
 function* judgeIds(json: unknown, resource: string, at: readonly string[]): Iterable<Judgement> {
   const found = at.map((pointer) => valuesAt(json, pointer).filter(({ value }) => value !== null));
   const lists = found.filter(({ length }) => length > 0);

@@ -34,7 +34,7 @@ describe("the schema oracle and errors", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("says nothing of a success in view of a failure", () => {
+  it("does not judge success rules by a failure", () => {
     for (const { operation, status, type } of failures) {
       const { touched } = judged(schemaOracle(), exchangeOf(operation, failure(status, type)));
       expect(touched).not.toContain(`schema/${operation.operationId}`);
@@ -51,15 +51,15 @@ describe("the schema oracle and errors", () => {
     expect(judged(schemaOracle(), exchangeOf(createPost, answer)).broken).toEqual([]);
   });
 
-  it("catches a wrong retryAfterSeconds in the error that holds it", () => {
+  it("catches a wrong retryAfterSeconds in its error", () => {
     const answer = failure(429, "rate_limited", { error: { retryAfterSeconds: "soon" } });
     const { broken } = judged(schemaOracle(), exchangeOf(getMe, answer));
     expect(broken).toEqual([expect.stringMatching(/^schema\/RetryAfterSeconds\b/)]);
   });
 });
 
-describe("the schema oracle touches", () => {
-  it("no more than an answer shows: an empty list says nothing of its items", () => {
+describe("the schema oracle applies", () => {
+  it("only rules for values in the answer: an empty list says nothing about its items", () => {
     const empty = judge(listPosts, changed(bodyOf(listPosts), "/data", [])).touched;
     const full = judge(listPosts, bodyOf(listPosts)).touched;
     expect(full).toContain("schema/Post.id");
@@ -83,24 +83,24 @@ describe("the schema oracle touches", () => {
     expect([...rules].filter((id) => /\.(default|closed|inFuture)$/.test(id))).toEqual([]);
   });
 
-  it("no status: that is for the check that makes the call", () => {
+  it("no rule about the status, which the calling check judges", () => {
     const named = schemaOracle().rules.flatMap((rule) => rule.requirements);
     expect(named.filter((id) => /^\w+\.status\.\d+$/.test(id))).toEqual([]);
   });
 
-  it("nothing of an answer without JSON, nor of paths that no endpoint has", () => {
+  it("no rule to an answer without JSON or to an unknown path", () => {
     expect(judged(schemaOracle(), exchangeOf(getMe, { status: 204 })).touched).toEqual([]);
     expect(judged(schemaOracle(), exchangeOf(undefined, { status: 200, body: {} })).touched).toEqual([]);
   });
 });
 
-describe("the schema oracle and what stands together", () => {
+describe("the schema oracle and conditional rules", () => {
   const spending = "CreditEntry.rule.";
   const entry = (more: object) => ({ id: "c1", credits: -5, createdAt: "2026-03-01T00:00:00.000Z", ...more });
   const ledger = (data: object) => changed(bodyOf(getCredits), "/data/entries", [data]);
   const ofRule = (rules: readonly string[]) => rules.filter((rule) => rule.startsWith(`schema/${spending}`));
 
-  it("keeps a rule whose condition holds and is met", () => {
+  it("passes a rule whose condition applies and is fulfilled", () => {
     const body = ledger(entry({ type: "spending", spendingType: "video", model: "m" }));
     const { touched, broken } = judge(getCredits, body);
     expect(ofRule(touched)).toHaveLength(1);
@@ -120,13 +120,13 @@ describe("the schema oracle and what stands together", () => {
     expect(deviation?.actual).toContain(words);
   });
 
-  it("does not touch it when its condition does not hold", () => {
+  it("does not apply it if its condition is not met", () => {
     const { touched, broken } = judge(getCredits, ledger(entry({ type: "refund", credits: 5 })));
     expect(ofRule(touched)).toEqual([]);
     expect(broken).toEqual([]);
   });
 
-  it("needs a member only beside the one that asks for it", () => {
+  it("needs a member only together with the one that requires it", () => {
     const websites = (website: unknown) =>
       judge(operations.listWorkspaces, changed(bodyOf(operations.listWorkspaces), "/data/0/website", website));
     const rule = "schema/WorkspaceWebsite.domain.requiredWith.url";
@@ -137,12 +137,12 @@ describe("the schema oracle and what stands together", () => {
   });
 });
 
-describe("the schema oracle and a success that has another shape", () => {
+describe("the schema oracle and a success with another shape", () => {
   it.each([[[]], [{}], ["text"], [null], [{ success: true }]])("names the answer as a whole for %j", (body) => {
     expect(judge(getWorkspace, body).broken).toContain("schema/getWorkspace");
   });
 
-  it("judges any success by the documented shape, whatever its number", () => {
+  it("judges any success by the documented shape, with any status", () => {
     const body = bodyOf(createWorkspace);
     expect(isRecord(body)).toBe(true);
     for (const status of [200, 201, 202]) {
@@ -153,7 +153,7 @@ describe("the schema oracle and a success that has another shape", () => {
     }
   });
 
-  it("shows where it is wrong, what it should be and what it is", () => {
+  it("shows the place, the expected and the actual value", () => {
     const { judgements } = judge(listPosts, changed(bodyOf(listPosts), "/data/0/id", 42));
     expect(judgements.find(({ deviation }) => deviation)).toEqual({
       rule: "schema/ObjectId.pattern",
@@ -161,7 +161,7 @@ describe("the schema oracle and a success that has another shape", () => {
     });
   });
 
-  it("lives through an answer that is nested thousands deep", () => {
+  it("survives an answer nested thousands deep", () => {
     const text = `{"success":true,"data":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
     const exchange = exchangeOf(getMe, { status: 200, text });
     expect(judged(schemaOracle(), exchange).broken.length).toBeGreaterThan(0);

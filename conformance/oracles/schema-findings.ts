@@ -9,7 +9,7 @@ import { segmentOf } from "../core/pointer.ts";
 import { preview } from "../core/preview.ts";
 import type { Place, Station } from "./schema-places.ts";
 
-/** What one place of the description says of a value, as a requirement, and whether the value keeps it. */
+/** A requirement of one place in the description, and whether a value fulfils it. */
 export interface Finding {
   readonly requirement: string;
   readonly deviation: Deviation | undefined;
@@ -42,20 +42,20 @@ function requirementsAt(place: Place, keyword: string): readonly Requirement[] {
   return (byPlace.get(keyOf(place)) ?? []).filter(({ subject }) => subject?.keyword === keyword);
 }
 
-/** What the generated validator found in an answer, by keyword and place. */
+/** The violations that the generated validator found in an answer, by keyword and place. */
 export type Violations = ReadonlyMap<string, SchemaViolation>;
 
-/** Sorts violations, so that each is found without a search: a long list may have very many. */
+/** Groups violations for fast look-up, because a long list may have very many. */
 export function violationsByPlace(found: readonly SchemaViolation[]): Violations {
   return new Map(found.map((violation) => [`${violation.keyword} ${violation.instancePath}`, violation]));
 }
 
-/** Keywords that say of which type a value is, so that no requirement of its own does. */
+/** Keywords that imply the type of a value, so that no separate requirement gives it. */
 const implyType = ["enum", "const", "pattern", "format"];
 
 /**
- * What the schema of a place says of the value there: a finding for each requirement that the value touches.
- * @param violations what the generated validator found in the answer; it alone judges formats
+ * Judges a value by the schema of its place: a finding for each requirement that applies to the value.
+ * @param violations the generated validator's violations in the answer; only it judges formats
  */
 export function* findingsAt(station: Station, violations: Violations): Iterable<Finding> {
   const { schema, value, at } = station;
@@ -83,11 +83,11 @@ export function* findingsAt(station: Station, violations: Violations): Iterable<
   if (schema.if !== undefined) yield* conditions(station);
 }
 
-/** Whether the value keeps a keyword; undefined where the keyword says nothing of such a value. */
+/** Whether the value satisfies a keyword; undefined if the keyword does not apply to it. */
 function keptAt({ schema, value, at, form }: Station, keyword: string, violations: Violations): boolean | undefined {
   const violation = violations.get(`${keyword} ${at}`);
   if (keyword === "oneOf" || keyword === "anyOf") {
-    // The component that a value is meant to be speaks for itself; only being two at once is for the choice to say.
+    // The intended component has its own requirements; the choice only forbids matching two at once.
     const speaksForItself = typeof form === "object" && form.$ref !== undefined;
     return violation === undefined || (speaksForItself && !Array.isArray(violation.params.passingSchemas));
   }
@@ -95,7 +95,7 @@ function keptAt({ schema, value, at, form }: Station, keyword: string, violation
   return keeps(schema, keyword, value) ?? violation === undefined;
 }
 
-/** Of requirements that one place states with the same keyword, those with this value. */
+/** The requirements with this value, if one place has several with the same keyword. */
 function withValue(found: readonly Requirement[], argument: unknown): readonly Requirement[] {
   return found.length < 2 ? found : found.filter(({ subject }) => isDeepStrictEqual(subject?.value, argument));
 }
@@ -115,7 +115,7 @@ function* member(
   }
 }
 
-/** The conditional rules of a place, as far as their condition holds. */
+/** The conditional rules of a place whose condition is met. */
 function* conditions({ value, at, ...place }: Station): Iterable<Finding> {
   for (const { id, says, subject } of byPlace.get(keyOf(place)) ?? []) {
     const [, word] = /^rule\..*\.(when|unless)\./.exec(subject?.keyword ?? "") ?? [];
@@ -126,7 +126,7 @@ function* conditions({ value, at, ...place }: Station): Iterable<Finding> {
   }
 }
 
-/** The branch of a condition that a rule is about; undefined where the condition leads elsewhere. */
+/** The branch of a condition that a rule is about; undefined if the condition selects another one. */
 function branchOf(rule: Schema, value: unknown, isThen: boolean): Schema | boolean | undefined {
   const holds = fits(partOf(rule, "if"), value);
   const branch = partOf(rule, holds ? "then" : "else");
@@ -134,7 +134,7 @@ function branchOf(rule: Schema, value: unknown, isThen: boolean): Schema | boole
   return holds === isThen && branch !== true ? branch : undefined;
 }
 
-/** What breaks a branch: the member that does, where one does by itself, else the whole value. */
+/** What breaks a branch: a single member if it does so alone, else the whole value. */
 function branchDeviation(branch: Schema | boolean, says: string, at: string, value: unknown): Deviation {
   const whole = ruleDeviation(says, at, value);
   if (typeof branch !== "object" || !isRecord(value)) return whole;
@@ -144,7 +144,7 @@ function branchDeviation(branch: Schema | boolean, says: string, at: string, val
   )?.[0];
   const name = missing ?? wrong;
   if (name === undefined) return whole;
-  // The rule is about the whole, which stays what it points at.
+  // The rule is about the whole value, so the pointer stays there.
   const found = name === missing ? "is missing" : `is ${preview(value[name])}`;
   return { ...whole, actual: `${name} ${found} in ${preview(value)}` };
 }
@@ -171,6 +171,6 @@ const phrases: Readonly<Record<string, (argument: unknown) => string>> = {
 };
 
 function deviationOf(keyword: string, argument: unknown, { at, value }: Station): Deviation {
-  const phrase = phrases[keyword]?.(argument) ?? `to keep ${keyword} ${preview(argument)}`;
+  const phrase = phrases[keyword]?.(argument) ?? `to satisfy ${keyword} ${preview(argument)}`;
   return { pointer: at, expected: `${at || "the body"} ${phrase}`, actual: `it is ${preview(value)}` };
 }

@@ -4,12 +4,12 @@ import { stationsOf } from "./schema-places.ts";
 
 const root = { scope: "op response.200", pointer: "" };
 
-/** Where a schema and what is inside it speak of a value, in a few words each. */
+/** The places of a schema and its parts for a value, in a few words each. */
 function placesOf(schema: Schema, value: unknown): string[] {
   return [...stationsOf(schema, value, root)].map(({ scope, pointer, at }) => `${scope} ${pointer} @${at}`);
 }
 
-/** The form that is taken for a value; what stands in line is named by its type. */
+/** The form chosen for a value; an inline form is named by its type. */
 function formOf(schema: Schema, value: unknown): unknown {
   const [first] = stationsOf(schema, value, root);
   const form = first?.form;
@@ -19,7 +19,7 @@ function formOf(schema: Schema, value: unknown): unknown {
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 describe("the places of a schema", () => {
-  it("go down with the value, over members, items and components", () => {
+  it("follow the value through members, items and components", () => {
     const schema = { properties: { ids: { items: ref("ObjectId") }, none: { type: "string" } } };
     expect(placesOf(schema, { ids: ["a", "b"], more: 1 })).toEqual([
       "op response.200  @",
@@ -42,7 +42,7 @@ describe("the places of a schema", () => {
     ]);
   });
 
-  it("hold a star for members that have no names of their own", () => {
+  it("have a star for members without fixed names", () => {
     const schema = { properties: { a: {} }, additionalProperties: { type: "string" } };
     expect(placesOf(schema, { a: 1, "x/y": "z" })).toEqual([
       "op response.200  @",
@@ -51,12 +51,12 @@ describe("the places of a schema", () => {
     ]);
   });
 
-  it("are none below values of another type", () => {
+  it("do not exist below values of another type", () => {
     expect(placesOf({ properties: { a: {} }, items: {} }, "text")).toEqual(["op response.200  @"]);
   });
 });
 
-describe("of several forms a value is meant to have", () => {
+describe("the intended form of a value", () => {
   const nullable = { oneOf: [ref("ObjectId"), { type: "null" }] };
   const things = {
     anyOf: [
@@ -79,7 +79,7 @@ describe("of several forms a value is meant to have", () => {
     expect(formOf(schema, value)).toBe(form);
   });
 
-  it("the one whose constants it has, and whose members", () => {
+  it("is the one with matching constants and members", () => {
     const forms: Schema = { oneOf: [animal("cat"), animal("dog"), { properties: { size: {} } }] };
     const chosen = (value: unknown) => [...stationsOf(forms, value, root)][0]?.form;
     expect(chosen({ kind: "dog", name: 5 })).toEqual(animal("dog"));
@@ -87,7 +87,7 @@ describe("of several forms a value is meant to have", () => {
     expect(chosen({ kind: "cow", name: "x" })).toBe("open");
   });
 
-  it("with places that no requirement of another place has", () => {
+  it("has places that no requirement of another place has", () => {
     expect(placesOf(things, { kind: "cat" })).toEqual([
       "op response.200  @",
       "op response.200  form  @",

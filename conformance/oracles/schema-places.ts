@@ -3,25 +3,25 @@ import { isRecord } from "../core/exchange.ts";
 import { fits, isOfItsType } from "../core/keywords.ts";
 import { segmentOf } from "../core/pointer.ts";
 
-/** Where a schema stands: in a component, or in line in a response of an operation. */
+/** The place of a schema: a component, or inline in a response of an operation. */
 export interface Place {
   readonly scope: string;
   /** Pointer below the scope; `*` stands for each item. */
   readonly pointer: string;
 }
 
-/** A schema that speaks of a value of an answer. */
+/** A schema for a value of an answer. */
 export interface Station extends Place {
-  /** Its own words, without those of what it refers to. */
+  /** Its own keywords, without those of its `$ref`. */
   readonly schema: Schema;
   readonly value: unknown;
-  /** Where the value stands in the answer. */
+  /** The place of the value in the answer. */
   readonly at: string;
-  /** Of several forms the one that the value is meant to have; `open` when several are as near. */
+  /** The intended form of several; `open` if several match equally well. */
   readonly form: Schema | "open" | undefined;
 }
 
-/** Every schema that speaks of a value or of something inside it, in the order of the description. */
+/** Every schema for a value or its parts, in the order of the description. */
 export function* stationsOf(schema: Schema, value: unknown, place: Place, at = ""): Iterable<Station> {
   const { $ref, ...own } = schema;
   const forms = own.oneOf ?? own.anyOf;
@@ -30,7 +30,7 @@ export function* stationsOf(schema: Schema, value: unknown, place: Place, at = "
   const name = componentName(schema);
   if (name !== undefined) yield* stationsOf(resolve(schema), value, { scope: name, pointer: "" }, at);
   for (const part of own.allOf ?? []) yield* stationsOf(part, value, place, at);
-  // A form that stands in line has no requirements of its own, so it gets a scope that no requirement has.
+  // An inline form has no requirements of its own, so it gets a scope that no requirement has.
   if (form !== undefined && form !== "open") {
     yield* stationsOf(form, value, { scope: `${place.scope} ${place.pointer} form`, pointer: "" }, at);
   }
@@ -57,9 +57,9 @@ function* membersOf(
 }
 
 /**
- * The form that a value is meant to have: the only one of its type, else the one that names the most of its members, else the one
- * that it fits or breaks in the fewest places.
- * @returns undefined when it has the type of none; `open` when several are as near
+ * The intended form of a value: the only one of its type, else the one that names most of its members, else the one
+ * that it breaks in the fewest places.
+ * @returns undefined if no form has its type; `open` if several match equally well
  */
 function formOf(forms: readonly Schema[], value: unknown): Schema | "open" | undefined {
   const candidates = forms.filter((form) => isOfItsType(form, value));
@@ -81,7 +81,7 @@ function knownMembers(form: Schema, value: unknown): number {
   return isRecord(value) ? Object.keys(value).filter((name) => Object.hasOwn(properties, name)).length : 0;
 }
 
-/** In how many places a value breaks a schema; a wrong constant tells forms apart, so it counts most. */
+/** In how many places a value breaks a schema; a wrong constant distinguishes forms, so it counts most. */
 function faultsIn(schema: Schema, value: unknown): number {
   if (fits(schema, value)) return 0;
   let faults = 1;

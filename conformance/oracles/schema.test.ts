@@ -19,7 +19,7 @@ const examples = operationList.flatMap((operation) =>
   })),
 );
 
-/** The requirements that speak of a place by one of several keywords. */
+/** The requirements about a place with one of several keywords. */
 function speakingOf(spot: { scope: string; pointer: string; keywords: readonly string[] }): string[] {
   return requirements
     .filter(({ subject, operations, excluded }) => {
@@ -37,7 +37,7 @@ function speakingOf(spot: { scope: string; pointer: string; keywords: readonly s
     .map(({ id }) => `schema/${id}`);
 }
 
-/** The member that a pointer ends in, over items of arrays. */
+/** The last member of a pointer, ignoring items of arrays. */
 function lastName(pointer: string): string {
   return (
     pointer

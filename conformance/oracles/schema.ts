@@ -8,14 +8,14 @@ import type { Judgement, Oracle } from "../core/oracle.ts";
 import { type Finding, findingsAt, responseRequirements, violationsByPlace } from "./schema-findings.ts";
 import { stationsOf } from "./schema-places.ts";
 
-/** A success that breaks its shape where no requirement of its own stands breaks the answer of the operation as a whole. */
+/** A violation without its own requirement breaks the requirement on the operation's answer as a whole. */
 const wholeAnswers = new Map(
   requirements.flatMap(({ id, subject, operations: [operation = ""] }) =>
     subject?.side === "behaviour" && subject.part === "response" ? [[operation, id]] : [],
   ),
 );
 
-/** How many items of a list are judged. */
+/** The maximum number of judged items of a list. */
 const maxItems = 2000;
 
 const rules = [
@@ -29,7 +29,7 @@ const rules = [
 
 /**
  * Judges the body of every answer of an operation by its response schema: one rule for each derived requirement on a response,
- * so that a field that breaks says nothing of the others. A rule is touched only by an answer that holds the value it speaks of.
+ * so that a wrong field does not affect the others. A rule applies only to answers that contain its value.
  */
 export function schemaOracle(): Oracle {
   return { rules, judge };
@@ -55,7 +55,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   for (const { requirement, deviation } of judged.values()) {
     yield { rule: `schema/${requirement}`, ...(deviation && { deviation }) };
   }
-  // What breaks an error answer otherwise is for the oracles of the envelope and of the types.
+  // The envelope and error-type oracles judge other violations in error answers.
   if (!succeeded(exchange) || !wholeAnswers.has(operation.operationId)) return;
   const [first] = violations;
   const isNamed = [...judged.values()].some(({ deviation }) => deviation !== undefined);
@@ -65,7 +65,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   };
 }
 
-/** The same answer with only the beginning of long lists: a validator takes time by the square of what is wrong in a list. */
+/** The same answer with long lists shortened: a validator's time grows with the square of the errors in a list. */
 function withShortLists(value: unknown, depth = 4): unknown {
   if (depth === 0 || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {

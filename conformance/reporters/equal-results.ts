@@ -4,8 +4,8 @@ import { createOracles } from "../oracles/index.ts";
 const ruleIds = new Set(createOracles().flatMap(({ rules }) => rules.map(({ id }) => id)));
 
 /**
- * Results of one group of checks with the same reason: failures with one cause are one thing to mend. Each list holds one at least.
- * What one answer shows by itself comes first: checks that build on such an answer fail because of it.
+ * Groups results of one group of checks with the same reason: failures with one cause need one fix. Each list has at least one result.
+ * Rules about single answers come first: checks that depend on such an answer fail because of it.
  */
 export function groupEqual(results: readonly CheckResult[]): CheckResult[][] {
   const groups = new Map<string, CheckResult[]>();

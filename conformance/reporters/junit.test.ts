@@ -42,7 +42,7 @@ test("JUnit counts each verdict and names each check", () => {
   expect(xml).toContain('<skipped message="needs keys.revoked"/>');
 });
 
-test("JUnit stays well formed whatever a server answers", () => {
+test("JUnit stays well-formed for any server answers", () => {
   const xml = junitXml(report);
   // No character that XML forbids, no bare ampersand, and every tag closed in its order.
   expect([...xml].every((character) => character >= " " || character === "\n")).toBe(true);
@@ -55,7 +55,7 @@ test("JUnit stays well formed whatever a server answers", () => {
   expect(open).toEqual([]);
 });
 
-test("the terminal shows equal failures once, names what is missing, and says how it ended", () => {
+test("the terminal shows equal failures once, lists the reasons of blocked checks, and gives a conclusion", () => {
   const text = summaryText(report);
   expect(text.match(/✗/g)).toHaveLength(1);
   expect(text).toContain("the same in 1 more: no-key/getPost");

@@ -1,7 +1,7 @@
 import { printableXml } from "../core/plain-text.ts";
 import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
 
-/** The report as JUnit XML, one test case per check: what CI systems read. */
+/** The report as JUnit XML for CI systems, one test case per check. */
 export function junitXml(report: Report): string {
   const count = (verdict: string) => report.checks.filter((check) => check.verdict === verdict).length;
   const suite = attributes({
@@ -38,7 +38,7 @@ function testCase({ id, title, verdict, reason = "", evidence }: CheckResult): s
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {
-  // A parser takes a plain line break in an attribute for a space.
+  // A parser reads a plain line break in an attribute as a space.
   const escaped = (text: string) => xmlText(text).replace(/[\n\r\t]/g, (c) => `&#${c.charCodeAt(0)};`);
   return Object.entries(values)
     .map(([name, value]) => `${name}="${escaped(String(value))}"`)

@@ -35,13 +35,13 @@ const evidence = {
 };
 
 describe("the summary", () => {
-  it("has no colours when they are off, and has them when they are on", () => {
+  it("has colours only when they are on", () => {
     const all = report([failing("a/b", { evidence: [evidence] }), failing("c", { verdict: "blocked" })], { fail: 1 });
     expect(summaryText(all, plain)).not.toContain(esc);
     expect(summaryText(all, pc.createColors(true))).toContain(`${esc}[31m`);
   });
 
-  it("ends with what the server left unjudged", () => {
+  it("ends with the requirements blocked by the server's answers", () => {
     const reason = "needs createPost to succeed (the server answered 500 internal_error)";
     const blocked = { ...failing("a/b"), verdict: "blocked", reason } as const;
     const requirement = { id: "ENV-01", level: "must", verdict: "blocked", checks: ["a/b"] } as const;
@@ -49,7 +49,7 @@ describe("the summary", () => {
     expect(text).toMatch(/No requirement that could be judged is broken\.\n1 requirement could not be judged .*\.\n$/);
   });
 
-  it("lets no server write to the terminal what it likes", () => {
+  it("contains no terminal commands from a server", () => {
     const text = summaryOf([
       failing("a/b", { reason: nasty, evidence: [evidence] }),
       failing("c", { verdict: "blocked", reason: nasty }),
@@ -58,14 +58,14 @@ describe("the summary", () => {
     expect(text).not.toMatch(/\n *red/);
   });
 
-  it("says once where the curl lines have their key from", () => {
+  it("says once where the curl lines get their key", () => {
     const curl = 'curl -i https://api.example/ -H "authorization: Bearer $SHORTFORM_KEY"';
     const keyed = [failing("a/b", { evidence: [{ ...evidence, curl }] })];
     expect(summaryOf(keyed).match(/export SHORTFORM_KEY=/g)).toHaveLength(1);
     expect(summaryOf([failing("a/b", { evidence: [evidence] })])).not.toContain("export SHORTFORM_KEY");
   });
 
-  it("names every key that a printed curl line takes, once", () => {
+  it("names every key of the printed curl lines once", () => {
     const curl = (variable: string) => ({
       ...evidence,
       curl: `curl -i https://api.example/ -H "x-api-key: $${variable}"`,
@@ -82,11 +82,11 @@ describe("the summary", () => {
     expect(text).toContain(": export SHORTFORM_KEY=… SHORTFORM_KEY_REVOKED=… SHORTFORM_KEY_SCOPED_3=…\n");
   });
 
-  it("leaves the curl line as it must be typed", () => {
+  it("does not change the curl line", () => {
     expect(summaryOf([failing("a/b", { evidence: [evidence] })])).toContain(evidence.curl);
   });
 
-  it("shows failures of one kind once, and each other one by itself", () => {
+  it("shows failures of one kind once, and all others separately", () => {
     const same = Array.from({ length: 8 }, (_, index) => failing(`group/${index}`, { requirements: [`R-${index}`] }));
     const text = summaryOf([...same, failing("group/other", { reason: "expected 3, but 4" }), failing("else/0")]);
     expect(text.match(/✗/g)).toHaveLength(3);
@@ -94,7 +94,7 @@ describe("the summary", () => {
     expect(text).toContain("requirements: R-0, R-1, R-2, R-3, R-4, R-5, …");
   });
 
-  it("counts what is missing, the most frequent first", () => {
+  it("counts the reasons of blocked checks, most frequent first", () => {
     const blocked = (id: string, reason: string): CheckResult => failing(id, { verdict: "blocked", reason });
     const text = summaryOf([
       blocked("a", "needs keys.revoked"),
@@ -104,15 +104,15 @@ describe("the summary", () => {
     expect(text).toMatch(/2 {2}needs an account\n +1 {2}needs keys\.revoked/);
   });
 
-  it("says one thing in the singular", () => {
+  it("uses the singular for one", () => {
     const requirement = { id: "ENV-01", level: "must", verdict: "blocked", checks: [] } as const;
     const all = { ...report([], { pass: 1, blocked: 1 }), requests: 1, credits: 1, requirements: [requirement] };
     const text = summaryText(all, plain);
-    expect(text).toContain("was sent 1 request in 1.5 s and charged 1 credit by");
+    expect(text).toMatch(/The run sent 1 request to \S+ in 1\.5 s and cost 1 credit by/);
     expect(text).toContain("judges 1 requirement;");
   });
 
-  it("shows no answer where none came", () => {
+  it("shows no answer if none came", () => {
     const { response: _, ...silent } = evidence;
     expect(summaryOf([failing("a", { evidence: [silent] })])).not.toContain("answer:");
   });
@@ -120,7 +120,12 @@ describe("the summary", () => {
   it.each<[string, readonly CheckResult[], Partial<Record<Verdict, number>>, string]>([
     ["nothing is broken", [], { pass: 3 }, "No requirement that could be judged is broken."],
     ["a check failed", [failing("a")], {}, "The server does not conform."],
-    ["a check failed once", [failing("a", { verdict: "unstable" })], { unstable: 1 }, "Some checks failed, and passed"],
+    [
+      "a check failed once",
+      [failing("a", { verdict: "unstable" })],
+      { unstable: 1 },
+      "Some checks failed and then passed",
+    ],
     ["the kit failed", [failing("a", { verdict: "error" })], { error: 1 }, "The kit failed"],
     [
       "a recommendation is broken",
@@ -128,7 +133,7 @@ describe("the summary", () => {
       { warn: 1 },
       "No requirement that could be judged",
     ],
-  ])("says how it ended when %s", (_, checks, summary, sentence) => {
+  ])("gives the conclusion when %s", (_, checks, summary, sentence) => {
     expect(summaryOf(checks, summary)).toContain(sentence);
   });
 });
@@ -163,7 +168,7 @@ describe("the progress", () => {
     return lines.join("");
   }
 
-  it("is a line for each group of checks, and for each wait, where nobody watches", () => {
+  it("is a line for each group of checks, and for each wait, without a terminal", () => {
     expect(written(false)).toBe(
       [
         "  waiting 62 s until 12:30:15: the limit of 5 calls",
@@ -174,7 +179,7 @@ describe("the progress", () => {
     );
   });
 
-  it("stays within a line of the terminal while it goes on", () => {
+  it("stays within one terminal line", () => {
     const lines = written(true).split(/\n|\r/);
     for (const line of lines) expect(line.replace(`${esc}[K`, "").length).toBeLessThan(40);
   });

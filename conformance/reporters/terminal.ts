@@ -9,17 +9,17 @@ import { groupEqual } from "./equal-results.ts";
 import { exportLine, shownCurls } from "./key-variables.ts";
 import { unansweredText } from "./unanswered.ts";
 
-/** Where a reporter writes. */
+/** The output of a reporter. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
 }
 
-/** How texts are coloured; on a terminal that has no colours, and where `NO_COLOR` is set, they stay plain. */
+/** The colours of texts; none on a terminal without colours or if `NO_COLOR` is set. */
 type Colours = ReturnType<typeof pc.createColors>;
 
-/** Colours on a terminal only; what runs in CI writes to a file, whatever picocolors makes of the variable CI. */
+/** Colours on a terminal only: picocolors would also use them if the variable CI is set, but CI logs are files. */
 function coloursFor({ isTTY = false }: Output): Colours {
   return pc.createColors(isTTY && pc.isColorSupported);
 }
@@ -29,10 +29,10 @@ function marksOf(colours: Colours): Readonly<Record<Verdict, (text: string) => s
   return { pass: green, fail: red, unstable: red, warn: yellow, blocked: dim, error: magenta };
 }
 
-/** A group of fewer checks that all passed gets no line of its own. */
+/** A group with fewer checks that all passed gets no line of its own. */
 const fewChecks = 5;
 
-/** Shows how far a run is: one line that changes on a terminal, and a line for each group that is large or did not pass. */
+/** Shows the progress of a run: one changing line on a terminal, and a line for each group that is large or did not pass. */
 export function progressReporter(output: Output, colours: Colours = coloursFor(output)): (event: RunEvent) => void {
   const marks = marksOf(colours);
   let group = "";
@@ -84,7 +84,7 @@ function clearLine(output: Output): void {
   if (output.isTTY) output.write("\r\u001b[K");
 }
 
-/** What a run found: failures with their evidence, what was blocked and why, and the totals. */
+/** The results of a run: failures with their evidence, blocked checks with reasons, and the totals. */
 export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {
   const marks = marksOf(colours);
   const lines: string[] = [];
@@ -98,7 +98,7 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
     }
   }
   const keys = exportLine(curls);
-  if (keys !== null) lines.push("", colours.dim(`The curl lines take their keys from the environment: ${keys}`));
+  if (keys !== null) lines.push("", colours.dim(`The curl lines read their keys from the environment: ${keys}`));
   lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
   const { summary } = report;
   const unanswered = unansweredText(report);
@@ -106,7 +106,7 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
   lines.push(
     "",
-    `${report.target} was sent ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s and charged ${amount(report.credits, "credit")} by the contract's prices.`,
+    `The run sent ${amount(report.requests, "request")} to ${report.target} in ${(report.durationMs / 1000).toFixed(1)} s and cost ${amount(report.credits, "credit")} by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
     ...transportLines(report),
     marks[tone](colours.bold(`${sentence}.`)),
@@ -116,19 +116,19 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
   return `${lines.join("\n")}\n`;
 }
 
-/** How bad the way to the server was, where it was. */
+/** A line about lost connections and retries, if there were any. */
 function transportLines({ transport: { lost, retried } }: Report): string[] {
   if (lost + retried === 0) return [];
   const were = lost === 1 ? "was" : "were";
-  return [`${amount(lost, "connection")} ${were} lost, and ${amount(retried, "request")} sent again.`];
+  return [`${amount(lost, "connection")} ${were} lost, and ${amount(retried, "request")} retried.`];
 }
 
 function titleOf(verdict: "error" | "fail" | "unstable" | "warn", count: number): string {
   const checks = amount(count, "check");
   return {
-    error: `${checks} could not run (the kit is at fault)`,
+    error: `${checks} could not run (error in the kit)`,
     fail: `${checks} failed`,
-    unstable: `${checks} failed, and passed when run again`,
+    unstable: `${checks} failed and then passed when retried`,
     warn: `${checks} with a warning`,
   }[verdict];
 }
@@ -155,7 +155,7 @@ function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: C
   ];
 }
 
-/** The calls of a script, each with what came of it; ids and keys are those of the run. */
+/** The calls of a script with their results; ids and keys are from the run. */
 function scriptLines(script: readonly Evidence[], { cyan, dim }: Colours): string[] {
   return script.flatMap(({ step = "", expected, actual, curl }) => [
     `    ${plainText(step)}${dim(`  expected ${plainText(expected)}: ${plainText(actual)}`)}`,
@@ -174,7 +174,7 @@ function knownLines({ requirements }: Report, { bold }: Colours): string[] {
 
 function blockedTitle(requirements: number): string {
   const shown = requirements === 0 ? " (other checks show their requirements)" : "";
-  return `Blocked checks, and what is missing${shown}`;
+  return `Blocked checks, and why${shown}`;
 }
 
 function blockedLines({ checks, requirements, summary }: Report, { bold }: Colours): string[] {
@@ -189,7 +189,7 @@ function blockedLines({ checks, requirements, summary }: Report, { bold }: Colou
   return [
     ...(rows.length > 0 ? ["", bold(blockedTitle(summary.blocked)), ...rows] : []),
     ...(unchecked > 0
-      ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; the verdict there is blocked.`]
+      ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; their verdict is blocked.`]
       : []),
   ];
 }
@@ -204,7 +204,7 @@ export function planText(plans: readonly Plan[]): string {
     .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(9))).join(" "))
     .join("\n");
   return `${text}
-Measured on the sandbox; your server may need a few more polls. Minutes are the least that the documented rate limits allow (0 with a
-movable clock); checks that would exceed budget.minutes are blocked. The run removes what it creates where it can.
+Measured on the sandbox; your server may need a few more polls. Minutes are the minimum at the documented rate limits (0 with a
+movable clock); checks that would exceed budget.minutes are blocked. The run removes the resources that it creates, if possible.
 `;
 }

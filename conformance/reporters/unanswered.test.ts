@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CheckResult, Report, RequirementResult, Verdict } from "../core/report.ts";
 import { countUnanswered, unansweredText } from "./unanswered.ts";
 
-/** What a run found of one requirement: the verdict and the reason of each of its checks. */
+/** The results of one requirement: the verdict and reason of each check. */
 function found(...results: readonly (readonly [Verdict, string?])[]): Pick<Report, "checks" | "requirements"> {
   const checks = results.map(
     ([verdict, reason = ""], at): CheckResult => ({
@@ -59,14 +59,14 @@ it.each([
   expect(countUnanswered(found(...results))).toBe(0);
 });
 
-it("counts none that is judged by another check", () => {
+it("does not count requirements that another check judges", () => {
   expect(countUnanswered(found(["pass"], ["blocked", server]))).toBe(0);
 });
 
-it("says so in a sentence, or nothing at all", () => {
+it("gives one sentence or null", () => {
   const one = found(["blocked", server]);
   expect(unansweredText(one)).toBe(
-    "1 requirement could not be judged because of what the server answered; the blocked checks say why.",
+    "1 requirement could not be judged because of the server's answers; the blocked checks say why.",
   );
   expect(unansweredText({ ...one, requirements: [...one.requirements, ...one.requirements] })).toMatch(
     /^2 requirements/,

@@ -1,12 +1,12 @@
 import { amount } from "../core/amount.ts";
 import { type Report, untouched } from "../core/report.ts";
 
-/** What a run can be given, by the target file or on the command line: the reason of a check that lacks it names it. */
+/** What a user can add in the target file or on the command line; the reason of a blocked check names it. */
 const given = /\bkeys\.|\bcontrol\b|\bmedia\b|\btarget file\b|\bbudget\b|--\w|\binterrupted\b/;
 
 /**
- * How many requirements could not be judged because of what the server answered: checks of them ran, each was blocked, and nothing
- * that the run could be given would have helped.
+ * How many requirements could not be judged because of the server's answers: their checks ran, all were blocked, and nothing
+ * that a user can add would have helped.
  */
 export function countUnanswered({ checks, requirements }: Pick<Report, "checks" | "requirements">): number {
   const reasons = new Map(
@@ -20,9 +20,9 @@ export function countUnanswered({ checks, requirements }: Pick<Report, "checks" 
     .length;
 }
 
-/** The sentence about them; null where there are none. */
+/** The sentence about them; null if there are none. */
 export function unansweredText(report: Pick<Report, "checks" | "requirements">): string | null {
   const count = countUnanswered(report);
   if (count === 0) return null;
-  return `${amount(count, "requirement")} could not be judged because of what the server answered; the blocked checks say why.`;
+  return `${amount(count, "requirement")} could not be judged because of the server's answers; the blocked checks say why.`;
 }

@@ -12,15 +12,15 @@ export const freshPerMinute = 10;
 
 const minuteSeconds = 60;
 
-/** A search, a lookup or a further page that is sent at once, whatever the limits say. */
+/** A search, a lookup or an additional page, sent without waiting for limits. */
 export interface FreshRequest {
   readonly id?: "searchAds" | "searchAdvertisers";
   readonly query?: AdQuery;
-  /** The full one by default. */
+  /** Default: the full key. */
   readonly key?: string;
 }
 
-/** Sends a request that needs the ad library, and waits for nothing: by default a search for words that nobody has searched for. */
+/** Sends a request to the ad library without waiting. Default: a search for new words. */
 export function askAfresh(
   context: CheckContext,
   { id = "searchAds", query = { q: newWords() }, key }: FreshRequest = {},
@@ -28,23 +28,23 @@ export function askAfresh(
   return context.edge.send({ operation: operations[id], query, ...(key !== undefined && { key }) });
 }
 
-/** Lets time pass until a new minute of the clock has begun and no request lies within the last one. */
+/** Lets time pass until a new clock minute has begun and the last minute has no requests. */
 export async function quietMinute(context: CheckContext): Promise<void> {
   const now = context.now() / 1000 + minuteSeconds;
   await context.wait(minuteSeconds + (minuteSeconds - (now % minuteSeconds)) + 1, "an unused minute");
 }
 
-/** Lets time pass until a new UTC day has begun, on which nobody has asked for anything. @throws Blocked without `control.clock` */
+/** Lets time pass until a new UTC day has begun, without requests so far. @throws Blocked without `control.clock` */
 export async function quietDay(context: CheckContext): Promise<void> {
   await nextDay(context);
   await quietMinute(context);
 }
 
 /**
- * Sends requests within a quiet minute until one is refused, eleven at the most.
- * @param asked what is sent; the rest are searches
- * @param after what happens after each one
- * @returns how many were taken
+ * Sends requests within a quiet minute until one is refused, at most eleven.
+ * @param asked the first requests; the rest are searches
+ * @param after runs after each request
+ * @returns how many were accepted
  */
 export async function takenInAMinute(
   context: CheckContext,
@@ -59,14 +59,14 @@ export async function takenInAMinute(
   return freshPerMinute + 1;
 }
 
-/** The day of the limits of a minute: how many searches were taken within one. */
+/** How many searches were accepted within one minute. */
 export const searchesInAMinute = once("a minute of fresh searches", async (context) => {
   await freshPage(context);
   await quietDay(context);
   return takenInAMinute(context);
 });
 
-/** A team's day: what is asked until the allowance is used up, then, and on the next day. */
+/** A team's day: requests until the allowance is used up, afterwards, and on the next day. */
 export const dayOfSearches = once("a day of fresh searches", async (context) => {
   await freshPage(context);
   await quietDay(context);

@@ -10,7 +10,7 @@ import { once } from "./once.ts";
 
 export type AdsErrorType = Extract<ErrorType, `ads_${string}`>;
 
-/** An operation and an error type of ad discovery that the description gives it. */
+/** An operation and one of its error types of ad discovery. */
 export interface AdsErrorPair {
   /** `searchAds.ads_unavailable`. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface AdsErrorPair {
 
 const known = new Set(requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id));
 
-/** Every pair that the documents give a status; those of previews alone have none (GAP-003). */
+/** Every pair with a documented status; those of previews have none (GAP-003). */
 export const adsErrorPairs: readonly AdsErrorPair[] = operationList.flatMap(({ operationId, errors }) =>
   errors.flatMap(({ status, types }) =>
     types.filter(isAdsError).flatMap((type) => {
@@ -34,7 +34,7 @@ export const adsErrorPairs: readonly AdsErrorPair[] = operationList.flatMap(({ o
   ),
 );
 
-/** A revision that no draft has: what is asked for with it is not done, and costs nothing. */
+/** A revision that no draft has: requests with it do nothing and cost nothing. */
 const revision = 1_000_000;
 
 const ask = (operationId: OperationId, query: Readonly<Record<string, string>>): RequestSpec => ({
@@ -42,7 +42,7 @@ const ask = (operationId: OperationId, query: Readonly<Record<string, string>>):
   query,
 });
 
-/** What to send of each operation so that discovery has something to do for it, and nothing is left from the cache. */
+/** Requests of each operation that need discovery and can't be answered from the cache. */
 const askers: Partial<
   Readonly<Record<OperationId, (context: CheckContext, type: AdsErrorType) => Promise<RequestSpec>>>
 > = {
@@ -74,7 +74,7 @@ const askers: Partial<
   createRecreationVideo: (context) => request(context, "createRecreationVideo", { body: { revision } }),
 };
 
-/** The request that a pair is asked with; arranged while discovery is ready. @throws Blocked */
+/** The request for a pair; arranged while discovery is ready. @throws Blocked */
 export function requestInMode(
   context: CheckContext,
   { operationId, type }: Pick<AdsErrorPair, "operationId" | "type">,
@@ -82,7 +82,7 @@ export function requestInMode(
   return askers[operationId]?.(context, type) ?? request(context, operationId);
 }
 
-/** What an operation answers while the discovery side has an error. Told once a run for each pair. @throws Blocked without `control.ads` */
+/** The answer of an operation during a discovery error. Runs once per run for each pair. @throws Blocked without `control.ads` */
 export const answerInMode: (context: CheckContext, pair: AdsErrorPair) => Promise<Exchange> = (context, pair) => {
   const tell = tellers.get(pair.name) ?? once(`${pair.name} in its mode`, (told) => answerOf(told, pair));
   tellers.set(pair.name, tell);
@@ -95,16 +95,16 @@ async function answerOf(context: CheckContext, pair: AdsErrorPair): Promise<Exch
   const { type, status } = pair;
   context.control("ads");
   const asked = await requestInMode(context, pair);
-  // Where a limit is what is asked for, nobody waits until it is over.
+  // If a limit is the expected error, do not wait for it.
   const send = () => (status === 429 ? context.edge.send(asked) : context.sendInvalid(asked));
   const exchange = await inAdsMode(context, type, send);
   if (errorOf(exchange)?.type === type || !isLimit(exchange)) return exchange;
-  // Where the limits of a minute are asked first, this is their answer (GAP-392, GAP-397).
+  // If the limits per minute are checked first, this is their answer (GAP-392, GAP-397).
   await context.wait(61, "the allowance of fresh requests to the ad library");
   return inAdsMode(context, type, send);
 }
 
-/** Whether an answer may be that of an allowance that is used up. */
+/** Whether an answer may mean a used-up allowance. */
 function isLimit(exchange: Exchange): boolean {
   const { status } = exchange.response;
   return status === 429 || (status === 503 && errorOf(exchange)?.type === "ads_unavailable");

@@ -3,13 +3,13 @@ import { type AdQuery, freshPage, search } from "./ads.ts";
 import { textIn } from "./given.ts";
 import { once } from "./once.ts";
 
-/** A search of which it is known that it finds something; it names each filter. @throws Blocked when none does */
+/** A search with every filter that finds ads. @throws Blocked if none does */
 export const somePage = once("a page of ads", (context) => freshPage(context));
 
-/** A value of each filter that leaves many ads, and is not its default. */
+/** A non-default value of each filter that matches many ads. */
 export const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "FACEBOOK", status: "ALL" };
 
-/** The narrow search, as narrow as it still finds something. @throws Blocked when it finds nothing */
+/** The narrowest search that still finds ads. @throws Blocked if it finds nothing */
 export const narrowPage = once("a narrow search", async (context) => {
   const { query } = await somePage(context);
   for (const q of new Set([String(query.q), "the", "a"])) {
@@ -19,7 +19,7 @@ export const narrowPage = once("a narrow search", async (context) => {
   throw new Blocked("needs a search with filters that finds ads");
 });
 
-/** The search of a page that is known to have ads, with no filter at all. @throws Blocked when it finds nothing */
+/** A search by a page with known ads, without filters. @throws Blocked if it finds nothing */
 export const unfilteredPage = once("a search without filters", async (context) => {
   const { query } = await somePage(context);
   const page = await search(context, { q: String(query.q) });
@@ -27,7 +27,7 @@ export const unfilteredPage = once("a search without filters", async (context) =
   throw new Blocked("needs a search without filters that finds ads");
 });
 
-/** The ads of one advertiser, of which one is known, whatever their status. @throws Blocked when the search does not succeed */
+/** The ads of an advertiser with a known ad, in any status. @throws Blocked if the search does not succeed */
 export const advertiserPage = once("the ads of an advertiser", async (context) => {
   const { items } = await somePage(context);
   return search(context, { pageId: textIn(items[0], "pageId"), status: "ALL" });

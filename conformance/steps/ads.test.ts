@@ -7,7 +7,7 @@ import { unavailableAd } from "./previews.ts";
 
 const adIds = ["101", "102", "103"];
 
-/** Runs something on a server whose every search finds the same ads, and counts the searches. */
+/** Runs a step on a server where all searches find the same ads, and counts the searches. */
 async function onSameAds(run: Parameters<typeof single>[1]["run"]) {
   let searches = 0;
   const check = single("looks-for-ads", {
@@ -24,7 +24,7 @@ async function onSameAds(run: Parameters<typeof single>[1]["run"]) {
   return { searches, check: checks.find(({ id }) => id === "looks-for-ads") };
 }
 
-it("gives each ad once, and ends when several searches find no other", async () => {
+it("returns each ad once, and ends when several searches find no new ad", async () => {
   const found: (string | undefined)[] = [];
   const { searches, check } = await onSameAds(async (context) => {
     for (let count = 0; count < 5; count += 1) found.push((await nextAd(context))?.adId);

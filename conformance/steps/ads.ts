@@ -9,22 +9,22 @@ import { given, itemsAt, textAt, textIn, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 import { sendUnlearned } from "./teams.ts";
 
-/** How long a page of a search, its receipt and its place in the cache last at the most (studio document, Limits). */
+/** The maximum lifetime of a search page, its receipt and its cache entry (studio document, Limits). */
 export const pageSeconds = 15 * 60;
 
-/** How much longer than a documented time is waited before something must be over: clocks differ, and requests take time. */
+/** How much to wait beyond a documented lifetime, because clocks differ and requests take time. */
 const marginSeconds = 5;
 
-/** What is to be left of a receipt before it is used. */
+/** The minimum remaining lifetime of a receipt before its use. */
 const useSeconds = 120;
 
 const minuteSeconds = 60;
 const daySeconds = 24 * 3600;
 
-/** How many searches are made for one that finds what is wanted. */
+/** How many searches to try for the wanted result. */
 const maxTries = 8;
 
-/** After so many different searches without an ad that is new to the run no more are made: the team has few of them a day. */
+/** Stop after this many different searches without a new ad, because the team has few searches a day. */
 const maxStale = 3;
 
 /** The query of a search: keywords or an advertiser page, and filters. */
@@ -42,13 +42,13 @@ export interface AdPage {
   readonly receipt: string;
   /** Its `nextCursor`; null on the last page. */
   readonly cursor: string | null;
-  /** Whether it says that it came from the cache. */
+  /** Whether it came from the cache, by its own flag. */
   readonly isCached: boolean;
-  /** When it came, by the server's clock as far as the run knows it, in milliseconds. */
+  /** When it arrived, by the server's clock as far as the run knows, in milliseconds. */
   readonly at: number;
 }
 
-/** An ad, and the receipt of the page that shows it: what a save, a preview and a draft take. */
+/** An ad and the receipt of its page, as saves, previews and drafts need them. */
 export interface SomeAd {
   readonly adId: string;
   readonly resultToken: string;
@@ -56,30 +56,30 @@ export interface SomeAd {
   readonly page: AdPage;
 }
 
-/** What the steps remember of a run. */
+/** The state that the steps keep during a run. */
 interface Memory {
-  /** When each search was made last: what was asked longer ago than a page lasts is as good as new. */
+  /** The last time of each search: after the lifetime of a page, a search counts as new again. */
   readonly asked: Map<string, number>;
-  /** Every search that brought a receipt, by the receipt. */
+  /** Searches by their receipts. */
   readonly receipts: Map<string, string>;
-  /** Fresh pages that show ads, and how many of their ads were given out. */
+  /** Fresh pages with ads, and how many of their ads were handed out. */
   readonly pages: { readonly page: AdPage; given: number }[];
-  /** The ads that were given out, by their ids. */
+  /** The handed-out ads, by id. */
   readonly given: Set<string>;
-  /** How many pages of searches that had not been made came since the last ad that was new. */
+  /** How many pages of new searches came since the last new ad. */
   stale: number;
 }
 
 const memories = new WeakMap<Resources, Memory>();
 
-/** Words that nobody has searched for, so that neither a cache nor the library holds anything for them. */
+/** New search words, which neither a cache nor the library knows. */
 export function newWords(): string {
   return `verify ${randomBytes(6).toString("hex")}`;
 }
 
 /**
- * Sends a search or a lookup as it is; where an allowance of fresh requests is used up, time passes until it is whole again.
- * @param key the full one by default; what another one finds is not learned as the run's own
+ * Sends a search or a lookup unchanged; if an allowance of fresh requests is used up, waits until it is full again.
+ * @param key default: the full key; results of another key are not recorded as the run's own
  */
 export async function askLibrary(
   context: CheckContext,
@@ -96,14 +96,14 @@ export async function askLibrary(
   return send();
 }
 
-/** Sends a search as it is. @param key like that of `askLibrary` */
+/** Sends a search unchanged. @param key like that of `askLibrary` */
 export function askSearch(context: CheckContext, query: AdQuery, key?: string): Promise<Exchange> {
   return askLibrary(context, "searchAds", query, key);
 }
 
 /**
- * Makes a search.
- * @throws Blocked when it does not succeed
+ * Sends a search.
+ * @throws Blocked if it does not succeed
  */
 export async function search(context: CheckContext, query: AdQuery, key?: string): Promise<AdPage> {
   const exchange = await askSearch(context, query, key);
@@ -112,7 +112,7 @@ export async function search(context: CheckContext, query: AdQuery, key?: string
   return pageOf(context, exchange, query);
 }
 
-/** What the answer of a search holds. @throws Blocked when something that every page has is missing */
+/** The page in the answer of a search. @throws Blocked if a member that every page has is missing */
 export function pageOf(context: CheckContext, exchange: Exchange, query: AdQuery): AdPage {
   const cursor = valueAt(exchange, "/pagination/nextCursor");
   return {
@@ -127,8 +127,8 @@ export function pageOf(context: CheckContext, exchange: Exchange, query: AdQuery
 }
 
 /**
- * The first search of the run for words that nobody has searched for.
- * @throws Blocked on a server that answers each search alike: nothing that is about one search can be asked of it
+ * The run's first search for new words.
+ * @throws Blocked on a server that answers all searches alike, because checks of single searches mean nothing there
  */
 export const searchForNewWords = once("a search for new words", async (context) => {
   const first = await search(context, { q: newWords() });
@@ -138,9 +138,9 @@ export const searchForNewWords = once("a search for new words", async (context) 
 });
 
 /**
- * A page that shows ads and comes from the library at this moment, so that its receipt lasts its full time.
- * @param wanted.next whether another page must follow it
- * @throws Blocked when no search finds one
+ * A fresh page with ads from the library, so that its receipt has its full lifetime.
+ * @param wanted.next whether it must have a next page
+ * @throws Blocked if no search finds one
  */
 export async function freshPage(context: CheckContext, wanted: { readonly next?: boolean } = {}): Promise<AdPage> {
   await searchForNewWords(context);
@@ -154,7 +154,7 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
     if (tries >= maxTries) break;
     memory.asked.set(name, context.now());
     const page = await search(context, query);
-    // What a server takes for a search that was made before is none that was tried.
+    // A search that the server considers a repeat does not count as tried.
     if (!hasOwnReceipt(memory, page.receipt, name)) continue;
     tries += 1;
     if (page.items.length === 0) continue;
@@ -164,13 +164,13 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
     return page;
   }
   throw new Blocked(
-    `needs a search that finds ${wanted.next ? "more than a page of" : "some"} ads afresh (${found} came)`,
+    `needs a search that finds ${wanted.next ? "more than a page of" : "some"} ads without the cache (found ${found})`,
   );
 }
 
 /**
- * An ad that the run has not been given before, with a receipt that is good for two minutes at the least.
- * @throws Blocked when no search finds one
+ * An ad that is new to the run, with a receipt valid for at least two minutes.
+ * @throws Blocked if no search finds one
  */
 export async function someAd(context: CheckContext): Promise<SomeAd> {
   const found = await nextAd(context);
@@ -179,7 +179,7 @@ export async function someAd(context: CheckContext): Promise<SomeAd> {
   throw new Blocked(`needs an ad that was not used before (${size} were, and ${maxStale} more searches show no other)`);
 }
 
-/** The same; undefined when several searches show only ads that the run was given before. @throws Blocked when no search finds one */
+/** The same; undefined if several searches show only known ads. @throws Blocked if no search finds one */
 export async function nextAd(context: CheckContext): Promise<SomeAd | undefined> {
   const memory = memoryOf(context);
   const isGood = ({ page, given }: Memory["pages"][number]) =>
@@ -189,14 +189,14 @@ export async function nextAd(context: CheckContext): Promise<SomeAd | undefined>
       if (memory.stale >= maxStale) return undefined;
       const { size } = memory.asked;
       await freshPage(context);
-      // A search that is made again shows the same ads, which says nothing of the library.
+      // A repeated search shows the same ads, which says nothing about the library.
       if (memory.asked.size > size) memory.stale += 1;
     }
     const entry = memory.pages.find(isGood);
     const ad = entry?.page.items[entry.given];
     if (!entry || !ad || typeof ad.adId !== "string") throw new Blocked("needs a search that shows ads with their ids");
     entry.given += 1;
-    // Several searches find the same ad.
+    // Several searches may find the same ad.
     if (memory.given.has(ad.adId)) continue;
     memory.given.add(ad.adId);
     memory.stale = 0;
@@ -205,8 +205,8 @@ export async function nextAd(context: CheckContext): Promise<SomeAd | undefined>
 }
 
 /**
- * The same, of an ad that the default workspace of the team has not saved: only such a save is new.
- * @throws Blocked when no search finds one
+ * The same, for an ad that the default workspace has not saved, so that a save is new.
+ * @throws Blocked if no search finds one
  */
 export async function unsavedAd(context: CheckContext): Promise<SomeAd> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -220,20 +220,20 @@ export async function unsavedAd(context: CheckContext): Promise<SomeAd> {
   throw new Blocked("needs an ad that is not saved yet");
 }
 
-/** Lets time pass until a page, its receipt and its place in the cache must be over. */
+/** Lets time pass until a page, its receipt and its cache entry must have expired. */
 export async function outlive(context: CheckContext, page: AdPage): Promise<void> {
   const left = page.at / 1000 + pageSeconds + marginSeconds - context.now() / 1000;
   if (left > 0) await context.wait(left, "the end of a search page");
 }
 
-/** Lets time pass until the next UTC day, on which every daily allowance is whole again. @throws Blocked without `control.clock` */
+/** Lets time pass until the next UTC day, when every daily allowance is full again. @throws Blocked without `control.clock` */
 export async function nextDay(context: CheckContext): Promise<void> {
   context.control("clock");
   await context.wait(secondsToNextDay(context) + marginSeconds, "the next UTC day");
 }
 
 /**
- * Does something while the discovery side answers otherwise, and puts it right again.
+ * Runs a function during a discovery error and resets discovery afterwards.
  * @param mode an error type of ad discovery
  * @throws Blocked without `control.ads`
  */
@@ -251,12 +251,12 @@ export async function inAdsMode<T>(
   }
 }
 
-/** How long to wait before a search is sent again: 0 when nothing asks for it. The session has waited for `Retry-After` already. */
+/** How long to wait before a retry of a search: 0 if not needed. The session has already waited for `Retry-After`. */
 function pauseAfter(context: CheckContext, exchange: Exchange): number {
   const { status, headers } = exchange.response;
   const type = errorOf(exchange)?.type;
   if (status === 429 && type === "ads_daily_limit") return secondsToNextDay(context) + marginSeconds;
-  // Which error stands for the limits of a minute and an hour is not shown (GAP-392).
+  // The documents do not show the error for the limits per minute and hour (GAP-392).
   const asked = Number(headers["retry-after"] ?? Number.NaN);
   return status === 503 && type === "ads_unavailable" && asked > 0 ? Math.max(asked, minuteSeconds) + 1 : 0;
 }
@@ -266,7 +266,7 @@ function secondsToNextDay(context: CheckContext): number {
   return daySeconds - (now % daySeconds);
 }
 
-/** Whether no other search had the receipt: a server that ignores a filter takes two searches for one. */
+/** Whether no other search had the receipt: a server that ignores a filter confuses two searches. */
 function hasOwnReceipt({ receipts }: Memory, receipt: string, name: string): boolean {
   const earlier = receipts.get(receipt);
   receipts.set(receipt, name);
@@ -285,7 +285,7 @@ function memoryOf({ resources }: CheckContext): Memory {
   return memory;
 }
 
-/** Searches that find much, the broadest first. */
+/** Searches with many results, broadest first. */
 function* broadQueries(): Generator<AdQuery> {
   for (const q of ["the", "a", "free", "shoe"]) {
     for (const mediaType of ["ALL", "VIDEO", "IMAGE"]) {

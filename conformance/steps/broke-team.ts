@@ -17,14 +17,14 @@ export function brokeKey({ target }: CheckContext): string {
   throw new Blocked("needs keys.noCredits");
 }
 
-/** What the team without credits has. @throws Blocked when that is as much as something costs, or more */
+/** The balance of the team without credits. @throws Blocked if it covers any price */
 export async function brokeGlance(context: CheckContext, price = 1): Promise<Glance> {
   const seen = await glance(context, brokeKey(context));
   if (seen.balance < price) return seen;
   throw new Blocked(`needs keys.noCredits of a team with fewer than ${price} credits (it has ${seen.balance})`);
 }
 
-/** An influencer that the team without credits made, and what its making did. */
+/** An influencer created by the team without credits, and the effects of its creation. */
 export interface BrokeInfluencer {
   readonly before: Glance;
   readonly exchange: Exchange;
@@ -43,7 +43,7 @@ export const brokeInfluencer: Look<BrokeInfluencer> = look("an influencer withou
   return { before, exchange, after: await glance(context, brokeKey(context)) };
 });
 
-/** The id of the influencer. @throws Blocked when it could not be made, or its answer does not name it */
+/** The id of the influencer. @throws Blocked if it could not be created, or its answer has no id */
 export async function brokeInfluencerId(context: CheckContext): Promise<string> {
   const { exchange } = await brokeInfluencer.first(context);
   if (!succeeded(exchange)) {
@@ -70,7 +70,7 @@ export interface Refused {
   readonly after: Glance;
 }
 
-/** Asking twice for something that the team without credits can't pay. */
+/** The same unaffordable request twice, by the team without credits. */
 export function refusedTwice(operation: PaidOperation): Look<Refused> {
   const { operationId } = operation;
   return look(`${operationId} without credits`, async (context) => {
@@ -82,13 +82,13 @@ export function refusedTwice(operation: PaidOperation): Look<Refused> {
   });
 }
 
-/** A request with one credit too little, and with just enough. */
+/** A request with one credit too few, and with exactly enough. */
 export interface Edge {
   readonly short: Exchange;
   readonly enough: Exchange;
 }
 
-/** Giving the team without credits nearly what the call takes from another team, and then that; afterwards it has what it had. */
+/** Gives the team without credits one credit less than the price, then the exact price; restores its balance afterwards. */
 export function edgeOfBalance(operation: PaidOperation): Look<Edge> {
   const { operationId } = operation;
   return look(`${operationId} at the edge of the balance`, async (context) => {
@@ -96,7 +96,7 @@ export function edgeOfBalance(operation: PaidOperation): Look<Edge> {
     const control = context.control("credits");
     const sent = await brokeRequest(context, operationId);
     const price = takenBy(await bought(operationId).first(context));
-    if (price <= 0) throw new Blocked("needs a call that takes credits");
+    if (price <= 0) throw new Blocked("needs a call that costs credits");
     const { balance } = await glance(context, key);
     try {
       await control.call("setCredits", { key, balance: price - 1 });
@@ -109,7 +109,7 @@ export function edgeOfBalance(operation: PaidOperation): Look<Edge> {
   });
 }
 
-/** The videos of the influencer of the team without credits. @throws Blocked when they can't be listed */
+/** The videos of the influencer of the team without credits. @throws Blocked if they can't be listed */
 export async function brokeVideos(context: CheckContext): Promise<Exchange> {
   const id = await brokeInfluencerId(context);
   return given(context, "listInfluencerVideos", { path: { id }, key: brokeKey(context) });

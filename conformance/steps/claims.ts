@@ -5,7 +5,7 @@ const judged = new Map(
   requirements.flatMap(({ id, operations, excluded }) => (excluded === undefined ? [[id, operations] as const] : [])),
 );
 
-/** Those of some requirements that are about an operation: what a check of many operations claims for this one. */
+/** The requirements about one operation, which a check of many operations claims for it. */
 export function about({ operationId }: Pick<Operation, "operationId">, ...ids: readonly string[]): string[] {
   return ids.filter((id) => judged.get(id)?.includes(operationId));
 }

@@ -8,41 +8,41 @@ import { type Books, booksOf, newEntries, sumOf } from "./credits.ts";
 import { valueAt } from "./given.ts";
 import { look } from "./looks.ts";
 
-/** The books at one moment of the run, and what was paid for by then. */
+/** Balance, ledger and paid jobs at one time of the run. */
 export interface Moment {
   readonly books: Books;
   readonly jobs: readonly PaidJob[];
 }
 
-/** What calls enter into the ledger; entries of other types are credits that come in, by whoever's doing. */
+/** The types of ledger entries that calls cause; other types are credits added from outside. */
 const ownTypes: readonly string[] = ["spending", "refund"];
 
-/** How long refunds and entries may take that come a little later (GAP-117, GAP-120). */
+/** How long delayed refunds and entries may take (GAP-117, GAP-120). */
 const patience = { reads: 6, seconds: 10 };
 
-/** The books when a run first looks at them. */
+/** The first balance and ledger of the run. */
 export const opening = look("the books at the beginning", momentOf);
 
-/** @returns the books as they are now @throws Blocked when they can't be read, or move all the time */
+/** @returns the current balance and ledger @throws Blocked if they can't be read or keep changing */
 export async function momentOf(context: CheckContext): Promise<Moment> {
   const books = await booksOf(context);
   return { books, jobs: [...context.paidJobs()] };
 }
 
 /**
- * Closes the books that were opened at an earlier moment: whatever is on its way gets its time.
- * @returns what does not add up, in words; undefined when all does
- * @throws Blocked when the books can't be read
+ * Compares the current balance and ledger with an earlier state, after waiting for delayed entries.
+ * @returns the difference, in words; undefined if there is none
+ * @throws Blocked if balance and ledger can't be read
  */
 export async function discrepancy(context: CheckContext, opened: Moment): Promise<string | undefined> {
   const found = unaccounted(opened, await momentOf(context));
   if (found === undefined) return undefined;
-  // Some jobs may have failed unseen.
+  // Some jobs may have failed without a read.
   await pollAll(context, opened);
   for (let reads = 1; ; reads += 1) {
     const still = unaccounted(opened, await momentOf(context));
     if (still === undefined || reads === patience.reads) return still;
-    await context.wait(patience.seconds, "refunds and entries that are on their way");
+    await context.wait(patience.seconds, "delayed refunds and entries");
   }
 }
 
@@ -57,7 +57,7 @@ async function pollAll({ send, paidJobs }: CheckContext, { jobs }: Moment): Prom
   }
 }
 
-/** What the balance did beyond what was paid for, refunded, or came in from elsewhere. */
+/** The change of the balance beyond payments, refunds and credits from outside. */
 function unaccounted(opened: Moment, closed: Moment): string | undefined {
   const change = closed.books.balance - opened.books.balance;
   const fresh = newEntries(opened.books.entries, closed.books.entries);
@@ -72,11 +72,11 @@ function unaccounted(opened: Moment, closed: Moment): string | undefined {
   if (spent >= least && spent <= most) return undefined;
   const due = least === most ? String(least) : `${least} to ${most}`;
   return spent < 0
-    ? `${-spent} credits came in where ${due} were due`
-    : `${spent} credits were spent where ${due} were due`;
+    ? `${-spent} credits were added instead of ${due} spent`
+    : `${spent} credits were spent instead of ${due}`;
 }
 
-/** The least and the most that a job costs in the end. */
+/** The minimum and maximum final cost of a job. */
 function pricesOf({ operation, started, status }: PaidJob): { low: number; high: number } {
   const { price, job } = operation;
   if (!price) return { low: 0, high: 0 };
@@ -85,7 +85,7 @@ function pricesOf({ operation, started, status }: PaidJob): { low: number; high:
   if (typeof used === "number" && used > 0) return { low: used, high: used };
   const body = bodyOf(started);
   const high = highestPrice(price, body);
-  // Measured seconds, settings of a draft, and previews that are skipped: what they cost can't be told from outside.
+  // Measured seconds, settings of a draft, and previews that are skipped: their price can't be computed from outside.
   const isOpen = price.optional || price.from !== undefined;
   const speech = price.measuredSpeech && body[price.measuredSpeech.when] !== undefined;
   const exact = isOpen || speech ? undefined : priceOf(price, body);

@@ -15,14 +15,14 @@ export interface Glance {
   readonly exchange: Exchange;
 }
 
-/** An entry of the ledger, as far as it matters here. */
+/** The part of a ledger entry that the checks use. */
 export interface Entry {
   readonly id: string;
   readonly credits: number;
   readonly type: string;
 }
 
-/** A balance with the whole ledger behind it. */
+/** A balance with the whole ledger. */
 export interface Books {
   readonly balance: number;
   readonly entries: ReadonlyMap<string, Entry>;
@@ -31,33 +31,34 @@ export interface Books {
 /** The largest page of a list. */
 const largestPage = 100;
 
-/** A ledger that is longer takes too many requests to be read as a whole. */
+/** A longer ledger needs too many requests. */
 const maxPages = 30;
 
-/** How often the books are read until nothing moves while they are. */
+/** How often to read balance and ledger until they stay the same. */
 const maxReads = 3;
 
 /**
  * The balance and the length of the ledger, in one request.
- * @param key whose team's; the full one by default
- * @throws Blocked when the server does not tell them, or tells something else than it was asked for, as a mock does
+ * @param key the team's key. Default: the full key
+ * @throws Blocked if the server does not return them, or returns something else than requested, as a mock does
  */
 export async function glance(context: CheckContext, key?: string): Promise<Glance> {
   const exchange = await given(context, "getCredits", { query: { limit: "1" }, ...(key !== undefined && { key }) });
-  if (valueAt(exchange, "/pagination/limit") !== 1) throw new Blocked("needs a ledger with pages of the asked size");
+  if (valueAt(exchange, "/pagination/limit") !== 1)
+    throw new Blocked("needs a ledger with pages of the requested size");
   return { balance: numberAt(exchange, "/data/balance"), entries: numberAt(exchange, "/pagination/total"), exchange };
 }
 
 /** A ledger, read page by page. */
 export interface Ledger {
   readonly entries: ReadonlyMap<string, Entry>;
-  /** How many items its pages showed together. */
+  /** The number of items on all pages. */
   readonly shown: number;
-  /** How many there are by its `total`; undefined where that changed meanwhile. */
+  /** Its `total`; undefined if that changed meanwhile. */
   readonly total: number | undefined;
 }
 
-/** Which ledger: only entries of a type, and whose team's; the one of the full key by default. */
+/** The ledger: an entry type, and the team's key. Default: the full key. */
 interface LedgerQuery {
   readonly type?: EntryType;
   readonly key?: string;
@@ -65,7 +66,7 @@ interface LedgerQuery {
 
 /**
  * The whole ledger of a team, or its entries of one type.
- * @throws Blocked when it is too long, or can't be read page by page
+ * @throws Blocked if it is too long or can't be read page by page
  */
 export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery = {}): Promise<Ledger> {
   const found = new Map<string, Entry>();
@@ -75,7 +76,7 @@ export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery
     const query = { limit: String(largestPage), page: String(page), ...(type !== undefined && { type }) };
     const exchange = await given(context, "getCredits", { query, ...(key !== undefined && { key }) });
     if (valueAt(exchange, "/pagination/limit") !== largestPage) {
-      throw new Blocked("needs a ledger with pages of the asked size");
+      throw new Blocked("needs a ledger with pages of the requested size");
     }
     const items = itemsAt(exchange, "/data/entries");
     shown += items.length;
@@ -89,12 +90,12 @@ export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery
   throw new Blocked(`needs a ledger of no more than ${maxPages * largestPage} entries`);
 }
 
-/** Every entry of the ledger, by its id. @throws Blocked when it is too long, or can't be read page by page */
+/** Every entry of the ledger, by its id. @throws Blocked if it is too long or can't be read page by page */
 export async function entriesOf(context: CheckContext, query: LedgerQuery = {}): Promise<ReadonlyMap<string, Entry>> {
   return (await ledgerOf(context, query)).entries;
 }
 
-/** The balance with the ledger of the same moment. @throws Blocked when it moves all the time */
+/** The balance with the ledger of the same time. @throws Blocked if it keeps changing */
 export async function booksOf(context: CheckContext): Promise<Books> {
   for (let reads = 0; reads < maxReads; reads += 1) {
     const before = await glance(context);
@@ -104,20 +105,20 @@ export async function booksOf(context: CheckContext): Promise<Books> {
       return { balance: after.balance, entries };
     }
   }
-  throw new Blocked("needs a team in which nothing else goes on");
+  throw new Blocked("needs a team without other activity");
 }
 
-/** The entries that were not there before. */
+/** The new entries. */
 export function newEntries(before: ReadonlyMap<string, Entry>, after: ReadonlyMap<string, Entry>): Entry[] {
   return [...after.values()].filter(({ id }) => !before.has(id));
 }
 
-/** What entries come to. */
+/** The sum of entries. */
 export function sumOf(entries: Iterable<Entry>): number {
   return [...entries].reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** How a balance moved, in words. @param fell by how much it is lower */
+/** How a balance changed, in words. @param fell by how much it is lower */
 export function movement(fell: number): string {
   if (fell === 0) return "the balance is the same";
   return `the balance is ${Math.abs(fell)} ${fell > 0 ? "lower" : "higher"} than before`;

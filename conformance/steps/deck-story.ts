@@ -9,7 +9,7 @@ import { once } from "./once.ts";
 /** The free deck builders (studio document, Free deck builders). */
 export const deckOperations: readonly Operation[] = operationsOf("DECK-01", operationList);
 
-/** What posts call the deck of each builder (GAP-372). */
+/** The post format for the deck of each builder (GAP-372). */
 export const postFormats: Readonly<Record<string, string | undefined>> = {
   createGridVideo: "grid2x2",
   createListicle: "listicle",
@@ -23,13 +23,13 @@ export interface BuiltDeck {
   /** The answer of the builder. */
   readonly exchange: Exchange;
   readonly id: string;
-  /** The item as its id shows it right after. */
+  /** The read of the item right afterwards. */
   readonly read: Exchange;
 }
 
 /**
- * Builds a deck and reads it, once in a run for each builder.
- * @throws Blocked when the server does not take it, does not say its id (GAP-368), or remembers nothing
+ * Builds a deck and reads it, once per run for each builder.
+ * @throws Blocked if the server refuses it, does not return its id (GAP-368), or stores nothing
  */
 export function builtDeck(context: CheckContext, { operationId }: Operation): Promise<BuiltDeck> {
   return once(`deck of ${operationId}`, async () => {

@@ -4,19 +4,19 @@ import { type Draft, draftIn } from "./drafts.ts";
 import { expectThat } from "./given.ts";
 import { settled } from "./reader.ts";
 
-/** @throws Failure when an answer shows another revision of its draft */
+/** @throws Failure if an answer shows another revision of its draft */
 export function expectRevision(exchange: Exchange, expected: number): void {
   const { revision } = draftIn(exchange);
   const actual = `it is ${revision}`;
   expectThat(revision === expected, { expected: `revision ${expected}`, actual, pointer: "/data/revision" }, exchange);
 }
 
-/** @throws Failure when the second read shows another revision or other settings than the first */
+/** @throws Failure if the second read shows another revision or other settings than the first */
 export function expectUnchanged(before: Draft, after: Draft): void {
   expectRevision(after.exchange, before.revision);
   expectThat(
     isDeepStrictEqual(settled(after.settings), settled(before.settings)),
-    { expected: "the settings as they were", actual: "they differ", pointer: "/data/settings" },
+    { expected: "unchanged settings", actual: "they differ", pointer: "/data/settings" },
     after.exchange,
   );
 }

@@ -17,26 +17,26 @@ import { given, textAt } from "./given.ts";
 import { withHostedMedia } from "./hosted-media.ts";
 import { once } from "./once.ts";
 
-/** How long the talking head of a run is, in seconds: its price is none that a wrong number of seconds has. */
+/** The length of the run's talking head, in seconds: no other length has its price. */
 export const talkingSeconds = 5;
 
-/** The longest scene that a hook and demo is planned with here: short, as any clip must cover it. */
+/** The longest scene of the run's hook and demo: short, because any clip must cover it. */
 const sceneSeconds = 4;
 
-/** A draft that checks share: its id, and the settings that it is to have. */
+/** A draft that checks share: its id and its intended settings. */
 interface SharedDraft {
   readonly id: string;
   readonly settings: Settings;
 }
 
-/** The address of an image of the target, of which the server hosts a copy where it may be uploaded. @throws Blocked when there is none */
+/** The URL of an image of the target, hosted by the server if the upload is allowed. @throws Blocked if there is none */
 export async function hostedImage(context: CheckContext): Promise<string> {
   const url = mediaUrl(context.target, "image");
   const hosted = await withHostedMedia(context, { body: { url } });
   return hosted && isRecord(hosted.body) ? String(hosted.body.url) : url;
 }
 
-/** What a talking head is made with; a brief of its own. */
+/** The settings of a talking head, with a new brief. */
 export async function talkingHeadSettings(context: CheckContext): Promise<Settings> {
   return {
     format: "talking-head",
@@ -60,14 +60,14 @@ export function scenesOf(...durations: readonly number[]): Settings {
   return { scenes, duration: durations.reduce((sum, duration) => sum + duration, 0) };
 }
 
-/** The length of the clips that the run uploads, in whole seconds. @throws Blocked when the target does not tell it */
+/** The length of the clips that the run uploads, in whole seconds. @throws Blocked if the target does not give it */
 export function clipSeconds({ target }: CheckContext): number {
   const seconds = Math.floor(target.media?.video?.seconds ?? 0);
   if (seconds >= 1) return seconds;
   throw new Blocked("needs media.video with its seconds in the target file");
 }
 
-/** The ids of two uploaded videos. @throws Blocked when the server does not take them */
+/** The ids of two uploaded videos. @throws Blocked if the server refuses them */
 export const uploadedClips = once("two clips", async (context) => {
   const upload = async (name: string) => {
     const body = { url: mediaUrl(context.target, "video"), kind: "video", name };
@@ -97,13 +97,13 @@ const imageOnce = once("an image draft", async (context): Promise<SharedDraft> =
 const talkingHeadOnce = once("a draft of a talking head", (context) => shapedDraft(context, talkingHeadSettings));
 const hookDemoOnce = once("a draft of a hook and demo", (context) => shapedDraft(context, hookDemoSettings));
 
-/** An image draft of the run with a brief, past its first revision, as it stands now. @throws Blocked when none can be made */
+/** An image draft of the run with a brief, after its first revision, in its current state. @throws Blocked if none can be created */
 export const imageDraft = (context: CheckContext) => asItIs(context, imageOnce);
 
-/** A draft of a talking head of which a video can be made, as it stands now. @throws Blocked when none can be made */
+/** A draft of a talking head that is complete for a video, in its current state. @throws Blocked if none can be created */
 export const talkingHead = (context: CheckContext) => asItIs(context, talkingHeadOnce);
 
-/** A draft of a hook and demo with two clips that cover its scenes, as it stands now. @throws Blocked when none can be made */
+/** A draft of a hook and demo with two clips that cover its scenes, in its current state. @throws Blocked if none can be created */
 export const hookDemo = (context: CheckContext) => asItIs(context, hookDemoOnce);
 
 async function shapedDraft(
@@ -116,7 +116,7 @@ async function shapedDraft(
   return { id: draft.id, settings };
 }
 
-/** The draft as it stands; where a check left it otherwise, it is put right first. */
+/** The current draft, first restored if a check changed it. */
 async function asItIs(context: CheckContext, made: (context: CheckContext) => Promise<SharedDraft>): Promise<Draft> {
   const { id, settings } = await made(context);
   const draft = await readDraft(context, id);

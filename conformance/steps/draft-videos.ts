@@ -8,7 +8,7 @@ import type { Draft } from "./drafts.ts";
 import { given, textAt, valueAt } from "./given.ts";
 import { readUntil } from "./jobs.ts";
 
-/** Something that was asked for from a draft. */
+/** A generation requested from a draft. */
 export interface Started {
   readonly request: RequestSpec;
   readonly exchange: Exchange;
@@ -16,33 +16,33 @@ export interface Started {
   readonly id: string;
 }
 
-/** Longer than anything takes of which no document says it: an hour. */
+/** Longer than any job without a documented duration: an hour. */
 export const longEnoughSeconds = 3600;
 
-/** The request for the video of a draft as it stands; each is for a new output. */
+/** The request for the video of the current draft; each creates a new output. */
 export function videoOf({ id, revision }: Pick<Draft, "id" | "revision">): RequestSpec {
   const body = { revision, requestId: randomUUID() };
   return { operation: operations.createRecreationVideo, path: { id }, body };
 }
 
-/** The request for the image of a draft as it stands; each is for a new image. */
+/** The request for the image of the current draft; each creates a new image. */
 export function imageOf({ id, revision }: Pick<Draft, "id" | "revision">): RequestSpec {
   const body = { recreationId: id, recreationRevision: revision, requestId: randomUUID() };
   return { operation: operations.createMetaAd, body };
 }
 
-/** Starts a generation. @throws Blocked when the server does not take it */
+/** Starts a generation. @throws Blocked if the server refuses it */
 export async function start({ send }: CheckContext, request: RequestSpec): Promise<Started> {
   return startedBy(request, await send(request));
 }
 
-/** What a request has started. @throws Blocked when the server did not take it */
+/** The generation that a request started. @throws Blocked if the server refused it */
 export function startedBy(request: RequestSpec, exchange: Exchange): Started {
   if (succeeded(exchange)) return { request, exchange, id: textAt(exchange, "/data/id") };
   throw new Blocked(`needs ${request.operation?.operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** Follows a content item to its end. @returns the read that shows it @throws Blocked when it does not end in time */
+/** Follows a content item to its end. @returns the read that shows it @throws Blocked if it does not end in time */
 export async function endOf(context: CheckContext, { id }: Pick<Started, "id">): Promise<Exchange> {
   return readUntil(
     context,
@@ -52,7 +52,7 @@ export async function endOf(context: CheckContext, { id }: Pick<Started, "id">):
   );
 }
 
-/** Follows a content item until it is ready. @throws Blocked when it fails */
+/** Follows a content item until it is ready. @throws Blocked if it fails */
 export async function readyOf(context: CheckContext, started: Pick<Started, "id">): Promise<Exchange> {
   const ended = await endOf(context, started);
   if (valueAt(ended, "/data/status") === "ready") return ended;
@@ -63,13 +63,13 @@ export function readContent({ send }: CheckContext, id: string): Promise<Exchang
   return send({ operation: operations.getContent, path: { id } });
 }
 
-/** @throws Blocked when a generation is not under way any more */
+/** @throws Blocked if a generation has already ended */
 export async function requireRunning(context: CheckContext, { id }: Started): Promise<void> {
   const exchange = await given(context, "getContent", { path: { id } });
   if (valueAt(exchange, "/data/status") !== "processing") throw new Blocked("needs a generation that takes a while");
 }
 
-/** Whether a refusal is one of what was asked: open in many places is only whether it is 400 or 409. */
+/** Whether a refusal is about the request itself: in many places only 400 or 409 is open. */
 export function isRefusedForItself(exchange: Exchange): boolean {
   const type = errorOf(exchange)?.type;
   const { status } = exchange.response;

@@ -11,10 +11,10 @@ import { someAd } from "./ads.ts";
 import { numberAt, textAt, valueAt } from "./given.ts";
 import { requireMemory } from "./memory.ts";
 
-/** The settings of an adaptation draft, as an answer shows them or as an edit sends them. */
+/** The settings of an adaptation draft in an answer or an edit. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** An adaptation draft, as one answer shows it. */
+/** An adaptation draft in one answer. */
 export interface Draft {
   readonly id: string;
   readonly revision: number;
@@ -26,7 +26,7 @@ export interface Draft {
 /** Sends a request with some key. */
 export type Send = (request: RequestSpec) => Promise<Exchange>;
 
-/** Every setting that a document names. */
+/** Every documented setting. */
 const settingNames = Object.keys(
   schemaFor(memberSchema(schemaFor(bodySchema(operations.updateRecreation) ?? {}, {}), "settings") ?? {}, {})
     .properties ?? {},
@@ -35,12 +35,12 @@ const settingNames = Object.keys(
 /** The five fields of a brief (studio document, Ad adaptation draft). */
 export const briefFields = ["hook", "benefit", "visualDirection", "supportingText", "ctaText"] as const;
 
-/** Short letters that were not sent before. */
+/** A few letters that were not sent before. */
 export function newMark(): string {
   return randomBytes(3).toString("hex");
 }
 
-/** A brief with all its fields, of which none was sent before; it claims nothing of the brand. */
+/** A brief with new values in all fields; it makes no claim about the brand. */
 export function newBrief(): Readonly<Record<(typeof briefFields)[number], string>> {
   const mark = newMark();
   return {
@@ -52,12 +52,12 @@ export function newBrief(): Readonly<Record<(typeof briefFields)[number], string
   };
 }
 
-/** A colour in the form that every server takes (GAP-438). */
+/** A colour in a format that every server accepts (GAP-438). */
 export function newColour(): string {
   return `#${newMark()}`;
 }
 
-/** The draft that an answer shows. @throws Blocked when it lacks something: the schemas say what must be there */
+/** The draft in an answer. @throws Blocked if a member is missing, which the schema checks judge */
 export function draftIn(exchange: Exchange): Draft {
   const settings = valueAt(exchange, "/data/settings");
   if (!isRecord(settings)) throw new Blocked("needs an answer that shows the settings of a draft");
@@ -77,9 +77,9 @@ export interface OpenedDraft {
 }
 
 /**
- * Opens a new draft from an ad of a search; its receipt is good for two minutes at the least.
+ * Opens a new draft from an ad of a search; its receipt is valid for at least two minutes.
  * @param more further members of the body
- * @throws Blocked when that does not succeed, on a server that remembers nothing, and on one that answers with a draft that was there before
+ * @throws Blocked if that fails, or if the server stores nothing or returns an existing draft
  */
 export async function openDraft(context: CheckContext, more: Settings = {}): Promise<OpenedDraft> {
   await requireMemory(context);
@@ -91,22 +91,22 @@ export async function openDraft(context: CheckContext, more: Settings = {}): Pro
     if (succeeded(exchange)) {
       const draft = draftIn(exchange);
       if (!known.includes(draft.id)) return { draft, body };
-      throw new Blocked("needs a server that opens a new draft, and says so by its id");
+      throw new Blocked("needs a server that gives a new draft a new id");
     }
-    // A run that keeps under the limits may wait longer than a receipt lasts.
+    // A run within the rate limits may wait longer than a receipt's lifetime.
     if (tries === 0 && errorOf(exchange)?.type === "ads_search_expired") continue;
     throw new Blocked(`needs to open a draft (the server answered ${outcomeOf(exchange)})`);
   }
 }
 
-/** Reads a draft as it stands. @throws Blocked when it can't be read */
+/** Reads the current draft. @throws Blocked if it can't be read */
 export async function readDraft({ send }: { readonly send: Send }, id: string): Promise<Draft> {
   const exchange = await send({ operation: operations.getRecreation, path: { id } });
   if (succeeded(exchange)) return draftIn(exchange);
   throw new Blocked(`needs to read a draft (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** The request of an edit: what the draft shows, which is the full settings, and what changes. */
+/** The request of an edit: the full settings from the draft, and the changes. */
 export function editOf({ id, revision, settings }: Draft, change: Settings): RequestSpec {
   return {
     operation: operations.updateRecreation,
@@ -115,7 +115,7 @@ export function editOf({ id, revision, settings }: Draft, change: Settings): Req
   };
 }
 
-/** Saves a change on the current revision. @throws Blocked when the server does not take it */
+/** Saves a change on the current revision. @throws Blocked if the server refuses it */
 export async function edited(author: { readonly send: Send }, draft: Draft, change: Settings): Promise<Draft> {
   const exchange = await author.send(editOf(draft, change));
   if (succeeded(exchange)) return draftIn(exchange);
@@ -123,18 +123,18 @@ export async function edited(author: { readonly send: Send }, draft: Draft, chan
 }
 
 /**
- * Brings a draft into a format with settings of its own. A server may take the settings with the change of the format, or only with
+ * Changes a draft's format and settings. A server may accept the settings with the format change, or only with
  * the next edit (GAP-448).
- * @throws Blocked when it takes neither
+ * @throws Blocked if it accepts neither
  */
 export async function shaped(author: { readonly send: Send }, id: string, wanted: Settings): Promise<Draft> {
   let draft = await readDraft(author, id);
   for (let tries = 0; tries < 2 && !shows(draft.settings, wanted); tries++) draft = await edited(author, draft, wanted);
   if (shows(draft.settings, wanted)) return draft;
-  throw new Blocked("needs a draft that shows the settings that were saved");
+  throw new Blocked("needs a draft that shows the saved settings");
 }
 
-/** Whether settings hold what was sent; addresses aside, which a server may replace by its own. */
+/** Whether settings have the sent values, except URLs, which a server may replace. */
 export function shows(settings: Settings, sent: Settings): boolean {
   return Object.entries(sent).every(
     ([name, value]) => name.endsWith("Url") || isDeepStrictEqual(settings[name] ?? null, value ?? null),
@@ -146,7 +146,7 @@ export function formatOf(settings: Settings): unknown {
   return settings.format || "image";
 }
 
-/** What of the settings that are shown an edit sends again: all that documents name; with another format, what the formats share. */
+/** The shown settings that an edit sends again: all documented ones; with another format, those that both formats have. */
 function keptBy(settings: Settings, change: Settings): Settings {
   const changes = change.format !== undefined && formatOf(change) !== formatOf(settings);
   const names = changes ? ["brief", "productImageUrl", "referenceImageUrl"] : settingNames;

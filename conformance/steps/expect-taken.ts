@@ -3,16 +3,16 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { RequestSpec } from "../core/request.ts";
 
-/** Refusals that say nothing of what a request holds: the balance, the scopes, a limit, a fault of the server. */
+/** Refusals that say nothing about a request's content: balance, scopes, a limit, a server error. */
 const unrelated = [402, 403, 429];
 
 /**
- * Passes when the server takes a request. Many things can be in the way of one, so a refusal counts only when the server takes
- * the same without what the question is about.
- * @param usual builds the same without it
- * @param open error types that say nothing of it, either
+ * Passes if the server accepts a request. A refusal may have many reasons, so it counts only if the server accepts
+ * the same request without the tested part.
+ * @param usual builds the request without it
+ * @param open error types that say nothing about it
  * @returns the answer
- * @throws Failure when it takes only the usual; Blocked when it takes neither
+ * @throws Failure if it accepts only the usual request; Blocked if it accepts neither
  */
 export async function expectTaken(
   context: CheckContext,
@@ -24,8 +24,8 @@ export async function expectTaken(
   if (succeeded(exchange)) return exchange;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (unrelated.includes(exchange.response.status) || open.includes(String(errorOf(exchange)?.type))) {
-    throw new Blocked(`needs a request that is taken (${actual})`);
+    throw new Blocked(`needs a request that is accepted (${actual})`);
   }
   if (succeeded(await context.send(await usual()))) throw new Failure({ expected: "a success", actual }, exchange);
-  throw new Blocked(`needs a request that is taken without it (${actual})`);
+  throw new Blocked(`needs a request that is accepted without it (${actual})`);
 }

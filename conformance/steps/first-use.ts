@@ -8,18 +8,18 @@ import type { RequestSpec } from "../core/request.ts";
 import type { Resources } from "../core/resources.ts";
 import { variantOf, withoutAddresses } from "./variant.ts";
 
-/** A request that succeeded under an Idempotency-Key, and made something that was not there before. */
+/** A request that succeeded under an Idempotency-Key, and created something new. */
 export interface FirstUse {
   readonly request: RequestSpec;
   readonly exchange: Exchange;
 }
 
-/** The first uses of a run by operation: the checks of one operation share it, because it may cost credits. */
+/** The run's first uses by operation: the checks of one operation share it, because it may cost credits. */
 const known = new WeakMap<Resources, Map<string, FirstUse>>();
 
 /**
- * Sends an operation with a new key that is no UUID, once in a run.
- * @throws Blocked when it does not succeed, or a server that repeats its answers leaves no way to tell
+ * Sends an operation with a new key that is not a UUID, once per run.
+ * @throws Blocked if it does not succeed, or if the server repeats its answers
  */
 export async function firstUse(context: CheckContext, operation: Operation): Promise<FirstUse> {
   const uses = known.get(context.resources) ?? new Map<string, FirstUse>();
@@ -37,24 +37,24 @@ export async function firstUse(context: CheckContext, operation: Operation): Pro
   return use;
 }
 
-/** Any string may be a key, so one that is refused where a UUID is taken breaks the contract. */
+/** Any string may be a key, so accepting only UUIDs breaks the contract. */
 async function expectKeyTaken(context: CheckContext, request: RequestSpec, exchange: Exchange): Promise<void> {
   if (succeeded(exchange)) return;
   if (exchange.response.status === 400) {
     const other = await context.send(withKey(request, randomUUID()));
     if (succeeded(other)) {
-      throw new Failure({ expected: "any string as Idempotency-Key", actual: "only a UUID was taken" }, exchange);
+      throw new Failure({ expected: "any string as Idempotency-Key", actual: "only a UUID was accepted" }, exchange);
     }
   }
   throw new Blocked(`needs a first request that succeeds (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** The request under an Idempotency-Key; by default a new one that no format but "any string" allows. */
+/** The request with an Idempotency-Key; by default a new key that fits no format but "any string". */
 export function withKey(request: RequestSpec, key = `verify:${randomBytes(8).toString("hex")}`): RequestSpec {
   return { ...request, headers: { ...request.headers, "idempotency-key": key } };
 }
 
-/** A valid request; what it uses up in its path, a suggestion for example, is made anew where that costs nothing. */
+/** A valid request; a resource in its path that it uses up, such as a suggestion, is created first if that is free. */
 export async function freshRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
   const { arrange, send } = context;
   const { resource } = operation.parameters.find(({ in: place }) => place === "path") ?? {};
@@ -67,27 +67,27 @@ export async function freshRequest(context: CheckContext, operation: Operation):
   );
   if (resource !== undefined && maker) await send(await arrange(maker));
   const request = withoutAddresses(context, operation, await arrange(operation));
-  // A server may let a name stand only once, a workspace's for example.
+  // A name may have to be unique, for example a workspace's.
   return isRecord(request.body) && typeof request.body.name === "string"
     ? variantOf(context, operation, request)
     : request;
 }
 
-/** The ids that an answer holds, as the contract says where they are. */
+/** The ids in an answer, at the places that the contract names. */
 export function idsOf({ provides }: Operation, { response }: Exchange): string[] {
   const pointers = provides.flatMap(({ at }) => at);
   const values = pointers.flatMap((at) => valuesAt(response.json, at).map(({ value }) => value));
   return values.filter((value) => typeof value === "string" || typeof value === "number").map(String);
 }
 
-/** @throws Blocked when the answer holds nothing new: a mock that repeats its answers looks like a perfect replay */
+/** @throws Blocked if the answer has nothing new: a mock that repeats its answers looks like a perfect replay */
 export function expectNew(operation: Operation, exchange: Exchange, knew: ReadonlySet<string>): void {
   const ids = idsOf(operation, exchange);
   if (ids.length > 0 && !ids.some((id) => knew.has(id))) return;
-  throw new Blocked("needs a server that makes something new, and says so by its id");
+  throw new Blocked("needs a server that gives a new resource a new id");
 }
 
-/** What an answer says, without what stands around it. */
+/** The data of an answer, without the envelope. */
 export function dataOf({ response }: Exchange): unknown {
   return isRecord(response.json) ? response.json.data : undefined;
 }

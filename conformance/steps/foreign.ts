@@ -9,35 +9,35 @@ import { once } from "./once.ts";
 import { platforms } from "./posts.ts";
 import { sendUnlearned } from "./teams.ts";
 
-/** Something that belongs to the team of `keys.otherTeam`. */
+/** A resource of the team of `keys.otherTeam`. */
 export interface Foreign {
   readonly id: string;
-  /** What else is told of it. */
+  /** Further values of it. */
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-/** The most that a page holds (core document, Limits). */
+/** The maximum page size (core document, Limits). */
 const pageSize = 100;
 
-/** More pages of influencers are not read. */
+/** The maximum number of influencer pages to read. */
 const maxPages = 6;
 
 /**
- * An influencer of the other team. One that both teams are shown may be a stock persona, which no document rules out.
- * @throws Blocked where its list shows none that the list of the run's own team does not show
+ * An influencer of the other team. An influencer that both teams see may be a stock persona, which no document excludes.
+ * @throws Blocked if its list has none beyond those of the run's own team
  */
 export const foreignInfluencer = once("an influencer of another team", async (context): Promise<Foreign> => {
   const others = await influencersOf(context, context.target.keys.otherTeam);
-  if (others.size === 0) throw new Blocked("needs listInfluencers to show something of the other team");
+  if (others.size === 0) throw new Blocked("needs listInfluencers to show a resource of the other team");
   const mine = await influencersOf(context);
   const id = [...others.keys()].find((each) => !mine.has(each));
-  if (id === undefined) throw new Blocked("needs an influencer of the other team that keys.full is not shown");
+  if (id === undefined) throw new Blocked("needs an influencer of the other team that keys.full does not see");
   return { id, item: {} };
 });
 
 /**
- * An influencer of the run's own team that is no stock persona: one that the run made, or that its own team alone is shown, or a new one.
- * @throws Blocked where there is none, and none can be made
+ * An influencer of the run's own team that is not a stock persona: created by the run, visible only to its team, or new.
+ * @throws Blocked if there is none and none can be created
  */
 export const privateInfluencer = once("an influencer that is private", async (context): Promise<string> => {
   const made = context.resources.find("influencer", { own: true });
@@ -48,9 +48,9 @@ export const privateInfluencer = once("an influencer that is private", async (co
 });
 
 /**
- * An influencer of the run's own team that the list of the other team shows, and the answer that does. What both lists show says
- * nothing, as it may be a stock persona; what the run made is its own team's.
- * @throws Blocked where the run may make none
+ * An influencer of the run's own team in the list of the other team, with that answer. One in both lists means
+ * nothing, because it may be a stock persona; those that the run created belong to its team.
+ * @throws Blocked if the run may create none
  */
 export async function leakedInfluencer(
   context: CheckContext,
@@ -60,7 +60,7 @@ export async function leakedInfluencer(
   return exchange && { id, exchange };
 }
 
-/** An account of the other team's brand, on a platform that posts go to. @throws Blocked where its list shows none */
+/** An account of the other team's brand, on a platform for posts. @throws Blocked if its list has none */
 export const foreignAccount = once("an account of another team", async (context): Promise<Foreign> => {
   const items = itemsAt(await theirs(context, operations.listAccounts), "/data");
   const mine = idsOf(operations.listAccounts, await given(context, "listAccounts"));
@@ -72,41 +72,41 @@ export const foreignAccount = once("an account of another team", async (context)
   return { id: textIn(item, "id"), item };
 });
 
-/** A reference that the other team saved. @throws Blocked where its list shows none */
+/** A reference that the other team saved. @throws Blocked if its list has none */
 export const foreignReference = once("a saved reference of another team", async (context): Promise<Foreign> => {
   const [item] = itemsAt(await theirs(context, operations.listSavedAds), "/data/items");
   if (!item || !isRecord(item.ad)) throw new Blocked("needs a saved reference of the other team");
   return { id: textIn(item, "id"), item: item.ad };
 });
 
-/** A suggestion that is made for the other team. @throws Blocked where none can be made */
+/** A suggestion created for the other team. @throws Blocked if none can be created */
 export const foreignSuggestion = once("a suggestion of another team", (context) =>
   firstOf(context, operations.createGenerations, { count: 1 }),
 );
 
-/** A content item that is made for the other team, at no cost. @throws Blocked where none can be made */
+/** A free content item created for the other team. @throws Blocked if none can be created */
 export const foreignContent = once("a content item of another team", (context) =>
   firstOf(context, operations.createListicle, { prompt: "Stretches before a walk" }),
 );
 
-/** An influencer that the run made, by its id. @throws Blocked where it may make none */
+/** The id of an influencer that the run created. @throws Blocked if it may create none */
 async function madeInfluencer(context: CheckContext): Promise<string> {
   try {
-    // What only the owner may change is arranged with what the run made.
+    // Requests that change a resource use one that the run created.
     const { path } = await context.arrange(operations.createInfluencerVideo);
     return String(path?.id);
   } catch (error) {
     if (!(error instanceof Blocked)) throw error;
-    throw new Blocked("needs an influencer of keys.full that other teams are not shown, as a stock persona may be", {
+    throw new Blocked("needs an influencer of keys.full that other teams do not see, unlike stock personas", {
       cause: error,
     });
   }
 }
 
 /**
- * The influencers that a team is shown, by their ids, with the answers that show them.
- * @param key the full one by default; what another one is shown is not learned as the run's own
- * @throws Blocked when they can't be read, or are very many
+ * The influencers that a team sees, by id, with their answers.
+ * @param key default: the full key; results of another key are not recorded as the run's own
+ * @throws Blocked if they can't be read or are too many
  */
 async function influencersOf(context: CheckContext, key?: string): Promise<ReadonlyMap<string, Exchange>> {
   const { listInfluencers } = operations;
@@ -120,7 +120,7 @@ async function influencersOf(context: CheckContext, key?: string): Promise<Reado
     const isNew = ids.some((id) => !shown.has(id));
     for (const id of ids) shown.set(id, exchange);
     const pages = valueAt(exchange, "/pagination/pages");
-    // Where the pages are not counted, the last one is the one that is not full.
+    // Without a page count, the last page is the first that is not full.
     const isLast = typeof pages === "number" ? page >= pages : ids.length < pageSize;
     if (isLast || !isNew) return shown;
   }
@@ -129,11 +129,11 @@ async function influencersOf(context: CheckContext, key?: string): Promise<Reado
 
 async function firstOf(context: CheckContext, operation: Operation, body: object): Promise<Foreign> {
   const [id] = idsOf(operation, await theirs(context, operation, { body }));
-  if (id === undefined) throw new Blocked(`needs ${operation.operationId} to show something of the other team`);
+  if (id === undefined) throw new Blocked(`needs ${operation.operationId} to show a resource of the other team`);
   return { id, item: {} };
 }
 
-/** What the other team is answered. @throws Blocked when that is no success */
+/** The answer to the other team. @throws Blocked if that is not a success */
 async function theirs(
   context: CheckContext,
   operation: Operation,

@@ -8,33 +8,33 @@ import { once } from "./once.ts";
 import { ownWorkspaces } from "./own-workspaces.ts";
 import { adIdOf, bodyOf, removal, shelfOf } from "./saved-ads.ts";
 
-/** How many references a workspace takes (studio document, Limits). */
+/** How many references a workspace can hold (studio document, Limits). */
 export const shelfSize = 500;
 
-/** Searches that the run makes for so many ads: a day has 50 and a minute 10 (studio document, Limits). */
+/** The number of searches to find enough ads: a day has 50 and a minute 10 (studio document, Limits). */
 const maxSearches = 40;
 const perMinute = 9;
 const minuteSeconds = 61;
 
-/** A workspace that was filled with references. */
+/** A workspace filled with references. */
 export interface FullShelf {
-  /** What refused a reference before the workspace was full, if something did. */
+  /** The refusal of a reference before the workspace was full, if any. */
   readonly early: Exchange | undefined;
-  /** A reference more, the same ad in another workspace, and a reference more after one was removed. */
+  /** One more reference, the same ad in another workspace, and one more after a removal. */
   readonly oneMore: Exchange | undefined;
   readonly elsewhere: Exchange | undefined;
   readonly afterRemoval: Exchange | undefined;
 }
 
 /**
- * Fills a workspace that the run made. Its references stay: nobody else uses it, and removing each takes as many requests again.
- * @throws Blocked without `control.clock`, without a workspace of the run's own, or where the library shows too few ads
+ * Fills a workspace of the run. Its references stay: nobody else uses it, and removing them would double the requests.
+ * @throws Blocked without `control.clock`, without a workspace of the run, or if the library has too few ads
  */
 export const fullShelf = once("a workspace full of saved references", async (context): Promise<FullShelf> => {
   await searchForNewWords(context);
   const { home, other } = await ownWorkspaces(context);
   if (!context.resources.made().some(({ kind, id }) => kind === "workspace" && id === other)) {
-    throw new Blocked("needs a workspace that the run made");
+    throw new Blocked("needs a workspace created by the run");
   }
   await nextDay(context);
   const { items, savedCount } = await shelfOf(context, other);
@@ -43,7 +43,7 @@ export const fullShelf = once("a workspace full of saved references", async (con
   let first: string | undefined;
   for await (const ad of manyAds(context)) {
     if (saved.has(ad.adId)) continue;
-    // Only where there is room, a refusal says something.
+    // A refusal is meaningful only if the workspace has room.
     const saveAtHome = async () =>
       (await shelfSizeOf(context, home)) < shelfSize ? trySave(context, ad, home) : undefined;
     if (left === 0 && first !== undefined) {
@@ -62,14 +62,14 @@ export const fullShelf = once("a workspace full of saved references", async (con
     first ??= id;
     left -= 1;
   }
-  throw new Blocked(`needs a library that shows more than ${shelfSize} ads (${shelfSize - left} came)`);
+  throw new Blocked(`needs a library that shows more than ${shelfSize} ads (it showed ${shelfSize - left})`);
 });
 
 async function shelfSizeOf(context: CheckContext, workspaceId: string): Promise<number> {
   return numberAt(await given(context, "listSavedAds", { query: { workspaceId } }), "/data/savedCount");
 }
 
-/** Ads of many searches, page after page; each page is fresh when its ads come. */
+/** Ads of many searches, page after page; each page is fresh when its ads are used. */
 async function* manyAds(context: CheckContext): AsyncGenerator<SomeAd> {
   let searches = 0;
   for (const q of ["a", "the", "new", "free", "shop"]) {
@@ -87,7 +87,7 @@ async function* manyAds(context: CheckContext): AsyncGenerator<SomeAd> {
   }
 }
 
-/** Saves an ad without learning its reference, which is not removed in the end. */
+/** Saves an ad without recording its reference, so the cleanup does not remove it. */
 function trySave(context: CheckContext, ad: SomeAd, workspaceId: string): Promise<Exchange> {
   const { path, method } = operations.saveAd;
   return context.sendInvalid({ rawPath: path, method, body: bodyOf(ad, workspaceId) });
@@ -102,7 +102,7 @@ export function isFull(exchange: Exchange): boolean {
   return exchange.response.status === 409 && errorOf(exchange)?.type === "ads_saved_limit";
 }
 
-/** What the server answered, in a few words. */
+/** The server's answer, in a few words. */
 export function answered(exchange: Exchange): string {
   return `the server answered ${outcomeOf(exchange)}`;
 }

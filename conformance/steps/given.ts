@@ -6,22 +6,22 @@ import { valuesAt } from "../core/pointer.ts";
 import { preview } from "../core/preview.ts";
 import type { RequestSpec } from "../core/request.ts";
 
-/** What a step says otherwise than the documented example of its operation. */
+/** How a step's request differs from the documented example of its operation. */
 export interface Change {
-  /** Members of the body, beside those of the example; undefined leaves one out. */
+  /** Members of the body besides those of the example; undefined removes one. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The whole body instead. */
   readonly wholeBody?: Readonly<Record<string, unknown>>;
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The key to send; the full one by default. */
+  /** The key to send. Default: the full key. */
   readonly key?: string;
 }
 
 /**
- * A valid request of an operation: its documented example with what the target knows, and what a check says otherwise.
- * @throws Blocked when the target lacks something that it needs
+ * A valid request of an operation: its documented example with the target's values and a check's changes.
+ * @throws Blocked if the target lacks something that it needs
  */
 export async function request(context: CheckContext, id: OperationId, change: Change = {}): Promise<RequestSpec> {
   const operation: Operation = operations[id];
@@ -29,7 +29,7 @@ export async function request(context: CheckContext, id: OperationId, change: Ch
   const named = operation.parameters.every(
     ({ in: place, name, required }) => !required || place === "header" || change[place]?.[name] !== undefined,
   );
-  // Nothing is arranged, and perhaps made, that the check brings itself.
+  // Does not arrange or create values that the check supplies itself.
   const base: RequestSpec = isWhole && named ? { operation } : await context.arrange(operation);
   const body = change.wholeBody ?? merged(base.body, change.body);
   return {
@@ -43,8 +43,8 @@ export async function request(context: CheckContext, id: OperationId, change: Ch
 }
 
 /**
- * Does what a check needs to have been done before.
- * @throws Blocked when the server does not take it: what the check is about can't be asked then
+ * Sends a call that a check requires as preparation.
+ * @throws Blocked if the server refuses it, because the check can't run then
  */
 export async function given(context: CheckContext, id: OperationId, change: Change = {}): Promise<Exchange> {
   const exchange = await context.send(await request(context, id, change));
@@ -52,14 +52,14 @@ export async function given(context: CheckContext, id: OperationId, change: Chan
   throw new Blocked(`needs ${id} to succeed (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** The value at a JSON pointer of an answer (`/data/id`); undefined where there is none. */
+/** The value at a JSON pointer of an answer (`/data/id`); undefined if there is none. */
 export function valueAt({ response }: Exchange, pointer: string): unknown {
   return valuesAt(response.json, pointer)[0]?.value;
 }
 
 /**
  * The text at a JSON pointer of an answer.
- * @throws Blocked when there is none: the schemas say whether it must be there
+ * @throws Blocked if there is none; the schema checks judge whether it must exist
  */
 export function textAt(exchange: Exchange, pointer: string): string {
   const value = valueAt(exchange, pointer);
@@ -68,8 +68,8 @@ export function textAt(exchange: Exchange, pointer: string): string {
 }
 
 /**
- * A text that an item of an answer holds, to be sent on: its id for example, which a server may give as a number.
- * @throws Blocked when it holds none
+ * A text in an item of an answer, to be sent back, for example its id, which a server may give as a number.
+ * @throws Blocked if it has none
  */
 export function textIn(item: Readonly<Record<string, unknown>> | undefined, name: string): string {
   const value = item?.[name];
@@ -77,30 +77,30 @@ export function textIn(item: Readonly<Record<string, unknown>> | undefined, name
   throw new Blocked(`needs an item that shows a text as ${name}${instead(value)}`);
 }
 
-/** The number at a JSON pointer of an answer. @throws Blocked when there is none */
+/** The number at a JSON pointer of an answer. @throws Blocked if there is none */
 export function numberAt(exchange: Exchange, pointer: string): number {
   const value = valueAt(exchange, pointer);
   if (typeof value === "number") return value;
   throw new Blocked(`needs ${answerIn(exchange)} that shows a number at ${pointer}${instead(value)}`);
 }
 
-/** The objects of the list at a JSON pointer of an answer (`/data`). @throws Blocked when there is none */
+/** The objects of the list at a JSON pointer of an answer (`/data`). @throws Blocked if there is none */
 export function itemsAt(exchange: Exchange, pointer: string): Readonly<Record<string, unknown>>[] {
   const value = valueAt(exchange, pointer);
   if (Array.isArray(value)) return value.filter(isRecord);
   throw new Blocked(`needs ${answerIn(exchange)} that shows a list at ${pointer}${instead(value)}`);
 }
 
-/** The operation that gave an answer, in a sentence; what is no operation has a method and an address. */
+/** The source of an answer, for a sentence: an operation, or a method and a URL. */
 function answerIn({ operation, request }: Exchange): string {
-  return operation ? `an answer of ${operation.operationId}` : `an answer to ${request.method} ${request.url}`;
+  return operation ? `an answer from ${operation.operationId}` : `an answer to ${request.method} ${request.url}`;
 }
 
 function instead(value: unknown): string {
   return value === undefined ? "" : ` (it is ${preview(value)})`;
 }
 
-/** @throws Failure unless a condition holds that the contract promises */
+/** @throws Failure unless a condition of the contract is met */
 export function expectThat(
   holds: boolean,
   deviation: ConstructorParameters<typeof Failure>[0],

@@ -5,10 +5,10 @@ import type { RequestSpec } from "../core/request.ts";
 import { given, textAt } from "./given.ts";
 import { once } from "./once.ts";
 
-/** The media that content operations take. */
+/** The media kinds of content operations. */
 const kinds = ["image", "video"] as const;
 
-/** By the address of a medium of the target: the address that the upload of it returned. */
+/** By the URL of the target's media: the URL that its upload returned. */
 const copies = once("hosted copies of the media", async (context) => {
   const found = new Map<string, string>();
   for (const kind of kinds) {
@@ -22,7 +22,7 @@ const copies = once("hosted copies of the media", async (context) => {
 
 /**
  * The same request with media that the server hosts: "upload with POST /assets first" (studio document, Endpoints).
- * @returns undefined where its body names no media, or where they can't be uploaded
+ * @returns undefined if its body has no media, or if they can't be uploaded
  */
 export async function withHostedMedia(context: CheckContext, spec: RequestSpec): Promise<RequestSpec | undefined> {
   if (!isRecord(spec.body)) return undefined;

@@ -2,10 +2,10 @@ import { operations } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { given, itemsAt, textIn, valueAt } from "./given.ts";
 
-/** How many pairs of an influencer's video and an account are tried at the most: no answer says whose an account is. */
+/** The maximum number of pairs of a video and an account to try: no answer shows the owner of an account. */
 const maxPairs = 16;
 
-/** What a post of an influencer's video says. */
+/** The body of a post of an influencer's video. */
 export interface InfluencerPost {
   readonly videoUrl: string;
   readonly ownerType: "influencer";
@@ -13,7 +13,7 @@ export interface InfluencerPost {
   readonly selectedAccounts: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** What posts of the completed videos that influencers have may say: each with each account of an influencer. */
+/** Possible bodies for posts of completed videos: each video with each account of an influencer. */
 export async function influencerPosts(context: CheckContext): Promise<InfluencerPost[]> {
   const isPostable = (platform: unknown) => ["tiktok", "instagram", "youtube"].includes(String(platform));
   const listed = await given(context, "listAccounts", { query: { ownerType: "influencer" } });

@@ -15,7 +15,7 @@ import { hasClock } from "./offers.ts";
 import { once } from "./once.ts";
 import { sourceOf } from "./post-source.ts";
 
-/** How a job is meant to end. */
+/** The planned result of a job. */
 export type Outcome = "succeed" | "fail";
 
 /** An operation that starts a job. */
@@ -24,23 +24,23 @@ export type JobOperation = Operation & { readonly job: NonNullable<Operation["jo
 /** A job that a run started. */
 export interface StartedJob {
   readonly request: RequestSpec;
-  /** The answer that says so. */
+  /** The answer that accepted it. */
   readonly exchange: Exchange;
-  /** The id of what the job works on. */
+  /** The id of the job's resource. */
   readonly id: string;
-  /** Its refusal of media that the server hosts itself, after which it took those of the target. */
+  /** The refusal of hosted media, after which the server accepted those of the target. */
   readonly refused: Exchange | undefined;
-  /** Whether the request that was taken names media that the server hosts. */
+  /** Whether the accepted request has hosted media. */
   readonly hosted: boolean;
-  /** What it took from the balance, in credits; undefined where it is free, or the balance can't be read. */
+  /** Its debit in credits; undefined if it is free or the balance can't be read. */
   readonly charged: number | undefined;
 }
 
-/** A job that was followed to its end. */
+/** A job followed to its end. */
 export interface FollowedJob extends StartedJob {
-  /** The resource as its id showed it: right after the start, then from time to time, the last of them at the end. */
+  /** Reads of the resource: right after the start, then from time to time, the last at the end. */
   readonly reads: readonly Exchange[];
-  /** The read that shows a terminal status; undefined where none does. */
+  /** The read that shows a terminal status; undefined if none does. */
   readonly ended: Exchange | undefined;
   /** Why there is none. */
   readonly reason: string;
@@ -48,7 +48,7 @@ export interface FollowedJob extends StartedJob {
   readonly later: Exchange | undefined;
 }
 
-/** In how many seconds a post is due whose job is followed. */
+/** In how many seconds the post of a followed job is due. */
 const secondsToPost = 600;
 
 /** The settings of a short talking head, without its presenter. */
@@ -69,12 +69,12 @@ const talkingHead = {
   captionOverlay: true,
 };
 
-/** A raw deck, which nothing else uses up. */
+/** A raw deck, which has no resource to use up. */
 const slideshow = { deck: { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] }, format: "slideshow" };
 
-/** What a job needs that the documented example of its operation does not give. */
+/** What a job needs beyond the documented example of its operation. */
 const preparations: Partial<Record<OperationId, (context: CheckContext) => Promise<Change>>> = {
-  // What is published can't be taken back, so it is for servers whose clock is a test's.
+  // Publishing can't be undone, so this is only for servers with a test clock.
   createPost: async (context) => {
     context.control("clock");
     const scheduledTime = new Date(context.now() + secondsToPost * 1000).toISOString();
@@ -86,7 +86,7 @@ const preparations: Partial<Record<OperationId, (context: CheckContext) => Promi
     const [id = textAt(made, "/data/id")] = idsOf(operations.createAutomation, made);
     return { path: { id } };
   },
-  // A new draft is one of an image, which makes no video.
+  // A new draft is for an image, not for a video.
   createRecreationVideo: async (context) => {
     const made = await given(context, "createRecreation");
     const id = textAt(made, "/data/id");
@@ -98,8 +98,8 @@ const preparations: Partial<Record<OperationId, (context: CheckContext) => Promi
 };
 
 /**
- * Starts the job of an operation, once in a run for each outcome: it may cost credits.
- * @throws Blocked when the server does not take it; a job that fails needs `control.outcomes`
+ * Starts the job of an operation, once per run for each outcome, because it may cost credits.
+ * @throws Blocked if the server refuses it; a failing job needs `control.outcomes`
  */
 export function startedJob(
   context: CheckContext,
@@ -110,8 +110,8 @@ export function startedJob(
 }
 
 /**
- * Follows the job of an operation to its end, once in a run for each outcome.
- * @throws Blocked when it can't be started, or when the server remembers nothing
+ * Follows the job of an operation to its end, once per run for each outcome.
+ * @throws Blocked if it can't be started, or if the server stores nothing
  */
 export function followedJob(
   context: CheckContext,
@@ -121,13 +121,13 @@ export function followedJob(
   return once(`end of ${operation.operationId} to ${outcome}`, () => follow(context, operation, outcome))(context);
 }
 
-/** The answer that shows how a job ended. @throws Blocked when none does */
+/** The answer that shows how a job ended. @throws Blocked if none does */
 export function endOf({ ended, reason }: FollowedJob): Exchange {
   if (ended) return ended;
   throw new Blocked(reason);
 }
 
-/** Reads what a job works on. */
+/** Reads a job's resource. */
 export function readJob({ send }: CheckContext, operation: JobOperation, { id }: StartedJob): Promise<Exchange> {
   const poll = pollOf(operation);
   const [parameter] = poll.parameters.filter(({ in: place }) => place === "path");
@@ -135,9 +135,9 @@ export function readJob({ send }: CheckContext, operation: JobOperation, { id }:
 }
 
 /**
- * Reads what stands at the polling pointer of an answer, at the origin of the service (core document, Conventions).
- * @param at where the pointer stands in the answer
- * @throws Blocked where there is none; Failure for one that leads elsewhere
+ * Reads the polling pointer of an answer at the origin of the service (core document, Conventions).
+ * @param at the place of the pointer in the answer
+ * @throws Blocked if there is none; Failure if it leads elsewhere
  */
 export function readPointer(
   { sendInvalid, target }: CheckContext,
@@ -151,10 +151,10 @@ export function readPointer(
     const expected = "a path of the form /api/v1/<resource>/<id>";
     throw new Failure({ expected, actual: `it is ${preview(statusUrl)}`, pointer: at.replace("*", "0") }, exchange);
   }
-  return sendInvalid({ operation: poll, rawPath }); // a path that no description holds
+  return sendInvalid({ operation: poll, rawPath }); // a path that is not in the description
 }
 
-/** The operation that shows how far a job is. */
+/** The operation that shows a job's status. */
 export function pollOf({ job }: JobOperation): Operation {
   return operations[job.poll as OperationId]; // the contract names one of its operations
 }
@@ -164,12 +164,12 @@ export function isTerminal({ job }: JobOperation, exchange: Exchange): boolean {
   return job.terminal.includes(String(valueAt(exchange, job.status)));
 }
 
-/** How long to wait between two reads, in seconds: a job of a typical length is read a few times. */
+/** How long to wait between two reads, in seconds: a job of typical length is read a few times. */
 function pauseOf({ job, typicalSeconds }: JobOperation): number {
   return ((job.typicalSeconds ?? typicalSeconds)?.max ?? 60) / 5;
 }
 
-/** How long it is looked whether an end lasts where real time passes, in seconds. */
+/** How long to watch a terminal status in real time, in seconds. */
 const longestLook = 30;
 
 async function start(context: CheckContext, operation: JobOperation, outcome: Outcome): Promise<StartedJob> {
@@ -198,7 +198,7 @@ async function start(context: CheckContext, operation: JobOperation, outcome: Ou
   };
 }
 
-/** A job that succeeds is as long as it is without a `duration`, which has a default; one that fails is as short as can be. */
+/** A successful job has the default `duration`; a failing job is as short as possible. */
 function withLength({ price, body }: JobOperation, spec: RequestSpec, outcome: Outcome): RequestSpec {
   if (!isRecord(spec.body) || !body?.fields.includes("duration")) return spec;
   const { duration: _, ...rest } = spec.body;
@@ -206,10 +206,10 @@ function withLength({ price, body }: JobOperation, spec: RequestSpec, outcome: O
   return { ...spec, body: isShort ? { ...rest, duration: shortest } : rest };
 }
 
-/** Optional images of somebody or something. */
+/** Optional images of a person or a product. */
 const images = ["avatarImageUrl", "productImageUrl"];
 
-/** With an image where one can be given and none is, so that the job shows which media are taken; it stands for the person then. */
+/** Adds an image, which replaces the person, if possible and missing, so that the job shows which media are accepted. */
 function withImage({ target }: CheckContext, { body, tag }: JobOperation, spec: RequestSpec): RequestSpec {
   const field = images.find((name) => body?.fields.includes(name));
   const url = target.media?.image?.url;
@@ -222,7 +222,7 @@ function withImage({ target }: CheckContext, { body, tag }: JobOperation, spec: 
 /** The shortest clip that every operation with a `duration` makes, in seconds (studio document, Credit-costing generation). */
 const shortest = 4;
 
-/** @throws Blocked when a job is to fail on a server that can't be told so */
+/** @throws Blocked if a job must fail but the control interface can't plan it */
 async function decide(context: CheckContext, operationId: OperationId, outcome: Outcome): Promise<void> {
   const decided = nextOutcome(context, operationId, outcome);
   await (outcome === "succeed" ? decided.catch(nothingIfBlocked) : decided);
@@ -248,7 +248,7 @@ async function follow(context: CheckContext, operation: JobOperation, outcome: O
     const ended = await readUntil(context, read, (exchange) => isTerminal(operation, exchange), waiting);
     await context.wait(
       hasClock(context) ? waiting.every : Math.min(waiting.every, longestLook),
-      `what comes after ${waiting.why}`,
+      `changes after ${waiting.why}`,
     );
     return { ...started, reads, ended, reason: "", later: await readJob(context, operation, started) };
   } catch (error) {
@@ -259,7 +259,7 @@ async function follow(context: CheckContext, operation: JobOperation, outcome: O
   }
 }
 
-/** The kind of what a job works on. */
+/** The kind of a job's resource. */
 function resourceOf(operation: JobOperation): string {
   return pollOf(operation).parameters.find(({ in: place }) => place === "path")?.resource ?? "";
 }

@@ -6,19 +6,19 @@ import { pathValue } from "../core/request.ts";
 import { given, textAt, valueAt } from "./given.ts";
 import { hasClock } from "./offers.ts";
 
-/** How often a job is asked for before the run gives up on it. */
+/** How often to poll a job before giving up. */
 const maxPolls = 60;
 
-/** The first pause of real time between two reads, in seconds; each is twice as long as the one before. */
+/** The first pause of real time between two reads, in seconds; each is twice as long as the previous one. */
 const firstPause = 5;
 
 /**
- * Reads something until it is as wanted; between two reads time passes on the server. Where its clock can't be moved, the first
- * pauses are shorter, so that a server that is quicker than the documents say is not waited for.
- * @param read what is read
- * @param isThere whether an answer shows what is waited for
- * @param options.every seconds between two reads, at the most @param options.polls how many reads at the most
- * @throws Blocked when it never is
+ * Polls until an answer is as wanted; between two reads, time passes on the server. Without a movable clock, the first
+ * pauses are shorter, so that the suite does not wait for a faster server.
+ * @param read sends the read
+ * @param isThere whether an answer is as wanted
+ * @param options.every maximum seconds between two reads @param options.polls maximum number of reads
+ * @throws Blocked if no answer is as wanted
  */
 export async function readUntil(
   context: CheckContext,
@@ -40,9 +40,9 @@ export async function readUntil(
 
 /**
  * Follows a job to its end, as its `x-async` says.
- * @param started the answer of the operation that started it
+ * @param started the answer that started it
  * @returns the answer that shows it in a terminal status
- * @throws Blocked when it does not end in time
+ * @throws Blocked if it does not end in time
  */
 export async function finished(context: CheckContext, started: Exchange): Promise<Exchange> {
   const operation: Operation | undefined = started.operation;
@@ -60,17 +60,17 @@ export async function finished(context: CheckContext, started: Exchange): Promis
   );
 }
 
-/** The id of what a job works on: what its answer provides, or what its path names. */
+/** The id of a job's resource, from the answer or the request's path. */
 export function idOfJob(started: Exchange, { provides, parameters }: Operation, resource: string): string {
   const [at] = provides.filter((given) => given.resource === resource).flatMap(({ at: pointers }) => pointers);
   if (at !== undefined) return textAt(started, at);
   const named = parameters.find((parameter) => parameter.in === "path" && parameter.resource === resource);
   const id = named && pathValue(started, named.name);
-  if (id === undefined) throw new Blocked("needs an answer that names what the job works on");
+  if (id === undefined) throw new Blocked("needs an answer with the id of the job's resource");
   return id;
 }
 
-/** Decides how the next job that an operation starts will end. @throws Blocked without `control.outcomes` */
+/** Plans the result of the next job of an operation. @throws Blocked without `control.outcomes` */
 export async function nextOutcome(
   context: CheckContext,
   operationId: OperationId,
@@ -80,10 +80,10 @@ export async function nextOutcome(
   await context.control("outcomes").call("setOutcomes", { operationId, outcome, times });
 }
 
-/** What the team of a key has, in credits. @param key the full one by default @throws Blocked when it can't be read */
+/** The balance of a key's team, in credits. @param key default: the full key @throws Blocked if it can't be read */
 export async function balance(context: CheckContext, key?: string): Promise<number> {
   const exchange = await given(context, "getCredits", key === undefined ? {} : { key });
   const value = valueAt(exchange, "/data/balance");
   if (typeof value === "number") return value;
-  throw new Blocked("needs an answer of getCredits that shows the balance");
+  throw new Blocked("needs an answer from getCredits that shows the balance");
 }

@@ -1,4 +1,4 @@
-/** Every language with a code of two letters, by its English name. */
+/** Two-letter language codes by English name. */
 const codes = new Map<string, string>();
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -8,9 +8,9 @@ for (const code of letters.flatMap((first) => letters.map((second) => first + se
 }
 
 /**
- * The code of a language, however it is written (GAP-450).
+ * The code of a language in any notation (GAP-450).
  * @param text its English name (`German`), or a tag (`de`, `de-AT`, `deu`)
- * @returns two letters, or undefined for what is neither
+ * @returns two letters, or undefined for other texts
  */
 export function languageCode(text: string): string | undefined {
   const named = codes.get(text.trim().toLowerCase());

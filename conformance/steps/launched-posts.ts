@@ -13,13 +13,13 @@ import { listedPosts, postingPlace, selectionOf, someAccounts } from "./posts.ts
 /** At noon of the next two days. */
 const cadence = { postsPerDay: 1, lengthDays: 2, timezone: "UTC", timeSlots: ["12:00"] };
 
-/** How far around a slot the calendar is read, in seconds. */
+/** How far around a slot to read the calendar, in seconds. */
 const aroundSeconds = 60;
 
 /**
- * An automation of two posts that was launched: the slots that it was generated with, its id, the ids of its posts, and the calendar around
+ * A launched automation of two posts: its generated slots, its id, the ids of its posts, and the calendar around
  * each slot.
- * @throws Blocked when the server does not come so far
+ * @throws Blocked if a step fails
  */
 export const launchedPosts = once("posts of an automation", async (context) => {
   await requireMemory(context);
@@ -30,7 +30,7 @@ export const launchedPosts = once("posts of an automation", async (context) => {
     wholeBody: { name, cadence, selectedAccounts, workspaceId },
   });
   const [id] = idsOf(operations.createAutomation, made);
-  if (id === undefined) throw new Blocked("needs an answer of createAutomation that shows its id");
+  if (id === undefined) throw new Blocked("needs an answer from createAutomation that shows its id");
   await finished(context, await given(context, "generateAutomation", { path: { id } }));
   const listed = await given(context, "listAutomationPosts", { path: { id } });
   const slots = slotsIn(valueAt(listed, "/data"));
@@ -43,7 +43,7 @@ export const launchedPosts = once("posts of an automation", async (context) => {
   return { automationId: id, ids, slots, calendars };
 });
 
-/** Each scheduledTime of a list of generated posts; whether the list stands alone or in an object is open (GAP-269). */
+/** Each scheduledTime of a list of generated posts; whether the list is in an object is open (GAP-269). */
 function slotsIn(data: unknown): string[] {
   const lists = isRecord(data) ? Object.values(data) : [data];
   const items = lists.flatMap((list) => (Array.isArray(list) ? list : [])).filter(isRecord);

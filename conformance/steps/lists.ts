@@ -6,23 +6,23 @@ import { given, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 import { ownAnswer } from "./own-data.ts";
 
-/** Something that a list shows. */
+/** An item of a list. */
 export type Item = Readonly<Record<string, unknown>>;
 
 type Query = Readonly<Record<string, string>>;
 
-/** The most that a page holds (core document, Limits). */
+/** The maximum page size (core document, Limits). */
 const pageSize = 100;
 
-/** More pages of a list are not read. */
+/** The maximum number of pages to read. */
 const maxPages = 6;
 
-/** The lists that have shown, in a run, that they are not the documented example. */
+/** The lists of a run that are known to differ from the documented example. */
 const plainLists = new Map<string, (context: CheckContext) => Promise<Exchange>>();
 
 /**
- * A list as it comes without a query, read once in a run.
- * @throws Blocked when it can't be read, or is the documented example: what is asked of such a list makes no difference
+ * A list without a query, read once per run.
+ * @throws Blocked if it can't be read, or is the documented example, which ignores queries
  */
 export function plainList(context: CheckContext, id: OperationId): Promise<Exchange> {
   const read = plainLists.get(id) ?? once(`${id} as it comes`, async (run) => ownAnswer(await given(run, id)));
@@ -31,8 +31,8 @@ export function plainList(context: CheckContext, id: OperationId): Promise<Excha
 }
 
 /**
- * Every item of a list, from as many pages as it has.
- * @throws Blocked when it is no list, or a very long one
+ * Every item of a list, from all pages.
+ * @throws Blocked if it is not a list or is too long
  */
 export async function wholeList(context: CheckContext, id: OperationId, query: Query = {}): Promise<Item[]> {
   await plainList(context, id);
@@ -46,23 +46,23 @@ export async function wholeList(context: CheckContext, id: OperationId, query: Q
     const found = listIn(exchange);
     items.push(...found);
     const pages = valueAt(exchange, "/pagination/pages");
-    // Where the pages are not counted, the last one is the one that is not full.
+    // Without a page count, the last page is the first that is not full.
     if (typeof pages === "number" ? page >= pages : found.length < pageSize) return items;
   }
   throw new Blocked(`needs a list of at most ${maxPages * pageSize} items from ${id}`);
 }
 
-/** The items that an answer lists: its data, or what stands in it under one of the names that the documents show (GAP-279). */
+/** The items of a list: the data itself, or one of its documented members (GAP-279). */
 export function listIn(exchange: Exchange): Item[] {
-  if (!succeeded(exchange)) throw new Blocked(`needs a list that can be read (it is ${outcomeOf(exchange)})`);
+  if (!succeeded(exchange)) throw new Blocked(`needs a readable list (it is ${outcomeOf(exchange)})`);
   const data = isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
   const candidates = isRecord(data) ? Object.values(data) : [data];
   const list = candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
-  if (!list) throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that holds a list`);
+  if (!list) throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list`);
   return list.filter(isRecord);
 }
 
-/** The id of a listed thing, under one of the names that it may have (GAP-274). */
+/** The id of a list item, under any of its possible names (GAP-274). */
 export function idIn(item: Item): string {
   return String(item.id ?? item._id ?? item.influencerId);
 }

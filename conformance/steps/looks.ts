@@ -3,20 +3,20 @@ import { Blocked, type Deviation, Failure } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { once } from "./once.ts";
 
-/** Something that is done and looked at once in a run; several checks may judge it. */
+/** An action and its observed effects, once per run; several checks may judge it. */
 export interface Look<T> {
-  /** What was seen the first time; it is done when it is first asked for. @throws Blocked */
+  /** The result of the first time; runs on the first call. @throws Blocked */
   first(context: CheckContext): Promise<T>;
-  /** What was seen when it was done again, for those who doubt the first time. @throws Blocked */
+  /** The result of a second time, to confirm the first. @throws Blocked */
   again(context: CheckContext): Promise<T>;
 }
 
-/** What a look shows that the contract does not allow, and the exchange that shows it best. */
+/** A deviation in a look, and the exchange that shows it best. */
 export interface Finding extends Deviation {
   readonly exchange?: Exchange;
 }
 
-/** @param name unique among what is done once in a run */
+/** @param name unique among all stories of a run */
 export function look<T>(name: string, see: (context: CheckContext) => Promise<T>): Look<T> {
   return { first: once(name, see), again: once(`${name}, again`, see) };
 }
@@ -32,10 +32,10 @@ export function together<T>(...looks: readonly Look<T>[]): Look<readonly T[]> {
 }
 
 /**
- * Passes when what is seen is as promised. What else goes on in a team, a job that is refunded for example, moves its balance and
- * its ledger too: so a finding counts only when the same is found again.
- * @param judge what is wrong with it, in words that are the same when the same happens again; undefined when nothing is
- * @throws Failure when the same is wrong twice; Blocked when it is another thing each time
+ * Passes if the result is as promised. Other activity in a team, such as a refund, also changes its balance and
+ * ledger, so a finding counts only if it is found again.
+ * @param judge the deviation, in words that are the same if it happens again; undefined if there is none
+ * @throws Failure if the same deviation is found twice; Blocked if the deviations differ
  */
 export async function expectOf<T>(
   context: CheckContext,
@@ -46,7 +46,7 @@ export async function expectOf<T>(
   if (found === undefined) return;
   const repeated = judge(await seen.again(context));
   if (repeated?.actual !== found.actual) {
-    throw new Blocked(`needs a team in which nothing else goes on (once, ${found.actual})`);
+    throw new Blocked(`needs a team without other activity (once, ${found.actual})`);
   }
   const { exchange, ...deviation } = repeated;
   throw new Failure(deviation, exchange);

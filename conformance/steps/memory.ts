@@ -5,14 +5,14 @@ import { given, request } from "./given.ts";
 import { once } from "./once.ts";
 
 /**
- * Passes when the server showed that it remembers what it was sent: it knows an Idempotency-Key again, which no answer told it.
- * What a mock of fixed or random answers shows at two reads says nothing of its memory.
- * @throws Blocked when it did not
+ * Passes if the server shows that it stores requests: it recognizes an Idempotency-Key, which no answer contains.
+ * Two reads of a mock with fixed or random answers say nothing about its memory.
+ * @throws Blocked if it does not
  */
 export const requireMemory = once("memory", async (context) => {
   const headers = { "idempotency-key": `verify:${randomBytes(8).toString("hex")}` };
   await given(context, "createListicle", { wholeBody: { prompt: "Stretches before breakfast" }, headers });
   const other = await request(context, "createListicle", { wholeBody: { prompt: "Stretches after lunch" }, headers });
   if (errorOf(await context.sendInvalid(other))?.type === "conflict") return;
-  throw new Blocked("needs a server that remembers what it was sent");
+  throw new Blocked("needs a server that stores requests");
 });

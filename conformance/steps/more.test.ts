@@ -11,7 +11,7 @@ function tells(data: unknown, beside: object = {}, headers: Readonly<Record<stri
   );
 }
 
-describe("an answer tells of more", () => {
+describe("an answer announces more items", () => {
   it.each([
     ["a cursor", { posts, nextCursor: "b2Zmc2V0" }],
     ["a flag", { posts, hasMore: true }],
@@ -28,7 +28,7 @@ describe("an answer tells of more", () => {
   it("by a header", () => expect(tells(posts, {}, { link: '</calendar?page=2>; rel="next"' })).toBe(true));
 });
 
-describe("an answer tells of no more", () => {
+describe("an answer does not announce more items", () => {
   it.each([
     ["a list", posts],
     ["days", { "2031-03-09": posts }],

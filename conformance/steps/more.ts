@@ -2,12 +2,12 @@ import { type Exchange, isRecord } from "../core/exchange.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Names of members that lead to a rest, that say there is one, and that count all there is. */
+/** Names of members that link to a next page, announce one, or count all items. */
 const leading = /cursor|^next|^hasNext|token$|continu/i;
 const saying = /more|truncated|partial|remaining|hidden|overflow/i;
 const counting = /count$|total/i;
 
-/** Whether a success says anywhere that there is more than it shows, for answers of which no document shows the shape. */
+/** Whether a success says anywhere that there are more items, for answers of undocumented shape. */
 export function tellsOfMore({ response }: Exchange): boolean {
   if (/rel="?next/.test(response.headers.link ?? "")) return true;
   return recordsIn(response.json).some((record) => !isThing(record) && hasMore(record));
@@ -27,14 +27,14 @@ function isSomething(value: unknown): boolean {
   return value !== undefined && value !== null && value !== false && value !== 0 && value !== "";
 }
 
-/** Every object of a value but those inside a thing: what a post says of its results is not about the other posts. */
+/** Every object in a value except inside items: members of a post's results are not about other posts. */
 function recordsIn(value: unknown): Members[] {
   if (Array.isArray(value)) return value.flatMap(recordsIn);
   if (!isRecord(value)) return [];
   return isThing(value) ? [value] : [value, ...Object.values(value).flatMap(recordsIn)];
 }
 
-/** Whether an object is one of the things that an answer lists: a day may have an id, too, and holds some. */
+/** Whether an object is an item of the answer: a day may also have an id, but contains items. */
 function isThing(record: Members): boolean {
   if (!hasId(record)) return false;
   return "scheduledTime" in record || !Object.values(record).flatMap(recordsIn).some(hasId);

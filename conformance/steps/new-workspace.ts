@@ -10,22 +10,22 @@ import { once } from "./once.ts";
 import { ownAnswer } from "./own-data.ts";
 import { uniqueWord } from "./unique.ts";
 
-/** A workspace that the run made, and its first read. */
+/** A workspace created by the run, and its first read. */
 export interface NewWorkspace {
   readonly name: string;
   readonly id: string;
-  /** The website that it was made with; undefined where the server took none, as it could not be reached (GAP-129). */
+  /** The website of its creation; undefined if the server refused it as unreachable (GAP-129). */
   readonly websiteUrl: string | undefined;
-  /** The domain that nobody else has. */
+  /** Its unique domain. */
   readonly domain: string;
   readonly created: Exchange;
-  /** The single read at once after the creation, whatever the answer. */
+  /** The single read right after the creation, with any answer. */
   readonly readAtOnce: Exchange;
-  /** Whether the server was told to let the brand profile succeed. */
+  /** Whether the control interface planned the success of the brand profile. */
   readonly isSure: boolean;
 }
 
-/** The answer to the creation of a workspace with a website of its own, refused or not. */
+/** The answer to the creation of a workspace with a new website, refused or not. */
 export const askedWorkspace = once("a new workspace", async (context) => {
   const isSure = await letSucceed(context);
   const name = uniqueWord();
@@ -36,13 +36,13 @@ export const askedWorkspace = once("a new workspace", async (context) => {
     context.send(await request(context, "createWorkspace", { wholeBody }));
   const created = await send({ name, websiteUrl });
   const isTaken = succeeded(created) || created.response.status !== 400;
-  // A site that nobody has may be refused (GAP-129).
+  // A site that does not exist may be refused (GAP-129).
   return isTaken
     ? { name, domain, websiteUrl, created, knew, isSure }
     : { name, domain, websiteUrl: undefined, created: await send({ name }), knew, isSure };
 });
 
-/** A workspace that the run made. @throws Blocked when the server does not take it */
+/** A workspace created by the run. @throws Blocked if the server refuses it */
 export const newWorkspace = once("a new workspace that was made", async (context): Promise<NewWorkspace> => {
   const { knew, ...asked } = await askedWorkspace(context);
   if (!succeeded(asked.created)) {
@@ -55,7 +55,7 @@ export const newWorkspace = once("a new workspace that was made", async (context
   return { ...asked, id, readAtOnce };
 });
 
-/** Tells a server that can be told to let the next brand profile succeed. @returns whether it was told */
+/** Plans the success of the next brand profile, if the control interface can. @returns whether it was planned */
 async function letSucceed(context: CheckContext): Promise<boolean> {
   try {
     await nextOutcome(context, "createWorkspace", "succeed");
@@ -66,7 +66,7 @@ async function letSucceed(context: CheckContext): Promise<boolean> {
   }
 }
 
-/** Every workspace of the team, as the list shows it. @throws Blocked for the documented example */
+/** Every workspace of the team, from the list. @throws Blocked for the documented example */
 export async function listedWorkspaces(context: CheckContext): Promise<{ exchange: Exchange; items: Item[] }> {
   const exchange = ownAnswer(await given(context, "listWorkspaces"));
   return { exchange, items: itemsAt(exchange, "/data") };

@@ -1,9 +1,9 @@
 import { Blocked, Failure } from "../core/errors.ts";
 
 /**
- * Passes when an act adds nothing to what is counted. Others may add something meanwhile: so an increase counts only when the act
- * brings the same again.
- * @throws Failure when it adds something; Blocked when it can't be told
+ * Passes if an action does not increase a count. Others may increase it meanwhile, so an increase counts only if the action
+ * repeats it.
+ * @throws Failure if it increases the count; Blocked if the result is unclear
  */
 export async function expectNothingMore(count: () => Promise<number>, act: () => Promise<void>): Promise<void> {
   const increase = async () => {
@@ -13,6 +13,6 @@ export async function expectNothingMore(count: () => Promise<number>, act: () =>
   };
   const first = await increase();
   if (first <= 0) return;
-  if ((await increase()) !== first) throw new Blocked("needs a target on which nothing else goes on");
+  if ((await increase()) !== first) throw new Blocked("needs a target without other activity");
   throw new Failure({ expected: "nothing more than before", actual: `there are ${first} more` });
 }

@@ -6,7 +6,7 @@ export function hasClock(context: CheckContext): boolean {
   return offers(context, "clock");
 }
 
-/** Whether a part of the control interface is there. */
+/** Whether the target has a part of the control interface. */
 export function offers(context: CheckContext, capability: Parameters<CheckContext["control"]>[0]): boolean {
   try {
     context.control(capability);

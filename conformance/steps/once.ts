@@ -3,19 +3,19 @@ import type { Resources } from "../core/resources.ts";
 
 interface Story {
   readonly told: Promise<unknown>;
-  /** Whether a connection was lost meanwhile, so that a check that fails for what it tells is run again. */
+  /** Whether a connection was lost meanwhile, so that a check that fails because of it is run again. */
   wasTroubled: boolean;
   /** How many checks had been run again before. */
   readonly reruns: number;
 }
 
-/** What was done in each session, by name. */
+/** The results in each session, by name. */
 const sessions = new WeakMap<Resources, Map<string, Story>>();
 
 /**
- * Makes something that several checks look at only once in a run: the story of an automation from its draft to its last post, for
- * example, of which each check judges one part. What fails, fails for all of them.
- * @returns a function that tells the story, or what it told the first time in this run
+ * Runs a story that several checks share only once per run: for
+ * example, an automation from its draft to its last post, of which each check judges one part. If it fails, it fails for all of them.
+ * @returns a function that runs the story, or returns its first result in this run
  */
 export function once<T>(
   name: string,

@@ -3,9 +3,9 @@ import { Blocked, Failure } from "../core/errors.ts";
 import { given, valueAt } from "./given.ts";
 
 /**
- * Keys may count by workspace (GAP-064), and a workspace that the run made may be the default one from then on (GAP-139): the
- * same key is another one then, so nothing can be said.
- * @returns the check, blocked where it would blame a server whose default workspace is one that the run made
+ * Keys may count by workspace (GAP-064), and a workspace created by the run may become the default (GAP-139): the
+ * same key is then another one, so nothing can be judged.
+ * @returns the check, blocked instead of failed if the run created the server's default workspace
  */
 export function inOneWorkspace(check: Check): Check {
   return {
@@ -21,9 +21,9 @@ export function inOneWorkspace(check: Check): Check {
   };
 }
 
-/** @throws Blocked when the default workspace is one that the run made */
+/** @throws Blocked if the run created the default workspace */
 async function expectOldDefault(context: CheckContext): Promise<void> {
   const found = valueAt(await given(context, "getMe"), "/data/workspaceId");
   const isNew = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === found);
-  if (isNew) throw new Blocked("needs a default workspace that stays the same");
+  if (isNew) throw new Blocked("needs a default workspace that does not change");
 }

@@ -13,8 +13,8 @@ const name = "Verification of prices";
 const language = "German";
 
 /**
- * What the documents list for an operation beside the fewest fields and say no price of. An influencer comes to it where the
- * operation takes one.
+ * The optional fields of an operation without a documented price. An influencer is added if the
+ * operation accepts one.
  */
 const otherFields = {
   createInfluencerVideo: (media) => ({ imageUrl: media("image"), language, duration: 30, mode: "scene" }),
@@ -31,7 +31,7 @@ const otherFields = {
     name,
   }),
   createInterview: () => ({ appearance: "A runner", language, captionOverlay: false, name }),
-  // Whether a scene or an instruction has a given shot composed anew, which costs more, is not shown.
+  // The documents do not say whether a scene or an instruction recomposes a given shot, which costs more.
   createProductSpokesperson: () => ({ language, captionOverlay: false, name }),
   createMetaAd: (media) => ({
     ratio: "4:5",
@@ -45,14 +45,14 @@ const otherFields = {
   }),
 } as const satisfies Readonly<Record<PaidId, MoreFields>>;
 
-/** An influencer that the list of the default workspace shows; undefined where there is no list, or it shows none. */
+/** An influencer in the list of the default workspace; undefined if there is no list or none in it. */
 export const listedInfluencer = once("a listed influencer", async ({ send }): Promise<string | undefined> => {
   const { listInfluencers } = operations;
   const exchange = await send({ operation: listInfluencers });
   if (!succeeded(exchange)) return undefined;
   const pointers = listInfluencers.provides.flatMap(({ at }) => at);
   const shown = pointers.flatMap((pointer) => valuesAt(exchange.response.json, pointer));
-  // A character has neither gender nor age, so it may not do for every format.
+  // A character has neither gender nor age, so it may not fit every format.
   const usual = shown.find(({ item }) => !(isRecord(item) && item.style === "character")) ?? shown[0];
   return usual && String(usual.value);
 });
@@ -62,12 +62,12 @@ export function takesInfluencer({ body }: PaidOperation): boolean {
   return body?.fields.includes("influencerId") ?? false;
 }
 
-/** What a call costs with the fewest fields: the shortest clip where a length can be given. */
+/** The price of a call with the fewest fields, and the shortest clip if a length is possible. */
 export function plainly(operation: PaidOperation): Look<Charged> {
   return operation.price.defaultSeconds === undefined ? bought(operation.operationId) : lasting(operation, shortest);
 }
 
-/** What the same call costs with every field that no document says a price of. @throws Blocked */
+/** The price of the same call with every field without a documented price. @throws Blocked */
 export function withOtherFields(operation: PaidOperation): Look<Charged> {
   const seen = async (context: CheckContext) => {
     const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;

@@ -10,30 +10,30 @@ import { variantOf, withoutAddresses } from "./variant.ts";
 export interface OwnWorkspaces {
   /** The default one. */
   readonly home: string;
-  /** Another one; one that the run made, where it may make one. */
+  /** Another one, created by the run if it may. */
   readonly other: string;
 }
 
-/** The default workspace of the team (core document, Team identity). @throws Blocked when the server does not say it */
+/** The default workspace of the team (core document, Team identity). @throws Blocked if the server does not return it */
 export async function defaultWorkspace(context: CheckContext): Promise<string> {
   return textAt(await given(context, "getMe"), "/data/workspaceId");
 }
 
 /**
  * The default workspace and another one.
- * @throws Blocked when the team has only one and the run may not make one
+ * @throws Blocked if the team has only one and the run may not create one
  */
 export async function ownWorkspaces(context: CheckContext): Promise<OwnWorkspaces> {
   const known = made(context, await defaultWorkspace(context));
   if (known === undefined) await makeOne(context);
-  // A new workspace may be the default one from now on (GAP-139).
+  // A new workspace may become the default (GAP-139).
   const home = await defaultWorkspace(context);
   const other = made(context, home) ?? (await listed(context, home));
   if (other === undefined) throw new Blocked("needs a second workspace of the team");
   return { home, other };
 }
 
-/** The ids of every workspace of the team. @throws Blocked when they can't be listed */
+/** The ids of every workspace of the team. @throws Blocked if they can't be listed */
 export async function workspaceIds(context: CheckContext): Promise<string[]> {
   return itemsAt(await given(context, "listWorkspaces"), "/data").flatMap(({ id }) =>
     typeof id === "string" ? [id] : [],
@@ -42,7 +42,7 @@ export async function workspaceIds(context: CheckContext): Promise<string[]> {
 
 /**
  * The default workspace of the other team.
- * @throws Blocked when the server does not say that it is another team
+ * @throws Blocked if the server does not report another team
  */
 export const foreignWorkspace = once("a workspace of another team", async (context) => {
   await confirmTeams(context, "otherTeam", "another");
@@ -62,7 +62,7 @@ async function listed(context: CheckContext, home: string): Promise<string | und
   return ids.find((id) => id !== home);
 }
 
-/** Makes a workspace; a plan may not have room for another one (GAP-143), and a profile may not allow it. */
+/** Creates a workspace; a plan may not allow another one (GAP-143), and a profile may not allow it. */
 async function makeOne(context: CheckContext): Promise<void> {
   const { createWorkspace } = operations;
   try {

@@ -6,17 +6,17 @@ import type { Look } from "./looks.ts";
 import { once } from "./once.ts";
 import { type Bought, bought, type PaidOperation, takenBy } from "./paid.ts";
 
-/** Work that was paid for and has ended. */
+/** A paid job that has ended. */
 export interface Ended {
   readonly paid: Bought;
   readonly exchange: Exchange;
-  /** The refunds of as many credits as were paid that have come since. */
+  /** The new refunds of exactly its price. */
   readonly refunds: readonly Entry[];
-  /** The entries of its spending that have gone since, which is how a ledger may show a refund (GAP-114). */
+  /** The entries of its spending that have disappeared, which may also mean a refund (GAP-114). */
   readonly gone: readonly Entry[];
 }
 
-/** What was paid for, once its work has ended, and what the ledger shows of it then. @throws Blocked when it does not end */
+/** A paid job after its end, and its ledger entries then. @throws Blocked if it does not end */
 export function endOf({ operationId }: PaidOperation): Look<Ended> {
   const paid = bought(operationId);
   return {

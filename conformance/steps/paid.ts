@@ -12,17 +12,17 @@ import { withHostedMedia } from "./hosted-media.ts";
 import { type Look, look } from "./looks.ts";
 import { quietBefore } from "./quiet.ts";
 
-/** The address of a medium of the target. */
+/** The URL of the target's media of a kind. */
 type Media = (kind: "image" | "video") => string;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is said where nothing depends on it: short enough for the shortest clip. */
+/** A script for all calls: short enough for the shortest clip. */
 const script = "Good morning.";
 
 /**
- * The operations whose price follows from their body, with the fewest fields that every reading of the documents takes. A video from
- * an adaptation draft is priced by its settings, and an influencer costs something only where there is something.
+ * The operations whose price follows from their body, with the fewest fields under every reading of the documents. A video from
+ * an adaptation draft is priced by its settings, and an influencer costs credits only if the team has some.
  */
 const plainFields = {
   createInfluencerVideo: () => ({ script }),
@@ -42,17 +42,17 @@ const plainFields = {
 
 export type PaidId = keyof typeof plainFields;
 
-/** What a paid call says besides the fewest fields; undefined leaves one of them out. */
+/** The fields of a paid call besides the fewest; undefined removes one. */
 export type MoreFields = (media: Media) => Fields;
 
 export type PaidOperation = Operation & { readonly operationId: PaidId; readonly price: Price };
 
-/** The operations whose price follows from their body. */
+/** The operations whose price depends on their body. */
 export const paidOperations: readonly PaidOperation[] = Object.values(operations).filter(
   (operation): operation is typeof operation & PaidOperation => Object.hasOwn(plainFields, operation.operationId),
 );
 
-/** What makes a call cost its surcharge, for the operations that have one. */
+/** The fields that add the surcharge, for the operations that have one. */
 export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
   createCharacterSwap: () => ({ scene: "recreate" }),
   createProductSpokesperson: (media) => ({
@@ -62,27 +62,27 @@ export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
   }),
 };
 
-/** What a call did to the balance. */
+/** The effect of a call on the balance. */
 export interface Charged {
   readonly request: RequestSpec;
   readonly exchange: Exchange;
-  /** By how much the balance is lower right after the answer. */
+  /** The fall of the balance right after the answer. */
   readonly fell: number;
 }
 
-/** A call that was accepted and then replayed with its Idempotency-Key, and what both did to the balance and the ledger. */
+/** An accepted call and its replay with the same Idempotency-Key, and their effects on balance and ledger. */
 export interface Bought extends Charged {
-  /** The entries of spending that came with it. */
+  /** Its new spending entries. */
   readonly spent: readonly Entry[];
-  /** The ids of the refunds that were there before. */
+  /** The ids of earlier refunds. */
   readonly refundsBefore: ReadonlySet<string>;
   readonly replay: { readonly exchange: Exchange; readonly before: Glance; readonly after: Glance };
 }
 
-/** How long an entry of spending may take to show (GAP-117): so often, and so many seconds apart. */
+/** How long a spending entry may take to appear (GAP-117): number of reads, and seconds between them. */
 const entryPatience = { reads: 6, seconds: 5 };
 
-/** A paid request with the fewest fields, and with more. @param key whose; the full one by default @throws Blocked */
+/** A paid request with the fewest fields and additional ones. @param key default: the full key @throws Blocked */
 export async function paidRequest(
   context: CheckContext,
   operationId: PaidId,
@@ -98,8 +98,8 @@ export async function paidRequest(
 }
 
 /**
- * What a call takes from the balance at once.
- * @param point which call of the operation, unique; @param more what it says besides the fewest fields
+ * The immediate debit of a call.
+ * @param point a unique name of the call @param more its fields besides the fewest
  */
 export function charged(operationId: PaidId, point: string, more: MoreFields): Look<Charged> {
   return look(`${operationId} ${point}`, async (context) => {
@@ -111,14 +111,14 @@ export function charged(operationId: PaidId, point: string, more: MoreFields): L
   });
 }
 
-/** What a clip of so many seconds takes from the balance at once, for an operation that takes a `duration`. */
+/** The immediate debit for a clip of this many seconds, for an operation with a `duration`. */
 export function lasting({ operationId }: PaidOperation, seconds: number): Look<Charged> {
   return charged(operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
 }
 
 const earlierJobsEnd = quietBefore("debits");
 
-/** What a call with the fewest fields takes from the balance and enters into the ledger, and what its replay does. @throws Blocked */
+/** The effects of a call with the fewest fields on balance and ledger, and those of its replay. @throws Blocked */
 export function bought(operationId: PaidId): Look<Bought> {
   return look(`${operationId} at its default`, async (context) => {
     await earlierJobsEnd(context);
@@ -137,7 +137,7 @@ export function bought(operationId: PaidId): Look<Bought> {
   });
 }
 
-/** The new entries of spending, once they show what the balance fell by; or those that there are after a while. */
+/** The new spending entries, as soon as they match the debit, or else those after a while. */
 async function spentSince(context: CheckContext, known: ReadonlyMap<string, Entry>, fell: number): Promise<Entry[]> {
   for (let reads = 1; ; reads += 1) {
     const spent = newEntries(known, await entriesOf(context, { type: "spending" }));
@@ -146,18 +146,18 @@ async function spentSince(context: CheckContext, known: ReadonlyMap<string, Entr
   }
 }
 
-/** Whether new entries of spending show a debit: as one entry, beside those of earlier calls that come late (GAP-117), or in parts. */
+/** Whether new spending entries match a debit: one entry, besides late ones of earlier calls (GAP-117), or several. */
 export function showsDebit(spent: readonly Entry[], fell: number): boolean {
   return -sumOf(spent) === fell || spent.some(({ credits }) => -credits === fell);
 }
 
-/** What an accepted call took from the balance. @throws Blocked when it was not accepted */
+/** The debit of an accepted call. @throws Blocked if it was not accepted */
 export function takenBy(seen: Charged): number {
   requireAccepted(seen.exchange);
   return seen.fell;
 }
 
-/** @throws Blocked when a paid call was not accepted */
+/** @throws Blocked if a paid call was not accepted */
 export function requireAccepted(exchange: Exchange): void {
   if (succeeded(exchange)) return;
   const { operationId } = exchange.operation ?? {};
@@ -165,16 +165,16 @@ export function requireAccepted(exchange: Exchange): void {
 }
 
 /**
- * The least that a call with the fewest fields costs. A server may measure a clip otherwise than whoever wrote the target file, and
- * round its seconds (GAP-333): a second less is granted.
- * @throws Blocked when the target does not say how long its clip is
+ * The minimum price of a call with the fewest fields. A server may measure a clip differently from the target file, and
+ * round its seconds (GAP-333), so one second less is allowed.
+ * @throws Blocked if the target does not give the clip's length
  */
 export function leastPrice(context: CheckContext, { price }: PaidOperation): number {
   if (price.secondsOf === undefined || price.defaultSeconds !== undefined) return priceOf(price, {}) ?? 0;
   return priceOf(price, { [price.secondsOf]: Math.max(0, Math.floor(clipSeconds(context)) - 1) }) ?? 0;
 }
 
-/** How long the video of the target is. @throws Blocked when the target does not say so */
+/** The length of the target's video. @throws Blocked if the target does not give it */
 export function clipSeconds({ target }: CheckContext): number {
   const seconds = target.media?.video?.seconds;
   if (seconds !== undefined) return seconds;

@@ -8,7 +8,7 @@ import { talkingHeadSettings } from "./draft-kinds.ts";
 import { type Draft, draftIn, type Send, shaped } from "./drafts.ts";
 import { once } from "./once.ts";
 
-/** Sends with the key of the team without credits; what it is answered with is not taken for the run's own. */
+/** Sends with the key of the team without credits; its answers are not recorded as the run's own. */
 export function pennilessSend({ sendInvalid, target }: CheckContext): Send {
   return ({ operation, ...request }) =>
     sendInvalid({
@@ -19,7 +19,7 @@ export function pennilessSend({ sendInvalid, target }: CheckContext): Send {
     });
 }
 
-/** Opens a draft of the team without credits; its brief is empty. @throws Blocked when it can't be opened */
+/** Opens a draft of the team without credits; its brief is empty. @throws Blocked if it can't be opened */
 export async function pennilessDraft(context: CheckContext): Promise<Draft> {
   const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.noCredits);
   const [ad] = page.items;
@@ -30,11 +30,11 @@ export async function pennilessDraft(context: CheckContext): Promise<Draft> {
   throw new Blocked(`needs a draft with keys.noCredits (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** A draft of that team of which a talking head could be made. @throws Blocked when it can't be brought there */
+/** A draft of that team that is complete for a talking head. @throws Blocked if it can't be prepared */
 export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {
   const { id } = await pennilessDraft(context);
   const { presenterImageUrl: _, ...settings } = await talkingHeadSettings(context);
-  // A copy that the service hosts for another team may be of no use to this one.
+  // A copy hosted for another team may not work for this one.
   const presenterImageUrl = context.target.media?.image?.url;
   return shaped({ send: pennilessSend(context) }, id, { ...settings, ...(presenterImageUrl && { presenterImageUrl }) });
 });

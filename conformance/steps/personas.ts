@@ -9,19 +9,19 @@ import { once } from "./once.ts";
 import { ownAnswer } from "./own-data.ts";
 import { uniqueWord } from "./unique.ts";
 
-/** An influencer that the run made, and the words by which alone it can be found. */
+/** An influencer created by the run, and unique search words in it. */
 export interface Persona {
   readonly created: Exchange;
   readonly id: string;
   readonly name: string;
   /** The word in its description. */
   readonly described: string;
-  /** Its tag; undefined where the server takes no texts as tags (GAP-278). */
+  /** Its tag; undefined if the server does not accept texts as tags (GAP-278). */
   readonly tag: string | undefined;
   readonly niche: string;
 }
 
-/** A realistic persona, made without a word about its style. */
+/** A realistic persona, created without a style. */
 export const realistic = once("a realistic influencer", (context) => persona(context, "fitness", { age: 30 }));
 
 export const characterDescription = "A small robot with round eyes.";
@@ -29,13 +29,13 @@ export const characterDescription = "A small robot with round eyes.";
 /** What a character ignores (core document, Influencers and videos). */
 export const ignored = { gender: "female", age: 30, ethnicity: "Nordic" };
 
-/** The answer to the creation of a character, with what it ignores; refused or not. */
+/** The answer to the creation of a character, with the fields that it ignores; refused or not. */
 export const askedCharacter = once("a character", async (context) => {
   const more = { style: "character", characterDescription, ...ignored };
   return make(context, "food", more);
 });
 
-/** A character. @throws Blocked when the server does not take it */
+/** A character. @throws Blocked if the server refuses it */
 export const character = once("a character that was made", async (context) => madeOf(await askedCharacter(context)));
 
 async function persona(
@@ -54,13 +54,13 @@ function madeOf(asked: Asked): Persona {
   ownAnswer(created);
   expectNew(operations.createInfluencer, created, knew);
   const [id] = idsOf(operations.createInfluencer, created);
-  if (id === undefined) throw new Blocked("needs an answer of createInfluencer that shows the id");
+  if (id === undefined) throw new Blocked("needs an answer from createInfluencer that shows the id");
   return { ...words, created, id };
 }
 
-/** A creation that was asked for. */
+/** A requested creation. */
 interface Asked extends Omit<Persona, "id"> {
-  /** The influencers that were known before. */
+  /** The influencers known before. */
   readonly knew: ReadonlySet<string>;
 }
 
@@ -77,12 +77,12 @@ async function make(context: CheckContext, niche: string, more: Readonly<Record<
   const send = async (body: Readonly<Record<string, unknown>>) =>
     context.send(await request(context, "createInfluencer", { wholeBody: body }));
   const created = await send({ ...wholeBody, tags: [words.tag] });
-  // What a tag is, is not shown (GAP-278).
+  // The documents do not define tags (GAP-278).
   const isTag = created.response.status === 400 && /tag/i.test(String(errorOf(created)?.message));
   return isTag ? { ...words, tag: undefined, created: await send(wholeBody), knew } : { ...words, created, knew };
 }
 
-/** The single read of an influencer. @throws Blocked when it can't be read */
+/** The single read of an influencer. @throws Blocked if it can't be read */
 export function readPersona(context: CheckContext, { id }: Pick<Persona, "id">): Promise<Exchange> {
   return given(context, "getInfluencer" satisfies OperationId, { path: { id } });
 }

@@ -17,36 +17,36 @@ import {
   timeIn,
 } from "./posts.ts";
 
-/** The statuses that a post keeps (core document, States: Post). */
+/** The terminal statuses of a post (core document, States: Post). */
 export const terminalStatuses = ["posted", "partial", "completed", "failed"] as const;
 
 const daySeconds = 24 * 3600;
 
-/** How far ahead a post is due whose time is waited for: some minutes must lie between, where a server asks for a margin (GAP-196). */
+/** How far ahead to schedule a post that the suite waits for: some minutes, because a server may require a margin (GAP-196). */
 const aheadSeconds = 600;
 
-/** How much longer than another one a post may take that was due at the same time. */
+/** How much longer one of two posts due at the same time may take. */
 const laggardSeconds = 60;
 
-/** What became of a post. */
+/** The life of a post. */
 export interface Life {
   readonly made: NewPost;
-  /** How it was read last. */
+  /** Its last read. */
   readonly last: Exchange;
   /** Whether that is its end. */
   readonly isOver: boolean;
-  /** Whether a whole day of the server's clock did not bring the end. */
+  /** Whether it did not end within a day of the server's clock. */
   readonly isOverdue: boolean;
 }
 
-/** Whether nothing more becomes of a post: its status is terminal, or its rendering failed. */
+/** Whether a post has ended: its status is terminal, or its rendering failed. */
 function isOver(exchange: Exchange): boolean {
   const isTerminal = terminalStatuses.some((status) => status === statusOf(exchange));
   return isTerminal || valueAt(exchange, "/data/renderStatus") === "failed";
 }
 
 /**
- * Follows a post to its end. How long that takes is not shown; so a server is given some minutes, or where its clock can be moved,
+ * Follows a post to its end. The documents do not say how long that takes, so the suite waits some minutes, or with a movable clock,
  * a day.
  */
 async function lifeOf(context: CheckContext, made: NewPost, polls = 60): Promise<Life> {
@@ -62,35 +62,35 @@ async function lifeOf(context: CheckContext, made: NewPost, polls = 60): Promise
 }
 
 /**
- * Passes when a post came to its end.
- * @throws Failure when it did not though its server's clock went on for a day; Blocked when only minutes passed
+ * Passes if a post ended.
+ * @throws Failure if it did not end within a day of the server's clock; Blocked if only minutes passed
  */
 export function expectOver({ last, isOver: over, isOverdue }: Life, expected: string): void {
   if (over) return;
-  if (!isOverdue) throw new Blocked("needs a post that comes to its end within minutes");
+  if (!isOverdue) throw new Blocked("needs a post that ends within minutes");
   throw new Failure({ expected, actual: `it is ${String(statusOf(last))} a day later`, pointer: "/data/status" }, last);
 }
 
-/** Passes when a post was published. @throws Failure like `expectOver`; Blocked when it failed, for the account's sake perhaps */
+/** Passes if a post was published. @throws Failure like `expectOver`; Blocked if it failed, perhaps because of the account */
 export function expectPublished(life: Life, expected: string): void {
   expectOver(life, expected);
   const status = String(statusOf(life.last));
   if (["posted", "partial", "completed"].includes(status)) return;
-  throw new Blocked(`needs a post that the platforms take (it is ${status})`);
+  throw new Blocked(`needs a post that the platforms accept (it is ${status})`);
 }
 
-/** A post of a video that goes out as soon as possible. */
+/** A post of a video with schedule asap. */
 export const asapPost = once("a post as soon as possible", async (context) =>
   lifeOf(context, await newPost(context, { schedule: "asap" })),
 );
 
-/** A post of a content item of a deck format that goes out as soon as it is rendered. */
+/** A post of a content item of a deck format with schedule asap. */
 export const deckPost = once("a post of a deck", async (context) => {
   const { contentId } = await acceptedSuggestion(context);
   return lifeOf(context, await newPost(context, { contentId, schedule: "asap" }));
 });
 
-/** A post for the inbox of TikTok: where that is not published, it may be completed (GAP-186). */
+/** A post for the inbox of TikTok: if the inbox does not count as published, it may end as completed (GAP-186). */
 const inboxPost = once("a post for the inbox", async (context) => {
   const selectedAccounts = selectionOf(await someAccounts(context, 1, "tiktok"));
   return lifeOf(context, await newPost(context, { schedule: "asap", tiktokSendToInbox: true, selectedAccounts }));
@@ -104,14 +104,14 @@ export const failedPost = once("a post that fails", async (context) => {
   return lifeOf(context, await newPost(context, { contentId, schedule: "asap" }));
 });
 
-/** A post of which one account is to come to nothing. @throws Blocked without `control.outcomes` */
+/** A post that fails on one account. @throws Blocked without `control.outcomes` */
 const partialPost = once("a post that is published in part", async (context) => {
   const selectedAccounts = selectionOf(await someAccounts(context, 2));
   await nextOutcome(context, "createPost", "empty");
   return lifeOf(context, await newPost(context, { schedule: "asap", selectedAccounts }));
 });
 
-/** Two posts for the same time, of which one is cancelled; how both are read before that time and after it. */
+/** Two posts for the same time, one of them cancelled, with reads before and after that time. */
 export const timedPosts = once("posts at their time", async (context) => {
   const scheduledTime = timeIn(context, aheadSeconds);
   const kept = await newPost(context, { scheduledTime });
@@ -121,8 +121,8 @@ export const timedPosts = once("posts at their time", async (context) => {
   const before = await readPost(context, kept.id);
   await context.wait((Date.parse(scheduledTime) - context.now()) / 1000 + 5, "the time of a post");
   const life = await lifeOf(context, kept);
-  // Not every post takes the same time on its way.
-  await context.wait(laggardSeconds, "a post that was cancelled");
+  // Posts may take different times to publish.
+  await context.wait(laggardSeconds, "a cancelled post");
   const after = await context.send({ operation: operations.getPost, path: { id: cancelled.id } });
   return { life, before, cancelled: after };
 });
@@ -131,11 +131,11 @@ export const timedPosts = once("posts at their time", async (context) => {
 export const heldStatuses = ["draft", "processing", ...terminalStatuses] as const;
 export type HeldStatus = (typeof heldStatuses)[number];
 
-/** How a run brings a post of its own into each of them: never another's, which a faulty server might really cancel. */
+/** How a run brings its own post into each of them, never another's, which a faulty server might really cancel. */
 const ways: Readonly<Record<HeldStatus, (context: CheckContext) => Promise<string>>> = {
   async draft(context) {
     const { id } = await newPost(context);
-    // What is cancelled may become a draft (GAP-181).
+    // A cancelled post may become a draft (GAP-181).
     await given(context, "cancelPost", { path: { id } });
     return id;
   },
@@ -157,12 +157,12 @@ const ways: Readonly<Record<HeldStatus, (context: CheckContext) => Promise<strin
 
 /**
  * A post of the run in some status.
- * @throws Blocked when the server does not bring one there
+ * @throws Blocked if no post reaches it
  */
 export async function postIn(context: CheckContext, status: HeldStatus): Promise<{ id: string; read: Exchange }> {
   const id = await ways[status](context);
   const read = await context.send({ operation: operations.getPost, path: { id } });
   const found = succeeded(read) ? String(statusOf(read)) : "gone";
-  if (found !== status) throw new Blocked(`needs a post that is ${status} (the one that should be is ${found})`);
+  if (found !== status) throw new Blocked(`needs a post that is ${status} (it is ${found})`);
   return { id, read };
 }

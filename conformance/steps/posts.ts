@@ -10,14 +10,14 @@ import { requireMemory } from "./memory.ts";
 import { once } from "./once.ts";
 import { defaultWorkspace } from "./own-workspaces.ts";
 
-/** Members of a body; undefined leaves one out. */
+/** Members of a body; undefined removes one. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** The platforms that a post may go to (core document, Posts and calendar: `selectedAccounts`). */
+/** The platforms for posts (core document, Posts and calendar: `selectedAccounts`). */
 export const platforms = ["tiktok", "instagram", "youtube"] as const;
 export type Platform = (typeof platforms)[number];
 
-/** A connected account, as the list of accounts shows it. */
+/** A connected account in the list of accounts. */
 export interface SomeAccount {
   readonly id: string;
   readonly platform: Platform;
@@ -25,17 +25,17 @@ export interface SomeAccount {
   readonly names: readonly string[];
 }
 
-/** What a post publishes: a body without any of these is given one. */
+/** The content sources of a post: a body without one gets a default. */
 const sources = ["suggestionId", "contentId", "deck", "videoUrl", "images"] as const;
 
 const weekSeconds = 7 * 24 * 3600;
 const daySeconds = 24 * 3600;
 
-/** How many pages of posts are read in search of one. */
+/** How many pages of posts to search. */
 const maxPages = 20;
 
 /**
- * Where a run makes its posts: the default workspace, and the accounts of its brand. Requests name the workspace, because a new one
+ * The workspace and accounts for a run's posts: the default workspace and its brand's. Requests name the workspace, because a new one
  * may become the default (GAP-139).
  */
 export const postingPlace = once("the place of posts", async (context) => {
@@ -43,7 +43,7 @@ export const postingPlace = once("the place of posts", async (context) => {
   return { workspaceId, accounts: await accountsOf(context, workspaceId, "brand") };
 });
 
-/** The accounts of one kind of owner that a post may go to, default ones first. */
+/** The accounts of one kind of owner for posts, default accounts first. */
 export async function accountsOf(
   context: CheckContext,
   workspaceId: string,
@@ -66,7 +66,7 @@ export function selectionOf(accounts: readonly SomeAccount[]): Members {
   );
 }
 
-/** So many accounts of the brand. @throws Blocked when it has fewer */
+/** A number of the brand's accounts. @throws Blocked if it has fewer */
 export async function someAccounts(context: CheckContext, count: number, platform?: Platform): Promise<SomeAccount[]> {
   const { accounts } = await postingPlace(context);
   const fitting = accounts.filter((account) => platform === undefined || account.platform === platform);
@@ -75,8 +75,8 @@ export async function someAccounts(context: CheckContext, count: number, platfor
 }
 
 /**
- * The body of a post: a video, or what else the target has, on one account of the brand, about a week ahead at a time of its own.
- * @param members what it says otherwise; undefined leaves out what it would say
+ * The body of a post: a video or other media of the target, on one account of the brand, at a unique time about a week ahead.
+ * @param members members to change; undefined removes one
  */
 export async function postBody(context: CheckContext, members: Members = {}): Promise<Members> {
   const { workspaceId } = await postingPlace(context);
@@ -90,44 +90,44 @@ export async function postBody(context: CheckContext, members: Members = {}): Pr
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Media of the target, whose address is all that a post needs; where it names none, a suggestion. */
+/** Media of the target, which a post takes by URL; without any, a suggestion. */
 async function anySource(context: CheckContext): Promise<Members> {
   const { video, image } = context.target.media ?? {};
   if (video) return { videoUrl: video.url };
   return image ? { images: [image.url] } : { suggestionId: await freshSuggestion(context) };
 }
 
-/** A time about a week ahead, in whole seconds, that no other post of the run has. */
+/** A time about a week ahead, in whole seconds, unique among the run's posts. */
 export function later(context: CheckContext): string {
   return timeIn(context, weekSeconds + randomInt(daySeconds));
 }
 
-/** The time in so many seconds, without a fraction of one. */
+/** The time in this many seconds, in whole seconds. */
 export function timeIn(context: CheckContext, seconds: number): string {
   return new Date(Math.ceil(context.now() / 1000 + seconds) * 1000).toISOString();
 }
 
-/** Sends a post that is meant to be taken. */
+/** Sends a post that should be accepted. */
 export async function offerPost(context: CheckContext, members: Members = {}): Promise<Exchange> {
   return context.send({ operation: operations.createPost, body: await postBody(context, members) });
 }
 
-/** Sends a post that is meant to be refused. */
+/** Sends a post that should be refused. */
 export async function offerBadPost(context: CheckContext, members: Members): Promise<Exchange> {
   return context.sendInvalid({ operation: operations.createPost, body: await postBody(context, members) });
 }
 
-/** A post that the run made. */
+/** A post created by the run. */
 export interface NewPost {
   readonly id: string;
   readonly body: Members;
-  /** The answer that says so. */
+  /** The answer to its creation. */
   readonly exchange: Exchange;
 }
 
 /**
- * Makes a post.
- * @throws Blocked when the server does not take it, or does not remember what it is sent
+ * Creates a post.
+ * @throws Blocked if the server refuses it or does not store requests
  */
 export async function newPost(
   context: CheckContext,
@@ -142,20 +142,20 @@ export async function newPost(
   return { id: textAt(exchange, "/data/id"), body, exchange };
 }
 
-/** A post of a video that stays scheduled, which checks that only look may share. */
+/** A scheduled post of a video, shared by checks that only read. */
 export const waitingPost = once("a post that waits", (context) => newPost(context));
 
-/** Reads a post. @throws Blocked when it can't be read */
+/** Reads a post. @throws Blocked if it can't be read */
 export function readPost(context: CheckContext, id: string): Promise<Exchange> {
   return given(context, "getPost", { path: { id } });
 }
 
-/** Where an answer says that a post stands. */
+/** The status of a post in an answer. */
 export function statusOf(exchange: Exchange): unknown {
   return valueAt(exchange, "/data/status");
 }
 
-/** What was generated for posts: the suggestions that nothing was done with, and the answer to the first call. */
+/** Suggestions generated for posts: the unused ones, and the answer to the first call. */
 interface Stock {
   readonly ids: string[];
   first?: Exchange;
@@ -163,16 +163,16 @@ interface Stock {
 
 const stock = once("suggestions to publish", async (): Promise<Stock> => ({ ids: [] }));
 
-/** The id of a pending suggestion that the run made and that nothing was done with. @throws Blocked */
+/** The id of a pending, unused suggestion of the run. @throws Blocked */
 export async function freshSuggestion(context: CheckContext): Promise<string> {
   const held = await stock(context);
   if (held.ids.length === 0) await generateTen(context, held);
   const id = held.ids.pop();
-  if (id === undefined) throw new Blocked("needs createGenerations to make suggestions");
+  if (id === undefined) throw new Blocked("needs createGenerations to create suggestions");
   return id;
 }
 
-/** The answer to a call for ten suggestions, the which `freshSuggestion` gives out. @throws Blocked */
+/** The answer to a call for ten suggestions, which `freshSuggestion` hands out. @throws Blocked */
 export async function tenSuggestions(context: CheckContext): Promise<Exchange> {
   const held = await stock(context);
   return held.first ?? generateTen(context, held);
@@ -186,7 +186,7 @@ async function generateTen(context: CheckContext, held: Stock): Promise<Exchange
   return made;
 }
 
-/** Accepts a new suggestion. @returns its id, and that of its content item once that is ready */
+/** Accepts a new suggestion. @returns its id, and its content item once that is ready */
 export async function acceptedSuggestion(
   context: CheckContext,
 ): Promise<{ readonly id: string; readonly contentId: string; readonly content: Exchange }> {
@@ -194,20 +194,20 @@ export async function acceptedSuggestion(
   const id = await freshSuggestion(context);
   const contentId = textAt(await given(context, "acceptGeneration", { path: { id } }), "/data/contentId");
   const read = () => context.send({ operation: operations.getContent, path: { id: contentId } });
-  // Which status it has when it is ready, is open (GAP-321).
+  // The status of a ready item is open (GAP-321).
   const isReady = (exchange: Exchange) => statusOf(exchange) !== "processing";
   return { id, contentId, content: await readUntil(context, read, isReady, { why: "a content item", every: 10 }) };
 }
 
-/** Posts of the place of posts. */
+/** Posts of the run's workspace. */
 export interface ListedPosts {
   readonly items: readonly Members[];
-  /** False where pages could have skipped one (GAP-041), or are too many. */
+  /** False if pages may have skipped a post (GAP-041) or are too many. */
   readonly isWhole: boolean;
   readonly exchange: Exchange;
 }
 
-/** Lists posts, all pages of them. @param query filters @throws Blocked when they can't be listed */
+/** Lists posts from all pages. @param query filters @throws Blocked if they can't be listed */
 export async function listedPosts(
   context: CheckContext,
   query: Readonly<Record<string, string>> = {},
@@ -224,13 +224,13 @@ export async function listedPosts(
   }
 }
 
-/** How many posts the place of posts holds. @throws Blocked when the list does not tell */
+/** The number of posts in the run's workspace. @throws Blocked if the list does not say */
 export async function postCount(context: CheckContext): Promise<number> {
   const { workspaceId } = await postingPlace(context);
   return numberAt(await given(context, "listPosts", { query: { workspaceId, limit: "1" } }), "/pagination/total");
 }
 
-/** What an answer says of a post per platform: the list or object whose members carry a `postUrl` (GAP-177). */
+/** The results of a post per platform in an answer: the list or object whose members have a `postUrl` (GAP-177). */
 export function resultsIn(value: unknown): readonly Members[] {
   if (typeof value !== "object" || value === null) return [];
   const members = Object.values(value).filter((member) => typeof member === "object" && member !== null);
@@ -238,14 +238,14 @@ export function resultsIn(value: unknown): readonly Members[] {
   return members.map(resultsIn).find(({ length }) => length > 0) ?? [];
 }
 
-/** Whether an answer shows that a post was published, on one platform at least. */
+/** Whether an answer shows that a post was published, on at least one platform. */
 export function isPublished(exchange: Exchange): boolean {
   if (!succeeded(exchange)) return false;
   const hasAddress = resultsIn(exchange.response.json).some(({ postUrl }) => typeof postUrl === "string");
   return hasAddress || ["posted", "partial"].includes(String(statusOf(exchange)));
 }
 
-/** @throws Blocked unless a server refused what it should, which is for another check to judge */
+/** @throws Blocked unless a server refused a call that it should refuse, which another check judges */
 export function requireRefusal(exchange: Exchange): void {
   if (!succeeded(exchange)) return;
   throw new Blocked(`needs a server that refuses this (it answered ${outcomeOf(exchange)})`);

@@ -16,28 +16,28 @@ const minuteSeconds = 60;
 const hourSeconds = 3600;
 const marginSeconds = 5;
 
-/** How many cached repeats are asked for in one of the minutes. */
+/** How many cached repeats to request in one of the minutes. */
 const repeats = 15;
 
-/** How many ads are tried for one with a ready preview. */
+/** How many ads to try for a ready preview. */
 const maxTries = 8;
 
-/** A render that is one too many, and when the first one was made that counts with it, by the server, in milliseconds. */
+/** A render beyond a limit, and the server's time of the first render in the same window, in milliseconds. */
 export interface OneMore {
   readonly exchange: Exchange;
   readonly since: number;
 }
 
-/** What the renders of a whole UTC day met. */
+/** The results of a whole UTC day of renders. */
 export interface PreviewDay {
-  /** Renders after as many as a minute and an hour have. */
+  /** The renders beyond the limits of a minute and an hour. */
   readonly overMinute: OneMore;
   readonly overHour: OneMore;
-  /** What refused a render in a minute that had as many as fit, and cached repeats among them. */
+  /** The refusal of a render within the limit of a minute with cached repeats, if any. */
   readonly amongRepeats: Exchange | undefined;
-  /** What refused a render before the day had all of its own. */
+  /** The refusal of a render within the day's allowance, if any. */
   readonly early: Exchange | undefined;
-  /** The render after those of the day, a preview of another team then, and one of the own team on the next day. */
+  /** The render beyond the day's allowance, then a preview of another team, and one of the own team on the next day. */
   readonly overDay: Exchange;
   readonly ofAnother: Exchange;
   readonly nextDay: Exchange;
@@ -47,7 +47,7 @@ export interface PreviewDay {
 interface Ads {
   readonly ready: SomeAd;
   readonly others: readonly SomeAd[];
-  /** When the first of their previews was made, and how many were. */
+  /** The time of their first preview, and the number of previews. */
   readonly since: number;
   readonly renders: number;
 }
@@ -59,12 +59,12 @@ interface Renders {
 }
 
 /**
- * Uses up the preview renders of a day: as many a minute as fit, as many an hour. Each ad is refreshed when its record is older
- * than a minute, which makes it anew.
- * @throws Blocked without `control.clock`, or where something else than the limits of previews refuses one
+ * Uses up the preview renders of a day at the limits per minute and hour. Each ad is refreshed when its record is older
+ * than a minute, which renders it again.
+ * @throws Blocked without `control.clock`, or if something other than the preview limits refuses one
  */
 export const previewDay = once("the preview renders of a day", async (context): Promise<PreviewDay> => {
-  await foreignWorkspace(context); // blocks where the keys are of one team
+  await foreignWorkspace(context); // blocked if both keys belong to one team
   await nextDay(context);
   await pause(context, hourSeconds);
 
@@ -116,7 +116,7 @@ export const previewDay = once("the preview renders of a day", async (context): 
   };
 });
 
-/** Two pages of ads, and one of them that has a ready preview. @throws Blocked when there are too few */
+/** Two pages of ads, and one of them with a ready preview. @throws Blocked if there are too few */
 async function someAds(context: CheckContext): Promise<Ads> {
   const page = await freshPage(context, { next: true });
   const next = await search(context, { ...page.query, cursor: page.cursor ?? "" });
@@ -141,7 +141,7 @@ function adsOf(page: AdPage): SomeAd[] {
   );
 }
 
-/** Makes previews of ads anew, until one is refused. */
+/** Renders previews of ads again, until one is refused. */
 async function render(context: CheckContext, ads: readonly SomeAd[]): Promise<Renders> {
   const times: number[] = [];
   for (const ad of ads) {
@@ -149,26 +149,26 @@ async function render(context: CheckContext, ads: readonly SomeAd[]): Promise<Re
     const exchange = await refresh(context, ad);
     if (!succeeded(exchange)) return { count: times.length, since: times[0] ?? 0, refused: exchange };
     const made = previewIn(exchange);
-    // One that is cached and new was made by a first attempt whose answer got lost.
+    // A cached but new preview comes from a first attempt with a lost answer.
     if (!made.isCached || made.fetchedAt >= asked - marginSeconds * 1000) times.push(made.fetchedAt);
   }
   return { count: times.length, since: times[0] ?? 0, refused: undefined };
 }
 
-/** Whether a render was made of an ad that has a ready preview; one too many may be answered as unavailable (GAP-411). */
+/** Whether an ad with a ready preview was rendered; a render beyond a limit may be answered as unavailable (GAP-411). */
 function isFresh(exchange: Exchange): boolean {
   if (!succeeded(exchange)) return false;
   const { isReady, isCached } = previewIn(exchange);
   return isReady && !isCached;
 }
 
-/** @throws Blocked when one of the renders was refused that fit into every limit */
+/** @throws Blocked if a render within every limit was refused */
 function needed(renders: Renders): Renders {
   if (!renders.refused) return renders;
-  throw new Blocked(`needs previews that can be made (the server answered ${outcomeOf(renders.refused)})`);
+  throw new Blocked(`needs previews that succeed (the server answered ${outcomeOf(renders.refused)})`);
 }
 
-/** Asks for a preview at once: nobody waits for a limit, which is the question. */
+/** Requests a preview without waiting, to test the limit. */
 function refresh(context: CheckContext, ad: SomeAd | undefined): Promise<Exchange> {
   if (!ad) throw new Blocked("needs searches that find more ads");
   return context.edge.send({ operation: operations.getAdPreview, query: { ...byReceipt(ad), refresh: "true" } });
@@ -179,7 +179,7 @@ function ask(context: CheckContext, ad: SomeAd | undefined): Promise<Exchange> {
   return askPreview(context, byReceipt(ad));
 }
 
-/** A preview of the same ad, by the other team, with a receipt of its own. */
+/** A preview of the same ad, by the other team, with its own receipt. */
 async function previewOfAnother(context: CheckContext, { page, adId }: SomeAd): Promise<Exchange> {
   const key = context.target.keys.otherTeam;
   const { receipt } = await search(context, page.query, key);

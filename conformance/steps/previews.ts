@@ -7,7 +7,7 @@ import { nextAd, type SomeAd, someAd } from "./ads.ts";
 import { textAt, valueAt } from "./given.ts";
 import { once } from "./once.ts";
 
-/** A preview as an answer shows it. */
+/** A preview in an answer. */
 export interface Preview {
   readonly exchange: Exchange;
   readonly adId: string;
@@ -24,37 +24,37 @@ export interface PreviewedAd {
   readonly preview: Preview;
 }
 
-/** How many ads are previewed to find one whose preview is as wanted: fewer than fit into a minute. */
+/** How many ads to preview to find a wanted status: fewer than the limit per minute. */
 const maxTries = 24;
 
-/** How long a preview that is worked with must last. */
+/** The minimum remaining lifetime of a preview. */
 const usefulMilliseconds = 3 * 60_000;
 
-/** What refuses the ad or what it is named by, and not the preview. */
+/** Refusals of the ad or its reference, not of the preview. */
 const ofTheSource = ["ads_search_expired", "not_found", "invalid_input", "conflict"];
 
-/** Asks for a preview. @param query the ad, and what it is named by */
+/** Requests a preview. @param query the ad and its reference */
 export function askPreview(context: CheckContext, query: Readonly<Record<string, string>>): Promise<Exchange> {
   return context.send({ operation: operations.getAdPreview, query });
 }
 
-/** What names an ad by the receipt of its page. */
+/** The query for an ad with the receipt of its page. */
 export function byReceipt({ adId, resultToken }: SomeAd): Readonly<Record<string, string>> {
   return { adId, resultToken };
 }
 
 /**
- * Makes a preview.
- * @throws Blocked when it does not succeed
+ * Requests a preview that should succeed.
+ * @throws Blocked if it does not succeed
  */
 export async function preview(context: CheckContext, query: Readonly<Record<string, string>>): Promise<Preview> {
   return previewIn(await askPreview(context, query));
 }
 
-/** The preview in an answer. @throws Blocked when it holds none */
+/** The preview in an answer. @throws Blocked if it has none */
 export function previewIn(exchange: Exchange): Preview {
   if (!succeeded(exchange)) {
-    throw new Blocked(`needs a preview that can be made (the server answered ${outcomeOf(exchange)})`);
+    throw new Blocked(`needs a preview that succeeds (the server answered ${outcomeOf(exchange)})`);
   }
   return {
     exchange,
@@ -67,20 +67,20 @@ export function previewIn(exchange: Exchange): Preview {
 }
 
 /**
- * Passes when a preview was made with what names the ad.
- * @throws Failure when that was refused; Blocked when the preview can't be made for another reason
+ * Passes if a preview was made with this reference to the ad.
+ * @throws Failure if the reference was refused; Blocked if the preview failed for another reason
  */
 export function expectPreview(exchange: Exchange): void {
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (ofTheSource.includes(String(errorOf(exchange)?.type)))
     throw new Failure({ expected: "a preview", actual }, exchange);
-  throw new Blocked(`needs a preview that can be made (${actual})`);
+  throw new Blocked(`needs a preview that succeeds (${actual})`);
 }
 
 /**
- * Passes when a preview was refused for what names the ad; under which error is not shown (GAP-401, GAP-402, GAP-403).
- * @throws Failure when the preview was made; Blocked when it was refused for another reason
+ * Passes if a preview was refused for its reference to the ad; the documents do not show the error (GAP-401, GAP-402, GAP-403).
+ * @throws Failure if the preview was made; Blocked if it was refused for another reason
  */
 export function expectSourceRefused(exchange: Exchange): void {
   if (ofTheSource.includes(String(errorOf(exchange)?.type))) return;
@@ -89,11 +89,11 @@ export function expectSourceRefused(exchange: Exchange): void {
   throw new Blocked(`needs a preview that nothing else refuses (${actual})`);
 }
 
-/** Previews of some ads, each the first that the run asks for, until one of each status was there. */
+/** First previews of some ads, until each status was found. */
 export const firstPreviews = once("previews of some ads", async (context): Promise<readonly PreviewedAd[]> => {
   const found: PreviewedAd[] = [];
   while (found.length < maxTries && !(found.some(isUseful) && found.some(isUnavailable))) {
-    // The first one must be there; a library that shows no more ads than these is searched no further.
+    // The first ad must exist; if the library has no more ads, the search stops.
     const ad = found.length === 0 ? await someAd(context) : await nextAd(context);
     if (!ad) break;
     found.push(await firstPreview(context, ad));
@@ -102,7 +102,7 @@ export const firstPreviews = once("previews of some ads", async (context): Promi
   return found;
 });
 
-/** An ad with the first preview of it that the run asks for. @throws Blocked when there is none */
+/** An ad with the run's first preview of it. @throws Blocked if there is none */
 export async function previewedAd(context: CheckContext): Promise<PreviewedAd> {
   return firstPreview(context, await someAd(context));
 }
@@ -112,19 +112,19 @@ async function firstPreview(context: CheckContext, ad: SomeAd): Promise<Previewe
 }
 
 /**
- * An ad with a ready preview that was made at this moment and lasts for some minutes.
- * @throws Blocked when no ad has one
+ * An ad with a ready preview that was just made and lasts for some minutes.
+ * @throws Blocked if no ad has one
  */
 export function readyAd(context: CheckContext): Promise<PreviewedAd> {
   return newPreview(context, isUseful, "ready");
 }
 
-/** An ad with an unavailable preview that was made at this moment. @throws Blocked when no ad has one */
+/** An ad with an unavailable preview that was just made. @throws Blocked if no ad has one */
 export function unavailableAd(context: CheckContext): Promise<PreviewedAd> {
   return newPreview(context, isUnavailable, "unavailable");
 }
 
-/** What a run searched for in vain, and among how many ads: ads are scarce, and other checks need some, too. */
+/** Failed searches of a run, with the number of ads tried: ads are scarce, and other checks need some, too. */
 const missed = new WeakMap<Resources, Map<string, number>>();
 
 function missedBy({ resources }: CheckContext): Map<string, number> {
@@ -150,7 +150,7 @@ async function newPreview(
   throw new Blocked(`needs an ad with a preview that is ${kind} (${tries} ads were tried)`);
 }
 
-/** Whether a preview is ready and can be worked with for some minutes. */
+/** Whether a preview is ready and lasts for some minutes. */
 function isUseful({ preview: { isReady, fetchedAt, expiresAt } }: PreviewedAd): boolean {
   return isReady && expiresAt - fetchedAt > usefulMilliseconds;
 }

@@ -5,7 +5,7 @@ import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
 import type { RequestSpec } from "../core/request.ts";
 
-/** Reads what a call names in its path: under its id, or else in its list. */
+/** Reads the resource in a call's path: by its id, or else from its list. */
 export function readerOf({ send }: CheckContext, { parameters }: Operation, { path = {} }: RequestSpec) {
   const { name = "", resource = "" } = parameters.find((parameter) => parameter.in === "path") ?? {};
   const id = path[name] ?? "";
@@ -30,7 +30,7 @@ export function readerOf({ send }: CheckContext, { parameters }: Operation, { pa
   };
 }
 
-/** Whether a job is at work on what was read, so that it changes without a call. */
+/** Whether a running job may change the resource without a call. */
 function isInTheMaking({ operationId }: Operation, { response }: Exchange): boolean {
   return operationList.some(({ job }) => {
     const [status] = job?.poll === operationId ? valuesAt(response.json, job.status) : [];
@@ -38,7 +38,7 @@ function isInTheMaking({ operationId }: Operation, { response }: Exchange): bool
   });
 }
 
-/** A value without what may differ between two reads: the query of an address, which may hold a signature. */
+/** A value without the parts that may differ between two reads: the query of a URL may contain a signature. */
 export function settled(value: unknown): unknown {
   if (value === undefined) return undefined;
   return JSON.parse(JSON.stringify(value).replace(/("https?:\/\/[^"?]*)\?[^"]*"/g, '$1"'));

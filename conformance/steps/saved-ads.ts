@@ -9,13 +9,13 @@ import { once } from "./once.ts";
 import { ownWorkspaces } from "./own-workspaces.ts";
 import { sendUnlearned } from "./teams.ts";
 
-/** More pages of a list are not read. */
+/** The maximum number of pages to read. */
 const maxPages = 25;
 
-/** How many ads are looked at for two of different advertisers. */
+/** How many ads to try for two different advertisers. */
 const maxTries = 10;
 
-/** What the list of a workspace shows. */
+/** The list of a workspace. */
 export interface Shelf {
   /** The first page, and the references of all pages. */
   readonly exchange: Exchange;
@@ -23,14 +23,14 @@ export interface Shelf {
   readonly savedCount: number;
 }
 
-/** A reference that the run saved. */
+/** A reference saved by the run. */
 export interface SavedReference {
   readonly id: string;
   readonly ad: SomeAd;
   readonly exchange: Exchange;
 }
 
-/** Saves an ad. @throws Blocked when the server does not take it */
+/** Saves an ad. @throws Blocked if the server refuses it */
 export async function save(context: CheckContext, ad: SomeAd, workspaceId: string): Promise<SavedReference> {
   const exchange = await given(context, "saveAd", { wholeBody: bodyOf(ad, workspaceId) });
   return { id: textAt(exchange, "/data/id"), ad, exchange };
@@ -41,7 +41,7 @@ export function bodyOf({ adId, resultToken }: SomeAd, workspaceId: string): Reco
   return { adId, resultToken, workspaceId };
 }
 
-/** The saved references of a workspace, of every page. */
+/** The saved references of a workspace, from all pages. */
 export async function shelfOf(
   context: CheckContext,
   workspaceId: string,
@@ -71,14 +71,14 @@ export function removal(id: string, workspaceId: string): RequestSpec {
 }
 
 /**
- * Three references that the run saves one after the other in a workspace, of two advertisers at the least.
- * @throws Blocked when the server does not save them as new ones
+ * Three references that the run saves one after the other in a workspace, from at least two advertisers.
+ * @throws Blocked if the server does not save them as new ones
  */
 export const threeSaved = once("three saved references", async (context) => {
   const { home, other } = await ownWorkspaces(context);
   const before = await shelfOf(context, other);
   const [first, second, third] = await threeAds(context, before);
-  const pause = () => context.wait(2, "references that were saved one after the other");
+  const pause = () => context.wait(2, "a later time of the next reference");
   const a = await save(context, first, other);
   await pause();
   const b = await save(context, second, other);
@@ -89,9 +89,9 @@ export const threeSaved = once("three saved references", async (context) => {
 });
 
 /**
- * An ad that a workspace has not saved: only such a save is new.
- * @param key of the team of the workspace; the full one by default
- * @throws Blocked when no search finds one
+ * An ad that a workspace has not saved: so that a save is new.
+ * @param key a key of the workspace's team. Default: the full key
+ * @throws Blocked if no search finds one
  */
 export async function adNotIn(context: CheckContext, workspaceId: string, key?: string): Promise<SomeAd> {
   for (let tries = 0; tries < maxTries; tries += 1) {

@@ -5,33 +5,33 @@ import { errorOf, isRecord, succeeded } from "../core/exchange.ts";
 import { type ScopedKey, scopedKeys } from "../core/target.ts";
 import { sendUnlearned } from "./teams.ts";
 
-/** What a server says of the key that it was asked with (core document, Team identity). */
+/** The server's information about a key (core document, Team identity). */
 export interface Identity {
   readonly data: Readonly<Record<string, unknown>>;
   readonly auth: Readonly<Record<string, unknown>>;
-  /** The scopes that the key is said to hold. */
+  /** The reported scopes of the key. */
   readonly scopes: readonly string[];
-  /** Whether it is marked as legacy, which may mean that its scopes say nothing (GAP-107). */
+  /** Whether it is marked as legacy, which may mean that its scopes do not count (GAP-107). */
   readonly isLegacy: boolean;
 }
 
 /**
- * Reads the identity of a key, without taking its ids for ids of the run.
- * @throws Blocked when the server does not show one
+ * Reads the identity of a key, without recording its ids for the run.
+ * @throws Blocked if the server does not return one
  */
 export async function identityOf(context: CheckContext, key: string): Promise<Identity> {
   const exchange = await sendUnlearned(context, { operation: operations.getMe }, key);
   const data = isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
   const auth = isRecord(data) ? data.auth : undefined;
-  if (!succeeded(exchange) || !isRecord(data) || !isRecord(auth)) throw new Blocked("needs a key that getMe takes");
+  if (!succeeded(exchange) || !isRecord(data) || !isRecord(auth)) throw new Blocked("needs a key that getMe accepts");
   const held: readonly unknown[] = Array.isArray(auth.scopes) ? auth.scopes : [];
   return { data, auth, scopes: held.map(String), isLegacy: auth.legacy === true };
 }
 
 /**
- * The key that tells most of a missing scope: one that lacks it and as few others as can be. A key that may do something else with
- * the same resource is better than one that may do nothing with it, unless what it may do can include the scope (GAP-083).
- * @throws Blocked when the target has none
+ * The best key for a missing scope: it lacks this scope and as few others as possible. A key that may do something else with
+ * the same resource is better than a key that may not, unless its rights can include the scope (GAP-083).
+ * @throws Blocked if the target has none
  */
 export function keyLacking({ target }: CheckContext, operation: Operation, scope: string): ScopedKey {
   const all = scopedKeys(target);
@@ -43,7 +43,7 @@ export function keyLacking({ target }: CheckContext, operation: Operation, scope
   return best;
 }
 
-/** The key with the fewest scopes that holds all of an operation's; undefined where the target has none. */
+/** The key with the fewest scopes that has all scopes of an operation; undefined if the target has none. */
 export function keyHolding({ target }: CheckContext, operation: Operation): ScopedKey | undefined {
   const holding = scopedKeys(target).filter((key) => missing(key, operation).length === 0);
   return holding.sort((a, b) => a.scopes.length - b.scopes.length)[0];
@@ -54,21 +54,21 @@ export function missing({ scopes }: ScopedKey, operation: Operation): string[] {
   return operation.scopes.filter((scope) => !scopes.includes(scope));
 }
 
-/** Whether a key may be taken to hold a scope because of the write scope of the same name (GAP-083). */
+/** Whether a server may grant a key a read scope because of the write scope of the same name (GAP-083). */
 export function mayInclude({ scopes }: Pick<ScopedKey, "scopes">, scope: string): boolean {
   return scope.endsWith(":read") && scopes.includes(scope.replace(/:read$/, ":write"));
 }
 
 /**
- * Whether a server takes a write scope for the read scope of the same name: what a key with the one may read then.
- * @throws Blocked when it can't be told
+ * Whether a server lets a write scope include the read scope of the same name.
+ * @throws Blocked if that is unclear
  */
 export async function includesRead(context: CheckContext, { key }: ScopedKey, scope: string): Promise<boolean> {
   const reads = operationList.filter(
     ({ method, scopes, path }) => method === "GET" && scopes.join() === scope && !path.includes("{"),
   );
   const [plainest] = reads.sort((a, b) => needs(a) - needs(b));
-  if (!plainest) throw new Blocked(`needs an operation that reads with ${scope} alone`);
+  if (!plainest) throw new Blocked(`needs an operation that reads with only ${scope}`);
   const exchange = await sendUnlearned(context, await context.arrange(plainest), key);
   if (exchange.response.status === 403 && errorOf(exchange)?.type === "forbidden_scope") return false;
   if (succeeded(exchange)) return true;

@@ -4,9 +4,9 @@ import { given } from "./given.ts";
 import { hasClock } from "./offers.ts";
 
 /**
- * What time it is for the server, in milliseconds since the epoch: by its clock where the control interface shows it, else by the
- * `Date` header of an answer, as the clock of this machine may be minutes away.
- * @throws Blocked when the server does not tell
+ * The server's time, in milliseconds since the epoch: from the control interface if possible, else from the
+ * `Date` header of an answer, because the clock of this machine may be minutes off.
+ * @throws Blocked if the server does not give it
  */
 export async function serverTime(context: CheckContext): Promise<number> {
   if (hasClock(context)) return context.now();

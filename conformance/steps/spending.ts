@@ -4,31 +4,31 @@ import type { Exchange } from "../core/exchange.ts";
 import { movement } from "./credits.ts";
 import { given, numberAt } from "./given.ts";
 
-/** A number that shows what was spent. */
+/** A number that shows spending. */
 type Gauge = (context: CheckContext) => Promise<number>;
 
-/** What the team has, in credits. */
+/** The team's balance, in credits. */
 const balanceGauge: Gauge = async (context) =>
   numberAt(await given(context, "getCredits", { query: { limit: "1" } }), "/data/balance");
 
-/** How many entries the ledger has. */
+/** The number of ledger entries. */
 const ledgerGauge: Gauge = async (context) =>
   numberAt(await given(context, "getCredits", { query: { limit: "1" } }), "/pagination/total");
 
 /**
- * Passes when an act takes exactly so many credits from the balance.
- * @param act does it; it may be done a second time, so it must ask for something new where that matters
- * @throws Failure when it takes another sum twice; Blocked when something else goes on in the team
+ * Passes if an action debits exactly this many credits.
+ * @param act the action; it may run a second time, so it must request something new if that matters
+ * @throws Failure if it debits another amount twice; Blocked if the team has other activity
  */
 export async function expectDebit(context: CheckContext, credits: number, act: () => Promise<Exchange>): Promise<void> {
   await expectDifference(context, balanceGauge, act, {
-    expected: credits === 0 ? "the balance as it was" : `a debit of ${credits} credits`,
+    expected: credits === 0 ? "an unchanged balance" : `a debit of ${credits} credits`,
     holds: (before, after) => before - after === credits,
     actual: (before, after) => movement(before - after),
   });
 }
 
-/** Passes when an act takes credits, however many. @throws like `expectDebit` */
+/** Passes if an action debits any number of credits. @throws like `expectDebit` */
 export async function expectSomeDebit(context: CheckContext, act: () => Promise<Exchange>): Promise<void> {
   await expectDifference(context, balanceGauge, act, {
     expected: "a debit",
@@ -37,7 +37,7 @@ export async function expectSomeDebit(context: CheckContext, act: () => Promise<
   });
 }
 
-/** Passes when an act enters nothing into the ledger. @throws like `expectDebit` */
+/** Passes if an action adds no ledger entry. @throws like `expectDebit` */
 export async function expectNoEntry(context: CheckContext, act: () => Promise<Exchange>): Promise<void> {
   await expectDifference(context, ledgerGauge, act, {
     expected: "no entry in the ledger",
@@ -52,7 +52,7 @@ interface Expected {
   actual(before: number, after: number): string;
 }
 
-/** What else goes on in the team moves the number too: so a difference counts only when the act makes the same again. */
+/** Other activity in the team also changes the number, so a difference counts only if the action repeats it. */
 async function expectDifference(
   context: CheckContext,
   gauge: Gauge,
@@ -70,5 +70,5 @@ async function expectDifference(
   if (second.after - second.before === first.after - first.before) {
     throw new Failure({ expected, actual: actual(second.before, second.after) }, second.exchange);
   }
-  throw new Blocked("needs a team in which nothing else is debited or refunded");
+  throw new Blocked("needs a team without other debits or refunds");
 }

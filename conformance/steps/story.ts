@@ -1,21 +1,21 @@
 import { type Check, type CheckContext, type Need, single } from "../core/check.ts";
 import type { Profile } from "../core/profile.ts";
 
-/** What one check judges of a story. */
+/** The part of a story that one check judges. */
 export interface Part<T> {
   readonly requirements: readonly string[];
   /** What a conforming server does, in the present tense. */
   readonly says: string;
-  /** What this part needs of the target besides the full key. */
+  /** What this part needs from the target besides the full key. */
   readonly needs?: readonly Need[];
-  /** The least profile for it, where that is more than the story needs. */
+  /** The least profile for it, if higher than that of the story. */
   readonly profile?: Profile;
   /** Passes by returning. @throws Failure, Blocked */
   judge(told: T, context: CheckContext): void | Promise<void>;
 }
 
 /**
- * Checks that judge the parts of one story, which is told once in a run (`once`).
+ * Checks that judge the parts of one story, which runs once per run (`once`).
  * @param name the group of their ids: `name/part`
  */
 export function partsOf<T>(

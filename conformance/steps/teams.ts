@@ -5,9 +5,9 @@ import { type Exchange, errorOf, isRecord, outcomeOf } from "../core/exchange.ts
 import type { RequestSpec } from "../core/request.ts";
 
 /**
- * Passes when the two keys belong to the teams that the target file promises, before a server is blamed for what they are shown.
- * @param name what the target calls the key @param key the key itself, where the name stands for several
- * @throws Blocked when the server says otherwise, or does not say
+ * Passes if the two keys belong to the teams that the target file states. Call it before judging what they see.
+ * @param name the name of the key in the target @param key the key itself, if the name has several
+ * @throws Blocked if the server disagrees or does not say
  */
 export async function confirmTeams(
   context: CheckContext,
@@ -19,12 +19,12 @@ export async function confirmTeams(
   const own = teamOf(await send({ operation: operations.getMe }));
   const theirs = teamOf(await sendUnlearned(context, { operation: operations.getMe }, key));
   if (own !== undefined && theirs !== undefined && (own === theirs) === (wanted === "same")) return;
-  throw new Blocked(`needs keys.${name} of ${wanted === "same" ? "the same" : "another"} team, as the server tells it`);
+  throw new Blocked(`needs keys.${name} of ${wanted === "same" ? "the same" : "another"} team according to getMe`);
 }
 
 /**
- * Passes unless something else refused the call under the same status: a 403 for want of automations, for example.
- * @throws Blocked when it did
+ * Passes unless something else refused the call with the same status, such as a 403 for a plan without automations.
+ * @throws Blocked if something did
  */
 export function expectNoOtherReason(exchange: Exchange, status: number, type: string): void {
   const found = errorOf(exchange)?.type;
@@ -34,7 +34,7 @@ export function expectNoOtherReason(exchange: Exchange, status: number, type: st
   throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
 }
 
-/** Reads with another key, without taking the ids that come for ids of the run: another team's are of no use to it. */
+/** Reads with another key, without recording its ids for the run, which can't use another team's. */
 export function sendUnlearned(
   { sendInvalid }: CheckContext,
   { operation, ...request }: RequestSpec,

@@ -5,7 +5,7 @@ import { type Exchange, succeeded } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
 import { idsOf } from "./first-use.ts";
 
-/** The list that shows what an operation makes. */
+/** The list that shows an operation's results. */
 function listFor({ provides }: Operation): Operation | undefined {
   const kinds = provides.map(({ resource }) => resource);
   return operationList.find(
@@ -16,21 +16,21 @@ function listFor({ provides }: Operation): Operation | undefined {
   );
 }
 
-/** Whether a list or the balance shows what an operation does. */
+/** Whether a list or the balance shows an operation's effect. */
 export function canTell(operation: Operation): boolean {
   return operation.price !== null || listFor(operation) !== undefined;
 }
 
-/** What can be seen of what an operation does. */
+/** The visible effects of an operation. */
 interface Trace {
   readonly ids: readonly string[] | undefined;
   readonly balance: number | undefined;
 }
 
 /**
- * Passes when an act leaves no trace. What else goes on, a job that is charged for example, leaves traces too: so a trace counts
- * only when the act leaves the same again.
- * @throws Failure when something further was made or charged; Blocked when it can't be told
+ * Passes if an action leaves no trace. Other activity, such as a charged job, also leaves traces, so a trace counts
+ * only if the action repeats it.
+ * @throws Failure if something more was created or charged; Blocked if the result is unclear
  */
 export async function expectNothingMade(
   context: CheckContext,
@@ -45,8 +45,8 @@ export async function expectNothingMade(
   const between = await look(context, operation, first);
   await act();
   const twice = difference(between, await look(context, operation, first));
-  if (twice === once) throw new Failure({ expected: "nothing further made or charged", actual: once });
-  throw new Blocked("needs a target on which nothing else goes on");
+  if (twice === once) throw new Failure({ expected: "nothing more created or charged", actual: once });
+  throw new Blocked("needs a target without other activity");
 }
 
 async function look({ arrange, send }: CheckContext, operation: Operation, first: Exchange): Promise<Trace> {
@@ -54,10 +54,10 @@ async function look({ arrange, send }: CheckContext, operation: Operation, first
   let ids: readonly string[] | undefined;
   if (list) {
     const request = await arrange(list);
-    // The longest page, as the run may have made much since the first result.
+    // The longest page, because the run may have created much since the first result.
     const paging = list.parameters.some(({ name }) => name === "limit") ? { limit: "100" } : {};
     const shown = idsOf(list, await send({ ...request, query: { ...request.query, ...paging } }));
-    // A list that does not show the first result, because it stands on another page, would not show a second one either.
+    // If the first result is on another page, a second one would not be visible either.
     if (idsOf(operation, first).some((id) => shown.includes(id))) ids = shown;
   }
   const credits = operation.price ? await send({ operation: operations.getCredits }) : undefined;
@@ -67,7 +67,7 @@ async function look({ arrange, send }: CheckContext, operation: Operation, first
   return { ids, balance };
 }
 
-/** What was made or charged between two looks, in a few words that are the same when the same happens again. */
+/** What was created or charged between two looks, in words that are the same if it happens again. */
 function difference(before: Trace, after: Trace): string | undefined {
   const made = after.ids?.filter((id) => before.ids && !before.ids.includes(id)).length ?? 0;
   if (made > 0) return `the list shows ${made} more`;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A word of letters that nothing else holds, so that it can be found again. */
+/** A unique word of letters, so that it can be found again. */
 export function uniqueWord(): string {
   const letters = [...randomBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26)));
   return `verify${letters.join("")}`;

@@ -11,18 +11,18 @@ import { once } from "./once.ts";
 import { ownAnswer } from "./own-data.ts";
 import { uniqueWord } from "./unique.ts";
 
-/** A file that the run uploaded to the media library. */
+/** A file uploaded by the run to the media library. */
 export interface Upload {
   readonly request: RequestSpec;
   readonly answer: Exchange;
   readonly id: string;
-  /** A name that nothing else in the library has. */
+  /** A unique name in the library. */
   readonly name: string;
 }
 
 /**
- * Uploads the target's media of a kind under a name of its own, and an Idempotency-Key.
- * @throws Blocked when the target names no such media, or the server does not take it
+ * Uploads the target's media of a kind with a unique name and an Idempotency-Key.
+ * @throws Blocked if the target has no such media, or the server refuses it
  */
 export async function upload(
   context: CheckContext,
@@ -38,10 +38,10 @@ export async function upload(
   return { request: sent, answer, id: textAt(answer, "/data/id"), name };
 }
 
-/** A video, uploaded once in a run with its kind. */
+/** A video, uploaded once per run with its kind. */
 export const videoUpload = once("an uploaded video", (context) => upload(context, "video", { kind: "video" }));
 
-/** The asset of an upload as the list of its workspace shows it. @throws Blocked when the list does not show it */
+/** The asset of an upload from the list of its workspace. @throws Blocked if the list does not have it */
 export async function listedUpload(
   context: CheckContext,
   { id }: Pick<Upload, "id">,

@@ -7,12 +7,12 @@ import { memberSchema, schemaFor } from "../core/example-values.ts";
 import { isRecord } from "../core/exchange.ts";
 import { invalidPart, type RequestSpec } from "../core/request.ts";
 
-/** Texts that have no meaning of their own come first: a longer script may not fit its seconds, which no schema says. */
+/** Free texts come first: a longer script may not fit its seconds, which no schema states. */
 const harmless = ["name", "caption", "prompt", "description"];
 
 /**
- * The same request with a text in its body that was not sent before, as valid as ever.
- * @throws Blocked when the body holds no free text and takes none
+ * The same valid request with a new text in its body.
+ * @throws Blocked if the body has no free text and accepts none
  */
 export function variantOf({ resources }: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   const schema = bodySchema(operation);
@@ -32,12 +32,12 @@ export function variantOf({ resources }: CheckContext, operation: Operation, req
   throw new Blocked(`needs a free text in the body of ${operation.operationId}`);
 }
 
-/** Short letters, which no bound on words or seconds minds. */
+/** A few letters, short enough for every limit on words or seconds. */
 function unique(): string {
   return randomBytes(3).toString("hex");
 }
 
-/** The same request without what another resource may hold already and need not be given: the address of a website, for example. */
+/** The same request without optional values that must be unique, such as a website's URL. */
 export function withoutAddresses({ resources }: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   const schema = bodySchema(operation);
   if (schema === undefined || !isRecord(request.body)) return request;

@@ -2,7 +2,7 @@ import type { Operation } from "../../generated/operations.ts";
 import type { Exchange, ReceivedResponse, SentRequest } from "../core/exchange.ts";
 import type { Judgement, Oracle } from "../core/oracle.ts";
 
-/** An answer to make up: JSON unless `text` says otherwise. */
+/** A made-up answer: JSON unless `text` is set. */
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
@@ -10,7 +10,7 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An exchange that never happened. */
+/** A made-up exchange. */
 export function exchangeOf(
   operation: Operation | undefined,
   { status, body, text = body === undefined ? "" : JSON.stringify(body), headers = {} }: Answer,
@@ -35,7 +35,7 @@ export function exchangeOf(
   };
 }
 
-/** A failure in the envelope. */
+/** A failure in the error envelope. */
 export function failure(
   status: number,
   type: string,
@@ -45,7 +45,7 @@ export function failure(
   return { status, body: { success: false, error }, ...(more.headers && { headers: more.headers }) };
 }
 
-/** What an oracle says of an exchange: the rules that it touches, and those that it breaks. */
+/** An oracle's findings on an exchange: the rules that apply, and those that it breaks. */
 export function judged(
   oracle: Oracle,
   exchange: Exchange,

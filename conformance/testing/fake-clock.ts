@@ -1,6 +1,6 @@
 import type { Clock } from "../core/governor.ts";
 
-/** A clock that only waiting moves, and that notes how long each wait was. */
+/** A clock that only waits advance, and that records each wait. */
 export class FakeClock implements Clock {
   readonly waits: number[] = [];
   time: number;

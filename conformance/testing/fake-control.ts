@@ -1,6 +1,6 @@
 import type { Fetch } from "../core/http.ts";
 
-/** A control interface in this process that notes what it is told. */
+/** A control interface in this process that records its calls. */
 export interface FakeControl {
   readonly fetch: Fetch;
   /** Method, path and body of each call. */
@@ -8,7 +8,7 @@ export interface FakeControl {
   readonly baseUrl: string;
 }
 
-/** @param answer instead of the usual one, by path; undefined leaves it */
+/** @param answer replaces the usual answer, by path; undefined keeps it */
 export function fakeControl(
   capabilities: readonly string[],
   answer: (path: string) => Response | undefined = () => undefined,

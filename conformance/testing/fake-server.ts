@@ -9,13 +9,13 @@ import { invalidInput } from "./invalid-input.ts";
 /** A call that reached the fake server. */
 export interface Call {
   readonly method: string;
-  /** Below the base address. */
+  /** Relative to the base URL. */
   readonly path: string;
   readonly operation: Operation | undefined;
   readonly headers: Headers;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** How many calls came before. */
+  /** The number of earlier calls. */
   readonly index: number;
 }
 
@@ -25,27 +25,27 @@ export interface FakeServer {
   readonly target: Target;
 }
 
-/** Answers a call instead of the fake server; undefined leaves it to the server. */
+/** Answers a call instead of the fake server; undefined lets the server answer. */
 export type Interference = (call: Call, usual: () => Answer) => Answer | Response | Promise<Response> | undefined;
 
 export const keys = { full: "sf_live_0123456789", revoked: "sf_live_revoked_0123456789" };
 
-/** Keys that the server takes like the full one, but that its target does not offer: for checks that need more keys. */
+/** Keys that the server accepts like the full key but that its target does not name: for checks that need more keys. */
 export const otherKeys = { limited: "sf_live_limited_0123456789", otherTeam: "sf_live_other_0123456789" };
 
 const origin = "https://api.example";
 
-/** The ids that the documented answers show; other things are not there. */
+/** The ids in the documented answers; no other resources exist. */
 const shownIds: ReadonlySet<string> = new Set(
   operationList.flatMap((operation) => JSON.stringify(successExamples(operation)).match(/[0-9a-f]{24}/g) ?? []),
 );
 
-/** What a POST makes gets such an id. */
+/** The ids of created resources. */
 const madeId = /^0{18}f[0-9a-f]{5}$/;
 
 /**
- * A server in this process that conforms as far as the suite can see: it checks keys, paths and ids, and answers each operation
- * with its first documented example. What a POST makes gets a new id, once for an Idempotency-Key.
+ * A server in this process that looks conforming to the suite: it checks keys, paths and ids, and answers each operation
+ * with its first documented example. A created resource gets a new id, once per Idempotency-Key.
  * @param interfere breaks the server in one way
  */
 export function fakeServer(interfere: Interference = () => undefined): FakeServer {
@@ -85,7 +85,7 @@ export function fakeServer(interfere: Interference = () => undefined): FakeServe
   };
 }
 
-/** An answer as it goes over the wire. */
+/** An answer as a Response. */
 export function responseOf({ status, body, text = JSON.stringify(body), headers }: Answer): Response {
   return new Response(text, { status, headers: { "content-type": "application/json", ...headers } });
 }
@@ -129,7 +129,7 @@ function hasKey(headers: Headers): boolean {
   return key === keys.full || Object.values(otherKeys).some((other) => other === key);
 }
 
-/** The same body as of now, with a new id for everything that it provides, wherever the id stands. */
+/** The same body with the current time and new ids for all resources in it. */
 function withNewIds({ provides }: Operation, body: unknown, newId: () => string): unknown {
   const values = provides.flatMap(({ at }) => at.flatMap((pointer) => valuesAt(body, pointer)));
   const ids = new Set(values.map(({ value }) => value).filter((value) => typeof value === "string"));
@@ -141,7 +141,7 @@ function withNewIds({ provides }: Operation, body: unknown, newId: () => string)
 function operationAt(method: string, pathname: string): Operation | undefined {
   const fits = (operation: Operation) =>
     operation.method === method && matchOf(fullPath(operation), pathname) !== undefined;
-  // A path without parameters is nearer than one with.
+  // Paths without parameters come first.
   return [...operationList].sort((a, b) => a.parameters.length - b.parameters.length).find(fits);
 }
 
@@ -153,7 +153,7 @@ function fullPath({ atOrigin, path }: Operation): string {
   return atOrigin ? path : `/api/v1${path}`;
 }
 
-/** The values of a template's parameters in a path; undefined when it is another path. */
+/** The values of a template's parameters in a path; undefined if the path does not match. */
 function matchOf(template: string, path: string): string[] | undefined {
   const pattern = template.replaceAll(".", "\\.").replace(/\{\w+\}/g, "([^/]+)");
   return new RegExp(`^${pattern}$`).exec(path)?.slice(1);

@@ -19,7 +19,7 @@ export function invalidInput(
 }
 
 function faultyField(validators: object, operationId: string, value: unknown): string | undefined {
-  const validate = (validators as Readonly<Record<string, Validator>>)[operationId]; // maps from operationId, by name
+  const validate = (validators as Readonly<Record<string, Validator>>)[operationId]; // keyed by operationId
   if (validate === undefined || validate(value)) return undefined;
   const errors = validate.errors ?? [];
   const { instancePath = "", params = {} } =

@@ -1,6 +1,6 @@
 import { type Answer, failure } from "./exchanges.ts";
 
-/** What a server may answer instead of what it should: given the answer that would be right. */
+/** A wrong answer, made from the right one. */
 export type Misbehaviour = (usual: () => Answer) => Answer | Response | Promise<Response>;
 
 const json = (body: unknown, status = 200): Answer => ({ status, body });
@@ -49,7 +49,7 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   "has null for data": withMember("data", null),
   "has a text for data": withMember("data", "constructor"),
   "has null for pagination": withMember("pagination", null),
-  "says that a success is none": withMember("success", false),
+  "says that a success failed": withMember("success", false),
   "gives UUIDs for ids": withIds((id) => `${id.slice(0, 8)}-0000-4000-8000-000000000000`),
   "gives numbers for ids": withIds((id) => Number.parseInt(id.slice(-6), 16)),
   "gives objects for ids": withIds((id) => ({ $oid: id })),

@@ -2,7 +2,7 @@ import { componentName, resolve, type Schema } from "../core/description.ts";
 import { isRecord } from "../core/exchange.ts";
 import { fits } from "../core/keywords.ts";
 
-/** A place of the description and a keyword there: what a requirement speaks of. */
+/** A place in the description and a keyword there, which a requirement is about. */
 export interface Spot {
   /** A component, or `<operationId> response.<status>`. */
   readonly scope: string;
@@ -25,17 +25,17 @@ interface Place {
   readonly at: string;
 }
 
-/** Several forms, of which a value has one: a value of another type has none, which is for the choice to say. */
+/** Several forms for one value: a value of another type matches none, which breaks the choice. */
 interface Choice {
   readonly place: Place;
   readonly keyword: "oneOf" | "anyOf";
   readonly forms: readonly Schema[];
 }
 
-/** Values of every type, to be put where another type belongs. */
+/** Values of every type, to replace values of another type. */
 const strangers: readonly unknown[] = ["a text", 12.5, true, null, [], {}];
 
-/** Every way to break one keyword of a schema that a value keeps, where the value has something that it speaks of. */
+/** Every way to break one keyword of a schema that applies to a value. */
 export function mutationsOf(schema: Schema, body: unknown, scope: string): Mutation[] {
   const found: Omit<Mutation, "body">[] = [];
   const bodies: unknown[] = [];
@@ -135,7 +135,7 @@ export function mutationsOf(schema: Schema, body: unknown, scope: string): Mutat
   }
 }
 
-/** A copy of a body with another value in one place, where there may have been none; undefined leaves the member out. */
+/** A copy of a body with another value in one place, which may be new; undefined removes the member. */
 export function changed(body: unknown, at: string, value: unknown): unknown {
   const [, first, ...rest] = at.split("/");
   if (first === undefined) return value;

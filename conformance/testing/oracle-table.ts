@@ -3,19 +3,19 @@ import type { Exchange } from "../core/exchange.ts";
 import type { Oracle } from "../core/oracle.ts";
 import { judged } from "./exchanges.ts";
 
-/** An exchange, and exactly what an oracle says of it. */
+/** An exchange and its expected findings. */
 export interface OracleCase {
   readonly name: string;
   readonly exchange: Exchange;
-  /** What came before in the same run. */
+  /** Earlier exchanges of the same run. */
   readonly after?: readonly Exchange[];
-  /** The rules that it keeps. */
+  /** The rules that it follows. */
   readonly keeps?: readonly string[];
   /** The rules that it breaks, each with the pointer to the value. */
   readonly breaks?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Tests an oracle by a table that holds, for each of its rules, an exchange that keeps it and one that breaks it. */
+/** Tests an oracle with a table that has, for each rule, an exchange that follows it and one that breaks it. */
 export function testOracle(name: string, create: () => Oracle, cases: readonly OracleCase[]): void {
   describe(`the ${name} oracle`, () => {
     it.each(cases)("$name", ({ exchange, after = [], keeps = [], breaks = {} }) => {
@@ -28,7 +28,7 @@ export function testOracle(name: string, create: () => Oracle, cases: readonly O
       expect(Object.fromEntries(pointers)).toEqual(breaks);
     });
 
-    it("knows no rule that the table does not keep once and break once", () => {
+    it("has only rules that the table follows and breaks at least once", () => {
       const rules = create().rules.map(({ id }) => id);
       expect(rules.filter((id) => !cases.some(({ keeps = [] }) => keeps.includes(id)))).toEqual([]);
       expect(rules.filter((id) => !cases.some(({ breaks = {} }) => Object.hasOwn(breaks, id)))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Report } from "../core/report.ts";
 
-/** A report of a short run that found nothing. */
+/** A report of a short run without results. */
 export function emptyReport(): Report {
   return {
     target: "http://127.0.0.1:4010/api/v1",

@@ -6,11 +6,11 @@ import type { Target } from "../core/target.ts";
 import type { Answer } from "./exchanges.ts";
 import { fakeServer, type Interference, keys, otherKeys } from "./fake-server.ts";
 
-/** Every key that a check of a topic may need. */
+/** Every key that a check in a file may need. */
 export const topicKeys = { ...keys, ...otherKeys };
 
 /**
- * Runs the checks of one topic on a server in this process, to which every key is the full one unless the interference says more.
+ * Runs the checks of one file on a server in this process, which treats every key as the full key unless the interference differs.
  * @returns the ids of the checks by verdict
  */
 export async function runTopic(checks: readonly Check[], interfere: Interference, target: Partial<Target> = {}) {

@@ -4,7 +4,7 @@ import { realClock } from "../core/governor.ts";
 import type { Fetch } from "../core/http.ts";
 import { Transport } from "../core/transport.ts";
 
-/** The transport of a test: everything goes to a server in this process. */
+/** The transport of a test: all requests go to a server in this process. */
 export function transportTo(fetch: Fetch, clock: Clock = realClock): Transport {
   return new Transport(connectionsOf(fetch), clock);
 }

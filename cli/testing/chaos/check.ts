@@ -2,7 +2,7 @@ import { createSandbox } from "../../../mocks/sandbox/sandbox.ts";
 import { openStateFile } from "../../../mocks/sandbox/storage/state-file.ts";
 import type { Acknowledged } from "./writers.ts";
 
-/** What is wrong with a state file after its sandbox was killed, in sentences; empty when nothing is. */
+/** The problems of a state file after its sandbox was killed, as sentences; empty if there are none. */
 export function problemsOf(file: string, acknowledged: Acknowledged): string[] {
   let sandbox: ReturnType<typeof createSandbox>;
   try {

@@ -16,19 +16,19 @@ export interface ChaosResult {
   readonly acknowledged: number;
   /** How many sandboxes were killed before they listened. */
   readonly killedAtStart: number;
-  /** What was found wrong, in sentences; empty when all is well. */
+  /** The problems found, as sentences; empty if there are none. */
   readonly problems: readonly string[];
 }
 
-/** Every so many kills come in a new file, so that making one is interrupted, too, and reading it does not take ever longer. */
+/** After this many kills, a new file is used: this also interrupts file creation, and keeps reading the file fast. */
 const killsOfOneFile = 20;
 
-/** Every so many kills come while a sandbox starts. */
+/** One kill in this many happens while a sandbox starts. */
 const atStartEvery = 5;
 
 /**
- * Kills `shortform sandbox --state` with SIGKILL, again and again, while others write to it or while it starts, and looks after each
- * kill whether the file opens and holds all that was acknowledged. It stops at the first problem.
+ * Kills `shortform sandbox --state` with SIGKILL, repeatedly, during writes or startup. After each
+ * kill, it checks that the file opens and holds everything that was acknowledged. It stops at the first problem.
  */
 export async function killOften({ kills, writers, folder }: ChaosOptions): Promise<ChaosResult> {
   let acknowledged = nothing();

@@ -1,6 +1,6 @@
 /**
  * `npm run chaos:state [-- kills]`: kills `shortform sandbox --state` with `kill -9` that many times (200 by default) under 16 writers.
- * It fails when a call that was acknowledged is lost, the file does not open again, or a balance and its ledger differ.
+ * It fails if an acknowledged call is lost, the file does not open again, or a balance differs from its ledger.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { type ChaosResult, killOften } from "./kill-often.ts";
 
 const kills = Number(process.argv[2] ?? 200);
 const writers = 16;
-/** So many sandboxes at once, each with files of its own: while one starts, another writes. */
+/** Number of parallel sandboxes, each with its own files: while one starts, another writes. */
 const atOnce = 2;
 
 const folder = mkdtempSync(join(tmpdir(), "sandbox-chaos-"));

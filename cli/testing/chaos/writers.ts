@@ -1,11 +1,11 @@
-/** What a sandbox has acknowledged, by the ids that it gave. */
+/** What a sandbox has acknowledged, by id. */
 export interface Acknowledged {
   readonly workspaces: Set<string>;
   /** Content items that were paid for. */
   readonly content: Set<string>;
 }
 
-/** Where a sandbox is, and a key of it, as `shortform sandbox --json` prints it. */
+/** A sandbox's address and keys, as `shortform sandbox --json` prints them. */
 export interface Target {
   readonly baseUrl: string;
   readonly control: { readonly baseUrl: string };
@@ -16,8 +16,8 @@ export interface Target {
 const enough = 1_000_000;
 
 /**
- * Writes as fast as it is answered, half of the writers with things that cost credits, until the sandbox is gone.
- * @throws Error when it is refused
+ * Writes as fast as the sandbox answers, until it is gone. Half of the writes cost credits.
+ * @throws Error if the sandbox refuses a call
  */
 export async function writeUntilGone(target: Target, writers: number, acknowledged: Acknowledged): Promise<void> {
   const { baseUrl, control, keys } = target;
@@ -34,7 +34,7 @@ export async function writeUntilGone(target: Target, writers: number, acknowledg
   await Promise.all(Array.from({ length: writers }, (_, number) => write(number)));
 }
 
-/** @returns what the answer holds; null when the sandbox was killed before it answered whole @throws Error for a refusal */
+/** @returns the data; null if the sandbox was killed before its answer was complete @throws Error for a refusal */
 async function post(url: string, key: string, body: object): Promise<Readonly<Record<string, unknown>> | null> {
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })

@@ -3,24 +3,24 @@ import type { Exchange } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import type { DeclaredAnswer } from "../declared.ts";
 
-/** How a declared answer is made to happen. */
+/** How to provoke a declared answer. */
 export interface Case {
   readonly request: RequestSpec;
-  /** What a conforming server may answer instead: no document orders two refusals, or the state of the target decides. */
+  /** Whether a conforming server may answer this instead: no document orders two refusals, or it depends on the target's state. */
   readonly isOpen: (exchange: Exchange) => boolean;
-  /** What the call may cost, by the contract; 0 where it is refused before it costs anything. */
+  /** The price of the call by the contract; 0 if it is refused before any charge. */
   readonly credits?: number;
-  /** Takes back what was arranged for it, once the answer is there. */
+  /** Undoes the preparation after the answer. */
   readonly settle?: () => Promise<void>;
 }
 
 /**
- * Arranges a declared answer.
- * @throws Blocked when the target lacks something for it: the transaction is skipped, and the message says why
+ * Prepares a declared answer.
+ * @throws Blocked if the target lacks something for it: the transaction is skipped with this message
  */
 export type MakeCase = (context: CheckContext, answer: DeclaredAnswer) => Promise<Case>;
 
-/** Other refusals that may come first; a limit always may. */
+/** Other refusals that may come first; a rate limit always may. */
 export function openStatuses(...statuses: readonly number[]): Case["isOpen"] {
   return ({ response }) => [429, ...statuses].includes(response.status);
 }

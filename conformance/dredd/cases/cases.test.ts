@@ -18,12 +18,12 @@ const answerOf = (operationId: string, status: number): DeclaredAnswer => {
   throw new Error(`${operationId} ${status} is not declared.`);
 };
 
-/** What the documented examples name is there, and what the server itself made. */
+/** The resources of the documented examples and those that the server created exist. */
 function isThere(id: string): boolean {
   return JSON.stringify(description).includes(id) || id.startsWith("0".repeat(18));
 }
 
-/** A server that knows which ids are there, which automations are cancelled, and that no draft has had a million edits. */
+/** A server that knows the existing ids and cancelled automations, and that no draft has had a million edits. */
 function serverWithState() {
   const cancelled = new Set<string>();
   return fakeServer(({ method, path, query, body }) => {
@@ -44,7 +44,7 @@ async function made(operationId: string, status: number, more: Partial<Target> =
   return { server, target, ...(await makeCase(stage.context, answerOf(operationId, status))) };
 }
 
-it("each status of a server that conforms is the declared one, or an open one, or can't be brought about", async () => {
+it("each status of a conforming server is the declared one or an open one, or can't be provoked", async () => {
   const server = serverWithState();
   const stage = await openStage(server.target, server.fetch);
   const asked: number[] = [];
@@ -78,7 +78,7 @@ it.each([
   ["createPost", 400],
   ["getCalendar", 400],
   ["createGridVideo", 400],
-])("%s %i breaks the contract, and a success does not", async (operationId, status) => {
+])("%s %i breaks the contract, but a success does not", async (operationId, status) => {
   expect(invalidPart((await made(operationId, status)).request)).toBeDefined();
   const { isSuccess, status: success } = declaredAnswers.find((one) => one.operation.operationId === operationId) ?? {};
   expect(isSuccess).toBe(true);
@@ -92,7 +92,7 @@ it("409 of an idempotent operation is its used key with another body", async () 
   expect(request.body).not.toEqual(first?.body);
 });
 
-it("403 is asked by a key without the scope", async () => {
+it("403 uses a key without the scope", async () => {
   const keys = { full: "sf_live_0123456789", limited: otherKeys.limited };
   const { request, isOpen } = await made("listWorkspaces", 403, { keys, limitedScopes: ["credits:read"] });
   expect(request.key).toBe(otherKeys.limited);
@@ -109,6 +109,6 @@ it.each([
   ["searchAds", 503, "needs control"],
   ["createTalkingHead", 402, "needs keys.noCredits"],
   ["createTalkingHead", 202, "needs a budget of credits; give --max-credits or budget.credits"],
-])("%s %i is skipped with its reason where the target lacks something", async (operationId, status, reason) => {
+])("%s %i is skipped with its reason if the target lacks something", async (operationId, status, reason) => {
   await expect(made(operationId, status, { budget: { credits: 0, minutes: 1 } })).rejects.toThrow(reason);
 });

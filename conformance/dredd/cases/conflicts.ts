@@ -12,7 +12,7 @@ import { adsError, isAdsError } from "./outages.ts";
 /** A revision that no draft has. */
 const revision = 1_000_000;
 
-/** 409: a used Idempotency-Key with another body, a draft's old revision, or the error of the ad library that has this status. */
+/** 409: a used Idempotency-Key with another body, a draft's old revision, or the ad library error with this status. */
 export const conflict: MakeCase = async (context, answer) => {
   const { operation } = answer;
   const { operationId } = operation;
@@ -37,18 +37,18 @@ export const conflict: MakeCase = async (context, answer) => {
   }
   if (isAdsError(answer)) return adsError(context, answer);
   if (operationId === "cancelPost" || operationId === "updateAutomation") return afterCancel(context, operationId);
-  throw new Blocked("needs a state that only a check of shortform verify brings about");
+  throw new Blocked("needs a state that only a check of shortform verify can create");
 };
 
-/** What was cancelled can be neither cancelled again (a post) nor edited (an automation). */
+/** A cancelled post can't be cancelled again, and a cancelled automation can't be edited. */
 async function afterCancel(context: CheckContext, operationId: "cancelPost" | "updateAutomation"): Promise<Case> {
   await requireMemory(context);
-  // What is arranged to be changed is the run's own.
+  // Only the run's own resources are changed.
   const asked = await request(context, operationId);
   const cancel = operationId === "cancelPost" ? "cancelPost" : "cancelAutomation";
   await given(context, cancel, asked.path ? { path: asked.path } : {});
   const isRefused = openStatuses(400, 403);
-  // What a second cancel of a post gets is not shown.
+  // The documents do not show the answer to a second cancel of a post.
   return {
     request: asked,
     isOpen: (exchange) => isRefused(exchange) || (cancel === operationId && succeeded(exchange)),

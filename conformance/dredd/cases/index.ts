@@ -6,7 +6,7 @@ import { failure, unpaid } from "./outages.ts";
 import { forbidden, notFound, unauthorized } from "./refusals.ts";
 import { success } from "./success.ts";
 
-/** How each status is made to happen. */
+/** How to provoke each status. */
 const byStatus: Readonly<Record<number, MakeCase>> = {
   400: invalid,
   401: unauthorized,
@@ -20,9 +20,9 @@ const byStatus: Readonly<Record<number, MakeCase>> = {
   503: failure,
 };
 
-/** Arranges any declared answer. @throws Blocked with the reason when it can't be made to happen on this target */
+/** Prepares any declared answer. @throws Blocked with the reason if it can't be provoked on this target */
 export const makeCase: MakeCase = async (context, answer) => {
   const make = answer.isSuccess ? success : byStatus[answer.status];
   if (make) return make(context, answer);
-  throw new Blocked(`needs a way to bring about ${answer.status}`);
+  throw new Blocked(`needs a way to provoke ${answer.status}`);
 };

@@ -9,13 +9,13 @@ import { placesOf } from "../../core/rule-place.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 import { inWorkspace, openInWorkspace } from "./refusals.ts";
 
-/** Rules whose breach says most plainly what is wrong come first. */
+/** Rules whose violation is most obvious come first. */
 const plainest = ["enum", "required", "type", "maximum", "minimum", "format"];
 
-/** Refusals that may come before a request is looked at: no document orders these. */
+/** Refusals that may come before validation: no document orders these. */
 const mayComeFirst = [402, 403, 404, 409, 502, 503];
 
-/** 400: a request that breaks one rule of the contract; where the operation has none, a workspace that can't be one (GAP-011). */
+/** 400: a request that breaks one rule of the contract; if the operation has no rule, an invalid workspace (GAP-011). */
 export const invalid: MakeCase = async (context, { operation }) => {
   const isOpen = openStatuses(...mayComeFirst);
   const rules = rulesOf(operation);
@@ -30,7 +30,7 @@ export const invalid: MakeCase = async (context, { operation }) => {
   return { request, isOpen: openInWorkspace(operation, ...mayComeFirst) };
 };
 
-/** The rules on the requests of an operation that one change breaks in every reading of the documents. */
+/** The rules on the requests of an operation that one change breaks under every reading of the documents. */
 function rulesOf(operation: Operation): BoundRule[] {
   return requirements
     .filter(({ operations }) => operations.includes(operation.operationId))

@@ -10,13 +10,13 @@ import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholde
 import { keyLacking, mayInclude } from "../../steps/scoped-keys.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 
-/** 401: no key, and otherwise nothing wrong, as far as the target lets us make such a request. */
+/** 401: no key in an otherwise valid request, if the target allows building one. */
 export const unauthorized: MakeCase = async (context, { operation }) => {
   const { request, isValid } = await otherwiseValid(context, operation);
   return { request: { ...request, key: null }, isOpen: openStatuses(...(isValid ? [] : [400, 404])) }; // GAP-019, GAP-020
 };
 
-/** 403: a key of the same team without a scope that the operation asks for. */
+/** 403: a key of the same team without a scope that the operation requires. */
 export const forbidden: MakeCase = async (context, { operation }) => {
   const [scope] = operation.scopes;
   if (scope === undefined) throw new Blocked("needs an operation whose scopes the documents give");
@@ -31,14 +31,14 @@ export const forbidden: MakeCase = async (context, { operation }) => {
   };
 };
 
-/** 404: an id in the path that nothing has, or a workspace that is none. */
+/** 404: an unknown id in the path, or an unknown workspace. */
 export const notFound: MakeCase = async (context, { operation }) => {
   const id = randomBytes(12).toString("hex");
   if (operation.parameters.some(({ in: place }) => place === "path")) {
     const request = { operation, path: placeholderPath(operation, id), ...documentedBody(operation) };
-    // What the body names does not exist either, and may be looked for first (GAP-035).
+    // Resources in the body do not exist either, and may be checked first (GAP-035).
     const open = operation.body ? [400, 402, 403, 409, 503] : [402, 403, 409, 503];
-    const isRemoval = operation.method === "DELETE"; // a deletion that may be repeated succeeds (ID-02)
+    const isRemoval = operation.method === "DELETE"; // a repeated deletion succeeds (ID-02)
     const isRefused = openStatuses(...open);
     return { request, isOpen: (exchange) => isRefused(exchange) || (isRemoval && succeeded(exchange)) };
   }
@@ -46,13 +46,13 @@ export const notFound: MakeCase = async (context, { operation }) => {
   const { price } = operation;
   return {
     request,
-    // A server that looks at prices first, or at no workspace at all, may take it.
+    // A server that checks prices first, or no workspace at all, may accept it.
     credits: price ? highestPrice(price, isRecord(request.body) ? request.body : {}) : 0,
     isOpen: openInWorkspace(operation, 400, 402, 403, 409, 502, 503), // GAP-010
   };
 };
 
-/** What is open where a workspace is wrong: some statuses, and a success where the documents do not list it (GAP-016). */
+/** What is open for a wrong workspace: some statuses, and a success if the documents do not list the parameter (GAP-016). */
 export function openInWorkspace(
   { workspaceIdListed }: Operation,
   ...statuses: number[]
@@ -61,19 +61,19 @@ export function openInWorkspace(
   return (exchange) => isRefused(exchange) || (!workspaceIdListed && succeeded(exchange));
 }
 
-/** A valid request but for its workspace. @throws Blocked when the operation takes none */
+/** A request that is valid except for its workspace. @throws Blocked if the operation takes none */
 export async function inWorkspace(
   context: CheckContext,
   operation: Operation,
   workspaceId: string,
 ): Promise<RequestSpec> {
-  if (operation.workspaceId === null) throw new Blocked("needs a place for an id that names nothing");
+  if (operation.workspaceId === null) throw new Blocked("needs a place for an unknown id");
   const request = await context.arrange(operation);
   if (operation.workspaceId === "query") return { ...request, query: { ...request.query, workspaceId } };
   return { ...request, body: { ...(isRecord(request.body) && request.body), workspaceId } };
 }
 
-/** What changes something names only what this run made: a server that does not look at keys would do what it says. */
+/** Changes name only resources of this run: a server that does not check keys would carry them out. */
 async function otherwiseValid(
   { arrange, resources }: CheckContext,
   operation: Operation,

@@ -7,7 +7,7 @@ import { hookDemo } from "../../steps/draft-kinds.ts";
 import { readyOf, videoOf } from "../../steps/draft-videos.ts";
 import { freshRequest } from "../../steps/first-use.ts";
 
-/** Operations that succeed only in a state that their example does not bring about. What takes hours needs a clock that can be moved. */
+/** Operations that succeed only in a state that their example does not create. A state that takes hours needs a movable clock. */
 const arrangers: Partial<Readonly<Record<OperationId, (context: CheckContext) => Promise<RequestSpec>>>> = {
   createRecreationVideo: async (context) => videoOf(await hookDemo(context)),
   async downloadContent(context) {
@@ -24,7 +24,7 @@ const arrangers: Partial<Readonly<Record<OperationId, (context: CheckContext) =>
   },
 };
 
-/** A valid request of an operation, in a state in which it can succeed as far as the target lets us bring it about. @throws Blocked */
+/** A valid request of an operation, in a state in which it can succeed, if the target allows creating that state. @throws Blocked */
 export function validRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
   const arranger = Object.entries(arrangers).find(([operationId]) => operationId === operation.operationId)?.[1];
   if (arranger) return arranger(context);

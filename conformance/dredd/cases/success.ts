@@ -5,7 +5,7 @@ import { highestPrice } from "../../core/price.ts";
 import type { MakeCase } from "./case.ts";
 import { validRequest } from "./states.ts";
 
-/** A success: the documented example with the ids, media and times of the target. */
+/** A success: the documented example with ids, media and times of the target. */
 export const success: MakeCase = async (context, { operation }) => {
   const request = await validRequest(context, operation);
   const credits = operation.price ? highestPrice(operation.price, isRecord(request.body) ? request.body : {}) : 0;

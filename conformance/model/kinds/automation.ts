@@ -28,7 +28,7 @@ const edit: Command<Subject> = {
     send({ operation: operations.updateAutomation, path: { id }, body: { name: freshName() } }),
 };
 
-/** Where it is worth letting time pass: what is over stays so. */
+/** States in which time has an effect: ended automations stay ended. */
 const waited = ["active", "completed", "cancelled"];
 
 const wait: Command<Subject> = {
@@ -37,7 +37,7 @@ const wait: Command<Subject> = {
   async run(context, subject, { state }) {
     if (state === "generating") await runFinishes(context, subject);
     else if (state === "active") await windowEnds(context, subject);
-    else await context.wait(afterwards, "what comes afterwards");
+    else await context.wait(afterwards, "later changes");
     return undefined;
   },
 };
@@ -48,7 +48,7 @@ async function runFinishes(context: CheckContext, { id }: Subject): Promise<void
   await readUntil(context, read, isOver, { why: "the end of a run", ...pace(context) });
 }
 
-/** When exactly a window ends is open (GAP-266): some time after the last slot, at the end of the last day at the latest. */
+/** When exactly a window ends is open (GAP-266): after the last slot, and no later than the end of the last day. */
 async function windowEnds(context: CheckContext, { id }: Subject): Promise<void> {
   const times = (await generatedPosts(context, id)).map(({ scheduledTime }) => Date.parse(String(scheduledTime)));
   const last = Math.max(context.now(), ...times.filter((time) => !Number.isNaN(time)));
@@ -58,7 +58,7 @@ async function windowEnds(context: CheckContext, { id }: Subject): Promise<void>
   }
 }
 
-/** A cancel of what is over says that nothing was cancelled (core document, States: Automation). */
+/** Cancelling an ended automation says that nothing was cancelled (core document, States: Automation). */
 function cancelsNothing(requirement: string): Extra {
   return {
     requirement,

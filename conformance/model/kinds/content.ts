@@ -15,7 +15,7 @@ const deck: Start<Made> = {
   },
 };
 
-/** Content items, of the cheapest paid format and of a free one (studio document, States: Content item). */
+/** Content items: of the cheapest paid format and of a free format (studio document, States: Content item). */
 export const contentKind: Kind<Made> = {
   machine: states.content,
   starts: {

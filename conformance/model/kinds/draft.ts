@@ -18,12 +18,12 @@ async function look(context: CheckContext, { id }: Subject): Promise<Look> {
   return { state: revision === 0 ? "revision-0" : "revision-n", kept: { revision, settings }, exchange };
 }
 
-/** The draft as it was looked at. */
+/** A snapshot of the draft. */
 function seen({ exchange }: Look) {
   return draftIn(exchange);
 }
 
-/** Whether a draft has an older revision than the one that it stands at. */
+/** Whether a draft has an older revision than the current one. */
 function hasOlder(_: CheckContext, { state }: Look): boolean {
   return state === "revision-n";
 }
@@ -65,7 +65,7 @@ function briefOf(id: string, revision: number) {
   return { operation: operations.draftRecreationBrief, path: { id }, body: { revision } };
 }
 
-/** By how much an edit on the current revision advances it. */
+/** An edit of the current revision advances it by one. */
 const advances: Extra = {
   requirement: "DRFT-04",
   broken({ before, exchange }) {
@@ -111,7 +111,7 @@ export const draftKind: Kind<Subject> = {
     "draftRecreationBrief on an older revision": staleBrief,
     "createRecreation again": {
       on: ["createRecreation"],
-      // The receipt of the search that it was opened from may be over.
+      // The receipt of the original search may have expired.
       mayRefuse: [400, 404, 409],
       run: ({ send }, { body }) => send({ operation: operations.createRecreation, body }),
     },

@@ -1,4 +1,4 @@
-/** What the machines of generated things have in common: content items and videos. */
+/** Shared by the machines of generated resources: content items and videos. */
 import type { OperationId } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
@@ -11,16 +11,16 @@ import { statusOf } from "../../steps/posts.ts";
 import type { Command, Look, Start } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";
 
-/** How the generation of a thing ends; undefined where nobody decided it, or it is over. */
+/** The planned result of a generation; undefined if none is planned or it has ended. */
 type Ending = "succeed" | "fail" | undefined;
 
-/** Something that a generation makes. */
+/** A generated resource. */
 export interface Made {
   readonly id: string;
   readonly ending: Ending;
 }
 
-/** A generation that is paid for, which ends as it is told where control can tell it. */
+/** A paid generation, with a planned result if the control interface can set it. */
 export function generated(on: PaidId, ending: "succeed" | "fail"): Start<Made> {
   return {
     on,
@@ -36,13 +36,13 @@ export function generated(on: PaidId, ending: "succeed" | "fail"): Start<Made> {
   };
 }
 
-/** Reads something that a generation made. */
+/** Reads a generated resource. */
 export async function lookAt(context: CheckContext, read: OperationId, { id }: Made): Promise<Look> {
   const exchange = await given(context, read, { path: { id } });
   return { state: textAt(exchange, "/data/status"), kept: null, exchange };
 }
 
-/** Lets time pass until a generation is over; afterwards nothing more is to come of it. */
+/** Lets time pass until a generation has ended, and longer, to see that nothing changes afterwards. */
 export function waiting(read: OperationId): Command<Made> {
   return {
     on: ["generationSucceeds", "generationFails"],
@@ -50,7 +50,7 @@ export function waiting(read: OperationId): Command<Made> {
     applies: (context, { state }) => isUnderWay(state) || hasClock(context),
     async run(context, { id }, { state }) {
       if (!isUnderWay(state)) {
-        await context.wait(afterwards, "what comes afterwards");
+        await context.wait(afterwards, "later changes");
         return undefined;
       }
       const show = () => given(context, read, { path: { id } });

@@ -1,10 +1,10 @@
 import type { CheckContext } from "../../core/check.ts";
 import { hasClock } from "../../steps/offers.ts";
 
-/** How long is waited for what must not happen, in seconds: longer than any job takes that a document gives a time for. */
+/** How long to wait for something that must not happen, in seconds: longer than any documented duration of a job. */
 export const afterwards = 1300;
 
-/** How often an end is looked for. Where the clock is moved, a wait takes no time, and what counts are the reads. */
+/** How often to poll for the end. With a movable clock, waits take no time and only the reads count. */
 export function pace(context: CheckContext): { readonly every: number; readonly polls: number } {
   return hasClock(context) ? { every: 90, polls: 15 } : { every: 15, polls: 80 };
 }

@@ -14,13 +14,13 @@ interface Subject {
   readonly id: string;
 }
 
-/** In how many seconds a post is due whose time is waited for; where nothing can be waited for, it is due in a week, as others are. */
+/** In how many seconds a post is due if the suite can wait for it; otherwise it is due in a week, as others are. */
 const dueSeconds = 600;
 
-/** Where a post stands that is to be published. */
+/** The states of a post before it is published. */
 const underWay: readonly string[] = ["scheduled", "processing"];
 
-/** How a post is read that a cancel has removed (GAP-181). */
+/** The state for a post that a cancel has removed (GAP-181). */
 const gone = "gone";
 
 async function look({ send }: CheckContext, { id }: Subject): Promise<Look> {

@@ -11,13 +11,13 @@ import type { Extra, Kind, Look } from "../kind.ts";
 
 interface Subject {
   readonly id: string;
-  /** The posts that it was published with, the newest last. */
+  /** The posts that published it, newest last. */
   readonly posts: string[];
-  /** The content item that it was accepted into first. */
+  /** The content item of its first acceptance. */
   contentId: string | undefined;
 }
 
-/** How long a post is given to be rendered. */
+/** How long to wait for a post to render. */
 const renderSeconds = 300;
 
 async function look(context: CheckContext, { id, contentId }: Subject): Promise<Look> {
@@ -25,7 +25,7 @@ async function look(context: CheckContext, { id, contentId }: Subject): Promise<
   return { state: textAt(exchange, "/data/status"), kept: contentId, exchange };
 }
 
-/** Publishes it; whether that makes it scheduled at once is open (GAP-174). */
+/** Publishes it; whether it is scheduled immediately is open (GAP-174). */
 async function publish(context: CheckContext, subject: Subject): Promise<Exchange> {
   const body = await postBody(context, { suggestionId: subject.id });
   const exchange = await context.send({ operation: operations.createPost, body });
@@ -41,7 +41,7 @@ async function accept({ send }: CheckContext, subject: Subject): Promise<Exchang
   return exchange;
 }
 
-/** What accepting returns, where the suggestion was accepted before: `kept` is the content item that it became first. */
+/** Accepting an accepted suggestion again returns `kept`, the content item of the first acceptance. */
 const sameItem: Extra = {
   requirement: "SUGG-03",
   broken({ before, exchange }) {
@@ -70,7 +70,7 @@ export const suggestionKind: Kind<Subject> = {
   commands: {
     acceptGeneration: { on: ["acceptGeneration"], run: accept },
     createPost: { on: ["createPost"], run: publish },
-    /** Takes its newest post back; what becomes of the suggestion is open (GAP-213). */
+    /** Cancels its newest post; the resulting state of the suggestion is open (GAP-213). */
     cancelPost: {
       on: ["cancelPost"],
       applies: (_, __, { posts }) => posts.length > 0,
@@ -94,6 +94,6 @@ export const suggestionKind: Kind<Subject> = {
   ],
   unchanged: { createPost: "SUGG-04" },
   extras: { "SUGG-03": [sameItem] },
-  // A post schedules it, at once or once it is rendered (GAP-174).
+  // A post schedules it, immediately or after rendering (GAP-174).
   drift: { accepted: ["scheduled"] },
 };

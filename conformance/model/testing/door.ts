@@ -4,7 +4,7 @@ import type { Exchange } from "../../core/exchange.ts";
 import { exchangeOf, failure } from "../../testing/exchanges.ts";
 import type { Command, Kind } from "../kind.ts";
 
-/** A machine that is small enough to be known by heart. */
+/** A machine small enough to remember. */
 export const doorMachine: StateMachine = {
   name: "door",
   schema: "DoorStatus",
@@ -28,13 +28,13 @@ export const doorMachine: StateMachine = {
   open: [{ on: "paint", in: ["open"], gap: "GAP-002" }],
 };
 
-/** A door, and what was done to it. */
+/** A door, and the commands that it received. */
 export interface Door {
   state: string;
   readonly history: string[];
 }
 
-/** What a faulty door does after a command; undefined where it does what it should. */
+/** What a faulty door does after a command; undefined if it behaves correctly. */
 export type DoorFault = (
   door: Door,
   should: { readonly state: string; readonly status: number },
@@ -43,7 +43,7 @@ export type DoorFault = (
 const answer = (status: number) =>
   exchangeOf(operations.cancelAutomation, status < 300 ? { status, body: {} } : failure(status, "conflict"));
 
-/** A kind of resource that needs no server. @param fault what it does wrong */
+/** A kind of resource that needs no server. @param fault its fault */
 export function doorKind(fault: DoorFault = () => ({})): Kind<Door> {
   const command = (on: string): Command<Door> => ({
     on: [on],

@@ -2,7 +2,7 @@ import { operationList } from "../../../generated/operations.ts";
 import type { Requirement } from "../../../generated/requirements.ts";
 import type { RequirementResult, Verdict } from "../../core/report.ts";
 
-/** A requirement with what a run says of it. */
+/** A requirement with its verdict. */
 export interface JudgedRequirement extends RequirementResult {
   readonly says: string;
   readonly source: Requirement["source"];
@@ -16,10 +16,10 @@ export interface Area {
 
 const tags = new Map<string, string>(operationList.map(({ operationId, tag }) => [operationId, tag]));
 
-/** What concerns the operations of several tags stands under this name. */
-const everywhere = "the whole interface";
+/** The area of requirements about operations with several tags. */
+const everywhere = "the whole API";
 
-/** The worst first: what a reader came for. */
+/** Worst first, because readers look for failures. */
 const order: readonly Verdict[] = ["fail", "unstable", "error", "warn", "blocked", "pass"];
 
 /** The judged requirements by the tag of their operations, in each area the worst first. */

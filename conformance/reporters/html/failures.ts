@@ -2,7 +2,7 @@ import { type CheckResult, type Evidence, scriptOf } from "../../core/report.ts"
 import { groupEqual } from "../equal-results.ts";
 import { html, type Markup, prose } from "./markup.ts";
 
-/** Checks that failed in the same way, of which one is shown. */
+/** Checks that failed in the same way; the page shows one of them. */
 export interface FailureGroup {
   readonly shown: CheckResult;
   readonly others: readonly string[];
@@ -31,17 +31,17 @@ ${others.length > 0 && html`<details><summary>The same in ${others.length} more<
 </article>`;
 }
 
-/** Where a requirement stands on the page. */
+/** The anchor of a requirement on the page. */
 export function anchorOf(id: string): string {
   return `r-${id.replace(/[^\w.:-]/g, "_")}`;
 }
 
-/** What the search looks into. */
+/** The text that the search covers. */
 export function searchText(words: readonly string[]): string {
   return words.join(" ").toLowerCase();
 }
 
-/** The script that led to a failure, where there is one; the exchange that shows it stands below. */
+/** The script that led to a failure, if there is one; the exchange that shows it is below. */
 function scriptSection(script: readonly Evidence[]): Markup | false {
   if (script.length === 0) return false;
   const steps = script.map(
@@ -72,17 +72,17 @@ ${headerLines(headers)}
 ${highlighted(body, pointer)}</pre>`;
 }
 
-/** The body as lines, those marked that stand at the pointer. */
+/** The body as lines, with the lines at the pointer marked. */
 function highlighted(body: string, pointer: string | undefined): Markup[] {
   const lines = pretty(body).split("\n");
   const wanted = pointer === undefined ? [] : linesAt(body, pointer);
   return lines.map((line, index) => (wanted.includes(index) ? html`<mark>${line}</mark>\n` : html`${line}\n`));
 }
 
-/** Stands for a value while its line is looked for. */
+/** Replaces a value to find its line. */
 const marker = "⟦here⟧";
 
-/** The lines of the JSON text that the value at a pointer takes; of a member that is missing, those of what should hold it. */
+/** The lines of the value at a pointer in the JSON text; for a missing member, the lines of its parent. */
 function linesAt(body: string, pointer: string): number[] {
   const value = parsed(body);
   const names = pointer
@@ -105,7 +105,7 @@ function linesAt(body: string, pointer: string): number[] {
   return [];
 }
 
-/** What an object or a list holds, by name or index. */
+/** The entries of an object or a list, by name or index. */
 function membersOf(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined; // JSON: one of the two
 }

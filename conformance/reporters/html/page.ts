@@ -11,9 +11,9 @@ import { script } from "./script.ts";
 import { style } from "./style.ts";
 
 /**
- * The report as one page that needs no network: the verdict at a glance, failures with their exchange, every requirement with its
- * source, what is missing, and what the server answered where the documents leave something open.
- * @param requirements what the verdicts are about
+ * The report as one page that works offline: the conclusion, failures with their exchange, every requirement with its
+ * source, the reasons of blocked checks, and how the server behaves where the documents leave something open.
+ * @param requirements the requirements that the verdicts are about
  */
 export function htmlPage(report: Report, requirements: readonly Requirement[]): string {
   const areas = areasOf(report.requirements, requirements);
@@ -53,12 +53,12 @@ function headerOf(report: Report): Markup {
 <p class="outcome verdict ${tone}">${sentence}${blockedShare(report)}</p>
 ${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
 ${inconclusive && html`<p class="about">${inconclusive}</p>`}
-${lost + retried > 0 && html`<p class="about">${amount(lost, "lost connection")}, ${amount(retried, "repeated request")}</p>`}
+${lost + retried > 0 && html`<p class="about">${amount(lost, "lost connection")}, ${amount(retried, "retried request")}</p>`}
 ${unanswered && html`<p class="about">${unanswered}</p>`}
 <p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
 <ul class="counts">${verdicts.map((verdict) => html`<li><b class="${verdict}">${summary[verdict]}</b>${verdict}</li>`)}</ul>
 <div class="bar" aria-hidden="true">${verdicts.map((verdict) => html`<i class="${verdict}" style="width:${((100 * summary[verdict]) / total).toFixed(2)}%"></i>`)}</div>
-<div class="scroll"><table><caption class="about">What the run took</caption>
+<div class="scroll"><table><caption class="about">Cost of the run</caption>
 <thead><tr><th scope="col">which</th><th scope="col">requests</th><th scope="col">credits</th><th scope="col">minutes</th></tr></thead>
 <tbody>${plan && html`<tr><th scope="row">planned (${plan.profile})</th><td>about ${plan.requests}</td><td>about ${plan.credits}</td><td>${plannedMinutes(plan.minutes)}</td></tr>`}
 <tr><th scope="row">spent</th><td>${requests}</td><td>${credits}</td><td>${(durationMs / 60_000).toFixed(1)}</td></tr></tbody></table></div>`;
@@ -68,7 +68,7 @@ function plannedMinutes(minutes: number): string {
   return minutes > 0 ? `${minutes.toFixed(1)} at the documented limits` : "none: its clock is advanced";
 }
 
-/** What stands behind the verdict, whatever it is: how much it does not speak of. */
+/** The part of the conclusion that says how many requirements were blocked. */
 function blockedShare(report: Report): Markup | false {
   const { summary } = report;
   const were = summary.blocked === 1 ? "was" : "were";
@@ -83,7 +83,7 @@ function totalOf({ summary }: Report): number {
   return verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
 }
 
-/** Every verdict that something on the page has gets a box: that of a failure may be none of any requirement. */
+/** Each verdict on the page gets a checkbox: a failed check may have a verdict that no requirement has. */
 function toolsOf({ summary, checks }: Report): Markup {
   const some = verdicts.filter((verdict) => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict));
   const box = (verdict: Verdict) =>
@@ -92,7 +92,7 @@ function toolsOf({ summary, checks }: Report): Markup {
 <fieldset><legend>Verdicts to show</legend>${some.map(box)}</fieldset></div>`;
 }
 
-/** What did not pass, and above it what the shell must be told before the curl lines work. */
+/** The failures, below the shell variables that the curl lines need. */
 function failuresOf({ checks }: Report): Markup | false {
   const sections = (["fail", "unstable", "error", "warn"] as const).flatMap((verdict) => {
     const found = checks.filter((check) => check.verdict === verdict);
@@ -101,7 +101,7 @@ function failuresOf({ checks }: Report): Markup | false {
   const keys = exportLine(sections.flatMap(({ groups }) => groups.flatMap(({ shown }) => shownCurls(shown))));
   return (
     sections.length > 0 &&
-    html`<div data-part>${keys !== null && html`<p class="about keys">The curl lines take their keys from the environment: <code>${keys}</code></p>`}
+    html`<div data-part>${keys !== null && html`<p class="about keys">The curl lines read their keys from the environment: <code>${keys}</code></p>`}
 ${sections.map(
   ({
     verdict,
@@ -114,13 +114,13 @@ ${groups.map(failureSection)}</section>`,
 }
 
 const failureTitles = {
-  fail: "What the server broke",
-  unstable: "What failed, and passed when it was run again",
-  error: "Where the kit failed",
+  fail: "Failures",
+  unstable: "Failed and then passed when retried",
+  error: "Errors in the kit",
   warn: "Recommendations",
 } as const;
 
-/** Blocked checks by what would unblock them. */
+/** Blocked checks by reason. */
 function missingOf({ checks }: Report): Markup | false {
   const reasons = new Map<string, CheckResult[]>();
   for (const check of checks) {
@@ -130,7 +130,7 @@ function missingOf({ checks }: Report): Markup | false {
   const rows = [...reasons].sort(([, a], [, b]) => b.length - a.length);
   return (
     rows.length > 0 &&
-    html`<section data-part aria-labelledby="blocked"><h2 id="blocked">What is missing</h2>
+    html`<section data-part aria-labelledby="blocked"><h2 id="blocked">Blocked, and why</h2>
 ${rows.map(([reason, blocked]) => html`<details data-item data-verdict="blocked"><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
   );
 }
@@ -156,7 +156,7 @@ function observationsOf({ observations }: Report): Markup | false {
   const questions = new Map(gaps.map(({ id, question }) => [id, question]));
   return (
     observations.length > 0 &&
-    html`<section data-part aria-labelledby="observed"><h2 id="observed">What the server does where the documents leave it open</h2>
+    html`<section data-part aria-labelledby="observed"><h2 id="observed">How the server behaves where the documents leave something open</h2>
 <div class="scroll"><table class="requirements gaps"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
 <tbody>${observations.map(({ gap, observed }) => html`<tr data-item><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
   );

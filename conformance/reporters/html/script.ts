@@ -1,4 +1,4 @@
-/** What the report page does in a browser: filters, searches and copies. Without it everything can be read all the same. */
+/** The script of the report page: filter, search and copy. The page is readable without it. */
 export const script = `
 const search = document.querySelector("input[type=search]");
 const boxes = [...document.querySelectorAll("input[name=verdict]")];

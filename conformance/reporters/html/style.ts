@@ -1,4 +1,4 @@
-/** The style of the report page: light and dark, readable on a phone. Colours keep a contrast of 4.5 to 1. */
+/** The style of the report page: light and dark, readable on a phone. Colours have a contrast of at least 4.5 to 1. */
 export const style = `
 :root { color-scheme: light dark; --paper: #fff; --ink: #1b1f24; --soft: #57606a; --line: #d0d7de; --panel: #f6f8fa;
   --pass: #116329; --fail: #b3261e;  --warn: #7a4d00; --blocked: #57606a; --error: #7b2fa0; --mark: #fff1b8; --link: #0550ae; }

@@ -8,7 +8,7 @@ import { generatedPosts, planIn, readAutomation } from "./reads.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** An edit with what reads showed before it and after it. */
+/** An edit with the reads before and after it. */
 export interface Edit {
   readonly sent: Body;
   readonly exchange: Exchange;
@@ -16,13 +16,13 @@ export interface Edit {
   readonly after: Exchange;
 }
 
-/** Creates an automation of which nothing is said but its name. */
+/** Creates an automation with only a name. */
 export const createdByName = once("an automation: creation", async (context) => {
   const name = freshName();
   return { name, exchange: await create(context, { name }) };
 });
 
-/** The new automation as it is read, before anything else happens to it. */
+/** The first read of the new automation. */
 export const freshDraft = once("an automation: draft", async (context) => {
   const { name, exchange } = await createdByName(context);
   const id = idOfNew(exchange);
@@ -38,23 +38,23 @@ export async function send(context: CheckContext, id: string, sent: Body, before
   return { sent, exchange, before, after: await readAutomation(context, id) };
 }
 
-/** What the draft is edited to first; every member differs from what any default would be. */
+/** The first edit of the draft; every member differs from any default. */
 const plan = {
   cadence: { ...cadence, timeSlots: ["04:07", "05:13"] },
   ownerType: "brand",
   tiktokMode: "inbox",
 };
 
-/** The first day of the plan, and of the run that is generated for it: later than the default, tomorrow. */
+/** The first day of the plan and its run: later than the default, tomorrow. */
 const daysAhead = 2;
 
 /**
- * Edits of the draft, one after the other: each changes one thing. None of them throws when it is refused.
- * At the end the draft has an empty list of accounts, and the cadence that it is generated with.
+ * Edits of the draft, one after the other: each changes one thing. None of them throws if refused.
+ * At the end the draft has an empty list of accounts and the cadence for its run.
  */
 export const editedDraft = once("an automation: edits", async (context) => {
   const { id, read } = await freshDraft(context);
-  // Without an influencer there is none to post for.
+  // Without an influencer, ownerType influencer is not possible.
   const ownerless = await context.sendInvalid({
     operation: operations.updateAutomation,
     path: { id },
@@ -85,11 +85,11 @@ async function sendStarting(
     edit = await send(context, id, { ...sent, cadence: { ...sent.cadence, startDate } }, edit?.after ?? before);
     return edit.exchange;
   });
-  if (!edit) throw new Error("withStartDate sends at least once.");
+  if (!edit) throw new Error("withStartDate must send at least once.");
   return edit;
 }
 
-/** Forms of settings that no document rules out; which weights and numbers are taken is open (GAP-239, GAP-240). */
+/** Forms of settings that the documents allow; the accepted weights and numbers are open (GAP-239, GAP-240). */
 const settingsForms: readonly Body[] = [
   { contentMix: { walloftext: 1 }, remixRatio: 1 },
   { contentMix: { walloftext: 100 }, remixRatio: 1 },
@@ -97,7 +97,7 @@ const settingsForms: readonly Body[] = [
   { contentMix: { walloftext: 100 } },
 ];
 
-/** Sets settings in the first form that is taken, then sends an empty object instead. */
+/** Sets settings in the first accepted form, then sends an empty object instead. */
 async function changeSettings(context: CheckContext, id: string, before: Exchange) {
   let filled: Edit | undefined;
   for (const settings of settingsForms) {
@@ -117,12 +117,12 @@ async function changeAccounts(context: CheckContext, id: string, before: Exchang
   return { account, platform, set, moved };
 }
 
-/** A member of the plan that a read shows (`cadence.timeSlots`); undefined where it shows none. */
+/** A member of the plan that a read shows (`cadence.timeSlots`); undefined if there is none. */
 export function shown(read: Exchange, name: string): unknown {
   return memberOf(planIn(read), name);
 }
 
-/** A member of an object, or of one in it; undefined where there is none. */
+/** A member of an object or a nested object; undefined if there is none. */
 export function memberOf(value: unknown, name: string): unknown {
   return name.split(".").reduce((holder, member) => (isRecord(holder) ? holder[member] : undefined), value);
 }

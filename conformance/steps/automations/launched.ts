@@ -25,10 +25,10 @@ const minuteMs = 60_000;
 /** One post on each of two days. */
 export const twoDays = { ...cadence, postsPerDay: 1, timeSlots: ["12:20"] } as const;
 
-/** Statuses of a post that is out (core document, States: Post). */
+/** Statuses of a published post (core document, States: Post). */
 export const published: readonly unknown[] = ["posted", "partial", "completed"];
 
-/** Creates an automation with everything that it needs, an account where there is one, and tries to launch the draft. */
+/** Creates a complete automation, with an account if there is one, and tries to launch the draft. */
 export const completeDraft = once("a launch: draft", async (context) => {
   const account = await anyAccount(context);
   const plan = {
@@ -46,7 +46,7 @@ export const completeDraft = once("a launch: draft", async (context) => {
   return { id, sent, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
 });
 
-/** Generates it, and tries what must not be done while it is generating. */
+/** Generates it, and tries forbidden calls during the run. */
 export const generating = once("a launch: run", async (context) => {
   const { id, launch: early } = await completeDraft(context);
   if (early.after.status !== "draft") throw new Blocked("needs a draft");
@@ -68,19 +68,19 @@ export const launched = once("a launch: launch", async (context) => {
   return { id, generated, exchange, after: await look(context, id) };
 });
 
-/** Tries what an active automation must not do. */
+/** Tries forbidden calls on an active automation. */
 export const active = once("a launch: active", async (context) => {
   const { id, exchange, after } = await launched(context);
   if (!succeeded(exchange) || after.status !== "active") throw new Blocked("needs an active automation");
   return { id, launched: after, edit: await tryEdit(context, id), launch: await tryLaunch(context, id) };
 });
 
-/** Follows the first post to its slot and past it, while the second one is still to come. Needs a clock. */
+/** Follows the first post past its slot, while the second one is still scheduled. Needs a clock. */
 export const firstPost = once("a launch: first post", async (context) => {
   await active(context);
   const { id, after } = await launched(context);
   const [first, second] = inOrder(scheduledIn(after.posts));
-  if (!first || !second) throw new Blocked("needs two posts that are scheduled");
+  if (!first || !second) throw new Blocked("needs two scheduled posts");
   const postId = textIn(first, "id");
   await waitUntil(context, timeOf(first) - 2 * minuteMs, "the slot of a post");
   const early = await readPost(context, postId);
@@ -96,7 +96,7 @@ export const firstPost = once("a launch: first post", async (context) => {
   return { id, postId, early, late };
 });
 
-/** Cancels it, after the first post where days can pass, and tries what a cancelled automation must not do. */
+/** Cancels it, after the first post if days can pass, and tries forbidden calls on a cancelled automation. */
 export const cancelled = once("a launch: cancel", async (context) => {
   const { id } = await active(context);
   const first = hasClock(context) ? await firstPost(context) : undefined;
@@ -105,7 +105,7 @@ export const cancelled = once("a launch: cancel", async (context) => {
   return { id, first, cancel, stays };
 });
 
-/** Tries what a cancelled automation must not do. */
+/** Tries forbidden calls on a cancelled automation. */
 export const afterCancel = once("a launch: after the cancel", async (context) => {
   const { id, cancel } = await cancelled(context);
   if (cancel.after.status !== "cancelled") throw new Blocked("needs a cancelled automation");
@@ -114,13 +114,13 @@ export const afterCancel = once("a launch: after the cancel", async (context) =>
   return { id, edit, launch, again: await attempt(context, id, operations.cancelAutomation) };
 });
 
-/** Asks for a run of the cancelled automation. */
+/** Requests a run of the cancelled automation. */
 export const regeneratedLate = once("a launch: run after the cancel", async (context) => {
   const { id } = await afterCancel(context);
   return context.sendInvalid({ operation: operations.generateAutomation, path: { id } });
 });
 
-/** Lets the slots of what was not sent pass. Needs a clock. */
+/** Lets the slots of unpublished posts pass. Needs a clock. */
 export const passedSlots = once("a launch: passed slots", async (context) => {
   const { cancel } = await cancelled(context);
   await afterCancel(context);
@@ -132,7 +132,7 @@ export const passedSlots = once("a launch: passed slots", async (context) => {
   return { unsent, reads };
 });
 
-/** A single read of a post, which may be gone. */
+/** A single read of a post, which may no longer exist. */
 function readPost(context: CheckContext, id: string): Promise<Exchange> {
   return context.sendInvalid({ operation: operations.getPost, path: { id } });
 }

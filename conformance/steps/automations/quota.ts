@@ -21,7 +21,7 @@ export interface Quota {
   readonly remaining: number;
 }
 
-/** The quota in a list of automations, wherever it stands (GAP-235); undefined when there is none of three whole numbers. */
+/** The quota in a list of automations, at any place (GAP-235); undefined if there is none with three whole numbers. */
 export function quotaIn({ response }: Exchange): Quota | undefined {
   return quotaUnder(response.json);
 }
@@ -45,8 +45,8 @@ function isCount(value: unknown): value is number {
 }
 
 /**
- * Starts an automation with the monthly quota used up. At which call it is refused is open (GAP-246), so it goes on to the launch.
- * Needs control.quota, and puts the quota back.
+ * Starts an automation with the monthly quota used up. Which call is refused is open (GAP-246), so it continues until the launch.
+ * Needs control.quota, and restores the quota.
  */
 export const beyondQuota = once("the quota: used up", async (context) => {
   const quota = quotaIn(await given(context, "listAutomations"));
@@ -60,10 +60,10 @@ export const beyondQuota = once("the quota: used up", async (context) => {
   }
 });
 
-/** How many automations more than it has a team is given for a while. */
+/** By how many automations to raise a team's quota temporarily. */
 const raise = 200;
 
-/** Does something that starts many automations: where control can set the quota, it is raised meanwhile. */
+/** Runs a function that starts many automations, with a raised quota if the control interface can set it. */
 export async function withRaisedQuota<T>(context: CheckContext, act: () => Promise<T>): Promise<T> {
   const quota = offers(context, "quota") ? quotaIn(await given(context, "listAutomations")) : undefined;
   if (!quota) return act();
@@ -80,7 +80,7 @@ async function setQuota(context: CheckContext, { monthlyLimit, usedThisMonth }: 
   await context.control("quota").call("setQuota", { key: context.target.keys.full, automations });
 }
 
-/** Creates, generates and launches an automation, as far as it goes. @returns the last answer, and the list after it */
+/** Creates, generates and launches an automation, until a call is refused. @returns the last answer, and the list after it */
 async function startOne(context: CheckContext) {
   const name = freshName();
   const exchange = await lastStep(context, name);
@@ -106,12 +106,12 @@ async function lastStep(context: CheckContext, name: string): Promise<Exchange> 
   return sendAtOnce(context, { operation: launchAutomation, path });
 }
 
-/** Sends a call of which a quota is the question: under 429 nobody waits for the next month. */
+/** Sends a call to test a quota: on 429 it does not wait for the next month. */
 function sendAtOnce(context: CheckContext, request: RequestSpec): Promise<Exchange> {
   return context.edge.send(request);
 }
 
-/** Whether an answer says that the quota is used up. */
+/** Whether an answer reports a used-up quota. */
 export function isBeyondQuota(exchange: Exchange): boolean {
   return errorOf(exchange)?.type === "usage_limit_reached";
 }

@@ -7,50 +7,50 @@ import { expectThat, given, itemsAt, textAt, valueAt } from "../given.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** What a caller decides about an automation (core document, Automation). */
+/** The settings of an automation that a caller chooses (core document, Automation). */
 const planned = ["name", "cadence", "selectedAccounts", "settings", "ownerType", "influencerId", "tiktokMode"] as const;
 
-/** What can be seen of an automation at one moment. */
+/** A snapshot of an automation. */
 export interface Look {
   /** The read that shows it. */
   readonly exchange: Exchange;
   readonly status: string;
-  /** Of what a caller decides, what the read shows. */
+  /** The caller's settings in the read. */
   readonly plan: Item;
-  /** What the list of posts shows of it. */
+  /** Its posts in the list of posts. */
   readonly posts: readonly Item[];
 }
 
-/** A call with what could be seen before it and after it. */
+/** A call with snapshots before and after it. */
 export interface Attempt {
   readonly before: Look;
   readonly exchange: Exchange;
   readonly after: Look;
 }
 
-/** Reads an automation. @throws Blocked when it can't be read */
+/** Reads an automation. @throws Blocked if it can't be read */
 export function readAutomation(context: CheckContext, id: string): Promise<Exchange> {
   return given(context, "getAutomation", { path: { id } });
 }
 
-/** What a read of an automation shows of its plan. */
+/** The plan in a read of an automation. */
 export function planIn(exchange: Exchange): Item {
   const data = valueAt(exchange, "/data");
   const shown = isRecord(data) ? data : {};
   return Object.fromEntries(planned.filter((name) => name in shown).map((name) => [name, shown[name]]));
 }
 
-/** The posts that an automation generated, as it lists them. */
+/** The generated posts of an automation. */
 export async function generatedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
   return listIn(await given(context, "listAutomationPosts", { path: { id } }));
 }
 
-/** The automations of a list, or the posts of one: as `data` or under any name in it (GAP-235, GAP-269). @throws Blocked where there are none */
+/** The automations of a list, or the posts of one: as `data` or any member of it (GAP-235, GAP-269). @throws Blocked if there are none */
 export function listIn(exchange: Exchange): readonly Item[] {
   const data = valueAt(exchange, "/data");
   const candidates: readonly unknown[] = [data, ...(isRecord(data) ? Object.values(data) : [])];
   for (const candidate of candidates) if (Array.isArray(candidate)) return candidate.filter(isRecord);
-  throw new Blocked(`needs an answer of ${exchange.operation?.operationId} that holds a list`);
+  throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list`);
 }
 
 /** The posts of an automation in the list of posts. */
@@ -58,14 +58,14 @@ export async function listedPosts(context: CheckContext, id: string): Promise<re
   return itemsAt(await given(context, "listPosts", { query: { automationId: id, limit: "100" } }), "/data");
 }
 
-/** Looks at an automation and at its posts. @throws Blocked when they can't be read */
+/** Reads an automation and its posts. @throws Blocked if they can't be read */
 export async function look(context: CheckContext, id: string): Promise<Look> {
   const exchange = await readAutomation(context, id);
   const posts = await listedPosts(context, id);
   return { exchange, status: textAt(exchange, "/data/status"), plan: planIn(exchange), posts };
 }
 
-/** Makes a call on an automation that is meant to be refused, or to change nothing, and looks before and after it. */
+/** Makes a call on an automation that should be refused or change nothing, with snapshots before and after. */
 export async function attempt(
   context: CheckContext,
   id: string,
@@ -78,7 +78,7 @@ export async function attempt(
   return { before, exchange, after: await look(context, id) };
 }
 
-/** An edit that would show in every read: sent where it must be refused. */
+/** An edit that would be visible in every read, sent when it must be refused. */
 export const edit = {
   name: "Verify: edited against its status",
   cadence: { postsPerDay: 1, lengthDays: 1, timezone: "UTC", timeSlots: ["05:55"] },
@@ -94,23 +94,23 @@ export function tryLaunch(context: CheckContext, id: string): Promise<Attempt> {
   return attempt(context, id, operations.launchAutomation);
 }
 
-/** How many of these posts wait for their time. */
+/** How many of these posts are scheduled. */
 export function scheduledIn(posts: readonly Item[]): readonly Item[] {
   return posts.filter(({ status }) => status === "scheduled");
 }
 
-/** @throws Failure unless the plan is as it was */
+/** @throws Failure if the plan changed */
 export function expectSamePlan({ before, after }: Pick<Attempt, "before" | "after">): void {
-  if (Object.keys(before.plan).length === 0) throw new Blocked("needs a read that shows what was decided");
+  if (Object.keys(before.plan).length === 0) throw new Blocked("needs a read that shows the settings");
   const changed = Object.keys(before.plan).find((name) => !isDeepStrictEqual(before.plan[name], after.plan[name]));
   if (changed === undefined) return;
   const pointer = `/data/${changed}`;
-  throw new Failure({ expected: "the automation as it was", actual: `${changed} is changed`, pointer }, after.exchange);
+  throw new Failure({ expected: "an unchanged automation", actual: `${changed} is changed`, pointer }, after.exchange);
 }
 
 /**
- * Passes when a server took a call that it must take.
- * @throws Failure when it refused it; Blocked when that may have a reason of its own: a limit, a quota, its own failure
+ * Passes if a server accepted a call that it must accept.
+ * @throws Failure if it refused the call; Blocked if the reason may be a limit, a quota or a server error
  */
 export function expectTaken(exchange: Exchange): void {
   if (succeeded(exchange)) return;
@@ -121,12 +121,12 @@ export function expectTaken(exchange: Exchange): void {
   throw new Failure({ expected: "a success", actual }, exchange);
 }
 
-/** @throws Failure when more posts are listed than there should be */
+/** @throws Failure if more posts are listed than expected */
 export function expectCount(posts: readonly Item[], most: number): void {
-  expectThat(posts.length <= most, { expected: `${most} posts at the most`, actual: `${posts.length} are listed` });
+  expectThat(posts.length <= most, { expected: `at most ${most} posts`, actual: `${posts.length} are listed` });
 }
 
-/** @throws Failure unless the statusUrl of an answer is the path of an automation (core document, Conventions: Polling pointer) */
+/** @throws Failure unless the statusUrl of an answer is the automation's path (core document, Conventions: Polling pointer) */
 export function expectStatusUrl(exchange: Exchange, id: string): void {
   const url = valueAt(exchange, "/data/statusUrl");
   const expected = `/api/v1/automations/${id}`;

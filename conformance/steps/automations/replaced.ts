@@ -7,10 +7,10 @@ import { cadence, create, freshName, idOfNew } from "./plans.ts";
 import { attempt, generatedPosts, readAutomation, tryLaunch } from "./reads.ts";
 import { endOf, generate, toReview } from "./runs.ts";
 
-/** How long a run may take at the most that no read shows, in seconds. */
+/** The maximum duration of a run that no read shows, in seconds. */
 const unseenRun = 600;
 
-/** An automation without accounts and without a first day, in review; and its launch. */
+/** An automation in review without accounts and first day, and its launch. */
 export const accountless = once("a review: first run", async (context) => {
   const madeAt = context.now();
   const created = await create(context, { name: freshName(), cadence });
@@ -32,7 +32,7 @@ export const regenerated = once("a review: second run", async (context) => {
   const end = succeeded(exchange) ? await endOfReplacement() : exchange;
   return { id, before: posts, exchange, end, after: await generatedPosts(context, id) };
 
-  /** Reads may show a review all along (GAP-241): then the run is given its time. */
+  /** Reads may show review during a run (GAP-241): then wait for the run. */
   async function endOfReplacement(): Promise<Exchange> {
     if (statusOf(await readAutomation(context, id)) !== "review") return endOf(context, exchange);
     await context.wait(unseenRun, "a run that no read shows");

@@ -11,13 +11,13 @@ import { brandAccount, freshName, waitUntil } from "./plans.ts";
 import { attempt, generatedPosts, listedPosts, look, readAutomation, tryEdit, tryLaunch } from "./reads.ts";
 import { endOf, generate, progressIn, toReview } from "./runs.ts";
 
-/** Seconds between two looks at the progress of a run. */
+/** Seconds between two reads of a run's progress. */
 const glance = 5;
 
-/** How long two calls may lie apart that are meant to be in one run, in milliseconds. */
+/** The maximum time between two calls in one run, in milliseconds. */
 const together = 60_000;
 
-/** Generates the draft, which has no account, and asks for the run again while it is in flight. */
+/** Generates the draft without an account, and repeats the call during the run. */
 export const askedTwice = once("an automation: run", async (context) => {
   const { id, final } = await editedDraft(context);
   if (!succeeded(final.exchange)) throw new Blocked("needs a draft with a cadence");
@@ -30,7 +30,7 @@ export const askedTwice = once("an automation: run", async (context) => {
   const before = context.now();
   const again = await generate(context, id, 0);
   const after = await readAutomation(context, id);
-  // A server that had to be waited for may have ended the run meanwhile.
+  // The run may have ended while the suite waited for the server.
   const inFlight = context.now() - before < together && statusOf(after) === "generating";
   return {
     id,
@@ -61,7 +61,7 @@ export const endedRun = once("an automation: end of the run", async (context) =>
   return { id, firstDay, owned, end, posts: await generatedPosts(context, id) };
 });
 
-/** What can be seen of the automation in review, and its launch while all of its lists of accounts are empty. */
+/** The automation in review, and its launch with only empty lists of accounts. */
 export const reviewed = once("an automation: review", async (context) => {
   const { id, end } = await endedRun(context);
   if (statusOf(end) !== "review") throw new Blocked("needs a run that ends in review");
@@ -70,7 +70,7 @@ export const reviewed = once("an automation: review", async (context) => {
   return { id, listed, suggestions, launch: await tryLaunch(context, id) };
 });
 
-/** Edits the automation in review. What that makes of its status and its posts is open (GAP-259). */
+/** Edits the automation in review. The resulting status and posts are open (GAP-259). */
 export const editedReview = once("an automation: edit in review", async (context) => {
   const { id, launch } = await reviewed(context);
   if (launch.after.status !== "review") throw new Blocked("needs an automation in review");
@@ -93,7 +93,7 @@ export const relaunched = once("an automation: launch", async (context) => {
 
 const hourMs = 3600 * 1000;
 
-/** The other automation that was launched is told of first: its window would pass as well. */
+/** The story of the other launched automation runs first, because its window would also pass. */
 async function cancelInTime(context: CheckContext): Promise<void> {
   try {
     await afterCancel(context);
@@ -102,14 +102,14 @@ async function cancelInTime(context: CheckContext): Promise<void> {
   }
 }
 
-/** Lets the posting window run its course, then tries what a completed automation must not do. */
+/** Lets the posting window pass, then tries forbidden calls on a completed automation. */
 export const completed = once("an automation: completion", async (context) => {
   const { id, posts } = await relaunched(context);
   const active = await look(context, id);
   await cancelInTime(context);
   if (posts.length === 0) throw new Blocked("needs an automation with posts");
   const last = Math.max(...posts.map(({ scheduledTime }) => Date.parse(String(scheduledTime))));
-  // When exactly the window ends is open (GAP-266): at the end of its last day at the latest.
+  // The exact end of the window is open (GAP-266), but no later than the end of its last day.
   for (const moment of [last + hourMs, last + 24 * hourMs, last + 48 * hourMs]) {
     await waitUntil(context, moment, "the end of the posting window");
     if (statusOf(await readAutomation(context, id)) !== "active") break;

@@ -9,13 +9,13 @@ import { expectTaken, readAutomation } from "./reads.ts";
 
 const { generateAutomation } = operations;
 
-/** Starts a run, or asks for the one in flight; it may be refused. @param calls how many such calls belong together */
+/** Starts a run, or repeats the call during a run; it may be refused. @param calls how many such calls belong together */
 export async function generate(context: CheckContext, id: string, calls = 1): Promise<Exchange> {
   if (calls > 0) await context.room(generateAutomation, calls);
   return context.send({ operation: generateAutomation, path: { id } });
 }
 
-/** Waits for the end of a run. @throws Blocked when it does not end in review, or is not taken at all */
+/** Waits for the end of a run. @throws Blocked if it does not end in review or is refused */
 export async function toReview(context: CheckContext, started: Exchange): Promise<Exchange> {
   const end = await endOf(context, started);
   const status = textAt(end, "/data/status");
@@ -25,8 +25,8 @@ export async function toReview(context: CheckContext, started: Exchange): Promis
 
 /**
  * Waits for the end of a run.
- * @returns the last read, which shows whether there was one
- * @throws Blocked when the run did not start
+ * @returns the last read, which shows whether the run ended
+ * @throws Blocked if the run did not start
  */
 export async function endOf(context: CheckContext, started: Exchange): Promise<Exchange> {
   if (!succeeded(started)) expectStarted(started);
@@ -38,13 +38,13 @@ export async function endOf(context: CheckContext, started: Exchange): Promise<E
   }
 }
 
-/** How many posts a read or an answer says are generated; undefined where it does not say. */
+/** The number of generated posts in a read or an answer; undefined if it has none. */
 export function progressIn(exchange: Exchange): number | undefined {
   const value = valueAt(exchange, "/data/generatedCount");
   return typeof value === "number" ? value : undefined;
 }
 
-/** The id of the automation that a run is for. */
+/** The id of a run's automation. */
 function idOfRun(exchange: Exchange): string {
   const id = pathValue(exchange, "id");
   if (id === undefined) throw new Blocked("needs an id in the path of the run");

@@ -13,10 +13,10 @@ import { cadence, create, freshName, idOfNew } from "./plans.ts";
 import { attempt, readAutomation } from "./reads.ts";
 import { endOf, generate } from "./runs.ts";
 
-/** How long a run may go on that was cancelled, in seconds. */
+/** How long a cancelled run may continue, in seconds. */
 const runSeconds = 300;
 
-/** Creates an automation for an influencer. @throws Blocked when there is none */
+/** Creates an automation for an influencer. @throws Blocked if there is none */
 export const influencersDraft = once("a cancel: draft of an influencer", async (context) => {
   await requireMemory(context);
   const [influencerId] = await influencersIn(context);
@@ -25,7 +25,7 @@ export const influencersDraft = once("a cancel: draft of an influencer", async (
   return { influencerId, exchange };
 });
 
-/** The influencers that a workspace lists, the default one where none is named. */
+/** The influencers of a workspace. Default: the default workspace. */
 async function influencersIn(context: CheckContext, workspaceId?: string): Promise<readonly string[]> {
   const query = { limit: "100", ...(workspaceId !== undefined && { workspaceId }) };
   return idsOf(operations.listInfluencers, await given(context, "listInfluencers", { query }));
@@ -35,9 +35,9 @@ async function influencersIn(context: CheckContext, workspaceId?: string): Promi
 const maxWorkspaces = 5;
 
 /**
- * Passes when an influencer is one of the default workspace: its list may show those of the whole team (GAP-283), of which others
- * may not be named there (GAP-225).
- * @throws Blocked when another workspace lists it too
+ * Passes if an influencer belongs to the default workspace: its list may show those of the whole team (GAP-283), and those of other
+ * workspaces may not be used there (GAP-225).
+ * @throws Blocked if another workspace lists it too
  */
 export async function requireAtHome(context: CheckContext, influencerId: string): Promise<void> {
   const home = await defaultWorkspace(context);
@@ -49,7 +49,7 @@ export async function requireAtHome(context: CheckContext, influencerId: string)
   }
 }
 
-/** Cancels a draft: that of an influencer, or one that is made for it. */
+/** Cancels a draft: that of an influencer, or a new one. */
 export const cancelledDraft = once("a cancel: draft", async (context) => {
   const made = await draftOfInfluencer(context);
   const created = made && succeeded(made) ? made : await create(context, { name: freshName() });
@@ -94,10 +94,10 @@ export const cancelledRun = once("a cancel: run", async (context) => {
   return { id, ...(await attempt(context, id, operations.cancelAutomation)) };
 });
 
-/** What is read when the run would have ended. */
+/** The read after the run would have ended. */
 export const afterRun = once("a cancel: after the run", async (context) => {
   const { id, after } = await cancelledRun(context);
-  if (after.status !== "cancelled") throw new Blocked("needs an automation that is cancelled");
+  if (after.status !== "cancelled") throw new Blocked("needs a cancelled automation");
   await context.wait(runSeconds, "the end of a run that was cancelled");
   return readAutomation(context, id);
 });
