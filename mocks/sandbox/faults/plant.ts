@@ -12,7 +12,7 @@ import type { World } from "../world/world.ts";
 import { bodyOf, operationOf, withBody, withQuery } from "./asks.ts";
 import { editData, failureOf } from "./edits.ts";
 
-/** A fault as a sandbox asks it: on which operations it is has been looked at. */
+/** A planted fault. Its operations were already checked. */
 export interface Planted {
   asks(asked: Asked, world: World): Asked;
   skips(stage: Stage, visit: Visit, world: World): boolean;
