@@ -60,7 +60,7 @@ export function plant(fault: Fault): Planted {
     happens({ kind, payload }, world, happen) {
       const happens = (sleeps() ? undefined : hooks.happens?.[kind]) as
         | ((of: typeof payload, ...rest: unknown[]) => void)
-        | undefined; // its own payload
+        | undefined; // the event's own payload
       if (happens) happens(payload, world, happen);
       else happen();
     },
@@ -81,7 +81,7 @@ function ran({ before, calls, runs, after }: Hooks, call: Call, run: (call: Call
   before?.(call);
   const changed = calls?.(call) ?? call;
   const reply = runs ? runs(changed, run) : run(changed);
-  after?.(changed, reply as Reply<Item>); // the data of its operation, which the hook knows
+  after?.(changed, reply as Reply<Item>); // the data of the hook's own operation
   return reply;
 }
 
@@ -89,7 +89,7 @@ function sent(hooks: Hooks, answer: Answer, visit: Visit, world: World): Answer 
   const { refusals, data, list, item, answers, answered } = hooks;
   const refused = refusals?.[answer.status];
   let given = refused ? failureOf(...refused) : answer;
-  // What is in the envelope is of the kind that the hook knows.
+  // The envelope's data has the type that the hook expects.
   if (data) given = editData(given, (found) => withMembers(data, found as Item, visit, world));
   if (list) given = editList(given, (items) => list(items, visit, world));
   if (item) given = editList(given, (items) => items.map((each) => withMembers(item, each, visit, world)));
