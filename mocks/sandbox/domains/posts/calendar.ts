@@ -36,7 +36,7 @@ export function calendarPaging(latitude: Latitude): readonly string[] {
 /** The posts from a cursor on, which is the id of the last one before. */
 function fromCursor(world: World, posts: readonly Post[], cursor: string | undefined): Data<"getCalendar"> {
   const start = cursor === undefined ? 0 : posts.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && start === 0) throw invalid("cursor", "it must be one that the calendar gave.");
+  if (cursor !== undefined && start === 0) throw invalid("cursor", "use a cursor from the calendar.");
   const shown = posts.slice(start, start + partSize);
   const nextCursor = start + partSize < posts.length ? (shown.at(-1)?.id ?? null) : null;
   const data = laidOut(world, shown);
@@ -86,5 +86,5 @@ function whole(name: string, text: string | undefined, max = Number.MAX_SAFE_INT
   if (text === undefined) return undefined;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= 1 && value <= max) return value;
-  throw invalid(name, `it must be a whole number from 1${max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`}.`);
+  throw invalid(name, `it must be an integer from 1${max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`}.`);
 }

@@ -18,10 +18,10 @@ export function windowOf({ latitude }: World, query: { readonly from: string; re
   const from = edge(latitude.answer("GAP-232"), "from", query.from) + (includes === "neither" ? 1 : 0);
   const to = edge(latitude.answer("GAP-232"), "to", query.to) - (includes === "both" ? 0 : 1);
   if (from > to && latitude.answer("GAP-230") === "refused" && isExchanged(query)) {
-    throw invalid("from", "it must not lie after to.");
+    throw invalid("from", "it must not be after to.");
   }
   if (to - from > longestMs && latitude.answer("GAP-233") === "bounded") {
-    throw invalid("to", `a window spans at most ${longestMs / dayMs} days.`);
+    throw invalid("to", `the window must be at most ${longestMs / dayMs} days.`);
   }
   return { from, to };
 }
@@ -42,7 +42,7 @@ function edge(
   const time = text.replace(/ (?=\d\d:\d\d$)/, "+");
   const isTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/.test(time);
   const moment = isDate || isTime ? Date.parse(isDate ? text : time.toUpperCase()) : Number.NaN;
-  if (Number.isNaN(moment)) throw invalid(field, "it is no ISO 8601 time with a zone, and no date.");
+  if (Number.isNaN(moment)) throw invalid(field, "it must be an ISO 8601 time with a zone, or a date.");
   if (dates === "timestamps-only" && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) {
     throw invalid(field, "it must be a timestamp in UTC.");
   }

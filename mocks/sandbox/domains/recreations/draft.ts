@@ -42,8 +42,8 @@ export function requireRevision(
 ): void {
   if (revision === draft.revision) return;
   const kind = revision < 0 ? negative : revision > draft.revision ? ahead : "conflict";
-  if (kind === "conflict") throw conflict(`The draft stands at revision ${draft.revision}, not at ${revision}.`);
-  throw invalid(field, `the draft stands at revision ${draft.revision}.`);
+  if (kind === "conflict") throw conflict(`The draft is at revision ${draft.revision}, not at ${revision}.`);
+  throw invalid(field, `the draft is at revision ${draft.revision}.`);
 }
 
 /** The same for the operations on drafts (GAP-456). @throws Refusal */

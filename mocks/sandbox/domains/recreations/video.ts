@@ -64,7 +64,11 @@ function checkVideo(call: Asking): void {
   requireCurrent(world, draft, body.revision);
   refuseSharedRequestId(call, body.requestId, "createRecreationVideo");
   if (formatOf(settings) === "image")
-    throw unfit(latitude.answer("GAP-469"), "settings.format", "an image draft makes no video.");
+    throw unfit(
+      latitude.answer("GAP-469"),
+      "settings.format",
+      "an image draft can't become a video; choose a video format.",
+    );
   const problem = missingForVideo(world, draft) ?? limitProblem(settings) ?? sumProblem(settings);
   refuse(world, problem ?? imageProblem(settings));
   const asset = assetProblem(world, workspaceId, settings);
@@ -106,12 +110,12 @@ function madeBefore({ world, operation, team, id, body }: Asking): Content | nul
   const content = made.find(({ draftId }) => draftId === id) ?? elsewhere;
   if (!content) return null;
   const same = content.draftId === id && content.adRecreation?.revision === body.revision;
-  if (!same && latitude.answer("GAP-466") === "conflict") throw conflict("The requestId asked for another video.");
+  if (!same && latitude.answer("GAP-466") === "conflict") throw conflict("The requestId was used for another video.");
   if (content.status !== "processing") return content;
   const pending = latitude.answer("GAP-465");
-  if (pending === "conflict-until-done") throw conflict("The video of this requestId is still being made.");
+  if (pending === "conflict-until-done") throw conflict("The video of this requestId is still being generated.");
   if (pending === "pending") {
-    throw new Refusal("generation_pending", "The video of this requestId is still being made.", { status: 409 });
+    throw new Refusal("generation_pending", "The video of this requestId is still being generated.", { status: 409 });
   }
   return content;
 }
