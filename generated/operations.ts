@@ -12,11 +12,11 @@ export interface RateLimit {
 export interface Price {
   /** Credits that every call costs. */
   readonly base?: number;
-  /** Credits per second of what `secondsOf` names. */
+  /** Credits per second of the duration that `secondsOf` names. */
   readonly perSecond?: number;
   /** The body field that gives the seconds itself (`duration`), or whose media has them (`videoUrl`). */
   readonly secondsOf?: string;
-  /** The seconds that count when the field is left out. */
+  /** The seconds that count if the field is omitted. */
   readonly defaultSeconds?: number;
   /** When the field `when` is given, the measured seconds of speech count instead, up to `maxSeconds`. */
   readonly measuredSpeech?: { readonly when: string; readonly maxSeconds: number };
@@ -24,11 +24,11 @@ export interface Price {
     readonly credits: number;
     readonly when: { readonly field: string; readonly equals: string } | { readonly present: readonly string[] };
   }[];
-  /** Where the priced fields stand: in the body by default, or in the saved settings of the draft. */
+  /** Where the priced fields are: in the body by default, or in the saved settings of the draft. */
   readonly from?: "draftSettings";
   /** The only case in which the call costs anything. */
   readonly when?: { readonly field: string; readonly equals: string };
-  /** Taken only when the team has the credits; otherwise what it pays for is left out. */
+  /** Charged only if the team has the credits; otherwise the paid part is skipped. */
   readonly optional?: boolean;
 }
 
@@ -47,15 +47,15 @@ export interface OperationParameter {
   readonly name: string;
   readonly in: "query" | "path" | "header";
   readonly required: boolean;
-  /** What the value identifies, where it is an id of the service. */
+  /** What the value identifies, if it is an id of the service. */
   readonly resource?: string;
 }
 
-/** What the contract says of one operation. */
+/** The contract's data about one operation. */
 export interface Operation {
   readonly operationId: string;
   readonly method: HttpMethod;
-  /** Path template below the base address, or below the origin when `atOrigin` is true. */
+  /** Path template below the base address, or below the origin if `atOrigin` is true. */
   readonly path: string;
   readonly atOrigin: boolean;
   readonly tag: string;
@@ -63,37 +63,37 @@ export interface Operation {
   readonly source: { readonly doc: "core" | "studio"; readonly section: string };
   /** False for the one document that needs no key. */
   readonly needsKey: boolean;
-  /** Every scope that the key must hold; empty when any key will do or when the documents do not say. */
+  /** Every scope that the key needs; empty if any key works or if the documents don't say. */
   readonly scopes: readonly string[];
   readonly idempotent: boolean;
-  /** The limit that holds for this operation. */
+  /** The limit of this operation. */
   readonly rateLimit: RateLimit;
-  /** True when `rateLimit` is its own and not the default. */
+  /** True if `rateLimit` is its own and not the default. */
   readonly limited: boolean;
   readonly price: Price | null;
   readonly job: AsyncJob | null;
-  /** How long the caller waits for a slow synchronous answer. */
+  /** How long a slow synchronous answer takes. */
   readonly typicalSeconds: { readonly min: number; readonly max: number } | null;
   readonly pagination: "page" | "cursor" | null;
-  /** Where an explicit workspace is named. */
+  /** Where a request names a workspace. */
   readonly workspaceId: "query" | "body" | null;
-  /** False where no document lists it for the operation, so that a server may ignore it (GAP-016). */
+  /** False if no document lists it for the operation, so that a server may ignore it (GAP-016). */
   readonly workspaceIdListed: boolean;
   readonly parameters: readonly OperationParameter[];
   readonly body: {
     readonly required: boolean;
-    /** True where the documents say that unknown fields are refused. */
+    /** True if the documents say that unknown fields are refused. */
     readonly closed: boolean;
-    /** The names of the fields that the contract knows. */
+    /** The names of the documented fields. */
     readonly fields: readonly string[];
   } | null;
-  /** The success status; `2XX` where no document gives it. */
+  /** The success status; `2XX` if no document gives it. */
   readonly success: number | "2XX";
   readonly errors: readonly {
     readonly status: number | "4XX" | "5XX" | "default";
     readonly types: readonly string[];
   }[];
-  /** Which ids a success holds, and where: JSON pointers in which `*` stands for each item. */
+  /** The ids in a success and their places: JSON pointers, with `*` for each item. */
   readonly provides: readonly { readonly resource: string; readonly at: readonly string[] }[];
 }
 
@@ -115,7 +115,7 @@ export type Scope =
   | "workspaces:read"
   | "workspaces:write";
 
-/** Every scope that an operation asks for. */
+/** Every scope that an operation requires. */
 export const scopes: readonly Scope[] = ["accounts:read", "ads:read", "ads:write", "assets:read", "assets:write", "automations:read", "automations:write", "credits:read", "generations:read", "generations:write", "influencers:read", "influencers:write", "posts:read", "posts:write", "workspaces:read", "workspaces:write"];
 
 export type ErrorType =
@@ -144,7 +144,7 @@ export type ErrorType =
   | "ads_preview_unavailable"
   | "ads_preview_daily_limit";
 
-/** Every documented error type with the statuses that the documents give it; none where they give none. */
+/** Every documented error type with its documented statuses, which may be none. */
 export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {
   invalid_input: [400],
   unauthorized: [401],
@@ -172,7 +172,7 @@ export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {
   ads_preview_daily_limit: [],
 };
 
-/** The limit that holds for every operation that has none of its own. */
+/** The limit of every operation without its own. */
 export const defaultRateLimit: RateLimit = {"limit":300,"windowSeconds":60};
 
 /** GET /me: Read who the key is. */

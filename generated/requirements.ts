@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`; change the description, not this file.
-/** Where a requirement comes from: a document, a heading in it, and for written ones a few words that stand there. */
+/** Where a requirement comes from: a document, a heading in it, and for written ones a short quotation. */
 export interface RequirementSource {
   readonly doc: "core" | "studio";
   readonly section: string;
@@ -8,7 +8,7 @@ export interface RequirementSource {
 
 /** What a derived requirement is about, for checks that are generated from it. */
 export interface Subject {
-  /** Which side of an exchange it speaks of. */
+  /** Which side of an exchange it is about. */
   readonly side: "request" | "response" | "both" | "behaviour";
   /** `body`, `query`, `path`, `header`, `schema`, or a behaviour such as `scope`. */
   readonly part: string;
@@ -22,13 +22,13 @@ export interface Subject {
   readonly value?: unknown;
 }
 
-/** Operations named by what the description says of them. */
+/** Operations selected by their properties in the description. */
 export interface Group {
-  /** Words of `scripts/groups.ts` that must all hold. */
+  /** Words of `scripts/groups.ts` that must all be true. */
   readonly allOf: readonly string[];
-  /** Members that the requirement is not about. */
+  /** Members that are excluded. */
   readonly except?: readonly { readonly operation: string; readonly because: string }[];
-  /** Operations that it is about beside the members. */
+  /** Operations in addition to the members. */
   readonly and?: readonly string[];
 }
 
@@ -41,9 +41,9 @@ export interface Requirement {
   readonly says: string;
   readonly source: RequirementSource;
   readonly operations: readonly string[];
-  /** The group that stands in its file, where `operations` follows from one. */
+  /** The group in its file, if `operations` follows from one. */
   readonly group?: Group;
-  /** Why no server can be asked. */
+  /** Why it can't be checked. */
   readonly excluded?: string;
   readonly subject?: Subject;
 }
@@ -53,11 +53,11 @@ export interface Gap {
   readonly id: string;
   readonly source: RequirementSource;
   readonly question: string;
-  /** What the sandbox does unless it is told otherwise. */
+  /** The sandbox's default. */
   readonly sandbox: Answer;
   /** The other readings that the documents allow. */
   readonly alternatives: readonly Answer[];
-  /** How a caller can see what a server does, or why not. */
+  /** How a caller can find out what a server does, or why that is not possible. */
   readonly observe: string;
 }
 

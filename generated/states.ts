@@ -1,7 +1,7 @@
 // Generated from spec/ by `npm run generate`; change the description, not this file.
 /** A move from one state to another. */
 export interface Transition {
-  /** The states that it starts from; null for a creation. */
+  /** The states before the move; null for a creation. */
   readonly from: readonly string[] | null;
   /** An operationId, or the name of an event in `events`. */
   readonly on: string;
@@ -10,14 +10,14 @@ export interface Transition {
   readonly requirement: string;
 }
 
-/** A call that a state refuses. */
+/** A call that is refused in a state. */
 export interface Refusal {
   readonly on: string;
   readonly in: readonly string[];
   readonly when?: string;
   readonly status?: number;
   readonly type?: string;
-  /** Where status and type are not shown. */
+  /** Set if the documents don't show status and type. */
   readonly gap?: string;
   readonly requirement: string;
 }
@@ -30,11 +30,11 @@ export interface StateMachine {
   readonly states: readonly string[];
   readonly initial: string;
   readonly terminal: readonly string[];
-  /** What moves the machine besides calls: name to description. */
+  /** Events that move the machine besides calls: name to description. */
   readonly events: Readonly<Record<string, string>>;
   readonly transitions: readonly Transition[];
   readonly refused: readonly Refusal[];
-  /** What the documents do not show. */
+  /** What the documents don't show. */
   readonly open: readonly { readonly on: string; readonly in: readonly string[]; readonly gap: string }[];
 }
 

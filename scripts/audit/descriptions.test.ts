@@ -68,6 +68,6 @@ describe("a keyword that no generator reads is named", () => {
 test("known values of what is no string are named", () => {
   const list = "id: { type: array, description: I, x-known-values: [a], items: { type: string, description: S } }";
   expect(audit("id: { type: string, description: I }", list)).toEqual([
-    "components/schemas/Thing: x-known-values stands on a schema that is no string.",
+    "components/schemas/Thing: x-known-values is only for schemas of type string.",
   ]);
 });

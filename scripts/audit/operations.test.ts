@@ -72,13 +72,13 @@ test.each([
     "idempotency without the header",
     key,
     "parameters: []",
-    "createThing: x-idempotent and the parameter Idempotency-Key go together.",
+    "createThing: x-idempotent and the parameter Idempotency-Key require each other.",
   ],
   [
     "the header without idempotency",
     "x-idempotent: true",
     "deprecated: false",
-    "createThing: x-idempotent and the parameter Idempotency-Key go together.",
+    "createThing: x-idempotent and the parameter Idempotency-Key require each other.",
   ],
   [
     "a resource that nobody provides, in a path",
@@ -115,7 +115,7 @@ test.each([
     "ways to send the key that open different things",
     "operationId: getThing",
     "operationId: getThing\n      security: [{ bearerAuth: [a:read] }, { apiKeyHeader: [] }]",
-    "getThing: its ways to send the key ask for different scopes.",
+    "getThing: its security schemes require different scopes.",
   ],
   [
     "an extension with a slip of the pen",

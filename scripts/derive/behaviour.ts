@@ -1,7 +1,7 @@
 import type { Operation } from "../templates/operation.ts";
 import type { Requirement } from "../templates/requirement.ts";
 
-/** A requirement on what an operation does, where no schema stands: `createPost.scope.posts:write`. */
+/** A requirement on an operation's behaviour, outside any schema: `createPost.scope.posts:write`. */
 export function behaviour(operation: Operation, keyword: string, does: string, value?: unknown): Requirement {
   return {
     id: `${operation.operationId}.${keyword}`,

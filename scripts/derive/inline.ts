@@ -4,7 +4,7 @@ import type { Requirement } from "../templates/requirement.ts";
 import { behaviour } from "./behaviour.ts";
 import { deriveFromSchema } from "./schema.ts";
 
-/** The requirements of the schemas that stand in line in an operation: its own parameters, its body and its responses. */
+/** The requirements of the inline schemas of an operation: its own parameters, its body and its responses. */
 export function deriveInline(operation: OperationObject, meta: Operation): Requirement[] {
   return [
     ...(operation.parameters ?? []).flatMap((parameter) => fromParameter(parameter, meta)),
@@ -69,7 +69,7 @@ function common({ source, operationId }: Operation): Pick<Requirement, "source" 
   return { source, operations: [operationId] };
 }
 
-/** The members of the envelope are required everywhere: that is one written requirement, not one per operation. */
+/** The members of the envelope are required everywhere, which is one written requirement and not one per operation. */
 function isEnvelope(pointer: string | undefined, keyword: string | undefined): boolean {
   return pointer === "" || ((pointer === "/success" || pointer === "/data") && keyword === "required");
 }

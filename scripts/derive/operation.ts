@@ -6,10 +6,10 @@ import { behaviour } from "./behaviour.ts";
 import { deriveInline } from "./inline.ts";
 import { deriveFromPrice } from "./price.ts";
 
-/** Error types that every operation shares; they are written requirements, or follow from a scope. */
+/** Error types that all operations share; they have written requirements, or follow from a scope. */
 const shared = new Set(["unauthorized", "forbidden_scope", "rate_limited", "internal_error"]);
 
-/** The requirements that one operation states: its scopes, limits, price, statuses and errors, and its schemas that stand in line. */
+/** The requirements of one operation: its scopes, limits, price, statuses and errors, and its inline schemas. */
 export function deriveFromOperation(contract: Contract, located: LocatedOperation): Requirement[] {
   const operation = describeOperation(contract, located);
   return [
@@ -33,7 +33,7 @@ function access(operation: Operation): Requirement[] {
   ];
 }
 
-/** A read answers with 200 whatever the documents say of it; of the others only a status that they give is one. */
+/** A read always answers with 200; other operations have a status requirement only if the documents give a status. */
 function success(operation: Operation): Requirement {
   const { success: status, method } = operation;
   return status !== "2XX" && method !== "GET"

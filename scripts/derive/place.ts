@@ -1,7 +1,7 @@
 import type { Json, Source } from "../openapi.ts";
 import type { Requirement, Subject } from "../templates/requirement.ts";
 
-/** Where a schema stands, and so how its requirements are named. */
+/** The place of a schema, which names its requirements. */
 export interface SchemaPlace {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface SchemaPlace {
   readonly operations: readonly string[];
 }
 
-/** The place of a member of an object, or with `*` of each item of a list. */
+/** The place of an object's member, or with `*` of each item of a list. */
 export function inside(place: SchemaPlace, name: string): SchemaPlace {
   return {
     ...place,
@@ -23,7 +23,7 @@ export function inside(place: SchemaPlace, name: string): SchemaPlace {
   };
 }
 
-/** The requirement that a keyword states at a place; that a member is there has the id of the member itself. */
+/** The requirement of a keyword at a place. The requirement that a member is present has the id of the member itself. */
 export function requirementAt(place: SchemaPlace, keyword: string, text: string, value: Json): Requirement {
   const subject: Subject = {
     side: place.side,

@@ -3,7 +3,7 @@ import type { Requirement } from "../templates/requirement.ts";
 import { behaviour } from "./behaviour.ts";
 import { counted } from "./sentences.ts";
 
-/** What the price of an operation states: one requirement per part of it, each with the case in which it is due. */
+/** The requirements of an operation's price: one per part, each with its condition. */
 export function deriveFromPrice(operation: Operation): Requirement[] {
   const { price } = operation;
   if (price === null) return [];
@@ -37,7 +37,7 @@ export function deriveFromPrice(operation: Operation): Requirement[] {
   return found;
 }
 
-/** The only case in which the call costs anything, where there is one. */
+/** The only case in which the call costs anything, if there is one. */
 function due({ when, from }: Price): string {
   if (when === undefined) return "";
   const field = from === "draftSettings" ? `${when.field} in the settings of the draft` : when.field;

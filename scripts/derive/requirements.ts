@@ -6,9 +6,9 @@ import { deriveFromSchema } from "./schema.ts";
 import { componentUsage } from "./usage.ts";
 
 /**
- * The requirements that the description itself states: every field, bound, enum, default, required property, scope,
- * limit, price and status, each with a stable readable id. What several operations share is derived once.
- * @throws when two requirements would have the same id
+ * The requirements that the description itself states: every field, bound, enum, default, required property, scope, limit, price and
+ * status, each with a stable, readable id. Shared parts are derived once.
+ * @throws if two requirements would have the same id
  */
 export function deriveRequirements(contract: Contract): Requirement[] {
   const usage = componentUsage(contract);
@@ -53,7 +53,7 @@ export function deriveRequirements(contract: Contract): Requirement[] {
   return withoutRepetition(derived);
 }
 
-/** An error type's own schema only repeats the envelope; its type and status are requirements of their own. */
+/** An error type's own schema only repeats the envelope; its type and status have their own requirements. */
 function isErrorSchema(contract: Contract, name: string): boolean {
   const type = contract.components.schemas[name]?.properties?.error?.properties?.type;
   return type?.const !== undefined || type?.enum !== undefined;
@@ -90,9 +90,7 @@ function withoutRepetition(requirements: readonly Requirement[]): Requirement[] 
   const seen = new Set<string>();
   for (const { id } of requirements) {
     if (seen.has(id))
-      throw new Error(
-        `Two derived requirements have the id ${id}; name one of the schemas differently, or state it once.`,
-      );
+      throw new Error(`Two derived requirements have the id ${id}; rename one of the schemas, or state the rule once.`);
     seen.add(id);
   }
   return [...requirements].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -2,7 +2,7 @@ import type { Json, Schema } from "../openapi.ts";
 import type { Requirement } from "../templates/requirement.ts";
 import { inside, requirementAt, type SchemaPlace } from "./place.ts";
 
-/** What a schema says of several values together: `dependentRequired`, `if`/`then`, `not`, `propertyNames`, the alternatives. */
+/** What a schema says about several values together: `dependentRequired`, `if`/`then`, `not`, `propertyNames`, the alternatives. */
 export function ruleRequirements(schema: Schema, place: SchemaPlace): Requirement[] {
   const found: Requirement[] = [];
   for (const [given, needed] of Object.entries(schema.dependentRequired ?? {})) {
@@ -28,9 +28,9 @@ export function ruleRequirements(schema: Schema, place: SchemaPlace): Requiremen
 }
 
 /**
- * One requirement per branch of a condition; a branch may hold a further condition.
+ * One requirement per branch of a condition; a branch may contain a further condition.
  * @param outer the conditions around this one, in words
- * @param wrap puts a condition back into those around it, so that the value of a requirement stands for itself
+ * @param wrap puts a condition back into its outer conditions, so that the value of a requirement is complete
  */
 function conditionalRequirements(
   schema: Schema,
@@ -58,12 +58,12 @@ function conditionalRequirements(
 
 const conditionKeywords = ["if", "then", "else"];
 
-/** The condition of a schema and its branches, without what else stands in the schema. */
+/** The condition of a schema with its branches, without the rest of the schema. */
 function conditionOf(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => conditionKeywords.includes(keyword)));
 }
 
-/** False for a branch that only holds another condition. */
+/** False for a branch that only contains another condition. */
 function saysItself(branch: Schema): boolean {
   const carriers = ["description", ...conditionKeywords];
   return branch.if === undefined || Object.keys(branch).some((key) => !carriers.includes(key));

@@ -4,7 +4,7 @@ import { inside, requirementAt, type SchemaPlace } from "./place.ts";
 import { ruleRequirements } from "./rules.ts";
 import { sentences } from "./sentences.ts";
 
-/** The requirements that one schema states, without those of the components that it refers to. */
+/** The requirements of one schema, without those of the components that it references. */
 export function deriveFromSchema(schema: Schema, place: SchemaPlace): Requirement[] {
   return withoutRepetition(collect(schema, place));
 }
@@ -33,9 +33,9 @@ function keywordRequirements(schema: Schema, place: SchemaPlace): Requirement[] 
   const found: Requirement[] = [];
   const impliesType = [schema.enum, schema.const, schema.pattern, schema.format].some((v) => v !== undefined);
   for (const [keyword, sentence] of Object.entries(sentences)) {
-    const value = schema[keyword as keyof Schema] as Json | undefined; // the table holds keywords of Schema only
+    const value = schema[keyword as keyof Schema] as Json | undefined; // the table has only keywords of Schema
     if (value === undefined || (keyword === "type" && impliesType)) continue;
-    // Everything in a query is text, so nobody can send anything else.
+    // Everything in a query is text, so a client can't send another type.
     if (keyword === "type" && value === "string" && place.part === "query") continue;
     found.push(requirementAt(ownPlace(schema, place), keyword, `${place.label} ${sentence(value)}`, value));
   }
@@ -54,12 +54,12 @@ function keywordRequirements(schema: Schema, place: SchemaPlace): Requirement[] 
   return found;
 }
 
-/** An object's own keywords stand apart from its fields, one of which may be called `type`. */
+/** An object's own keywords are separate from its fields, one of which may be called `type`. */
 function ownPlace(schema: Schema, place: SchemaPlace): SchemaPlace {
   return schema.properties ? { ...place, id: `${place.id}.self` } : place;
 }
 
-/** What the parts of an `allOf` say alike is one requirement; what they say differently under one name is numbered. */
+/** Equal requirements of the parts of an `allOf` become one; different requirements with the same id are numbered. */
 function withoutRepetition(requirements: readonly Requirement[]): Requirement[] {
   const versions = new Map<string, string[]>();
   return requirements.flatMap((requirement) => {

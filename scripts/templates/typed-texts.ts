@@ -1,6 +1,6 @@
-/** Bundled into `generated/validators.js`: how the text of a parameter becomes a value. */
+/** Bundled into `generated/validators.js`: converts the text of a parameter to a value. */
 
-/** What parameters are other than text. */
+/** The types of parameters other than strings. */
 export type PlainType = "integer" | "number" | "boolean";
 
 interface Validator {
@@ -11,14 +11,14 @@ interface Validator {
 const decimal = /^-?\d+(\.\d+)?$/;
 
 /**
- * Has a validator take parameters as text: those named in `types` become the value that their text stands for, in place. Any other
- * text stays as it is, for the validator to refuse: `Infinity`, `1e309` and `0x10` are no numbers here, although JavaScript reads
- * them as such, and neither is an integer that a number can't hold exactly.
+ * Makes a validator accept parameters as text: those named in `types` are converted in place. A text that can't be converted is left for
+ * the validator to refuse: `Infinity`, `1e309` and `0x10` don't count as numbers, although JavaScript accepts them, and neither do integers
+ * that a number can't represent exactly.
  */
 export function ofTexts(validate: Validator, types: Readonly<Record<string, PlainType>>): Validator {
   const ofText: Validator = (parameters) => {
     if (typeof parameters === "object" && parameters !== null) {
-      const values = parameters as Record<string, unknown>; // any object has members by name
+      const values = parameters as Record<string, unknown>; // every object can be indexed by name
       for (const [name, type] of Object.entries(types)) {
         const text = values[name];
         if (typeof text === "string") values[name] = valueFor(text, type);
