@@ -8,7 +8,7 @@ import { timed } from "./timing.ts";
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const description = path("generated/openapi.json");
 
-/** How long it takes to generate code, by our generator and by others from the bundle. */
+/** How long our generator and others take to generate code from the bundle. */
 export async function generationTime(rounds: number): Promise<Section> {
   const into = (words: (folder: string) => readonly [script: string, ...words: string[]]) => () =>
     inFolder({}, async (folder) => {
@@ -19,7 +19,7 @@ export async function generationTime(rounds: number): Promise<Section> {
   const shortform = path("cli/shortform.js");
   const peer = `openapi-typescript ${versionOf("openapi-typescript")}: types`;
   const works = {
-    "`shortform generate`: types and client, as the package carries them": into((folder) => [
+    "`shortform generate`: types and client from the package": into((folder) => [
       shortform,
       "generate",
       "--out",
@@ -58,7 +58,7 @@ export async function generationTime(rounds: number): Promise<Section> {
   return {
     title: "Generation time",
     text: [
-      `From the start of the command to its end, medians of ${rounds} rounds, in turn. The others begin with the bundle; \`shortform generate\` writes what was generated before.`,
+      `From the start of the command to its end, medians of ${rounds} alternating rounds. The others start with the bundle; \`shortform generate\` copies files that were generated before.`,
       table(
         ["", "ms", "of openapi-typescript"],
         [...times].map(([name, ms]) => [name, ms.toFixed(0), (ms / base).toFixed(2)]),

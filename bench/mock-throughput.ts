@@ -12,14 +12,14 @@ import {
   startSteady,
 } from "./servers.ts";
 
-/** A server under load: where its paths begin. */
+/** A server under load, and its base path. */
 interface Contestant {
   readonly name: string;
   readonly server: Server;
   readonly base: string;
 }
 
-/** How many requests a second every mock answers. @param rounds of two seconds each, beside one to warm up */
+/** How many requests per second every mock answers. @param rounds of two seconds each, plus one for warm-up */
 export async function mockThroughput(rounds: number): Promise<Section> {
   const sandbox = await startSandbox();
   const key = keyIn(sandbox);
@@ -43,12 +43,12 @@ export async function mockThroughput(rounds: number): Promise<Section> {
     return {
       title: "Mock throughput",
       text: [
-        `Requests a second over HTTP with ${connections} connections, medians of ${rounds} rounds of two seconds, in turn (autocannon ${versionOf("autocannon")}). Each server is a process of its own and has the same description; every answer is a success. The sandbox does all it does: keys, scopes, limits, the journal, and a post in its world for every \`POST\`; the other mocks answer the example.`,
+        `Requests per second over HTTP with ${connections} connections, medians of ${rounds} alternating rounds of two seconds (autocannon ${versionOf("autocannon")}). Each server has its own process and the same description; every answer is a success. The sandbox runs with all its features: keys, scopes, limits, the journal, and a stored post for every \`POST\`; the other mocks return the example.`,
         "`GET /me`:",
         gets,
         "`POST /posts` with a JSON body:",
         posts,
-        `@scalar/mock-server is a library; \`bench/peers/scalar-server.js\` serves it the way its documentation shows. It asks for Node 22 and was run on ${process.version}.`,
+        `@scalar/mock-server is a library; \`bench/peers/scalar-server.js\` serves it as in its documentation. It requires Node 22 and was run on ${process.version}.`,
       ],
     };
   } finally {

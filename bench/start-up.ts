@@ -9,7 +9,7 @@ import { timed } from "./timing.ts";
 
 const shortform = fileURLToPath(new URL("../cli/shortform.js", import.meta.url));
 
-/** How long each command takes until it has said what it does, and each server until its first answer. */
+/** How long each command takes to print its output, and each server until its first answer. */
 export async function startUp(rounds: number): Promise<Section> {
   const commands = await timed(await commandWorks(), rounds);
   const servers = await timed(serverWorks(), rounds);
@@ -20,7 +20,7 @@ export async function startUp(rounds: number): Promise<Section> {
   return {
     title: "Start-up",
     text: [
-      `Commands that print and end (the target for \`shortform --help\` is below 200 ms), medians of ${rounds} rounds, in turn:`,
+      `Commands that print and exit (target for \`shortform --help\`: below 200 ms), medians of ${rounds} alternating rounds:`,
       table(["", "ms", "of bare Node"], rows(commands, bare)),
       "Servers, from the start of the process to the first answer of `GET /me`:",
       table(["", "ms", "of the sandbox"], rows(servers, sandbox)),

@@ -3,7 +3,7 @@ import { type Section, table } from "../report.ts";
 import { callsPerRound, clientOverheads } from "./overheads.ts";
 import { clientSizes } from "./sizes.ts";
 
-/** What the client weighs and what a call costs, next to openapi-fetch alone. @param rounds of calls */
+/** The size of the client and the cost of a call, compared with openapi-fetch alone. @param rounds of calls */
 export async function clientSection(rounds: number): Promise<Section> {
   const sizes = await clientSizes();
   const least = sizes.get("openapi-fetch alone") ?? Number.NaN;
@@ -14,12 +14,12 @@ export async function clientSection(rounds: number): Promise<Section> {
   return {
     title: "The client",
     text: [
-      `What an application pays for it in a browser, bundled, minified and gzipped (esbuild ${versionOf("esbuild")}), next to openapi-fetch ${versionOf("openapi-fetch")} alone, which knows no job, page, retry or error type:`,
+      `The size in a browser, bundled, minified and gzipped (esbuild ${versionOf("esbuild")}), compared with openapi-fetch ${versionOf("openapi-fetch")} alone, which has no jobs, pages, retries or error types:`,
       table(
         ["", "kB", "of openapi-fetch"],
         [...sizes].map(([name, size]) => [name, (size / 1000).toFixed(2), (size / least).toFixed(2)]),
       ),
-      `What a call costs, ${rounds} rounds of ${callsPerRound} calls: the same handler answers in this process, or a server over HTTP.`,
+      `The cost of a call, ${rounds} rounds of ${callsPerRound} calls, answered by the same handler in this process or over HTTP.`,
       table(["", "µs a call", "of openapi-fetch"], rows),
     ],
   };

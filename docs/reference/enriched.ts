@@ -5,7 +5,7 @@ import { operationNotes } from "./operation-notes.ts";
 
 type JsonObject = { readonly [name: string]: unknown };
 
-/** What a page of the reference is made from. */
+/** The input of the reference page. */
 export interface Sources {
   /** The bundled description. */
   readonly description: JsonObject;
@@ -17,8 +17,8 @@ export interface Sources {
 }
 
 /**
- * The description with what a renderer does not show by itself written into its texts: prices, limits, scopes, jobs and open places at
- * each operation, and a tag for the state machines with a diagram of each.
+ * Writes data that a renderer does not show by itself into the description's texts: prices, limits, scopes, jobs and open places of each
+ * operation, and a tag with a diagram of each state machine.
  */
 export function enriched({ description, operations, gaps, machines, draw }: Sources): JsonObject {
   const known = new Map(gaps.map((gap) => [gap.id, gap]));
@@ -58,13 +58,13 @@ function machineText(machine: StateMachine, draw: Sources["draw"]): string {
   );
   return [
     `## ${name}`,
-    `From the ${source.doc} document, ${source.section}. A double line marks a state that stays.`,
+    `From the ${source.doc} document, ${source.section}. A double line marks a final state.`,
     `![Every state of a ${name} and what moves it from one to the next](${picture})`,
     ...(rows.length > 0 ? ["| refused call | in | with |\n|---|---|---|", ...rows].join("\n").split("\n\n") : []),
   ].join("\n\n");
 }
 
-/** Every gap that an operation names, in it and in what stands in line in it. */
+/** Every gap that an operation names, including its inline parts. */
 function gapIdsIn(value: unknown): string[] {
   const found = JSON.stringify(value).match(/GAP-\d{3}/g) ?? [];
   return [...new Set(found)].sort();

@@ -1,14 +1,14 @@
 import type { Operation, Price } from "../../generated/operations.ts";
 import type { Gap } from "../../generated/requirements.ts";
 
-/** What the renderer does not show by itself of an operation, as Markdown: price, limit, scopes, retries, job and open places. */
+/** Notes on an operation that the renderer does not show by itself, as Markdown: price, limit, scopes, retries, job and open places. */
 export function operationNotes(operation: Operation, gaps: readonly Gap[]): string {
   const { scopes, needsKey, rateLimit, limited, idempotent, price, job } = operation;
   const rows: [string, string][] = [
     ["Scopes", needsKey ? scopes.map((scope) => `\`${scope}\``).join(" and ") || "any key" : "no key needed"],
     ["Limit", `${rateLimit.limit} calls in ${rateLimit.windowSeconds} s${limited ? "" : " (the default)"}`],
     ["Price", price ? priceText(price) : "free"],
-    ["Idempotency-Key", idempotent ? "taken: the stored success is replayed for 24 hours" : "not taken"],
+    ["Idempotency-Key", idempotent ? "accepted: the stored success is replayed for 24 hours" : "not supported"],
     ...(job ? [["Job", jobText(job)] as [string, string]] : []),
   ];
   const table = ["| | |", "|---|---|", ...rows.map(([name, text]) => `| **${name}** | ${text} |`)];
@@ -31,20 +31,20 @@ export function priceText({
     ...(perSecond === undefined
       ? []
       : [
-          `${perSecond} credits for each second of \`${secondsOf}\`${defaultSeconds === undefined ? "" : ` (${defaultSeconds} when it is left out)`}`,
+          `${perSecond} credits for each second of \`${secondsOf}\`${defaultSeconds === undefined ? "" : ` (${defaultSeconds} if it is omitted)`}`,
         ]),
     ...(measuredSpeech
-      ? [`with \`${measuredSpeech.when}\` the measured speech counts, up to ${measuredSpeech.maxSeconds} s`]
+      ? [`with \`${measuredSpeech.when}\` the measured speech counts, at most ${measuredSpeech.maxSeconds} s`]
       : []),
     ...surcharges.map(({ credits, when: condition }) => `${credits} more ${conditionText(condition)}`),
   ];
-  const only = when ? ` Only where \`${when.field}\` is \`${when.equals}\`.` : "";
-  return `${parts.join("; ")}.${only}${optional ? " Taken only when the team has the credits." : ""}`;
+  const only = when ? ` Only if \`${when.field}\` is \`${when.equals}\`.` : "";
+  return `${parts.join("; ")}.${only}${optional ? " Charged only when the team has the credits." : ""}`;
 }
 
 function conditionText(condition: NonNullable<Price["surcharges"]>[number]["when"]): string {
   return "field" in condition
-    ? `where \`${condition.field}\` is \`${condition.equals}\``
+    ? `if \`${condition.field}\` is \`${condition.equals}\``
     : `with ${condition.present.map((name) => `\`${name}\``).join(" and ")}`;
 }
 

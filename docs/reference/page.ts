@@ -1,11 +1,11 @@
-/** What Redoc would fetch for its badge; nothing is fetched from elsewhere. */
+/** Replaces Redoc's badge, so that the page fetches nothing. */
 const badge = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**
  * One page that needs no network.
  * @param renderer Redoc's script
- * @param description what it shows
+ * @param description the description to show
  */
 export function referencePage(title: string, renderer: string, description: unknown): string {
   const script = renderer.replaceAll(badge, nothing).replaceAll("</script", "<\\/script");

@@ -10,21 +10,21 @@ import { diagrams, dotOf } from "./state-diagram.ts";
 
 const machines = Object.values(states);
 
-test("each operation says what it costs, may and limits", () => {
+test("each operation shows its price, scopes and limits", () => {
   const notes = operationNotes(operations.createCharacterSwap, []);
   expect(notes).toContain("| **Scopes** | `generations:write` |");
   expect(notes).toContain("10 calls in 300 s");
-  expect(notes).toContain("2 credits for each second of `videoUrl`; 3 more where `scene` is `recreate`.");
+  expect(notes).toContain("2 credits for each second of `videoUrl`; 3 more if `scene` is `recreate`.");
   expect(notes).toContain("poll `getContent` until `ready` or `failed`");
   expect(operationNotes(operations.getMe, [])).toContain("300 calls in 60 s (the default)");
 });
 
-test("a price in words names every part that the data have", () => {
+test("a price in words names every part of the data", () => {
   for (const { price } of operationList) {
     if (!price) continue;
     const text = priceText(price);
     for (const { credits } of price.surcharges ?? []) expect(text).toContain(`${credits} more`);
-    if (price.when) expect(text).toContain(`Only where \`${price.when.field}\``);
+    if (price.when) expect(text).toContain(`Only if \`${price.when.field}\``);
     if (price.optional) expect(text).toContain("only when the team has the credits");
   }
 });
@@ -32,14 +32,14 @@ test("a price in words names every part that the data have", () => {
 describe("the whole description", () => {
   const shown = enriched({ description, operations: operationList, gaps, machines, draw: () => "<svg/>" });
 
-  test("holds the notes of every operation and a section for each machine", () => {
+  test("has the notes of every operation and a section for each machine", () => {
     const text = JSON.stringify(shown);
     expect(text.match(/\*\*Idempotency-Key\*\*/g)).toHaveLength(operationList.length);
     for (const { name } of machines) expect(text).toContain(`## ${name}`);
     expect(text).toContain("GAP-333: How is a price rounded");
   });
 
-  test("as a page that nothing has to be fetched for", () => {
+  test("is a page that fetches nothing", () => {
     const page = referencePage("A title", 'fetch("https://cdn.redoc.ly/redoc/logo-mini.svg"); "</script>"', shown);
     expect(page).not.toMatch(/(src|href)="http/);
     expect(page).not.toContain("cdn.redoc.ly");
@@ -47,7 +47,7 @@ describe("the whole description", () => {
   });
 });
 
-test("a diagram has every state, and every call and event that moves", async () => {
+test("a diagram has every state, and every call and event that changes it", async () => {
   const { draw } = await diagrams();
   for (const machine of machines) {
     const svg = draw(machine);

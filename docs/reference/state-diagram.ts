@@ -7,19 +7,19 @@ export interface Diagrams {
   draw(machine: StateMachine): string;
 }
 
-/** Loads what draws. */
+/** Loads the renderer. */
 export async function diagrams(): Promise<Diagrams> {
   const viz = await instance();
   return { draw: (machine) => withoutProlog(viz.renderString(dotOf(machine), { format: "svg", engine: "dot" })) };
 }
 
-/** A machine in the language of Graphviz: states, terminal ones with a double line, moves with the call or event that makes them. */
+/** A machine in Graphviz syntax: states (final ones with a double line), and moves with their calls or events. */
 export function dotOf({ name, states, initial, terminal, transitions }: StateMachine): string {
   const nodes = states.map((state) => {
     const isEnd = terminal.includes(state);
     return `  ${quoted(state)} [${isEnd ? "peripheries=2" : ""}${state === initial ? " style=bold" : ""}]`;
   });
-  // Many calls may make one move: they stand at one arrow.
+  // Several calls may cause the same move; they share one arrow.
   const labels = new Map<string, string[]>();
   for (const { from, on, to, when } of transitions) {
     for (const state of from ?? [start]) {
@@ -39,10 +39,10 @@ export function dotOf({ name, states, initial, terminal, transitions }: StateMac
   ].join("\n");
 }
 
-/** Where a creation comes from. */
+/** The start node of creations. */
 const start = " ";
 
-/** How many letters a label has in one line. */
+/** The maximum length of a label's line. */
 const lineLength = 28;
 
 function wrapped(text: string): string {

@@ -5,7 +5,7 @@ import type { Hunter } from "./hunter.ts";
 export const dreddInjected: Hunter = {
   name: "Dredd, our hooks",
   program: `dredd ${dreddVersion}`,
-  setUp: "`npm run conformance:dredd`: every declared answer, made to happen and held against its schema by our hooks.",
+  setUp: "`npm run conformance:dredd`: our hooks cause every declared answer and check it against its schema.",
   async hunt(fault) {
     const server = await startEmbeddedSandbox(fault);
     try {

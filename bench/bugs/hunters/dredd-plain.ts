@@ -10,7 +10,7 @@ import type { Hunter } from "./hunter.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The key is sent, and the path at the origin is asked there; what Dredd finds is written down. */
+/** Sends the key, requests the origin's own path there, and writes Dredd's results to a file. */
 const hooks = `"use strict";
 const hooks = require("hooks");
 hooks.beforeEach((transaction, done) => {
@@ -30,7 +30,7 @@ export function dreddPlain(answers: readonly RecordedAnswer[]): Hunter {
     name: "Dredd, plain hooks",
     program: `dredd ${dreddVersion}`,
     setUp:
-      "One transaction for each success, in OpenAPI 3.0 (which is all that it reads), with the arranged request and the answer of the unbroken server as the examples to compare with; a hook sends the key.",
+      "One transaction for each success, in OpenAPI 3.0 (the only version that it reads), with the arranged request and the unbroken server's answer as examples; a hook sends the key.",
     async hunt(fault) {
       const program = dreddProgram();
       if (program === undefined) throw new Error("Dredd is not installed; run npm ci.");

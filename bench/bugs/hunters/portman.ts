@@ -8,7 +8,7 @@ import type { RecordedAnswer } from "../recording.ts";
 import { inFolder } from "../working-folder.ts";
 import type { Hunter } from "./hunter.ts";
 
-/** All of Portman's contract tests but the one of response times. */
+/** All of Portman's contract tests except the one for response times. */
 const contractTests = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
 
 interface NewmanReport {
@@ -20,13 +20,13 @@ interface NewmanReport {
   };
 }
 
-/** Makes the collection once; the address of the server is a variable of it. */
+/** Makes the collection once; the server's address is a variable in it. */
 export async function portman(answers: readonly RecordedAnswer[]): Promise<Hunter> {
   const collection = await collectionOf(arrangedDescription(answers, "http://server.test"));
   return {
     name: "Portman with Newman",
     program: `portman ${versionOf("@apideck/portman")}, newman ${versionOf("newman")}`,
-    setUp: `A collection made from the arranged description, with the contract tests ${contractTests.join(", ")} for every operation; the path at the origin is out of its reach.`,
+    setUp: `A collection made from the arranged description, with the contract tests ${contractTests.join(", ")} for every operation; it can't reach the path at the origin.`,
     async hunt(fault) {
       const server = await startPreparedServer(fault);
       const variables = [`baseUrl=${server.origin}/api/v1`, `bearerToken=${server.key}`];

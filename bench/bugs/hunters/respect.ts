@@ -33,7 +33,7 @@ export function respect(answers: readonly RecordedAnswer[]): Hunter {
     name: "Redocly Respect",
     program: `@redocly/cli ${versionOf("@redocly/cli")}`,
     setUp:
-      "`redocly generate-arazzo` on the arranged description, and `redocly respect` on what it writes: status, content type and schema of one success of every operation.",
+      "`redocly generate-arazzo` on the arranged description, and `redocly respect` on its output: status, content type and schema of one success of every operation.",
     async hunt(fault) {
       const server = await startPreparedServer(fault);
       try {
@@ -72,7 +72,7 @@ function complaintsOf({ files }: RespectReport): Set<string> {
   return complaints;
 }
 
-/** The sentences of a message, without the excerpts of the answer between them. */
+/** The sentences of a message, without excerpts of the answer. */
 function sentences(message: string): string[] {
   const lines = message.split("\n").filter((line) => /^[A-Z]+ /.test(line));
   return lines.length > 0 ? lines : [message.split("\n")[0] ?? ""];
