@@ -35,7 +35,7 @@ export function rowsOf(file: string, database: Database.Database): Pick<WorldSto
       try {
         begin.run();
         for (const { collection, id, after } of changes) {
-          newTotal -= (sumOf.get(collection, id) as { sum: number } | undefined)?.sum ?? 0; // the column asked for
+          newTotal -= (sumOf.get(collection, id) as { sum: number } | undefined)?.sum ?? 0; // the requested column
           if (after) {
             const json = JSON.stringify(after);
             const sum = recordSum(collection, id, json);

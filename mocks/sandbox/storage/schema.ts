@@ -25,7 +25,7 @@ export function checkDatabase(file: string, database: Database.Database): void {
   const list = tables.map(() => "?").join();
   const other = database.prepare(`SELECT count(*) AS count FROM sqlite_schema WHERE sql NOT IN (${list})`);
   const ours = database.prepare(`SELECT count(*) AS count FROM sqlite_schema WHERE sql IN (${list})`);
-  const countOf = (statement: Database.Statement) => (statement.all(tables) as { count: number }[])[0]?.count; // the column asked for
+  const countOf = (statement: Database.Statement) => (statement.all(tables) as { count: number }[])[0]?.count; // the requested column
   if (countOf(other) !== 0 || countOf(ours) !== tables.length)
     throw damaged(file, "it does not have the tables of a state file");
 }

@@ -9,7 +9,7 @@ export interface Owner {
   readonly influencerId: string | null;
 }
 
-/** `selectedAccounts` of a body, of which the contract knows three platforms. */
+/** `selectedAccounts` of a body; the contract lists three platforms. */
 export type GivenAccounts = Readonly<Record<string, unknown>>;
 
 const documented: readonly Platform[] = ["tiktok", "instagram", "youtube"];

@@ -5,12 +5,12 @@ import type { Post } from "../../world/entities/post.ts";
 import type { World } from "../../world/world.ts";
 import { isZone } from "../../zones.ts";
 
-/** When a post goes out. */
+/** When a post is published. */
 export type Timing = Pick<Post, "schedule" | "scheduledTime" | "timezone">;
 
 const minuteMs = 60_000;
 
-/** When a new post goes out (core document, Posts and calendar: schedule, scheduledTime, timezone). @throws Refusal 400 */
+/** When a new post is published (core document, Posts and calendar: schedule, scheduledTime, timezone). @throws Refusal 400 */
 export function timingOf(world: World, { schedule, scheduledTime, timezone = "UTC" }: Body<"createPost">): Timing {
   if (!isZone(timezone) && world.latitude.answer("GAP-199") === "refused") {
     throw invalid("timezone", "it is not an IANA time zone.");
@@ -22,7 +22,7 @@ export function timingOf(world: World, { schedule, scheduledTime, timezone = "UT
     : { schedule: "scheduled", scheduledTime: due, timezone };
 }
 
-/** The moment at which a post with a time is due; null for one that goes out as soon as possible all the same. */
+/** When a post with a time is due; null if it is still published as soon as possible. */
 function dueAt(world: World, schedule: "asap" | "scheduled" | undefined, moment: number): number | null {
   const { latitude, now } = world;
   if (schedule === "asap") return besideAsap(latitude, moment, now);
@@ -39,7 +39,7 @@ function besideAsap(latitude: Latitude, moment: number, now: number): number | n
   return answer === "used" && moment > now ? moment : null;
 }
 
-/** The last moment that is too early (GAP-196). */
+/** The latest time that is still too early (GAP-196). */
 function earliest(latitude: Latitude, now: number): number {
   return now + latitude.choose("GAP-196", { "any-later-moment": 0, "margin-ahead": 5 * minuteMs, grace: -minuteMs });
 }

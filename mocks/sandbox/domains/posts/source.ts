@@ -11,7 +11,7 @@ import { noSource } from "./make.ts";
 
 type CreatePost = Call<"createPost">;
 
-/** What a post publishes, with the suggestion that its texts default to. */
+/** What a post publishes, with the suggestion for default texts. */
 export interface FoundSource {
   readonly source: PostSource;
   readonly suggestion: Suggestion | null;
@@ -19,7 +19,7 @@ export interface FoundSource {
 
 /**
  * The content source of a new post: the first that the body holds (core document, Posts and calendar).
- * @throws Refusal 400, 404 or 409 when there is none, or it can't be published
+ * @throws Refusal 400, 404 or 409 if there is none, or it can't be published
  */
 export function sourceOf(call: CreatePost): FoundSource {
   const { body, world } = call;
@@ -35,7 +35,7 @@ export function sourceOf(call: CreatePost): FoundSource {
   return { source: fromMedia(call), suggestion: null };
 }
 
-/** The content sources of a body, in the order in which they count. */
+/** The content sources of a body, by priority. */
 function given({ body, world }: CreatePost): string[] {
   const present = (["suggestionId", "contentId", "deck", "videoUrl"] as const).filter(
     (field) => body[field] !== undefined,
@@ -44,12 +44,12 @@ function given({ body, world }: CreatePost): string[] {
   return [...present, "images"];
 }
 
-/** An empty list of images is none, unless the sandbox is to accept it (GAP-191). */
+/** An empty list of images is not a source, unless the sandbox is set to accept it (GAP-191). */
 function hasImages({ images }: Body<"createPost">, emptyCounts: boolean): boolean {
   return images !== undefined && (images.length > 0 || emptyCounts);
 }
 
-/** What stands beside a source that has no use for it (GAP-207, GAP-226). @throws Refusal */
+/** Checks fields that a source does not use (GAP-207, GAP-226). @throws Refusal */
 function checkLeftovers({ body, world: { latitude } }: CreatePost): void {
   if (body.format !== undefined && body.deck === undefined && latitude.answer("GAP-207") === "refused") {
     throw invalid("format", "it requires a deck.");

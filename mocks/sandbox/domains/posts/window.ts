@@ -12,7 +12,7 @@ const dayMs = 24 * 3600 * 1000;
 /** The longest window, where the sandbox bounds it (GAP-233). */
 const longestMs = 400 * dayMs;
 
-/** The window of the calendar. @throws Refusal 400 for what is no time, or a window that the sandbox is to refuse */
+/** The window of the calendar. @throws Refusal 400 for an invalid time, or a window that the sandbox is set to refuse */
 export function windowOf({ latitude }: World, query: { readonly from: string; readonly to: string }): Window {
   const includes = latitude.answer("GAP-229");
   const from = edge(latitude.answer("GAP-232"), "from", query.from) + (includes === "neither" ? 1 : 0);
@@ -26,7 +26,7 @@ export function windowOf({ latitude }: World, query: { readonly from: string; re
   return { from, to };
 }
 
-/** Whether a window ends before it begins as it was sent, and not only because its ends do not belong to it. */
+/** Whether a window as sent ends before it starts, and not only because its ends are exclusive. */
 function isExchanged({ from, to }: { readonly from: string; readonly to: string }): boolean {
   return Date.parse(from) > Date.parse(to);
 }
@@ -49,7 +49,7 @@ function edge(
   return isDate && field === "to" && dates === "dates-too" ? moment + dayMs - 1 : moment;
 }
 
-/** The same for the filters of the list, of which each may be left out. */
+/** The same for the optional filters of the list. */
 export function openWindowOf(world: World, from: string | undefined, to: string | undefined): Window | null {
   if (from === undefined && to === undefined) return null;
   const dates = world.latitude.answer("GAP-232");

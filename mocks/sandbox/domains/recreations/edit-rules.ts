@@ -1,4 +1,4 @@
-/** What an edit is refused for. */
+/** The rules for edits. */
 
 import { conflict, invalid, notFound, type Refusal } from "../../refusal.ts";
 import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
@@ -11,12 +11,12 @@ import { assetProblem, clipProblem, limitProblem, type Problem, sumProblem } fro
 
 const styles: readonly unknown[] = ["cinematic", "minimal", "bold"];
 
-/** The script of a studio operation has at most so many characters (studio document, Limits). */
+/** The maximum length of a studio operation's script (studio document, Limits). */
 const longestScript = 1000;
 
 /**
- * Checks an edit by itself, then what comes of it.
- * @param body the whole body: the source can't be edited, wherever it stands
+ * Checks an edit by itself, then the resulting settings.
+ * @param body the whole body, because the source can't be edited anywhere in it
  * @throws Refusal
  */
 export function checkEdit(world: World, draft: Draft, body: object & { readonly settings: GivenSettings }): void {

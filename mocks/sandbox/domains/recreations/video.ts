@@ -55,7 +55,7 @@ export const createRecreationVideo: Handler<"createRecreationVideo"> = {
   },
 };
 
-/** The known preflight rejections, of which none costs anything (studio document, Ad adaptation 3). @throws Refusal */
+/** The known preflight rejections, which cost nothing (studio document, Ad adaptation 3). @throws Refusal */
 function checkVideo(call: Asking): void {
   const { world, body } = call;
   const { latitude } = world;
@@ -84,7 +84,7 @@ function refuse({ latitude }: World, problem: Problem | null): void {
   throw unfit(latitude.answer("GAP-471") === "conflict" ? "conflict" : "invalid", problem.field, problem.problem);
 }
 
-/** GAP-473. @throws Refusal when there is a problem, unless the content item is to fail for it */
+/** GAP-473. @throws Refusal if there is a problem, unless the content item should fail for it later */
 function refuseShortClip(world: World, problem: Problem | null): void {
   const answer = world.latitude.answer("GAP-473");
   if (!problem || answer === "failed") return;
@@ -97,8 +97,8 @@ function clipFlaw(world: World, { workspaceId, settings }: Draft): string | null
 }
 
 /**
- * The content item that the `requestId` asked for before, or null.
- * @throws Refusal while it is being made (GAP-465), or for another revision or draft (GAP-466), where that is to be refused
+ * The content item of an earlier request with this `requestId`, or null.
+ * @throws Refusal while it is being generated (GAP-465), or for another revision or draft (GAP-466), if that is refused
  */
 function madeBefore({ world, operation, team, id, body }: Asking): Content | null {
   const { latitude } = world;
