@@ -31,7 +31,7 @@ export function FirstSteps() {
         <Copy
           text={curlOf("POST", "/api/v1/posts", firstPost.key, JSON.stringify(body))}
           of="the curl command that creates a post"
-          says="Copy as curl"
+          says="Copy the curl command"
         />
       </li>
       <li>
