@@ -1,6 +1,7 @@
 /**
- * `npm run bench:client [-- rounds]`: what a call costs in this process, side by side: plain fetch of a handler, openapi-fetch alone,
- * and our client with its default options, over a handler and over HTTP. It judges nothing; the target is at most 1.10 of openapi-fetch itself.
+ * `npm run bench:client [-- rounds]`: the cost of a call in this process, side by side: plain fetch of a handler, openapi-fetch alone, and
+ * our client with its default options, with a handler and over HTTP. It asserts nothing; the target is at most 1.10 of openapi-fetch
+ * itself.
  */
 import { callsPerRound, clientOverheads } from "./client/overheads.ts";
 

@@ -1,6 +1,6 @@
 /**
- * `npm run size`: what the client weighs in a browser bundle, next to openapi-fetch alone.
- * Fails when a bundle outgrows its ratchet in `bench/client/size.json`.
+ * `npm run size`: the size of the client in a browser bundle, compared with openapi-fetch alone. Fails if a bundle exceeds its limit in
+ * `bench/client/size.json`.
  */
 import { readFileSync } from "node:fs";
 import { clientSizes } from "./client/sizes.ts";
@@ -12,7 +12,7 @@ for (const [name, size] of await clientSizes()) {
   const most = limit === undefined ? "" : ` (at most ${(limit / 1000).toFixed(2)})`;
   console.log(`${name.padEnd(28)} ${(size / 1000).toFixed(2)} kB min+gzip${most}`);
   if (limit !== undefined && size > limit) {
-    console.error(`"${name}" outgrew its ratchet; make it smaller.`);
+    console.error(`"${name}" exceeds its size limit; make it smaller.`);
     process.exitCode = 1;
   }
 }

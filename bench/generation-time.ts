@@ -8,7 +8,7 @@ import { timed } from "./timing.ts";
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const description = path("generated/openapi.json");
 
-/** How long it takes to generate code, by our generator and by others from the bundle. */
+/** How long our generator and others take to generate code from the bundle. */
 export async function generationTime(rounds: number): Promise<Section> {
   const into = (words: (folder: string) => readonly [script: string, ...words: string[]]) => () =>
     inFolder({}, async (folder) => {

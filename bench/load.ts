@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { median } from "./report.ts";
 
-/** Requests that are sent to a server again and again. */
+/** A request that is sent to a server repeatedly. */
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,14 +11,14 @@ export interface Load {
 
 export interface Measured {
   readonly perSecond: number;
-  /** Latency in milliseconds that 99 of 100 answers stay under. */
+  /** The 99th percentile of the latency, in milliseconds. */
   readonly p99: number;
 }
 
 export const connections = 20;
 const seconds = 2;
 
-/** @throws when an answer is no success: refusals are cheap */
+/** @throws if an answer is not a success, because refusals are cheap */
 async function measure({ url, headers, body }: Load): Promise<Measured> {
   const post = body !== undefined && { method: "POST" as const, body };
   const result = await autocannon({ url, headers, connections, duration: seconds, ...post });
@@ -28,7 +28,7 @@ async function measure({ url, headers, body }: Load): Promise<Measured> {
 }
 
 /**
- * Loads each in turn, round by round, so that what else the machine does falls on all alike; the first round warms up.
+ * Loads each in alternating rounds, so that other load on the machine affects all equally; the first round warms up.
  * @returns the medians
  */
 export async function sideBySide(

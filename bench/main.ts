@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --only bugs mocks --rounds N --faults N]`: this kit and its peers side by side in one run, written to
- * `docs/benchmarks.md` when all of it ran. It judges nothing.
+ * `docs/benchmarks.md` after a complete run. It asserts nothing.
  */
 import { writeFileSync } from "node:fs";
 import { availableParallelism, cpus, totalmem } from "node:os";
@@ -15,16 +15,16 @@ import type { Section } from "./report.ts";
 import { run } from "./run.ts";
 import { startUp } from "./start-up.ts";
 
-const usage = `Measures this kit and its peers side by side. All of it takes about half an hour on two cores, most of it bug finding.
+const usage = `Measures this kit and its peers side by side. A full run takes about half an hour on two cores, mostly for finding bugs.
 
 npm run bench
 npm run bench -- --only mocks client --rounds 3
 
-  --only NAME…   some sections, printed instead of written: mocks, bugs, client, generation, startup
-  --rounds N     how often each thing is measured (default: 5); medians count
-  --faults N     how many planted faults of each of three groups (default: 12)
+  --only NAME…   only these sections, printed instead of written: mocks, bugs, client, generation, startup
+  --rounds N     how often to measure (default: 5); reports medians
+  --faults N     how many planted faults per group, of three groups (default: 12)
 
-The peers are installed in bench/peers, and Java 17 for Specmatic from Debian's packages where there is none.
+Installs the peers in bench/peers and, if there is no Java, Java 17 for Specmatic from Debian's packages.
 `;
 
 const sections: Readonly<Record<SectionName, (options: Options) => Promise<Section>>> = {
@@ -64,7 +64,7 @@ async function main(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** What is measured is what users install, not the sources. */
+/** Measures the built package, not the sources. */
 async function build(): Promise<void> {
   const { code, output } = await run("npm", ["run", "build"], { cwd: fileURLToPath(new URL("..", import.meta.url)) });
   if (code !== 0) throw new Error(`npm run build ended with ${code}: ${output}`);
@@ -72,7 +72,7 @@ async function build(): Promise<void> {
 
 function pageOf(made: readonly Section[]): string {
   const [cpu] = cpus();
-  const machine = `${availableParallelism()} cores (${cpu?.model.trim() || "of an unnamed kind"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const machine = `${availableParallelism()} cores (${cpu?.model.trim() || "unknown model"}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
   const text = made.map(({ title, text: parts }) => `## ${title}\n\n${parts.join("\n\n")}`).join("\n\n");
   return `# Benchmarks
 

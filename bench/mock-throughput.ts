@@ -12,14 +12,14 @@ import {
   startSteady,
 } from "./servers.ts";
 
-/** A server under load: where its paths begin. */
+/** A server under load, and its base path. */
 interface Contestant {
   readonly name: string;
   readonly server: Server;
   readonly base: string;
 }
 
-/** How many requests a second every mock answers. @param rounds of two seconds each, beside one to warm up */
+/** How many requests per second every mock answers. @param rounds of two seconds each, plus one for warm-up */
 export async function mockThroughput(rounds: number): Promise<Section> {
   const sandbox = await startSandbox();
   const key = keyIn(sandbox);

@@ -1,21 +1,21 @@
 import { parseArgs } from "node:util";
 
-/** What can be measured, in the order of the page. */
+/** The sections, in the order of the page. */
 export const sectionNames = ["mocks", "bugs", "client", "generation", "startup"] as const;
 
 export type SectionName = (typeof sectionNames)[number];
 
 export interface Options {
   readonly help: boolean;
-  /** What is measured; everything by default. */
+  /** The sections to measure; all by default. */
   readonly names: readonly SectionName[];
-  /** How often each thing is measured. */
+  /** How often to measure. */
   readonly rounds: number;
-  /** How many planted faults of each group. */
+  /** How many planted faults per group. */
   readonly faults: number;
 }
 
-/** Reads the command line of `npm run bench`. @returns a sentence that says what is wrong, for bad usage */
+/** Reads the command line of `npm run bench`. @returns an error message for bad usage */
 export function readOptions(words: readonly string[]): Options | string {
   const options = {
     only: { type: "string", multiple: true },
@@ -27,13 +27,13 @@ export function readOptions(words: readonly string[]): Options | string {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const asked = [...(values.only ?? []), ...positionals];
     const unknown = asked.find((name) => !sectionNames.some((known) => known === name));
-    if (unknown !== undefined) return `There is no section ${unknown}; there are ${sectionNames.join(", ")}.`;
+    if (unknown !== undefined) return `There is no section ${unknown}; use ${sectionNames.join(", ")}.`;
     const [rounds, faults] = [Number(values.rounds), Number(values.faults)];
     const isCount = (number: number) => Number.isInteger(number) && number > 0;
-    if (!isCount(rounds) || !isCount(faults)) return "--rounds and --faults take a number from 1 on.";
+    if (!isCount(rounds) || !isCount(faults)) return "--rounds and --faults take a number of at least 1.";
     const names = sectionNames.filter((name) => asked.length === 0 || asked.includes(name));
     return { rounds, faults, help: values.help, names };
   } catch {
-    return "An option is unknown or lacks its value; --help lists them.";
+    return "An option is unknown or lacks its value; see --help.";
   }
 }

@@ -7,6 +7,6 @@ it("the median is the middle, or halfway between the two middle ones", () => {
   expect(median([])).toBeNaN();
 });
 
-it("a table keeps its columns when a cell holds a bar", () => {
+it("a table keeps its columns if a cell contains a bar", () => {
   expect(table(["", "ms"], [["a | b", "3"]])).toBe("|  | ms |\n|---|---:|\n| a \\| b | 3 |");
 });

@@ -1,4 +1,4 @@
-/** What the benchmarks write: sections of Markdown with tables. */
+/** The output of the benchmarks: Markdown sections with tables. */
 export interface Section {
   readonly title: string;
   /** Paragraphs, lists and tables. */
@@ -7,13 +7,13 @@ export interface Section {
 
 export type Cell = string;
 
-/** A table of Markdown; numbers go to the right. @param head the first cell heads the names of the rows */
+/** A Markdown table; numbers are right-aligned. @param head the first cell is the heading of the row names */
 export function table(head: readonly Cell[], rows: readonly (readonly Cell[])[]): string {
   const line = (cells: readonly Cell[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(head), `|---${"|---:".repeat(head.length - 1)}|`, ...rows.map(line)].join("\n");
 }
 
-/** The middle of some numbers; NaN of none. */
+/** The median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
 export interface Run {
-  /** The program's exit code; null when it was ended by a signal. */
+  /** The program's exit code; null if it was ended by a signal. */
   readonly code: number | null;
-  /** Everything it printed, in the order in which it came. */
+  /** Its complete output, in order. */
   readonly output: string;
   /** From its start to its end. */
   readonly milliseconds: number;
@@ -11,13 +11,13 @@ export interface Run {
 
 export interface RunOptions {
   readonly cwd?: string;
-  /** Beside those of this process. */
+  /** In addition to those of this process. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** When it is ended. Default: ten minutes. */
+  /** The time limit. Default: ten minutes. */
   readonly timeoutMs?: number;
 }
 
-/** Runs a program to its end, whatever its exit code. @throws when it can't be started, or takes too long */
+/** Runs a program to its end, with any exit code. @throws if it can't be started, or takes too long */
 export function run(program: string, words: readonly string[], options: RunOptions = {}): Promise<Run> {
   const { cwd, environment, timeoutMs = 600_000 } = options;
   const started = performance.now();
@@ -45,7 +45,7 @@ export function run(program: string, words: readonly string[], options: RunOptio
   });
 }
 
-/** Runs a program of Node's. */
+/** Runs a Node program. */
 export function runNode(script: string, words: readonly string[], options: RunOptions = {}): Promise<Run> {
   return run(process.execPath, [script, ...words], options);
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sandbox [-- rounds]`: the sandbox over HTTP with everything on, side by side with bare `node:http` that answers the
- * same bytes, and with Prism on the same description. Rounds alternate, so that a busy machine troubles all alike; medians count.
- * It judges nothing; the targets stand beside the figures.
+ * `npm run bench:sandbox [-- rounds]`: the sandbox over HTTP with all features on, compared with bare `node:http` that returns the same
+ * bytes, and with Prism on the same description. Rounds alternate, so that other load on the machine affects all equally; reports medians.
+ * It asserts nothing; the targets are printed with the figures.
  */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ function print(title: string, measured: ReadonlyMap<string, Measured>, peer: str
   for (const [name, { perSecond, p99 }] of measured) {
     const ratio = (perSecond / base).toFixed(2);
     console.log(
-      `  ${name.padEnd(16)} ${perSecond.toFixed(0).padStart(7)} a second   p99 ${p99.toFixed(1)} ms   ${ratio} of ${peer}`,
+      `  ${name.padEnd(16)} ${perSecond.toFixed(0).padStart(7)} per second   p99 ${p99.toFixed(1)} ms   ${ratio} of ${peer}`,
     );
   }
 }

@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { peerFile } from "./peers/peers.ts";
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Server {
   readonly origin: string;
-  /** What it printed until then. */
+  /** Its output until it was ready. */
   readonly output: string;
   readonly pid: number;
   stop(): void;
@@ -17,7 +17,7 @@ export interface Server {
 
 const path = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** Starts a program and waits until it prints an address. @throws when it ends first */
+/** Starts a program and waits until it prints an address. @throws if it ends first */
 export function start(
   words: readonly string[],
   ready: RegExp,
@@ -44,7 +44,7 @@ export function start(
   });
 }
 
-/** Our sandbox, with everything on and limits that are never reached. */
+/** Our sandbox, with all features on and limits that are never reached. */
 export function startSandbox(): Promise<Server> {
   return start(
     [path("cli/shortform.js"), "sandbox", "--port", "0", "--limit-factor", "1000000000"],
@@ -52,7 +52,7 @@ export function startSandbox(): Promise<Server> {
   );
 }
 
-/** The text of the key with every scope that a sandbox prints; empty where it prints none. */
+/** The key with every scope from a sandbox's output; empty if there is none. */
 export function keyIn({ output }: Server): string {
   return /full\s+(\S+)/.exec(output)?.[1] ?? "";
 }
@@ -85,7 +85,7 @@ export function startPrism(): Promise<Server> {
   ]);
 }
 
-/** Prism between a client and a server: what breaks the description in an answer, it says in the header `sl-violations`. */
+/** Prism between a client and a server. It reports violations of an answer in the header `sl-violations`. */
 export function startPrismProxy(upstream: string): Promise<Server> {
   const description = path("generated/openapi.json");
   return startSilent(prismCli, (port) => [
@@ -101,12 +101,12 @@ export function startPrismProxy(upstream: string): Promise<Server> {
   ]);
 }
 
-/** How long a server may take until it answers. */
+/** How long a server may take until its first answer. */
 const patienceMs = 60_000;
 
 const prismCli = path("node_modules/@stoplight/prism-cli/dist/index.js");
 
-/** Starts a program that does not say when it is ready: it is asked until it answers. @param words what it is given, with its port */
+/** Starts a program that does not say when it is ready, and polls it until it answers. @param words its arguments, with its port */
 export async function startSilent(script: string, words: (port: string) => readonly string[]): Promise<Server> {
   const begun = performance.now();
   const port = await freePort();
@@ -121,7 +121,7 @@ export async function startSilent(script: string, words: (port: string) => reado
     origin,
     output: "",
     pid: child.pid ?? 0,
-    // A program that only starts another one passes this on; killed outright it would leave the other one running.
+    // A program that only starts another one forwards this signal; SIGKILL would leave the other one running.
     stop: () => child.kill("SIGTERM"),
   };
 }
@@ -135,7 +135,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Bare `node:http` that answers the same bytes. */
+/** Bare `node:http` that returns the same bytes. */
 export function startBare(get: string, post: string): Promise<Server> {
   return start(["--import", "tsx", path("bench/sandbox/bare-server.ts")], /(http:\/\/\S+)/, {
     GET_ANSWER: get,
@@ -143,7 +143,7 @@ export function startBare(get: string, post: string): Promise<Server> {
   });
 }
 
-/** How much memory a process has, in megabytes (resident). */
+/** The resident memory of a process, in megabytes. */
 export async function residentMb(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Number(stdout) / 1024;

@@ -9,7 +9,7 @@ import { timed } from "./timing.ts";
 
 const shortform = fileURLToPath(new URL("../cli/shortform.js", import.meta.url));
 
-/** How long each command takes until it has said what it does, and each server until its first answer. */
+/** How long each command takes to print its output, and each server until its first answer. */
 export async function startUp(rounds: number): Promise<Section> {
   const commands = await timed(await commandWorks(), rounds);
   const servers = await timed(serverWorks(), rounds);

@@ -1,8 +1,8 @@
 import { median } from "./report.ts";
 
 /**
- * Times some works, round by round in turn, so that what else the machine does falls on all alike.
- * @param works name to something that is timed from its call to its end
+ * Times several tasks in alternating rounds, so that other load on the machine affects all equally.
+ * @param works name to a function that is timed from its call to its end
  * @returns name to the median in milliseconds
  */
 export async function timed(

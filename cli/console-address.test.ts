@@ -47,13 +47,13 @@ describe("the console in Chromium", () => {
       await page.goto(way.token === undefined ? address : `${address}#token=${encodeURIComponent(way.token)}`);
       await page.getByRole("heading", { name: "July 2026" }).waitFor();
       expect(page.url()).toBe(address);
-      await page.getByRole("button", { name: "Move the clock on by 1 hour" }).click();
+      await page.getByRole("button", { name: "Advance the clock by 1 hour" }).click();
       await page.getByRole("status").filter({ hasText: "13:00:00" }).waitFor();
       expect(sandbox.world.now).toBe(Date.UTC(2026, 6, 15, 13));
       await page.evaluate('location.hash = "#/controls"');
-      await page.getByRole("button", { name: "Reset the world" }).click();
-      await page.getByRole("button", { name: "Begin anew" }).click();
-      await page.getByRole("status").filter({ hasText: "as at the start" }).waitFor();
+      await page.getByRole("button", { name: "Reset the sandbox…" }).click();
+      await page.getByRole("button", { name: "Reset", exact: true }).click();
+      await page.getByRole("status").filter({ hasText: "The sandbox is reset" }).waitFor();
       await page.reload();
       await page.getByRole("heading", { name: "Controls" }).waitFor();
       expect(asked.length).toBeGreaterThan(4);

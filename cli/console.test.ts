@@ -84,7 +84,7 @@ describe("the console in Chromium", () => {
       await page.getByRole("button", { name: "Send it", exact: true }).click();
       await chip.waitFor();
       expect(await chip.textContent()).toContain("12:30scheduled:");
-      await page.getByRole("button", { name: "One hour on" }).click();
+      await page.getByRole("button", { name: "Advance 1 hour" }).click();
       await page.getByRole("button", { name: /posted: My first post/ }).waitFor();
       expect(await page.getByRole("status").textContent()).toBe("The clock shows Wed 15 Jul, 13:00:00.");
       expect(sandbox.world.now).toBe(Date.UTC(2026, 6, 15, 13));
@@ -100,7 +100,7 @@ describe("the console in Chromium", () => {
   test("the journal shows a new request, with its bodies when opened", async (context) => {
     await withConsole(context, {}, async ({ page, call }) => {
       const journal = page.getByRole("region", { name: "Journal" });
-      await journal.getByText("No exchange yet.").waitFor();
+      await journal.getByText("No requests yet.").waitFor();
       const made = await call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Northwind Cocoa" }) });
       const line = journal.getByRole("listitem").filter({ hasText: "/workspaces" });
       await line.waitFor();
@@ -155,12 +155,12 @@ describe("the console in Chromium", () => {
   test("every key has its own curl line to copy", async (context) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await withConsole(context, { view: "keys", permissions }, async ({ page, sandbox, url }) => {
-      await page.getByText("A key is good for this sandbox alone").waitFor();
+      await page.getByText("Keys are shown in full").waitFor();
       const lines = await page.locator(".key code").allTextContents();
       const keys = sandbox.world.collections.keys.all();
       expect(lines).toHaveLength(keys.length);
       for (const [at, { key }] of keys.entries()) expect(lines[at]).toContain(key);
-      await page.getByRole("button", { name: "Copy the curl of the key limited" }).click();
+      await page.getByRole("button", { name: "Copy the curl command for the key limited" }).click();
       expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
         `curl -H 'X-API-Key: ${sandbox.keys.limited}' ${url}/api/v1/credits`,
       );
@@ -175,18 +175,18 @@ describe("the console in Chromium", () => {
       const { notes, teams } = sandbox.world.collections;
 
       await form("Next jobs").getByRole("button").click();
-      await says("The next job of createTalkingHead ends: fail.");
-      expect(await page.getByRole("list", { name: "Decided, and still to come" }).textContent()).toContain("fail");
+      await says("The next job of createTalkingHead will end with: fail.");
+      expect(await page.getByRole("list", { name: "Planned outcomes and failures" }).textContent()).toContain("fail");
       const job = await call("/content/talking-head", { method: "POST", body: '{"script":"One.","duration":5}' });
       const { data } = (await job.json()) as { readonly data: { readonly id: string } }; // an envelope
-      await page.getByRole("list", { name: "Decided, and still to come" }).waitFor({ state: "detached" });
+      await page.getByRole("list", { name: "Planned outcomes and failures" }).waitFor({ state: "detached" });
       await form("Clock").getByRole("button").click();
       await says("The clock shows Thu 16 Jul, 00:00:00.");
       expect(sandbox.world.collections.content.get(data.id)?.status).toBe("failed");
 
       await form("Next calls").getByLabel("Operation").selectOption("getMe");
       await form("Next calls").getByRole("button").click();
-      await says("The next call of getMe fails with 503.");
+      await says("The next call of getMe will fail with 503.");
       expect([(await call("/me")).status, (await call("/me")).status]).toEqual([503, 200]);
       await form("Credits").getByLabel("Balance").fill("77");
       await form("Credits").getByRole("button").click();
@@ -196,12 +196,12 @@ describe("the console in Chromium", () => {
       await says("3 of 3 automations are used.");
       await form("Ad discovery").getByLabel("Mode").selectOption("ads_upstream_timeout");
       await form("Ad discovery").getByRole("button").click();
-      await says("Ad discovery answers: ads upstream timeout.");
+      await says("Ad discovery is set to: ads upstream timeout.");
       expect((await call("/ads/search?q=tea")).status).toBe(502);
 
-      await page.getByRole("button", { name: "Reset the world" }).click();
-      await page.getByRole("button", { name: "Begin anew" }).click();
-      await says("The world is as at the start");
+      await page.getByRole("button", { name: "Reset the sandbox…" }).click();
+      await page.getByRole("button", { name: "Reset", exact: true }).click();
+      await says("The sandbox is reset");
       expect(teams.all()[0]?.credits).not.toBe(77);
       expect(notes.size).toBe(0);
     });
@@ -224,18 +224,18 @@ describe("the console in Chromium", () => {
       expect(await axeFindings(page)).toEqual([]);
       await token.fill("wrong");
       await token.press("Enter");
-      await page.getByText("That is not the token.").waitFor();
+      await page.getByText("This token is wrong.").waitFor();
       await token.fill("secret");
       await token.press("Enter");
       await page.getByRole("heading", { name: "July 2026" }).waitFor();
-      await page.getByRole("button", { name: "Move the clock on by 1 hour" }).click();
+      await page.getByRole("button", { name: "Advance the clock by 1 hour" }).click();
       await page.getByRole("status").filter({ hasText: "13:00:00" }).waitFor();
     });
   });
 
   test("another month is one button away, and the way back too", async (context) => {
     await withConsole(context, {}, async ({ page }) => {
-      await page.getByRole("button", { name: "The month after" }).click();
+      await page.getByRole("button", { name: "Next month" }).click();
       await page.getByRole("heading", { name: "August 2026" }).waitFor();
       await page.getByRole("button", { name: /Summer menu/ }).waitFor();
       await page.getByRole("button", { name: "Today" }).click();

@@ -33,7 +33,7 @@ test("a page in Chromium makes a call, handles an error and a redirect, pages th
       redirect: {
         type: "internal_error",
         status: 0,
-        message: "The server redirects to an address that the browser does not show, which is not followed.",
+        message: "The server redirects to an address that the browser hides; the client does not follow it.",
       },
       posts: expect.arrayContaining([expect.stringMatching(/^[0-9a-f]{24}$/)]),
       job: { status: "ready", statuses: expect.arrayContaining(["ready"]) },

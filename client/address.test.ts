@@ -4,7 +4,7 @@ import { ownAddress, shownAddress } from "./address.ts";
 
 const base = "http://127.0.0.1:4010/api/v1";
 
-describe("an address on the origin of the base address is taken", () => {
+describe("an address on the origin of the base address is accepted", () => {
   test.each([
     ["a path", "/api/v1/me", "/api/v1/me"],
     ["absolute", "http://127.0.0.1:4010/x?a=1", "/x?a=1"],
@@ -19,20 +19,20 @@ describe("an address on the origin of the base address is taken", () => {
     expect(ownAddress(named, base)?.href).toBe(`http://127.0.0.1:4010${path}`);
   });
 
-  test("relative to where the answer came from", () => {
+  test("relative to the address of the answer", () => {
     expect(ownAddress("b", base, "http://127.0.0.1:4010/a/")?.pathname).toBe("/a/b");
   });
 
-  test("with the port that the scheme has anyway", () => {
+  test("with the scheme's default port", () => {
     expect(ownAddress("https://api.example:443/x", "https://API.example/api/v1")?.pathname).toBe("/x");
   });
 
-  test("by the name that an international one stands for", () => {
+  test("with an international name and its ASCII form", () => {
     expect(ownAddress("https://xn--bcher-kva.example/x", "https://bücher.example/api/v1")?.pathname).toBe("/x");
   });
 });
 
-describe("any other is not:", () => {
+describe("any other address is rejected:", () => {
   test.each([
     ["another host", "http://evil.example/x"],
     ["another port", "http://127.0.0.1:4011/x"],
@@ -72,7 +72,7 @@ describe("any other is not:", () => {
   });
 });
 
-test("whatever a server names, a request to what is taken goes to our own origin", () => {
+test("an accepted address always leads to our own origin", () => {
   const pieces = [
     "http:",
     "https:",

@@ -1,11 +1,11 @@
 /**
- * The address that a server names, such as a `Location` or a `statusUrl`, when it is on the origin of the base address. No other address
- * may be asked, because every request carries the key. Both are parsed, as `fetch` parses them, before they are compared: by their text,
- * `//evil.example`, `/\evil.example` and `https://api.example@evil.example` look like our own.
- * @param named any JSON, or the text of a header
+ * Resolves an address from a server, such as a `Location` or a `statusUrl`, if it is on the origin of the base address. The client must not
+ * send requests elsewhere, because every request carries the key. Both addresses are parsed before they are compared, as `fetch` parses
+ * them: as plain text, `//evil.example`, `/\evil.example` and `https://api.example@evil.example` look like our own.
+ * @param named any JSON value, or the text of a header
  * @param base the base address of the client
- * @param from what a relative address is relative to
- * @returns nothing when it leads elsewhere, carries a user name or password, or is no address
+ * @param from the base of a relative address
+ * @returns undefined if the address is invalid, leads elsewhere, or has a user name or password
  */
 export function ownAddress(named: unknown, base: string, from = base): URL | undefined {
   const url = parsed(named, from);
@@ -15,8 +15,8 @@ export function ownAddress(named: unknown, base: string, from = base): URL | und
 }
 
 /**
- * An address as an error may show it: without user, query and fragment, which may be secret, and with every control character encoded.
- * @param from what a relative address is relative to
+ * An address that is safe to show in an error: without user, query and fragment, which may be secret, and with control characters encoded.
+ * @param from the base of a relative address
  */
 export function shownAddress(named: string, from: string): string {
   const url = parsed(named, from);

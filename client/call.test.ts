@@ -16,7 +16,7 @@ function recording(options: Parameters<typeof over>[1] = {}, answer = () => ok({
 }
 
 describe("what is sent", () => {
-  test("the key is a bearer token, from the provider when there is one", async () => {
+  test("the key is sent as a bearer token, from the provider if there is one", async () => {
     const fixed = recording();
     await getMe(fixed.client);
     expect(fixed.header("Authorization")).toBe("Bearer sf_live_test");
@@ -30,7 +30,7 @@ describe("what is sent", () => {
     ]);
   });
 
-  test("an error of the key provider is the error of the call, and nothing is sent", async () => {
+  test("an error of the key provider rejects the call, and nothing is sent", async () => {
     const { client, sent } = recording({ keyProvider: () => Promise.reject(new Error("vault closed")) });
     await expect(getMe(client)).rejects.toThrow("vault closed");
     await expect(getMe(client).orThrow()).rejects.toThrow("vault closed");
@@ -47,7 +47,7 @@ describe("what is sent", () => {
     expect(header("Idempotency-Key")).toBe("mine");
   });
 
-  test("a page without TLS has no randomUUID, and still each call has its key", async () => {
+  test("each call has its key on a page without TLS, which has no randomUUID", async () => {
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true });
     const { client, sent } = recording();
@@ -57,13 +57,13 @@ describe("what is sent", () => {
     expect(new Set(sent.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(2);
   });
 
-  test("headers of a call win, null leaves one out, undefined is nothing", async () => {
+  test("headers of a call win, null removes a header, undefined is ignored", async () => {
     const { client, header } = recording();
     await getMe(client, { headers: { Authorization: null, "X-Trace": "7", "X-None": undefined } });
     expect([header("Authorization"), header("X-Trace"), header("X-None")]).toEqual([null, "7", null]);
   });
 
-  test("the metadata document is asked for at the origin", async () => {
+  test("the metadata document is requested at the origin", async () => {
     const { client, sent } = recording();
     await getProtectedResourceMetadata(client);
     expect(sent[0]?.url).toBe("https://api.example/.well-known/oauth-protected-resource");
@@ -71,7 +71,7 @@ describe("what is sent", () => {
 });
 
 describe("what comes back", () => {
-  test("orThrow gives the data, or throws an ApiError that isApiError knows", async () => {
+  test("orThrow returns the data, or throws an ApiError that isApiError recognizes", async () => {
     expect((await getMe(recording().client).orThrow()).success).toBe(true);
     const caught = await getMe(over(() => refused(403, "forbidden_scope")))
       .orThrow()
@@ -85,22 +85,26 @@ describe("what comes back", () => {
     ["a proxy's page", () => new Response("<html>", { status: 404 }), { type: "invalid_input", message: "HTTP 404" }],
     ["an empty body", () => new Response(null, { status: 502 }), { type: "internal_error", message: "HTTP 502" }],
     ["null", () => Response.json(null, { status: 429 }), { type: "rate_limited", hint: "" }],
-    ["a text as error", () => Response.json({ error: "no" }, { status: 400 }), { type: "invalid_input", hint: "" }],
+    [
+      "an error that is a string",
+      () => Response.json({ error: "no" }, { status: 400 }),
+      { type: "invalid_input", hint: "" },
+    ],
     ["no hint", () => Response.json({ error: { type: "conflict", message: "m" } }, { status: 409 }), { hint: "" }],
-    ["a type of tomorrow", () => refused(418, "ads_teapot"), { type: "ads_teapot", status: 418 }],
-  ])("a failure with %s is an ApiError nevertheless", async (_, answer, fields) => {
+    ["an unknown type", () => refused(418, "ads_teapot"), { type: "ads_teapot", status: 418 }],
+  ])("a failure with %s is still an ApiError", async (_, answer, fields) => {
     const { error, data } = await getMe(over(answer, { retry: false }));
     expect(error).toMatchObject({ name: "ApiError", operationId: "getMe", ...fields });
     expect(data).toBeUndefined();
   });
 
-  test("the seconds of the envelope are preferred to the header's", async () => {
+  test("the envelope's seconds win over the header's", async () => {
     const body = { error: { type: "ads_daily_limit", message: "m", hint: "h", retryAfterSeconds: 7 } };
     const answer = () => Response.json(body, { status: 429, headers: { "Retry-After": "9" } });
     expect((await getMe(over(answer, { retry: false }))).error?.retryAfterSeconds).toBe(7);
   });
 
-  test("a success without a body has no data, and one that is no JSON is a SyntaxError", async () => {
+  test("a success without a body has no data, and a success with invalid JSON is a SyntaxError", async () => {
     expect(await getMe(over(() => new Response(null, { status: 204 })))).toMatchObject({ data: undefined });
     expect(await getMe(over(() => new Response("")))).toMatchObject({ data: undefined });
     await expect(getMe(over(() => new Response("<html>")))).rejects.toThrow(SyntaxError);
@@ -108,7 +112,7 @@ describe("what comes back", () => {
 });
 
 describe("hooks", () => {
-  test("see each attempt, may set headers and read bodies", async () => {
+  test("see each attempt, and can set headers and read bodies", async () => {
     const seen: unknown[] = [];
     const answers = [refused(500, "internal_error"), ok({ id })];
     const { client, header } = recording(
@@ -130,7 +134,7 @@ describe("hooks", () => {
     expect(header("X-Trace")).toBe("createPost 0");
   });
 
-  test("find a request in each attempt that no earlier one has changed", async () => {
+  test("get a fresh request in each attempt", async () => {
     const answers = [refused(500, "internal_error"), ok({ id })];
     const { client, sent } = recording(
       { onRequest: ({ headers }) => headers.append("X-Trace", "once") },
@@ -141,7 +145,7 @@ describe("hooks", () => {
     expect(await sent[1]?.json()).toEqual(post.body);
   });
 
-  test("that throw end the call at once: their fault is no failure of the network", async () => {
+  test("that throw end the call at once: their error is not a network failure", async () => {
     for (const name of ["onRequest", "onResponse"] as const) {
       let calls = 0;
       const hook = () => {

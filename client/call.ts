@@ -7,11 +7,11 @@ import { type Errand, sendWithRetry } from "./retry.ts";
 import { later } from "./time.ts";
 import type { UnsentRequest } from "./unsent-request.ts";
 
-/** What every call takes beside parameters and body: what `fetch` takes, such as `signal`. */
+/** What every call takes besides parameters and body: the options of `fetch`, such as `signal`. */
 export interface CallOptions extends Omit<RequestInit, "body" | "headers" | "method" | "redirect"> {
-  /** More headers; they win over the client's own, and null leaves one out. */
+  /** More headers. They win over the client's own; null removes a header. */
   readonly headers?: Readonly<Record<string, string | number | boolean | null | undefined>>;
-  /** Makes something else than JSON of the body. A call of which the body is no text is never retried. */
+  /** Serializes the body, instead of as JSON. A call is never retried if its serialized body is not a string. */
   readonly bodySerializer?: (body: unknown) => BodyInit;
 }
 
@@ -20,14 +20,14 @@ export type Init<Path extends keyof paths, Method extends keyof paths[Path]> = P
   BodyOption<paths[Path][Method]> &
   CallOptions;
 
-// openapi-fetch has types for bodies, too; they take the values of open enumerations apart, which are then no strings any more.
+// openapi-fetch has types for bodies, too, but its types break open enumerations: their values are no longer strings.
 type BodyOption<Operation> = Operation extends { requestBody: Content<infer Body> }
   ? { readonly body: Body }
   : Operation extends { requestBody?: Content<infer Body> }
     ? { readonly body?: Body }
     : { readonly body?: never };
 
-/** The body of a success of an operation, the envelope included. */
+/** The response body of a success, including the envelope. */
 export type Data<Path extends keyof paths, Method extends keyof paths[Path]> = paths[Path][Method] extends {
   responses: infer Responses;
 }
@@ -57,27 +57,27 @@ export interface Refused<Type extends ErrorType> {
   readonly response: Response;
 }
 
-/** What a call comes to: `data` or `error`, never both. */
+/** The result of a call: `data` or `error`, never both. */
 export type Result<D, Type extends ErrorType> = Succeeded<D> | Refused<Type>;
 
-/** A call under way. Await it for `{ data, error, response }`, or use `orThrow` for exceptions. */
+/** A running call. Await it for `{ data, error, response }`, or use `orThrow` for exceptions. */
 export type Call<D, Type extends ErrorType = ErrorType> = Promise<Result<D, Type>> & {
-  /** The data alone. @throws ApiError when the server refuses or fails the call */
+  /** Returns only the data. @throws ApiError when the server refuses or fails the call */
   orThrow(): Promise<D>;
 };
 
 interface AnyInit extends CallOptions {
   readonly params?: { readonly path?: object; readonly query?: object };
   readonly body?: unknown;
-  /** Instead of the client's own. */
+  /** Replaces the client's own. */
   readonly baseUrl?: string;
 }
 
 /**
- * Sends one logical call: with its key, an `Idempotency-Key` where the contract has one, and retries where they are safe.
- * A GET is always safe; a mutation only when it is idempotent by the contract; a body that can't be sent twice never.
- * @throws what `fetch` throws when no answer comes, a TimeoutError when it comes too late, the reason of an abort, a SyntaxError
- * when a success is no JSON, and whatever a hook, the key provider or the validation throws
+ * Sends one logical call: with its key, an `Idempotency-Key` if the contract has one, and retries if they are safe. A GET is always safe to
+ * retry. A mutation is safe only if the contract makes it idempotent. A body that can't be sent twice is never retried.
+ * @throws the error of `fetch` when no answer comes, a TimeoutError when it comes too late, the reason of an abort, a SyntaxError when a
+ * success is not valid JSON, and any error of a hook, the key provider or the validation
  */
 export function call<D, Type extends ErrorType>(
   client: Client,
@@ -90,7 +90,7 @@ export function call<D, Type extends ErrorType>(
   const { timeout = 120_000 } = client.options;
   const stop = new AbortController();
   const errand: Errand = { operationId, idempotent, deadline: Date.now() + timeout, stop };
-  // The deadline ends the call even when what it waits for does not heed `stop`.
+  // The deadline ends the call even if the pending step ignores `stop`.
   const sent = new Promise<Result<D, Type>>((resolve, reject) => {
     const timer = later(timeout, () => {
       reject(new DOMException("No answer in time.", "TimeoutError"));
@@ -117,7 +117,7 @@ async function send<D, Type extends ErrorType>(
   const { operationId, idempotent } = errand;
   const { keyProvider, validate } = options;
   validate?.request(operationId, init);
-  // What the caller sets wins, whatever its case: openapi-fetch takes the last one, and `params.header` after these.
+  // The caller's headers win, in any case: openapi-fetch takes the last one, and adds `params.header` after these.
   const headers = Object.assign(
     {},
     keyProvider && bearer(await keyProvider()),
@@ -125,10 +125,10 @@ async function send<D, Type extends ErrorType>(
     init.headers,
   );
   const { data, error, response } = await http[method as "GET"](
-    // the generated function guards method and path
+    // the generated function's types guard method and path
     path as "/me",
     {
-      // Said although `GET` says it: openapi-fetch adds it to a copy, and objects that grow so are slow in V8 from there on.
+      // Set although the method is known: openapi-fetch would add it to a copy, and objects that grow this way stay slow in V8.
       method,
       ...init,
       headers,
@@ -139,11 +139,11 @@ async function send<D, Type extends ErrorType>(
   );
   validate?.response(operationId, response.status, response.ok ? data : error);
   return response.ok
-    ? { data: data as D, response } // its shape is the contract's word, or the validation's
+    ? { data: data as D, response } // the contract or the validation vouches for its shape
     : { error: apiError(error, response, operationId, options.baseUrl) as ApiError<Type>, response };
 }
 
-/** Any unique string will do (core document, Idempotency); a page without TLS has no `randomUUID`. */
+/** Any unique string works (core document, Idempotency); a page without TLS has no `randomUUID`. */
 function uniqueText(): string {
   return crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }

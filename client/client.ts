@@ -3,18 +3,18 @@ import type { paths } from "../generated/types.ts";
 import type { ClientOptions } from "./options.ts";
 import { UnsentRequest } from "./unsent-request.ts";
 
-/** A client for one server; every operation takes it as its first argument. */
+/** A client for one server. Pass it to every operation as the first argument. */
 export interface Client {
   readonly options: ClientOptions;
   /** Scheme, host and port. */
   readonly origin: string;
-  /** The openapi-fetch client underneath; it works with the `fetch` that each call brings along, and no other. */
+  /** The openapi-fetch client underneath. Each call passes its own `fetch` to it. */
   readonly http: FetchClient<paths>;
 }
 
 /**
- * Makes a client for one server and one key.
- * @throws TypeError when `baseUrl` is no absolute URL
+ * Creates a client for one server and one key.
+ * @throws TypeError if `baseUrl` is not an absolute URL
  */
 export function createClient(options: ClientOptions): Client {
   return {
@@ -23,12 +23,12 @@ export function createClient(options: ClientOptions): Client {
     http: createFetchClient<paths>({
       baseUrl: options.baseUrl,
       headers: bearer(options.key),
-      Request: UnsentRequest as unknown as typeof Request, // openapi-fetch only makes one and hands it to `fetch`
+      Request: UnsentRequest as unknown as typeof Request, // openapi-fetch only creates one and passes it to `fetch`
     }),
   };
 }
 
-/** The header that carries a key (core document, Authentication); none without a key. */
+/** The header with the key (core document, Authentication); no header without a key. */
 export function bearer(key: string | undefined): Record<string, string> {
   return key ? { Authorization: `Bearer ${key}` } : {};
 }

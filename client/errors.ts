@@ -2,32 +2,32 @@ import type { ErrorType } from "../generated/operations.ts";
 import { shownAddress } from "./address.ts";
 import { retryAfterMs } from "./retry.ts";
 
-/** What a server answered when it refused or failed a call. */
+/** An error answer of a server. */
 interface ApiErrorFields {
-  /** What happened, for a person; its wording may change. */
+  /** What happened, in plain words; the wording may change. */
   readonly message: string;
-  /** One sentence per type that says how to recover; empty when the answer has none. */
+  /** How to recover, one sentence per type; empty if the answer has no hint. */
   readonly hint: string;
-  /** How long to wait before the next try, in seconds, where the server says so. */
+  /** How long to wait before a retry, in seconds, if the server says so. */
   readonly retryAfterSeconds?: number;
   readonly status: number;
   readonly operationId: string;
 }
 
 /**
- * A refusal or failure, discriminated by `type` (core document, Errors; studio document, Errors). A newer server may send a type
- * that is not listed, so leave a branch for the others.
+ * A refusal or failure, discriminated by `type` (core document, Errors; studio document, Errors). A newer server may send other types, so
+ * keep a default branch.
  */
 export type ApiError<Type extends ErrorType = ErrorType> = Type extends ErrorType
   ? Error & ApiErrorFields & { readonly name: "ApiError"; readonly type: Type }
   : never;
 
-/** Whether a value, such as something caught, is an ApiError; its `type` then tells which. */
+/** Whether a value, such as a caught error, is an ApiError; its `type` says which. */
 export function isApiError(value: unknown): value is ApiError {
-  return (value as Error | undefined)?.name === "ApiError"; // any value has members to look at, or none
+  return (value as Error | undefined)?.name === "ApiError"; // works for any value
 }
 
-/** A result that is no refusal. @throws its error, when it has one */
+/** The result, if it is a success. @throws its error otherwise */
 export function accepted<R extends { readonly error?: Error }>(
   result: Promise<R>,
 ): Promise<Extract<R, { readonly error?: never }>> {
@@ -37,14 +37,14 @@ export function accepted<R extends { readonly error?: Error }>(
   });
 }
 
-/** The data of a result. @throws its error, when it has one */
+/** The data of a result. @throws its error if it has one */
 export function dataOf<D>(result: Promise<{ readonly data?: D; readonly error?: Error }>): Promise<D> {
-  return accepted(result).then(({ data }) => data as D); // what is accepted has data
+  return accepted(result).then(({ data }) => data as D); // a success has data
 }
 
 /**
- * Makes an ApiError from what openapi-fetch took for the error body: the envelope, or something that is none, such as a proxy's page.
- * What has another type than the contract says counts as missing. A redirect that was not followed comes here, too.
+ * Makes an ApiError from the error body that openapi-fetch read: the envelope, or anything else, such as a proxy's page. Members of the
+ * wrong type count as missing. A redirect that was not followed also becomes an ApiError.
  */
 export function apiError(
   body: unknown,
@@ -55,18 +55,18 @@ export function apiError(
   const location = headers.get("Location");
   const target =
     kind === "opaqueredirect"
-      ? "an address that the browser does not show"
+      ? "an address that the browser hides"
       : status < 400 && location && shownAddress(location, url || baseUrl);
   const said: Record<string, unknown> = target
     ? {
         type: "internal_error",
-        message: `The server redirects to ${target}, which is not followed.`,
+        message: `The server redirects to ${target}; the client does not follow it.`,
         hint: "Check that baseUrl is the address of the API.",
       }
     : Object((body as { error?: unknown } | null | undefined)?.error); // any JSON
   const text = (name: string, otherwise: string) => (typeof said[name] === "string" ? said[name] : otherwise);
   const retryAfterSeconds = [said.retryAfterSeconds, Math.ceil(retryAfterMs(headers) / 1000)].find(
-    (seconds) => Number.isFinite(seconds) && (seconds as number) > 0, // it is a number
+    (seconds) => Number.isFinite(seconds) && (seconds as number) > 0, // `isFinite` checked that it is a number
   );
   return Object.assign(
     new Error(text("message", `HTTP ${status}`)),
@@ -78,5 +78,5 @@ export function apiError(
       status,
       operationId,
     },
-  ) as ApiError; // the type of the error is what the server says it is
+  ) as ApiError; // the server decides the type of the error
 }

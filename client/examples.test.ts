@@ -6,7 +6,7 @@ import { examples } from "./testing/readme.ts";
 
 const [call = "", error = "", job = "", pagination = "", retry = ""] = examples;
 
-/** What the examples take for granted. */
+/** What the examples assume. */
 const given = {
   ...library,
   baseUrl: "https://api.example/api/v1",
@@ -19,10 +19,10 @@ const given = {
   post: { contentId: "66f1c0de5a7b8c9d0e1f2b01", selectedAccounts: { tiktok: [] } },
 };
 
-/** Answers by the operation that is asked, in turn; the last one stays. */
+/** Answers by operation, in turn; the last one repeats. */
 type Answers = Readonly<Record<string, readonly (() => Response)[]>>;
 
-/** Runs an example against these answers. @returns what it prints, stores and asks for */
+/** Runs an example against these answers. @returns what it prints, stores and requests */
 async function execute(code: string, answers: Answers) {
   const printed: string[] = [];
   const stored = new Map<string, string>();
@@ -47,11 +47,11 @@ async function execute(code: string, answers: Answers) {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2023 },
   });
   let under = true;
-  // In a block, so that an example may declare what others take for granted.
+  // In a block, so that an example may declare names that others assume.
   const end = new AsyncFunction(...Object.keys(scope), `{${outputText}\n}`)(...Object.values(scope)).finally(() => {
     under = false;
   });
-  while (under) await vi.advanceTimersByTimeAsync(500); // its pauses pass at once
+  while (under) await vi.advanceTimersByTimeAsync(500); // skip its pauses
   await end;
   return { printed, stored, asked };
 }
@@ -83,14 +83,14 @@ describe("the example in README of", () => {
     ["rate_limited", 429, /^Again in 42 s\.$/],
     ["conflict", 409, /^It is scheduled already\.$/],
     ["forbidden_scope", 403, /^403 createPost \w+/],
-  ])("an error tells %s from the others", async (name, status, line) => {
+  ])("an error of %s has its own branch", async (name, status, line) => {
     const refused = () => documented(name, status);
     const { printed } = await execute(error, { "POST /posts": [refused], "GET /me": [refused] });
     expect(printed).toEqual([expect.stringMatching(line), name]);
   });
 
-  test("a job watches it to its end, and stores what another process could resume", async () => {
-    const readyAt = Date.now() + 122_000; // the work takes two minutes at the least
+  test("a job reports until it ends, and stores a text for resuming", async () => {
+    const readyAt = Date.now() + 122_000; // the work takes at least two minutes
     const { printed, stored } = await execute(job, {
       "POST /content/talking-head": [() => documented("createTalkingHead.202.processing")],
       "GET /content/66f1c0de5a7b8c9d0e1f2b01": [

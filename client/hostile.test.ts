@@ -26,14 +26,14 @@ const documents = {
 const failures = fc.constantFrom(300, 302, 304, 400, 402, 404, 409, 429, 500, 503);
 const statusOf = (data: unknown) => (data as { data?: { status?: unknown } | null }).data?.status;
 
-/** An answer with spoilt JSON: a success or an error, with odd headers. */
+/** An answer with hostile JSON: a success or an error, with odd headers. */
 const answers = (document: unknown) =>
   fc.tuple(fc.oneof(spoilt(document), hostileJson), fc.constant(200), hostileHeaders);
 const refusals = fc.tuple(fc.oneof(spoilt(documents.error), hostileJson), failures, hostileHeaders);
 
 type Answer = readonly [json: unknown, status: number, headers: Record<string, string>];
 
-/** A client whose requests get these answers in turn; the last one stays. */
+/** A client whose requests get these answers in turn; the last one repeats. */
 function answeredBy(all: readonly Answer[], sent: string[] = [], options: object = {}): Client {
   return over(
     ({ url }) => {
@@ -45,7 +45,7 @@ function answeredBy(all: readonly Answer[], sent: string[] = [], options: object
   );
 }
 
-/** An ApiError has fields of the types that it promises, whatever the envelope held. */
+/** The fields of an ApiError have their documented types, whatever the envelope holds. */
 function expectApiError(error: unknown): void {
   expect(error).toBeInstanceOf(Error);
   const { message, type, hint, retryAfterSeconds, ...rest } = error as Record<string, unknown>; // looked at here
@@ -67,7 +67,7 @@ describe("whatever JSON a server sends,", () => {
     );
   });
 
-  test("a success is handed over as it is, or breaks the contract where that is checked", async () => {
+  test("a success is returned unchanged, or is a contract violation with validation", async () => {
     await fc.assert(
       fc.asyncProperty(answers(documents.me), async (answer) => {
         const { data, error } = await getMe(answeredBy([answer]));
@@ -107,7 +107,7 @@ describe("whatever JSON a server sends,", () => {
     ["listPosts", documents.posts, (client: Client) => paginate(listPosts, client)],
     ["getCredits", documents.credits, (client: Client) => paginate(getCredits, client)],
     ["searchAds", documents.ads, (client: Client) => paginate(searchAds, client, { params: { query: { q: "a" } } })],
-  ])("the list of %s ends, or says that it can't be read on", async (_, document, listOf) => {
+  ])("the list of %s ends, or throws that the next page can't be read", async (_, document, listOf) => {
     const pages = fc.array(fc.oneof(answers(document), refusals), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(pages, async (all) => {
@@ -120,7 +120,7 @@ describe("whatever JSON a server sends,", () => {
             const isApiError = (error as Error).name === "ApiError";
             if (!isApiError)
               expect(error).toEqual(
-                new Error("The list can't be read on: the server's pagination is not as the contract says."),
+                new Error("Can't read the next page: the server's pagination breaks the contract."),
               );
           }
           expect(sent.length).toBeLessThan(20);
@@ -155,7 +155,7 @@ describe("nonsense for pagination", () => {
     [{ pages: -3 }],
     [{ nextCursor: null }],
     [{ nextCursor: "" }],
-  ])("of %j says nothing of another page", async (pagination) => expect(await read(pagination)).toBe("the end"));
+  ])("of %j means no further page", async (pagination) => expect(await read(pagination)).toBe("the end"));
 
   test.each([
     [{ pages: "many" }],
@@ -165,7 +165,7 @@ describe("nonsense for pagination", () => {
     [{ nextCursor: 7 }],
     [{ nextCursor: {} }],
     [{ nextCursor: false }],
-  ])("of %j is an error after the items that came", async (pagination) => {
-    expect(await read(pagination)).toMatch(/^Error: The list can't be read on: \S.*\.$/);
+  ])("of %j is an error after the items received", async (pagination) => {
+    expect(await read(pagination)).toMatch(/^Error: Can't read the next page: \S.*\.$/);
   });
 });

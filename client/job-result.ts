@@ -1,27 +1,27 @@
 export interface JobOptions {
   /**
-   * The pause before the first poll and the least between polls, in milliseconds; it grows to half a minute. By default the first
-   * poll comes when the work can be done at the earliest (halfway to an earlier deadline), and then they begin 2000 apart.
+   * The pause before the first poll and the shortest pause between polls, in milliseconds; pauses grow to 30 seconds. By default the client
+   * waits before the first poll until the work could be done (or for half of a shorter deadline), and then starts with pauses of 2000.
    */
   readonly intervalMs?: number;
-  /** When to give up, in milliseconds from when polling begins. By default three times the longest typical time, or an hour. */
+  /** When to give up, in milliseconds from the start of polling. Default: three times the longest typical time, or an hour. */
   readonly deadlineMs?: number;
 }
 
-/** Why work did not come to a good end. */
+/** Why a job failed. */
 export type JobReason =
-  /** The work ended in a status that is no success. */
+  /** The work ended with a failure status. */
   | "failed"
-  /** The deadline passed; the work may still go on. */
+  /** The deadline passed; the work may still be running. */
   | "deadline"
-  /** `abort` was called; the work may still go on. */
+  /** `abort` was called; the work may still be running. */
   | "aborted"
-  /** The server refused to say how the work stands; `cause` is its ApiError. */
+  /** The server refused a poll; `cause` is its ApiError. */
   | "refused"
-  /** The answer names no resource to poll, or one that is not this work's. */
+  /** The answer has no status URL, or one that does not belong to this work. */
   | "bad-status-url";
 
-/** How work failed. `data` is the last polled answer, where there is one; `cause` the last error of polling. */
+/** How a job failed. `data` is the last polled answer, if any; `cause` is the last polling error. */
 export interface JobError<D = unknown> extends Error {
   readonly name: "JobError";
   readonly reason: JobReason;
@@ -29,11 +29,11 @@ export interface JobError<D = unknown> extends Error {
   readonly data?: D;
 }
 
-/** How work stands. */
+/** The progress of a job. */
 export interface Progress<D> {
-  /** Empty when the answer has none. */
+  /** Empty if the answer has no status. */
   readonly status: string;
-  /** The polled answer, the envelope included. */
+  /** The polled answer, including the envelope. */
   readonly data: D;
 }
 

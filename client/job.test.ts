@@ -22,15 +22,15 @@ const started = (more: object = {}) => json(202, { success: true, data: { id, st
 const standing = (status: string, more: object = {}) => success({ id, status, ...more });
 const quick: JobOptions = { intervalMs: 2, deadlineMs: 20_000 };
 
-/** Starts work on a server of its own; its job polls quickly. */
+/** Starts work on a new server; its job polls quickly. */
 async function start(...behaviours: readonly Behaviour[]) {
   const server = await serve(started(), ...behaviours);
   const { job } = await createTalkingHead(connect(server), init).orThrow();
-  return { server, job: job.with(quick) }; // a job that an async function returns would be awaited
+  return { server, job: job.with(quick) }; // an async function would await a job that it returns
 }
 
 describe("a job", () => {
-  test("polls what the contract names until a success, and says how it stands", async () => {
+  test("polls the contract's operation until a success, and reports progress", async () => {
     const behaviours = [standing("processing"), standing("processing"), standing("ready", { title: "t" })];
     const { server, job } = await start(...behaviours);
     const seen: string[] = [];
@@ -45,7 +45,7 @@ describe("a job", () => {
     expect(server.arrived).toHaveLength(4);
   });
 
-  test("that fails is a typed failure with the last answer", async () => {
+  test("that fails gives a typed failure with the last answer", async () => {
     const { job } = await start(standing("processing"), standing("failed", { error: "no luck" }));
     const { error, data } = await job;
     expect(data).toBeUndefined();
@@ -53,7 +53,7 @@ describe("a job", () => {
     await expect(job.orThrow()).rejects.toBe(error);
   });
 
-  test("polls on through failures that may pass, and through answers without a status", async () => {
+  test("keeps polling after temporary failures, and after answers without a status", async () => {
     const nothing = success(null);
     const page = json(502, "<html>");
     const { job } = await start(reset, reset, page, page, refusal(429, "rate_limited"), nothing, standing("ready"));
@@ -68,7 +68,7 @@ describe("a job", () => {
     expect(performance.now() - from).toBeGreaterThan(140);
   });
 
-  test("that the server refuses to show ends with the error of the polled operation", async () => {
+  test("ends with the error of the polled operation when the server refuses a poll", async () => {
     const { server, job } = await start(refusal(404, "not_found"));
     const { error } = await job;
     expect(error).toMatchObject({ reason: "refused", cause: { type: "not_found", operationId: "getContent" } });
@@ -88,7 +88,7 @@ describe("a job", () => {
     expect(server.arrived.length).toBeLessThan(30);
   });
 
-  test("asks once before a deadline that is shorter than such work takes", async () => {
+  test("polls once before a deadline that is shorter than the typical time", async () => {
     const { job } = await start(standing("ready"));
     expect((await job.with({ deadlineMs: 400 })).status).toBe("ready");
   });
@@ -98,7 +98,7 @@ describe("a job", () => {
     expect((await job).error?.cause).toMatchObject({ status: 503 });
   });
 
-  test("can be aborted before, while it waits and while it polls", async () => {
+  test("can be aborted before polling, during a pause and during a poll", async () => {
     const { server, job: early } = await start(standing("processing"));
     early.abort();
     expect((await early).error?.reason).toBe("aborted");
@@ -123,7 +123,7 @@ describe("a job", () => {
     await expect(call.job.with(quick)).rejects.toMatchObject({ name: "ContractViolation", operationId: "getContent" });
   });
 
-  test("is not polled before the work can be done, also when it is resumed", async () => {
+  test("is not polled before the work could be done, also after resuming", async () => {
     const { server, job } = await start(standing("ready"));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const resumed = resumeJob(connect(server), job.serialize());
@@ -135,7 +135,7 @@ describe("a job", () => {
     expect(await end).toBe("ready");
   });
 
-  test("of a call that is refused does not exist", async () => {
+  test("does not exist if the call is refused", async () => {
     const server = await serve(refusal(402, "insufficient_credits"));
     const { job, error } = await createTalkingHead(connect(server), init);
     expect([job, error?.type]).toEqual([undefined, "insufficient_credits"]);
@@ -145,7 +145,7 @@ describe("a job", () => {
 
 describe("a statusUrl", () => {
   const own = `/api/v1/content/${id}`;
-  /** What a job comes to of which the start is answered with this, and what its server is asked. */
+  /** The result of a job that starts with this answer, and the requests that its server gets. */
   const outcome = async (answer: (server: TestServer) => object) => {
     const server: TestServer = await serve((...exchange) => started(answer(server))(...exchange), standing("ready"));
     const { job } = await createTalkingHead(connect(server), init).orThrow();
@@ -153,7 +153,7 @@ describe("a statusUrl", () => {
     return [status ?? error?.reason, server.arrived.length];
   };
 
-  test("of this very resource is followed, as a path, absolute, or left out", async () => {
+  test("of this resource is polled, as a path, as an absolute URL, or if missing", async () => {
     expect(await outcome(() => ({ statusUrl: own }))).toEqual(["ready", 2]);
     expect(await outcome(({ origin }) => ({ statusUrl: origin + own }))).toEqual(["ready", 2]);
     expect(await outcome(({ origin }) => ({ statusUrl: origin.toUpperCase() + own }))).toEqual(["ready", 2]);
@@ -176,7 +176,7 @@ describe("a statusUrl", () => {
     ["no URL at all", "http://["],
     ["a number", 7],
     ["an object", { toString: 1, valueOf: 1 }],
-  ])("with %s is refused, and nothing is asked there", async (_, statusUrl) => {
+  ])("with %s is refused, and nothing is sent there", async (_, statusUrl) => {
     expect(await outcome(() => ({ statusUrl }))).toEqual(["bad-status-url", 1]);
   });
 
@@ -187,7 +187,7 @@ describe("a statusUrl", () => {
     },
   );
 
-  test("is not missed in an accepted call without a body", async () => {
+  test("is not required in an accepted call without a body", async () => {
     const server = await serve((_, outgoing) => outgoing.writeHead(202).end());
     const { job, response } = await createPost(connect(server), { body: { selectedAccounts: {} } }).orThrow();
     expect(response.status).toBe(202);

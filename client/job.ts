@@ -7,31 +7,31 @@ import type { JobOptions, JobResult, Progress } from "./job-result.ts";
 import { type JobPlan, poll, type Work } from "./poll.ts";
 
 /**
- * Work that a server has accepted. Polling begins when it is awaited or watched, and stops when the last listener leaves a job that nobody
- * awaits.
+ * Work that a server has accepted. Polling starts when the job is awaited or watched. It stops when the last listener leaves, unless the
+ * job is awaited.
  */
 export interface Job<D> extends PromiseLike<JobResult<D>> {
-  /** Sets the pauses and the deadline, as a new job that polls for itself: call it before this one is watched or awaited. */
+  /** Returns a new job with these pauses and this deadline, which polls separately. Call it before you watch or await this one. */
   with(options: JobOptions): Job<D>;
   /**
-   * Calls `listener` with every polled status. What it throws is an uncaught error of the program, as with `addEventListener`; the job and
-   * its other listeners go on.
-   * @returns how to stop listening
+   * Calls `listener` with every polled status. An error in the listener becomes an uncaught error of the program, as with
+   * `addEventListener`; the job and its other listeners continue.
+   * @returns a function that stops listening
    */
   onProgress(listener: (progress: Progress<D>) => void): () => void;
-  /** The data of a success. @throws JobError */
+  /** Returns the data of a success. @throws JobError */
   orThrow(): Promise<D>;
-  /** Stops polling; the work itself goes on. */
+  /** Stops polling; the work itself continues. */
   abort(): void;
-  /** A text to store; `resumeJob` goes on from it, also in another process. */
+  /** A text to store. `resumeJob` continues the job from it, also in another process. */
   serialize(): string;
 }
 
-/** A call that starts work: when it is accepted, its result also holds the job. */
+/** A call that starts work. If it is accepted, its result also has the job. */
 export type JobCall<D, Polled, Type extends ErrorType = ErrorType> = Promise<
   Started<D, Polled> | (Refused<Type> & { readonly job?: never })
 > & {
-  /** The data and the job. @throws ApiError when the server refuses or fails the call */
+  /** Returns the data and the job. @throws ApiError when the server refuses or fails the call */
   orThrow(): Promise<Started<D, Polled>>;
 };
 
@@ -57,34 +57,34 @@ export function withJob<D, Polled, Type extends ErrorType>(
 }
 
 /**
- * Goes on with work from the text that its job gave. The text says which operation started it, its id and when. What to poll comes
- * from `plans`, so that a forged text can't make the client send its key anywhere else.
+ * Continues a job from its serialized text. The text holds the operation that started it, its id and its start time. The address to poll
+ * comes from `plans`, so that a forged text can't make the client send its key anywhere else.
  * @param plans of all operations that start work
- * @throws SyntaxError when it is no text of a job
+ * @throws SyntaxError if the text is not a serialized job
  */
 export function resumed<D>(client: Client, serialized: string, plans: readonly JobPlan[]): Job<D> {
   try {
-    const [starts, id, since] = JSON.parse(serialized) as unknown[]; // what is no array throws
+    const [starts, id, since] = JSON.parse(serialized) as unknown[]; // throws if it is not an array
     const plan = plans.find(([name]) => name === starts);
     if (plan && (id === null || isId(id)) && typeof since === "number")
       return jobOf(client, [plan, id ?? undefined, since]);
   } catch {}
-  throw new SyntaxError("This is no text of a job; pass what job.serialize() gave.");
+  throw new SyntaxError("This text is not a serialized job; pass a string from job.serialize().");
 }
 
-/** The id to poll, if the `statusUrl` of the answer leads to this very resource on this server (core document, Conventions). */
+/** The id to poll, if the answer's `statusUrl` leads to this resource on this server (core document, Conventions). */
 function idOf({ options, origin }: Client, [, , path]: JobPlan, answer: unknown): string | undefined {
   const { id, statusUrl } = Object((answer as { data?: unknown } | null | undefined)?.data) as Record<string, unknown>; // any JSON
   if (!isId(id)) return;
   const own = `/api/v1${path.replace("{id}", id)}`;
   const named = statusUrl ?? own;
-  // What is usual needs no parsing. Of what is parsed the text must end so, too: one with `..` in it is written to mislead.
+  // The usual forms need no parsing. A parsed address must also end this way as text: an address with `..` is misleading on purpose.
   return named === own || (ownAddress(named, options.baseUrl)?.href === origin + own && `${named}`.endsWith(own))
     ? id
     : undefined;
 }
 
-/** Whether a value can be an id: it has nothing in it that means something in a path. */
+/** Whether a value can be an id: it has no characters with a meaning in a path. */
 function isId(id: unknown): id is string {
   return typeof id === "string" && /^\w+$/.test(id);
 }
@@ -111,17 +111,17 @@ function jobOf<D>(client: Client, work: Work, options: JobOptions = {}): Job<D> 
         try {
           listener(progress);
         } catch (error) {
-          // As an error in a listener of an EventTarget: it is the program's, not the job's.
+          // Like an error in an EventTarget's listener: it belongs to the program, not to the job.
           queueMicrotask(() => {
             throw error;
           });
         }
       };
       listeners.add(guarded);
-      polled().catch(() => undefined); // whoever awaits the job gets it
+      polled().catch(() => undefined); // callers that await the job get the error
       return () => {
         listeners.delete(guarded);
-        // Nobody listens any more. Unless polling has ended, whoever comes next starts it again.
+        // Nobody listens any more. Unless polling has ended, the next listener starts it again.
         if (listeners.size || awaited || stop.signal.aborted) return;
         stop.abort();
         stop = new AbortController();

@@ -18,7 +18,7 @@ async function collect<Item>(items: AsyncIterable<Item>, most = 50): Promise<Ite
   return all;
 }
 
-/** A client for a server of its own, what that is asked, and the lists as it reads them. */
+/** A client with its own server, the requests that the server gets, and the lists that the client reads. */
 async function reader(...behaviours: readonly Behaviour[]) {
   const { baseUrl, origin, arrived } = await serve(...behaviours);
   const client = createClient({ baseUrl, key: "sf_live_test", retry: { baseMs: 1 } });
@@ -39,21 +39,21 @@ describe("a list in pages", () => {
     expect(list.asked()).toEqual(["", "?page=2", "?page=3"]);
   });
 
-  test("begins where the caller says, and keeps the filters", async () => {
+  test("starts at the caller's page, and keeps the filters", async () => {
     const list = await reader(page([3, 4], 2, 3), page([5], 3, 3));
     expect(await list.numbers({ params: { query: { page: 2, limit: 2, status: "scheduled" } } })).toEqual([3, 4, 5]);
     expect(list.asked()[1]).toContain("page=3");
     expect(list.asked()[1]).toContain("status=scheduled");
   });
 
-  test("that grows or shrinks while it is read follows the newest answer", async () => {
+  test("that grows or shrinks during reading follows the newest answer", async () => {
     const list = await reader(page([1, 2], 1, 2), page([3, 4], 2, 3), page([5], 3, 3));
     expect(await list.numbers()).toEqual([1, 2, 3, 4, 5]);
     const other = await reader(page([1, 2], 1, 9), page([3, 4], 2, 2));
     expect(await other.numbers()).toEqual([1, 2, 3, 4]);
   });
 
-  test("of which the total always grows does not loop", async () => {
+  test("whose total always grows does not loop", async () => {
     const list = await reader(page([1, 2], 1, 2), page([1, 2], 2, 3), page([1, 2], 3, 4), page([1, 2], 4, 5));
     expect(await list.numbers()).toEqual([1, 2]);
     const other = await reader(page([1, 2], 1, 99), page([], 2, 99));
@@ -61,7 +61,7 @@ describe("a list in pages", () => {
     expect(other.asked()).toHaveLength(3);
   });
 
-  test("without a word about pages is one page; an empty one is a page without items", async () => {
+  test("without pagination is one page; an empty list is a page without items", async () => {
     const list = await reader(success([post(1)]));
     expect(await list.numbers()).toEqual([1]);
     const other = await reader(
@@ -82,7 +82,7 @@ describe("a list in pages", () => {
     expect(seen).toHaveLength(2);
   });
 
-  test("asks for no page that nobody reads, and retries the one that fails", async () => {
+  test("requests only pages that are read, and retries a failed page", async () => {
     const list = await reader(page([1, 2], 1, 9));
     for await (const _ of paginate(listPosts, list.client)) break;
     expect(list.asked()).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("a list in pages", () => {
 });
 
 describe("a list with cursors", () => {
-  test("is read until there is no next cursor, over an empty page as well", async () => {
+  test("is read until there is no next cursor, also past an empty page", async () => {
     const list = await reader(found(["a"], "c1"), found([], "c2"), found(["b"], null));
     expect(await list.names()).toEqual(["a", "b"]);
     expect(list.asked()).toEqual(["?q=shoes", "?q=shoes&cursor=c1", "?q=shoes&cursor=c2"]);
@@ -106,14 +106,14 @@ describe("a list with cursors", () => {
     expect(await other.names()).toEqual(["a"]);
   });
 
-  test("stops at a cursor that repeats, the first one included", async () => {
+  test("stops at a repeated cursor, also the first one", async () => {
     const list = await reader(found(["a"], "c1"), found(["b"], "c2"), found(["c"], "c1"), found(["d"], "c2"));
     expect(await list.names()).toEqual(["a", "b", "c"]);
     const other = await reader(found(["a"], "c0"), found(["b"], "c0"));
     expect(await other.names({ params: { query: { q: "shoes", cursor: "c0" } } })).toEqual(["a"]);
   });
 
-  test("stops at a page that repeats, whatever its cursor", async () => {
+  test("stops at a repeated page, whatever its cursor", async () => {
     const list = await reader(found(["a"], "c1"), found(["a"], "c2"), found(["a"], "c3"));
     expect(await list.names()).toEqual(["a"]);
     expect(list.asked()).toHaveLength(2);

@@ -2,10 +2,10 @@ import type { ErrorType } from "../generated/operations.ts";
 import type { Call } from "./call.ts";
 import type { Client } from "./client.ts";
 
-/** A call that returns one page of a list. `items` says where they stand in `data`: a member, or data itself. */
+/** A call that returns one page of a list. `items` says where the items are in `data`: in a member, or `data` itself. */
 export type PagedCall<D, Type extends ErrorType = ErrorType> = Call<D, Type> & { readonly items: string };
 
-/** The items of a page of which the body is `D`. */
+/** The item type of a page with the body `D`. */
 export type ItemOf<D> = D extends { data: infer List }
   ? List extends readonly (infer Item)[]
     ? Item
@@ -18,28 +18,28 @@ export type ItemOf<D> = D extends { data: infer List }
 
 /** The items of a whole list, page after page. */
 export interface Pages<D> extends AsyncIterable<ItemOf<D>> {
-  /** The bodies of the pages instead of their items. */
+  /** The response bodies of the pages, instead of their items. */
   pages(): AsyncIterable<D>;
 }
 
-/** Says of a call where its items stand; used by the generated functions. */
+/** Marks where a call has its items; used by the generated functions. */
 export function paged<D, Type extends ErrorType>(call: Call<D, Type>, items = ""): PagedCall<D, Type> {
   return Object.assign(call, { items });
 }
 
-/** A page as the client finds it: any JSON. */
+/** A page as received: any JSON. */
 interface Page {
   readonly data?: unknown;
   readonly pagination?: unknown;
 }
 
 /**
- * Reads a whole list, page by page (core document, Conventions) or by cursor (studio document, Ad discovery).
- * It ends at the last page that the newest answer knows of, at a page that only repeats the one before, and at a cursor that
- * was seen before: a list that changes while it is read never makes it loop. An empty list has one page, without items.
+ * Reads a whole list, page by page (core document, Conventions) or by cursor (studio document, Ad discovery). It stops at the last page
+ * that the newest answer names, at a page that repeats the previous one, and at a repeated cursor. A list that changes during reading never
+ * causes a loop. An empty list has one page without items.
  * @param operation a generated function of a paginated operation
- * @param init as for that function; a `page` or `cursor` in its query is where it begins
- * @throws ApiError, while iterating, when a page is refused, and Error when its pagination is not as the contract says
+ * @param init as for that function; reading starts at the `page` or `cursor` in its query
+ * @throws ApiError while iterating if a page is refused, and Error if its pagination breaks the contract
  */
 export function paginate<I, D>(
   operation: (client: Client, init: I) => PagedCall<D>,
@@ -75,10 +75,10 @@ export function paginate<I, D>(
 }
 
 /**
- * What asks for the page after page `page`; nothing when it is the last, or its cursor was seen.
+ * The query for the page after `page`; undefined after the last page or a repeated cursor.
  * @param pagination any JSON
  * @param seen gets the cursor
- * @throws Error when it can't be read, so that a part of a list is not taken for the whole
+ * @throws Error if it can't be read, so that a partial list does not pass for the whole list
  */
 function nextPage(
   pagination: unknown,
@@ -93,12 +93,12 @@ function nextPage(
   }
   const last = pages ?? 0;
   if (cursor === undefined && Number.isInteger(last)) return page < (last as number) ? { page: page + 1 } : undefined; // it is an integer
-  throw new Error("The list can't be read on: the server's pagination is not as the contract says.");
+  throw new Error("Can't read the next page: the server's pagination breaks the contract.");
 }
 
-/** Where the nesting of a list is not shown, the first array counts. */
+/** If no member is named, the first array in `data` counts. */
 function itemsIn(data: unknown, name: string): readonly unknown[] {
   if (Array.isArray(data)) return data;
-  const members = Object(data) as Record<string, unknown>; // an object, or nothing
+  const members = Object(data) as Record<string, unknown>; // an object, possibly empty
   return [members[name], ...Object.values(members)].find(Array.isArray) ?? [];
 }

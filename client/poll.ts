@@ -5,7 +5,7 @@ import type { JobOptions, JobReason, JobResult, Progress } from "./job-result.ts
 import { mayPass, retryAfterMs } from "./retry.ts";
 import { later, sleep } from "./time.ts";
 
-/** What the contract says of the work that an operation starts (its `x-async`). */
+/** The contract's data about the work that an operation starts (its `x-async`). */
 export type JobPlan = readonly [
   /** The operation that starts the work. */
   starts: string,
@@ -14,26 +14,26 @@ export type JobPlan = readonly [
   /** Its path template. */
   poll: `/${string}`,
   successful: readonly string[],
-  /** The terminal statuses that are no success. */
+  /** The terminal statuses that mean failure. */
   failed: readonly string[],
-  /** How long it typically takes: the least and the most, in seconds. */
+  /** How long it typically takes: minimum and maximum, in seconds. */
   typicalSeconds?: readonly [number, number],
 ];
 
 /**
- * Work under way: its plan, the id to poll (none when the answer that started it names another address), and when it began, in
- * milliseconds since the epoch.
+ * Running work: its plan, the id to poll (undefined if the answer that started it names another address), and its start in milliseconds
+ * since the epoch.
  */
 export type Work = readonly [plan: JobPlan, id: string | undefined, since: number];
 
-/** The pause between polls never grows beyond this. */
+/** The longest pause between polls. */
 const longestPauseMs = 30_000;
 
 /**
  * Polls until the work ends, the deadline passes or `stop` is aborted.
- * @param stop its reason becomes the `reason` of the error; it is aborted when polling has ended, before the last report
- * @param report is called with every status; it must not throw
- * @throws ContractViolation when calls are validated and an answer breaks the contract
+ * @param stop its reason becomes the `reason` of the error; aborted when polling ends, before the last report
+ * @param report called with every status; must not throw
+ * @throws ContractViolation if calls are validated and an answer breaks the contract
  */
 export async function poll<D>(
   client: Client,
@@ -45,19 +45,18 @@ export async function poll<D>(
   const { signal } = stop;
   let last: Progress<D> | undefined;
   let cause: unknown;
-  const fail = (reason: JobReason, message = `The job gave no result: ${reason}.`): JobResult<D> => ({
+  const fail = (reason: JobReason, message = `The job has no result: ${reason}.`): JobResult<D> => ({
     error: Object.assign(new Error(message, { cause }), last, {
       name: "JobError" as const,
       reason,
     }),
   });
   const timer = later(deadlineMs, () => stop.abort("deadline"));
-  // The first poll comes when the work can be done at the earliest; then the pauses grow.
+  // The client waits before the first poll until the work could be done; then the pauses grow.
   let pause = intervalMs || Math.min(deadlineMs / 2, since + least * 1000 - Date.now());
   let between = intervalMs || 2000;
   try {
-    if (!id)
-      return fail("bad-status-url", "The answer that started the job does not name this job's own address to poll.");
+    if (!id) return fail("bad-status-url", "The answer that started the job has no valid status URL for it.");
     for (;;) {
       const answer = await sleep(pause, signal)
         .then(() => call<D, ErrorType>(client, operationId, "GET", path, { signal, params: { path: { id } } }))
@@ -76,7 +75,7 @@ export async function poll<D>(
         if (end) return end;
       } else if (answer?.error) {
         cause = answer.error;
-        // What may pass is polled on until the deadline, also when the retries of the call are used up.
+        // Temporary failures don't end polling before the deadline, even after the call's own retries.
         if (!mayPass(answer.error.status)) return fail("refused");
       } else if (signal.aborted) return fail(signal.reason);
       pause = Math.max(between, answer ? retryAfterMs(answer.response.headers) : 0);

@@ -6,7 +6,7 @@ import { ok, over, refused } from "./testing/answers.ts";
 
 const options = fc.record({ baseMs: fc.nat({ max: 5000 }), capMs: fc.nat({ max: 60_000 }) });
 
-test("a pause lies between nothing and the exponential bound, which never exceeds the cap", () => {
+test("a pause is between 0 and the exponential bound, which never exceeds the cap", () => {
   fc.assert(
     fc.property(
       options,
@@ -28,7 +28,7 @@ test("a pause lies between nothing and the exponential bound, which never exceed
   );
 });
 
-test("whatever Retry-After holds, the wait is a number that is not negative", () => {
+test("for any Retry-After, the wait is a number and not negative", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "grapheme-ascii" }), fc.double().map(String), fc.date().map(String)),
@@ -41,7 +41,7 @@ test("whatever Retry-After holds, the wait is a number that is not negative", ()
   );
 });
 
-/** What a server does with a request; those that come after the effect are what makes idempotency necessary. */
+/** What a server does with a request. Failures after the effect are the reason for idempotency. */
 const fates = ["answer", "refuse before", "reset before", "fail after", "reset after", "half a body after"] as const;
 
 test("a logical call has at most one effect, and exactly one when it reports success", async () => {
@@ -78,7 +78,7 @@ test("a logical call has at most one effect, and exactly one when it reports suc
   );
 });
 
-test("a read is sent as often as it fails, within its attempts", async () => {
+test("a failing read is retried until it succeeds or its attempts run out", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 6 }), fc.integer({ min: 1, max: 6 }), async (failures, attempts) => {
       let sent = 0;

@@ -20,7 +20,7 @@ const to =
 
 describe("a redirect", () => {
   test.each([301, 302, 303, 307, 308])(
-    "of %d to another origin sends nothing there, and is an error that names it",
+    "of %d to another origin is an error that names it, and nothing is sent there",
     async (status) => {
       const other = await serve(me);
       for (const options of [{}, following]) {
@@ -30,7 +30,7 @@ describe("a redirect", () => {
         for (const call of [getMe(client, { headers }), createPost(client, { ...post, headers })]) {
           const { error, response } = await call;
           expect(error).toMatchObject({ name: "ApiError", type: "internal_error", status });
-          expect(error?.message).toBe(`The server redirects to ${other.origin}/stolen, which is not followed.`);
+          expect(error?.message).toBe(`The server redirects to ${other.origin}/stolen; the client does not follow it.`);
           expect(error?.hint).toMatch(/baseUrl/);
           expect(response.headers.get("Location")).toBe(`${other.origin}/stolen?token=1`);
         }
@@ -39,22 +39,22 @@ describe("a redirect", () => {
     },
   );
 
-  test("within the origin is not followed either, unless that is asked for", async () => {
+  test("within the origin is not followed by default", async () => {
     const server = await serve(to(307, "/elsewhere"), me);
     const { error } = await getMe(connect(server));
-    expect(error?.message).toBe(`The server redirects to ${server.origin}/elsewhere, which is not followed.`);
+    expect(error?.message).toBe(`The server redirects to ${server.origin}/elsewhere; the client does not follow it.`);
     expect(server.arrived).toHaveLength(1);
   });
 
-  test("is that error also where calls are validated, and for orThrow", async () => {
+  test("gives the same error with validation and with orThrow", async () => {
     const server = await serve(to(302, "https://evil.example/"));
     const call = getMe(connect(server, { validate: validation() }));
     await expect(call.orThrow()).rejects.toMatchObject({ name: "ApiError", status: 302 });
   });
 
-  test("that a caller tells fetch to follow is not followed", async () => {
+  test("is not followed when the caller sets redirect to follow", async () => {
     const server = await serve(to(307, "/elsewhere"), me);
-    const init = { redirect: "follow" } as object; // no option by its type
+    const init = { redirect: "follow" } as object; // the types don't allow this option
     expect((await getMe(connect(server), init)).error?.status).toBe(307);
     expect(server.arrived).toHaveLength(1);
   });
@@ -62,9 +62,9 @@ describe("a redirect", () => {
   test.each([
     ["without a Location", {}, "HTTP 302"],
     [
-      "to what is no address",
+      "to an invalid address",
       { Location: "http://[" },
-      "The server redirects to an invalid address, which is not followed.",
+      "The server redirects to an invalid address; the client does not follow it.",
     ],
   ])("%s is an error", async (_, headers, message) => {
     const answer = () => new Response(null, { status: 302, headers });
@@ -73,8 +73,8 @@ describe("a redirect", () => {
     }
   });
 
-  test("that a browser hides is an error that says so", async () => {
-    // What fetch gives in a browser; cli/page.test.ts meets the real one.
+  test("with an address that the browser hides is an error that says so", async () => {
+    // What fetch returns in a browser; cli/page.test.ts tests a real browser.
     const hidden = Object.defineProperties(new Response(null), {
       status: { value: 0 },
       ok: { value: false },
@@ -83,7 +83,7 @@ describe("a redirect", () => {
     for (const options of [{}, following, { validate: validation() }]) {
       const { error } = await getMe(over(() => hidden, options));
       expect(error).toMatchObject({ type: "internal_error", status: 0 });
-      expect(error?.message).toMatch(/an address that the browser does not show/);
+      expect(error?.message).toMatch(/an address that the browser hides/);
     }
   });
 });
@@ -111,7 +111,7 @@ describe("within the origin, with sameOriginRedirects,", () => {
     expect(server.arrived).toHaveLength(3);
   });
 
-  test("a mutation that gets a 303 reads what it is led to", async () => {
+  test("a mutation follows a 303 with a GET", async () => {
     const types: unknown[] = [];
     const server = await serve(to(303, `/api/v1/posts/${id}`), (incoming, outgoing) => {
       types.push(incoming.headers["content-type"]);
@@ -128,7 +128,7 @@ describe("within the origin, with sameOriginRedirects,", () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test("a body that can't be sent again does not follow a 307", async () => {
+  test("a 307 is not followed if the body can't be sent again", async () => {
     const server = await serve(to(307, "/elsewhere"), created);
     const bodySerializer = (body: unknown) => new Blob([JSON.stringify(body)]).stream();
     const { error } = await createPost(connect(server, following), { ...post, bodySerializer, ...{ duplex: "half" } });
@@ -136,13 +136,13 @@ describe("within the origin, with sameOriginRedirects,", () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test("a loop ends after five redirects, with the last of them as the error", async () => {
+  test("a loop ends after five redirects, with the last one as the error", async () => {
     const server = await serve(to(307, "/round"));
     expect((await getMe(connect(server, following))).error?.status).toBe(307);
     expect(server.arrived).toHaveLength(6);
   });
 
-  test("the second redirect may not leave the origin either", async () => {
+  test("a second redirect must not leave the origin either", async () => {
     const other = await serve(me);
     const server = await serve(to(307, "/on"), to(307, `${other.origin}/me`));
     expect((await getMe(connect(server, following))).error?.message).toContain(`${other.origin}/me`);
@@ -161,7 +161,7 @@ describe("within the origin, with sameOriginRedirects,", () => {
     expect(seen).toEqual(["/api/v1/me", 308, "/on", 200]);
   });
 
-  test("a creation's Location is no redirect", async () => {
+  test("the Location of a creation is not a redirect", async () => {
     const answer = () => Response.json({ success: true, data: { id } }, { status: 201, headers: { Location: "/on" } });
     expect((await createPost(over(answer, following), post)).response.status).toBe(201);
   });

@@ -2,10 +2,11 @@ import { ownAddress } from "./address.ts";
 import type { UnsentRequest } from "./unsent-request.ts";
 
 /**
- * Follows redirects within the origin of `baseUrl`: `createClient({ …, redirects: sameOriginRedirects })`. The next request has the
- * headers of the one before, its key and `Idempotency-Key` included. After 307 and 308 it has the same method and body, after 303 it
- * is a GET (RFC 9110, 15.4). Three kinds of redirect are not followed: to another origin, a 301 or 302 of a mutation (clients disagree
- * about the method then), and one that needs a body that can't be sent twice. In a browser none is: it does not show where one leads.
+ * Follows redirects within the origin of `baseUrl`: `createClient({ …, redirects: sameOriginRedirects })`. The next request has the same
+ * headers, including the key and `Idempotency-Key`. After 307 and 308 it has the same method and body; after 303 it is a GET (RFC 9110,
+ * 15.4). Three kinds of redirect are not followed: a redirect to another origin, a 301 or 302 of a mutation (clients disagree about the
+ * next method), and a redirect that must resend a body that can't be sent twice. In a browser no redirect is followed, because browsers
+ * hide its target.
  */
 export function sameOriginRedirects(
   unsent: UnsentRequest,

@@ -7,9 +7,9 @@ import { json, serve, success, type TestServer } from "./testing/server.ts";
 
 const id = "66f1c0de5a7b8c9d0e1f2b01";
 const quick = { intervalMs: 2, deadlineMs: 20_000 };
-const refusal = "This is no text of a job; pass what job.serialize() gave.";
+const refusal = "This text is not a serialized job; pass a string from job.serialize().";
 
-/** A client that answers everything, and the addresses that it asked. */
+/** A client that gets an answer to everything, and the addresses that it requested. */
 function recording(answer: unknown = { id, status: "ready" }): { readonly client: Client; readonly asked: string[] } {
   const asked: string[] = [];
   const client = over(({ url }) => {
@@ -19,7 +19,7 @@ function recording(answer: unknown = { id, status: "ready" }): { readonly client
   return { client, asked };
 }
 
-/** The text of a job that a server has started, and that server. */
+/** The serialized text of a started job, and its server. */
 async function stored(): Promise<{ readonly text: string; readonly server: TestServer }> {
   const started = json(202, { success: true, data: { id, status: "processing" } });
   const server = await serve(started, success({ id, status: "ready" }));
@@ -28,7 +28,7 @@ async function stored(): Promise<{ readonly text: string; readonly server: TestS
   return { text: job.serialize(), server };
 }
 
-test("a job goes on from its text, in another client", async () => {
+test("a job continues from its text in another client", async () => {
   const { text, server } = await stored();
   const other = createClient({ baseUrl: server.baseUrl, key: "sf_live_test" });
   const resumed = resumeJob(other, text);
@@ -37,7 +37,7 @@ test("a job goes on from its text, in another client", async () => {
   expect(server.arrived[1]).toMatchObject({ method: "GET", url: `/api/v1/content/${id}` });
 });
 
-test("a text says what was started, its id and when, and nothing of where to ask", async () => {
+test("a text holds the operation, the id and the start time, and no address", async () => {
   const { text } = await stored();
   expect(JSON.parse(text)).toEqual(["createTalkingHead", id, expect.any(Number)]);
 });
@@ -52,36 +52,33 @@ test("every operation that starts work can be resumed", async () => {
   }
 });
 
-test("a job without an address to poll has a text that resumes to the same error", async () => {
+test("a job without a status URL resumes to the same error", async () => {
   const { client, asked } = recording({ id, statusUrl: "https://evil.example/api/v1/posts/1" });
   const { job } = await createPost(client, { body: { selectedAccounts: {} } }).orThrow();
   expect((await resumeJob(client, job.serialize())).error?.reason).toBe("bad-status-url");
   expect(asked).toHaveLength(1);
 });
 
-describe("a text is refused, and nothing is asked, when it", () => {
+describe("a text is refused, and nothing is sent, if it", () => {
   test.each([
-    ["is no JSON", "no job"],
+    ["is not JSON", "no job"],
     ["is empty", ""],
     ["is null", "null"],
     ["is an object", "{}"],
-    ["names an operation that starts no work", JSON.stringify(["getMe", id, 0])],
+    ["names an operation that does not start work", JSON.stringify(["getMe", id, 0])],
     ["names a member of Object", JSON.stringify(["constructor", id, 0])],
     ["has an id that leads elsewhere", JSON.stringify(["createPost", "../me", 0])],
-    ["has an id that is another host", JSON.stringify(["createPost", "@evil.example", 0])],
+    ["has an id with another host", JSON.stringify(["createPost", "@evil.example", 0])],
     ["has an id with a line break", JSON.stringify(["createPost", `${id}\n`, 0])],
     ["has no time", JSON.stringify(["createPost", id])],
-    [
-      "brings a plan of its own",
-      JSON.stringify([["getContent", ":80@evil.example/steal", ["ready"], ["failed"]], id, 0]),
-    ],
+    ["brings its own plan", JSON.stringify([["getContent", ":80@evil.example/steal", ["ready"], ["failed"]], id, 0])],
   ])("%s", (_, text) => {
     const { client, asked } = recording();
     expect(() => resumeJob(client, text)).toThrow(new SyntaxError(refusal));
     expect(asked).toEqual([]);
   });
 
-  test("whatever a text holds, it is refused or polls the contract's own address", async () => {
+  test("any text is refused or polls the contract's own address", async () => {
     const parts = [fc.constantFrom("createPost", "getPost", id), fc.jsonValue()];
     const text = fc.oneof(
       fc.string(),

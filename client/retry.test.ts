@@ -9,13 +9,13 @@ const post = { body: { contentId: "66f1c0de5a7b8c9d0e1f2a01", selectedAccounts: 
 const created = json(202, { success: true, data: { id: "66f1c0de5a7b8c9d0e1f3a01", status: "scheduled" } });
 const me = success({ teamName: "Us" });
 
-describe("what may pass is sent again", () => {
+describe("a temporary failure is retried", () => {
   test.each([
     ["a reset connection", reset],
     ["half a body of known length", halfBody(true)],
     ["half a body of unknown length", halfBody(false)],
     ["a 500", refusal(500, "internal_error")],
-    ["a 503 that is no envelope", json(503, "down")],
+    ["a 503 without an envelope", json(503, "down")],
     ["a 429", refusal(429, "rate_limited")],
   ])("%s, for a read", async (_, failure) => {
     const server = await serve(failure, failure, me);
@@ -42,21 +42,21 @@ describe("what may pass is sent again", () => {
     expect(server.arrived[0]?.key).not.toBe(server.arrived[1]?.key);
   });
 
-  test("a storm of 503 ends after the attempts, with the server's own error", async () => {
+  test("repeated 503s end after the last attempt, with the server's own error", async () => {
     const server = await serve(refusal(503, "internal_error"));
     const { error } = await getMe(connect(server, { retry: { ...quick, attempts: 3 } }));
     expect(error).toMatchObject({ type: "internal_error", status: 503, operationId: "getMe", hint: "Do better." });
     expect(server.arrived).toHaveLength(3);
   });
 
-  test("a connection that is always reset ends in the error of fetch", async () => {
+  test("a connection that is always reset ends with the error of fetch", async () => {
     const server = await serve(reset);
     await expect(getMe(connect(server))).rejects.toThrow(TypeError);
     expect(server.arrived).toHaveLength(4);
   });
 });
 
-describe("what will not pass is sent once", () => {
+describe("a permanent failure is not retried", () => {
   test.each([
     [400, "invalid_input"],
     [401, "unauthorized"],
@@ -71,7 +71,7 @@ describe("what will not pass is sent once", () => {
     expect(server.arrived).toHaveLength(1);
   });
 
-  test("a mutation that is not idempotent by the contract, even with a key of the caller", async () => {
+  test("a mutation that the contract does not make idempotent, even with the caller's key", async () => {
     const init = { params: { path: { id: "66f1c0de5a7b8c9d0e1f3a01" } }, headers: { "Idempotency-Key": "mine" } };
     for (const failure of [reset, refusal(500, "internal_error"), refusal(429, "rate_limited")]) {
       const server = await serve(failure, success({}));
@@ -81,7 +81,7 @@ describe("what will not pass is sent once", () => {
     }
   });
 
-  test("an idempotent mutation of which the caller leaves out the key", async () => {
+  test("an idempotent mutation without a key, if the caller removes it", async () => {
     const server = await serve(refusal(500, "internal_error"), created);
     const { error } = await createPost(connect(server), { ...post, headers: { "Idempotency-Key": null } });
     expect(error?.status).toBe(500);
@@ -104,14 +104,14 @@ describe("what will not pass is sent once", () => {
 });
 
 describe("Retry-After", () => {
-  test("in seconds is waited for", async () => {
+  test("in seconds delays the retry", async () => {
     const server = await serve(refusal(429, "rate_limited", { "Retry-After": "0.2" }), me);
     const start = performance.now();
     expect((await getMe(connect(server))).data).toBeDefined();
     expect(performance.now() - start).toBeGreaterThan(190);
   });
 
-  test("as a date is waited for", async () => {
+  test("as a date delays the retry", async () => {
     const start = Date.now();
     const date = new Date(Math.ceil(start / 1000) * 1000 + 1000);
     const server = await serve(refusal(429, "rate_limited", { "Retry-After": date.toUTCString() }), me);
@@ -119,7 +119,7 @@ describe("Retry-After", () => {
     expect(Date.now()).toBeGreaterThanOrEqual(date.getTime() - 20);
   });
 
-  test("beyond the deadline gets no further call, and the error says how long to wait", async () => {
+  test("beyond the deadline stops retries, and the error says how long to wait", async () => {
     const server = await serve(refusal(429, "rate_limited", { "Retry-After": "3600" }), me);
     const { error } = await getMe(connect(server));
     expect(error).toMatchObject({ type: "rate_limited", retryAfterSeconds: 3600 });
@@ -129,7 +129,7 @@ describe("Retry-After", () => {
     expect([server.arrived.length, dated.arrived.length]).toEqual([1, 1]);
   });
 
-  test.each(["", "soon", "-5", "0", "Thu, 01 Jan 1970 00:00:00 GMT"])("%j asks for no wait", async (text) => {
+  test.each(["", "soon", "-5", "0", "Thu, 01 Jan 1970 00:00:00 GMT"])("%j means no wait", async (text) => {
     const server = await serve(refusal(429, "rate_limited", { "Retry-After": text }), me);
     const start = performance.now();
     expect((await getMe(connect(server))).data).toBeDefined();
@@ -150,7 +150,7 @@ describe("time", () => {
     expect(server.arrived).toHaveLength(2);
   });
 
-  test("is over for all attempts together", async () => {
+  test("covers all attempts together", async () => {
     const server = await serve(refusal(503, "internal_error"));
     const start = performance.now();
     const call = getMe(connect(server, { timeout: 600, retry: { attempts: 1000, baseMs: 20, capMs: 20 } })).orThrow();
@@ -159,7 +159,7 @@ describe("time", () => {
     expect(server.arrived.length).toBeGreaterThan(2);
   });
 
-  test("ends a fetch that does not heed its limit, and no attempt follows", async () => {
+  test("ends a fetch that ignores its limit, and no attempt follows", async () => {
     let sent = 0;
     const fetch = () => new Promise<Response>((_, reject) => setTimeout(reject, 60, new Error("late"), sent++));
     await expect(getMe(connect(await serve(), { fetch, timeout: 30 }))).rejects.toMatchObject({ name: "TimeoutError" });
@@ -175,7 +175,7 @@ describe("time", () => {
     expect(server.arrived).toHaveLength(0);
   });
 
-  test("may be endless", async () => {
+  test("may be infinite", async () => {
     const server = await serve(reset, me);
     expect((await getMe(connect(server, { timeout: Number.POSITIVE_INFINITY }))).data).toBeDefined();
   });
@@ -206,7 +206,7 @@ describe("a signal of the caller", () => {
     cleared.mockRestore();
   });
 
-  test("that is aborted already sends nothing", async () => {
+  test("that is already aborted sends nothing", async () => {
     const server = await serve(me);
     await expect(getMe(connect(server), { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
     expect(server.arrived).toHaveLength(0);

@@ -9,36 +9,36 @@ export interface Errand {
   readonly idempotent: boolean | undefined;
   /** When the call must be over, in milliseconds since the epoch. */
   readonly deadline: number;
-  /** Aborted at the deadline. Its signal is made when it is asked for: one costs more than all the rest of a call. */
+  /** Aborted at the deadline. The signal is created on demand, because it costs more than the rest of a call. */
   readonly stop: AbortController;
 }
 
-/** How many redirects one call follows, where it may follow any. */
+/** How many redirects one call follows, if it may follow any. */
 const mostRedirects = 5;
 
 /**
- * The pause before attempt `attempt` (1 is the first repetition), in milliseconds: full jitter, that is anything from 0 to the
- * exponential bound (core document, Errors: retry with exponential backoff).
+ * The pause before attempt `attempt` (1 is the first retry), in milliseconds: full jitter, from 0 to the exponential bound (core document,
+ * Errors: retry with exponential backoff).
  */
 export function backoffMs(attempt: number, { baseMs = 250, capMs = 8000 }: RetryOptions): number {
   return Math.random() * Math.min(capMs, baseMs * 2 ** (attempt - 1)) || 0; // 0 doubled too often is NaN
 }
 
-/** What `Retry-After` asks for, in milliseconds from now: seconds or a date; 0 when it asks for no wait. */
+/** The delay in `Retry-After` (seconds or a date), in milliseconds from now; 0 for no wait. */
 export function retryAfterMs(headers: Headers): number {
   const text = headers.get("Retry-After") ?? "";
   return Math.max(0, Number(text) * 1000 || Date.parse(text) - Date.now()) || 0;
 }
 
-/** Whether a status may be another one the next time: 429 and 5xx (core document, Errors). */
+/** Whether a status may be temporary: 429 and 5xx (core document, Errors). */
 export function mayPass(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
 /**
- * Sends a request until it succeeds, fails for good, or runs out of attempts or time. An answer counts when its whole body is
- * there: one that breaks off is a network failure. Its `text()` and `json()` can then be called by everyone, hooks included.
- * @throws what `fetch` throws at the last attempt, the reason of an abort, or what a hook throws
+ * Sends a request until it succeeds, fails permanently, or runs out of attempts or time. An answer counts once its whole body is there; a
+ * truncated body is a network failure. Everyone, including hooks, can then call its `text()` and `json()`.
+ * @throws the error of `fetch` from the last attempt, the reason of an abort, or the error of a hook
  */
 export async function sendWithRetry(
   unsent: UnsentRequest,
@@ -53,8 +53,8 @@ export async function sendWithRetry(
     let response: Response | undefined;
     let failure: unknown;
     try {
-      // Two signals in one cost more than all the rest of a call. Not that of the request: it follows the caller's no longer than
-      // the request is in memory.
+      // Combining two signals costs more than the rest of a call. The request's own signal won't do: it follows the caller's signal only
+      // while the request is in memory.
       const answer = await fetch(request, () =>
         unsent.signal ? AbortSignal.any([unsent.signal, errand.stop.signal]) : errand.stop.signal,
       );
@@ -78,7 +78,7 @@ export async function sendWithRetry(
     attempt++;
     const pause = (response && retryAfterMs(response.headers)) || backoffMs(attempt, retry || {});
     const signal = unsent.signal ?? errand.stop.signal;
-    // A server that asks for more time than is left gets no further call: its own answer says why.
+    // No retry if the server wants a longer wait than the time left: its own answer says why.
     if (
       !retry ||
       !repeatable(unsent, errand) ||
@@ -97,7 +97,7 @@ function fetchWithin(request: Request, limit: () => AbortSignal): Promise<Respon
   return globalThis.fetch(request, { signal: limit() });
 }
 
-/** Whether a request may be sent twice, by what it does, and can be, by its body. */
+/** Whether the operation and the body of a request allow sending it twice. */
 function repeatable({ method, headers, body }: UnsentRequest, { idempotent }: Errand): unknown {
   return (method === "GET" || (idempotent && headers.get("Idempotency-Key"))) && typeof (body ?? "") === "string";
 }

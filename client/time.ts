@@ -1,9 +1,9 @@
-/** A timer that also takes more than `setTimeout` can count, which would end at once. */
+/** A timer for delays that are too long for `setTimeout`, which would fire at once. */
 export function later(ms: number, end: () => void): ReturnType<typeof setTimeout> {
   return setTimeout(end, Math.min(ms, 2 ** 31 - 1));
 }
 
-/** Waits; an abort ends the wait at once with its reason. */
+/** Waits. An abort rejects at once with its reason. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -13,7 +13,7 @@ declare const post: { contentId: string; selectedAccounts: { tiktok: string[] } 
 `;
 const accounts = "selectedAccounts: { tiktok: [accountId] }";
 
-/** What must not compile: a snippet, and what the compiler says of it. */
+/** Snippets that must not compile, with the compiler's message. */
 const wrong: Readonly<Record<string, readonly [code: string, complaint: RegExp]>> = {
   "a wrong field": [`await createPost(client, { body: { ${accounts}, kaption: "a" } });`, /kaption.*does not exist/s],
   "a field of a wrong type": [`await createPost(client, { body: { ${accounts}, caption: 7 } });`, /number.*string/s],
@@ -25,7 +25,7 @@ const wrong: Readonly<Record<string, readonly [code: string, complaint: RegExp]>
     `await createTalkingHead(client, { body: { script, mode: "whisper" } });`,
     /whisper.*not assignable/s,
   ],
-  "data that is taken without looking at the error": ["(await getMe(client)).data.data;", /possibly 'undefined'/],
+  "reading data without checking the error": ["(await getMe(client)).data.data;", /possibly 'undefined'/],
   "an error type that the operation does not have": [
     `const { error } = await getMe(client); if (error?.type === "conflict") {}`,
     /no overlap/,
@@ -35,17 +35,20 @@ const wrong: Readonly<Record<string, readonly [code: string, complaint: RegExp]>
     /no overlap/,
   ],
   "a field that no error has": [`const { error } = await getMe(client); error?.retryAfter;`, /does not exist/],
-  "pagination of what is no list": ["paginate(getMe, client);", /not assignable/],
-  "pagination without what the list needs": ["paginate(listInfluencerVideos, client);", /Expected 3 arguments/],
-  "a job of what starts none": ["(await getMe(client).orThrow()).job;", /job.*does not exist/s],
-  "data of a job without looking at its error": [
+  "pagination of an operation that is not a list": ["paginate(getMe, client);", /not assignable/],
+  "pagination without the list's required parameters": [
+    "paginate(listInfluencerVideos, client);",
+    /Expected 3 arguments/,
+  ],
+  "a job of an operation that does not start one": ["(await getMe(client).orThrow()).job;", /job.*does not exist/s],
+  "reading data of a job without checking its error": [
     "const { job } = await createPost(client, { body: post }).orThrow(); (await job).data.data;",
     /possibly 'undefined'/,
   ],
   "a header that is an object": ["await getMe(client, { headers: { a: {} } });", /not assignable/],
 };
 
-/** What must compile, beside the examples of README. */
+/** Snippets that must compile, besides the examples in README. */
 const right: Readonly<Record<string, string>> = {
   "a new value of an open enumeration": `const { data } = await getPost(client, { params: { path: { id: draftId } } });
     const status: string | undefined = data?.data.status;
@@ -70,7 +73,7 @@ const compiled = compile({
     export declare const post: Data<"/posts/{id}", "get">["data"];`,
 });
 
-/** An example that imports what it needs stands for itself. */
+/** An example with its own imports gets no others. */
 function withImports(code: string): string {
   return code.startsWith("import") ? code : `${imports}${code}\nexport {};`;
 }
@@ -135,7 +138,7 @@ test("hovering a field shows its description", () => {
   expect(ts.displayPartsToString(description?.text)).toContain("The kind of resource");
 });
 
-/** The members, three levels deep, of which the type is any. What the platform declares (DOM, Promise) is not looked into. */
+/** The members, three levels deep, with the type any. Types of the platform (DOM, Promise) are skipped. */
 function anyWithin(type: ts.Type, checker: ts.TypeChecker, path = "", depth = 0): string[] {
   if (type.flags & ts.TypeFlags.Any) return [path || "itself"];
   if (depth === 3) return [];

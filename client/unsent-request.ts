@@ -1,12 +1,12 @@
-/** What openapi-fetch puts into a request. Each attempt makes a request of its own from it, for one is used up once it is sent. */
+/** The data of a request from openapi-fetch. Each attempt makes a new request from it, because a sent request can't be reused. */
 export interface UnsentRequest extends RequestInit {
   readonly url: string;
   readonly headers: Headers;
 }
 
 /**
- * Stands in for `Request` in openapi-fetch, which then hands what this makes to its `fetch`. It never lets `fetch` follow a redirect,
- * because `fetch` takes every header but `Authorization` along to other origins.
+ * Replaces `Request` in openapi-fetch, which passes it on to its `fetch`. It never lets `fetch` follow a redirect, because `fetch` sends
+ * every header except `Authorization` to other origins.
  */
 export function UnsentRequest(url: string, init: Omit<UnsentRequest, "url">): UnsentRequest {
   return Object.assign(init, { url, redirect: "manual" as const });

@@ -7,7 +7,7 @@ const id = "66f1c0de5a7b8c9d0e1f3a01";
 const body = { contentId: id, selectedAccounts: { tiktok: [id] } };
 const created = { id, kind: "post", status: "scheduled", renderStatus: "pending", statusUrl: `/api/v1/posts/${id}` };
 
-/** A client that validates, and how often it sent something. */
+/** A client that validates, and how many requests it sent. */
 function validating(answer: () => Response) {
   const sent: string[] = [];
   const client = over(
@@ -20,7 +20,7 @@ function validating(answer: () => Response) {
   return { client, sent };
 }
 
-test("what keeps to the contract passes", async () => {
+test("a valid request and response pass", async () => {
   const { client } = validating(() => Response.json({ success: true, data: created }, { status: 202 }));
   expect((await createPost(client, { body })).data?.data.id).toBe(id);
   const list = validating(() => ok([], { pagination: { total: 0, page: 1, limit: 20, pages: 0 } }));
@@ -41,7 +41,7 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test("parameters are judged in path and query", async () => {
+test("path and query parameters are checked", async () => {
   const { client } = validating(() => ok([]));
   await expect(getPost(client, { params: { path: { id: "7" } } })).rejects.toMatchObject({ pointer: "/path/id" });
   await expect(listPosts(client, { params: { query: { limit: 1000 } } })).rejects.toMatchObject({
@@ -49,7 +49,7 @@ test("parameters are judged in path and query", async () => {
   });
 });
 
-test("a response that breaks it is not handed over, whether a success or a failure", async () => {
+test("a response that breaks it is not returned, whether a success or a failure", async () => {
   const odd = validating(() => Response.json({ success: true, data: { ...created, id: 7 } }, { status: 202 }));
   const error = await createPost(odd.client, { body })
     .orThrow()

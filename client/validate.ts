@@ -8,7 +8,7 @@ import {
 } from "../generated/validators.js";
 import type { Validation } from "./options.ts";
 
-/** `shortform-contract/validators`: the validators themselves, and what makes a client use them. */
+/** `shortform-contract/validators`: the validators, and a function that makes a client use them. */
 export { pathParameters, queries, requestBodies, responses, type SchemaViolation, type Validator };
 
 /** A request or response that breaks the contract. */
@@ -21,16 +21,16 @@ export interface ContractViolation extends Error {
   readonly pointer: string;
 }
 
-/** Whether a value, such as something caught, is a ContractViolation. */
+/** Whether a value, such as a caught error, is a ContractViolation. */
 export function isContractViolation(value: unknown): value is ContractViolation {
-  return (value as Error | undefined)?.name === "ContractViolation"; // any value has members to look at, or none
+  return (value as Error | undefined)?.name === "ContractViolation"; // works for any value
 }
 
 /**
- * Checks requests before they are sent, and responses before they are handed over, with the generated validators:
- * `createClient({ …, validate: validation() })`. The validators are large; a bundle without this import does without them.
- * A redirect is not judged, nor a failure that is no JSON, such as a proxy's page.
- * @returns what to pass as `validate`; the calls then reject with a ContractViolation
+ * Checks requests before they are sent, and responses before they are returned, with the generated validators: `createClient({ …, validate:
+ * validation() })`. The validators are large; a bundle without this import does not contain them. Redirects are not checked, nor failures
+ * without JSON, such as a proxy's page.
+ * @returns the value for `validate`; calls then reject with a ContractViolation
  */
 export function validation(): Validation {
   return {
@@ -48,7 +48,7 @@ export function validation(): Validation {
     },
     response(operationId, status, body) {
       const known = lookUp(responses, operationId);
-      const isRedirect = status < 200 || (status >= 300 && status < 400); // a browser gives it the status 0
+      const isRedirect = status < 200 || (status >= 300 && status < 400); // browsers report status 0
       if (status === 204 || isRedirect || (status >= 400 && typeof body !== "object")) return;
       const validator =
         known &&
@@ -58,7 +58,7 @@ export function validation(): Validation {
   };
 }
 
-/** Parameters as the validators take them, in an object of its own: they fill in defaults. */
+/** A copy of the parameters, because the validators fill in defaults. */
 function given(parameters: object | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parameters ?? {}).filter(([, value]) => value != null));
 }
@@ -80,7 +80,7 @@ function violation(
   place: string,
   first: SchemaViolation | undefined,
 ): ContractViolation {
-  const { instancePath = "", message = "is not as the contract says", params } = first ?? {};
+  const { instancePath = "", message = "breaks the contract", params } = first ?? {};
   const name = params?.unevaluatedProperty ?? params?.additionalProperty;
   const pointer = place + instancePath + (name === undefined ? "" : `/${name}`);
   return Object.assign(
@@ -94,7 +94,7 @@ function violation(
   );
 }
 
-/** The validators are maps by name, typed member by member. */
+/** Looks up a validator by name. */
 function lookUp<Map extends object>(validators: Map, name: string): Map[keyof Map] | undefined {
-  return Object.hasOwn(validators, name) ? validators[name as keyof Map] : undefined; // just looked
+  return Object.hasOwn(validators, name) ? validators[name as keyof Map] : undefined; // checked by `hasOwn`
 }

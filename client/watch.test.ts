@@ -10,7 +10,7 @@ const id = "66f1c0de5a7b8c9d0e1f2b01";
 const init = { body: { script: "Hello there." } };
 const quick: JobOptions = { intervalMs: 2, deadlineMs: 20_000 };
 
-/** A job whose polls are answered with these statuses, the last one for ever, and how often it was polled. */
+/** A job whose polls get these statuses (the last one repeats), and the number of polls. */
 async function watchable(...statuses: readonly string[]) {
   let polls = -1; // the first request starts the job
   const client = over(() => ok({ id, status: statuses[Math.min(++polls, statuses.length) - 1] ?? "processing" }));
@@ -19,7 +19,7 @@ async function watchable(...statuses: readonly string[]) {
 }
 
 describe("a job that nobody watches any more", () => {
-  test("is not polled, and is polled again for whoever comes next", async () => {
+  test("is not polled, and is polled again for the next listener", async () => {
     const { job, polls } = await watchable("processing");
     const leave = await new Promise<() => void>((resolve) => {
       const unsubscribe = job.onProgress(() => resolve(unsubscribe));
@@ -35,7 +35,7 @@ describe("a job that nobody watches any more", () => {
     expect((await job).error?.reason).toBe("aborted");
   });
 
-  test("is polled on for those that still listen, or await it", async () => {
+  test("is still polled while someone listens or awaits it", async () => {
     const { job } = await watchable("processing", "processing", "ready");
     const [left, stays] = [vi.fn(), vi.fn()];
     const leave = job.onProgress(left);
@@ -49,7 +49,7 @@ describe("a job that nobody watches any more", () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  test("keeps its result, also when the last listener leaves as it hears of it", async () => {
+  test("keeps its result, also if the last listener leaves during its last report", async () => {
     const { job, polls } = await watchable("ready");
     await new Promise<void>((resolve) => {
       const leave = job.onProgress(() => {
@@ -61,7 +61,7 @@ describe("a job that nobody watches any more", () => {
     expect(polls()).toBe(1);
   });
 
-  test("is over once it was aborted", async () => {
+  test("ends when it is aborted", async () => {
     const { job, polls } = await watchable("processing");
     const leave = job.onProgress(() => undefined);
     job.abort();
@@ -70,7 +70,7 @@ describe("a job that nobody watches any more", () => {
     expect(polls()).toBe(0);
   });
 
-  test("keeps a listener that was added twice until both have left", async () => {
+  test("keeps a listener that was added twice until it is removed twice", async () => {
     const { job } = await watchable("processing");
     const heard = vi.fn();
     const leave = job.onProgress(heard);
@@ -81,7 +81,7 @@ describe("a job that nobody watches any more", () => {
   });
 });
 
-test("a listener that throws is an uncaught error of the program; the others and the job go on", async () => {
+test("an error in a listener is an uncaught error of the program; the other listeners and the job continue", async () => {
   const { job } = await watchable("processing", "ready");
   const [uncaught, rejected] = [vi.fn(), vi.fn()];
   const [before] = [process.rawListeners("uncaughtException")];
@@ -108,7 +108,7 @@ describe("a program ends by itself when it", () => {
   const root = fileURLToPath(new URL("../", import.meta.url));
   const started = json(202, { success: true, data: { id, status: "processing" } });
 
-  /** Runs a program that has a `job` of a server, until it ends. @returns what it prints */
+  /** Runs a program with a `job` until it ends. @returns what it prints */
   async function run(code: string): Promise<string> {
     const { baseUrl } = await serve(started, success({ id, status: "processing" }));
     const program = `
@@ -121,7 +121,7 @@ describe("a program ends by itself when it", () => {
     return stdout;
   }
 
-  // The first poll would come after two minutes, the deadline after half an hour; what does not end is killed before.
+  // The first poll is due after two minutes, the deadline after half an hour; a program that does not end by itself is killed earlier.
   test.each([
     ["stops listening while it waits", "job.onProgress(() => undefined)(); console.log('left');", "left\n"],
     [

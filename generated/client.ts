@@ -14,7 +14,7 @@ export type { CallContext, ClientOptions, Redirects, RetryOptions, Validation } 
 export { paginate, type PagedCall } from "../client/paginate.ts";
 export { sameOriginRedirects } from "../client/redirect.ts";
 
-/** The error types that the contract gives getMe. */
+/** The documented error types of getMe. */
 export type GetMeErrors =
   | "unauthorized"
   | "rate_limited"
@@ -26,7 +26,7 @@ export function getMe(client: Client, init?: Init<"/me", "get">): Call<Data<"/me
   return call<Data<"/me", "get">, GetMeErrors>(client, "getMe", "GET", "/me", init);
 }
 
-/** The error types that the contract gives getCredits. */
+/** The documented error types of getCredits. */
 export type GetCreditsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -40,7 +40,7 @@ export function getCredits(client: Client, init?: Init<"/credits", "get">): Page
   return paged(call<Data<"/credits", "get">, GetCreditsErrors>(client, "getCredits", "GET", "/credits", init), "entries");
 }
 
-/** The error types that the contract gives listWorkspaces. */
+/** The documented error types of listWorkspaces. */
 export type ListWorkspacesErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -53,7 +53,7 @@ export function listWorkspaces(client: Client, init?: Init<"/workspaces", "get">
   return call<Data<"/workspaces", "get">, ListWorkspacesErrors>(client, "listWorkspaces", "GET", "/workspaces", init);
 }
 
-/** The error types that the contract gives createWorkspace. */
+/** The documented error types of createWorkspace. */
 export type CreateWorkspaceErrors =
   | "invalid_input"
   | "unauthorized"
@@ -68,7 +68,7 @@ export function createWorkspace(client: Client, init: Init<"/workspaces", "post"
   return call<Data<"/workspaces", "post">, CreateWorkspaceErrors>(client, "createWorkspace", "POST", "/workspaces", init, true);
 }
 
-/** The error types that the contract gives getWorkspace. */
+/** The documented error types of getWorkspace. */
 export type GetWorkspaceErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -82,7 +82,7 @@ export function getWorkspace(client: Client, init: Init<"/workspaces/{id}", "get
   return call<Data<"/workspaces/{id}", "get">, GetWorkspaceErrors>(client, "getWorkspace", "GET", "/workspaces/{id}", init);
 }
 
-/** The error types that the contract gives listAccounts. */
+/** The documented error types of listAccounts. */
 export type ListAccountsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -97,7 +97,7 @@ export function listAccounts(client: Client, init?: Init<"/accounts", "get">): C
   return call<Data<"/accounts", "get">, ListAccountsErrors>(client, "listAccounts", "GET", "/accounts", init);
 }
 
-/** The error types that the contract gives listGenerations. */
+/** The documented error types of listGenerations. */
 export type ListGenerationsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -112,7 +112,7 @@ export function listGenerations(client: Client, init?: Init<"/generations", "get
   return paged(call<Data<"/generations", "get">, ListGenerationsErrors>(client, "listGenerations", "GET", "/generations", init));
 }
 
-/** The error types that the contract gives createGenerations. */
+/** The documented error types of createGenerations. */
 export type CreateGenerationsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -128,7 +128,7 @@ export function createGenerations(client: Client, init?: Init<"/generations", "p
   return call<Data<"/generations", "post">, CreateGenerationsErrors>(client, "createGenerations", "POST", "/generations", init, true);
 }
 
-/** The error types that the contract gives getGeneration. */
+/** The documented error types of getGeneration. */
 export type GetGenerationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -143,7 +143,7 @@ export function getGeneration(client: Client, init: Init<"/generations/{id}", "g
   return call<Data<"/generations/{id}", "get">, GetGenerationErrors>(client, "getGeneration", "GET", "/generations/{id}", init);
 }
 
-/** The error types that the contract gives acceptGeneration. */
+/** The documented error types of acceptGeneration. */
 export type AcceptGenerationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -159,7 +159,7 @@ export function acceptGeneration(client: Client, init: Init<"/generations/{id}/a
   return call<Data<"/generations/{id}/accept", "post">, AcceptGenerationErrors>(client, "acceptGeneration", "POST", "/generations/{id}/accept", init, true);
 }
 
-/** The error types that the contract gives listPosts. */
+/** The documented error types of listPosts. */
 export type ListPostsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -174,7 +174,7 @@ export function listPosts(client: Client, init?: Init<"/posts", "get">): PagedCa
   return paged(call<Data<"/posts", "get">, ListPostsErrors>(client, "listPosts", "GET", "/posts", init));
 }
 
-/** The error types that the contract gives createPost. */
+/** The documented error types of createPost. */
 export type CreatePostErrors =
   | "invalid_input"
   | "unauthorized"
@@ -193,7 +193,7 @@ export function createPost(client: Client, init: Init<"/posts", "post">): JobCal
   return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST", "/posts", init, true), createPostJob);
 }
 
-/** The error types that the contract gives getPost. */
+/** The documented error types of getPost. */
 export type GetPostErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -207,7 +207,7 @@ export function getPost(client: Client, init: Init<"/posts/{id}", "get">): Call<
   return call<Data<"/posts/{id}", "get">, GetPostErrors>(client, "getPost", "GET", "/posts/{id}", init);
 }
 
-/** The error types that the contract gives cancelPost. */
+/** The documented error types of cancelPost. */
 export type CancelPostErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -222,7 +222,7 @@ export function cancelPost(client: Client, init: Init<"/posts/{id}", "delete">):
   return call<Data<"/posts/{id}", "delete">, CancelPostErrors>(client, "cancelPost", "DELETE", "/posts/{id}", init);
 }
 
-/** The error types that the contract gives getCalendar. */
+/** The documented error types of getCalendar. */
 export type GetCalendarErrors =
   | "invalid_input"
   | "unauthorized"
@@ -237,7 +237,7 @@ export function getCalendar(client: Client, init: Init<"/calendar", "get">): Cal
   return call<Data<"/calendar", "get">, GetCalendarErrors>(client, "getCalendar", "GET", "/calendar", init);
 }
 
-/** The error types that the contract gives listAutomations. */
+/** The documented error types of listAutomations. */
 export type ListAutomationsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -252,7 +252,7 @@ export function listAutomations(client: Client, init?: Init<"/automations", "get
   return paged(call<Data<"/automations", "get">, ListAutomationsErrors>(client, "listAutomations", "GET", "/automations", init));
 }
 
-/** The error types that the contract gives createAutomation. */
+/** The documented error types of createAutomation. */
 export type CreateAutomationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -270,7 +270,7 @@ export function createAutomation(client: Client, init: Init<"/automations", "pos
   return call<Data<"/automations", "post">, CreateAutomationErrors>(client, "createAutomation", "POST", "/automations", init, true);
 }
 
-/** The error types that the contract gives getAutomation. */
+/** The documented error types of getAutomation. */
 export type GetAutomationErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -284,7 +284,7 @@ export function getAutomation(client: Client, init: Init<"/automations/{id}", "g
   return call<Data<"/automations/{id}", "get">, GetAutomationErrors>(client, "getAutomation", "GET", "/automations/{id}", init);
 }
 
-/** The error types that the contract gives updateAutomation. */
+/** The documented error types of updateAutomation. */
 export type UpdateAutomationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -300,7 +300,7 @@ export function updateAutomation(client: Client, init: Init<"/automations/{id}",
   return call<Data<"/automations/{id}", "patch">, UpdateAutomationErrors>(client, "updateAutomation", "PATCH", "/automations/{id}", init);
 }
 
-/** The error types that the contract gives generateAutomation. */
+/** The documented error types of generateAutomation. */
 export type GenerateAutomationErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -319,7 +319,7 @@ export function generateAutomation(client: Client, init: Init<"/automations/{id}
   return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST", "/automations/{id}/generate", init), generateAutomationJob);
 }
 
-/** The error types that the contract gives listAutomationPosts. */
+/** The documented error types of listAutomationPosts. */
 export type ListAutomationPostsErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -333,7 +333,7 @@ export function listAutomationPosts(client: Client, init: Init<"/automations/{id
   return call<Data<"/automations/{id}/posts", "get">, ListAutomationPostsErrors>(client, "listAutomationPosts", "GET", "/automations/{id}/posts", init);
 }
 
-/** The error types that the contract gives launchAutomation. */
+/** The documented error types of launchAutomation. */
 export type LaunchAutomationErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -350,7 +350,7 @@ export function launchAutomation(client: Client, init: Init<"/automations/{id}/l
   return call<Data<"/automations/{id}/launch", "post">, LaunchAutomationErrors>(client, "launchAutomation", "POST", "/automations/{id}/launch", init);
 }
 
-/** The error types that the contract gives cancelAutomation. */
+/** The documented error types of cancelAutomation. */
 export type CancelAutomationErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -364,7 +364,7 @@ export function cancelAutomation(client: Client, init: Init<"/automations/{id}/c
   return call<Data<"/automations/{id}/cancel", "post">, CancelAutomationErrors>(client, "cancelAutomation", "POST", "/automations/{id}/cancel", init);
 }
 
-/** The error types that the contract gives listInfluencers. */
+/** The documented error types of listInfluencers. */
 export type ListInfluencersErrors =
   | "invalid_input"
   | "unauthorized"
@@ -379,7 +379,7 @@ export function listInfluencers(client: Client, init?: Init<"/influencers", "get
   return paged(call<Data<"/influencers", "get">, ListInfluencersErrors>(client, "listInfluencers", "GET", "/influencers", init));
 }
 
-/** The error types that the contract gives createInfluencer. */
+/** The documented error types of createInfluencer. */
 export type CreateInfluencerErrors =
   | "invalid_input"
   | "unauthorized"
@@ -395,7 +395,7 @@ export function createInfluencer(client: Client, init: Init<"/influencers", "pos
   return call<Data<"/influencers", "post">, CreateInfluencerErrors>(client, "createInfluencer", "POST", "/influencers", init, true);
 }
 
-/** The error types that the contract gives getInfluencer. */
+/** The documented error types of getInfluencer. */
 export type GetInfluencerErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -409,7 +409,7 @@ export function getInfluencer(client: Client, init: Init<"/influencers/{id}", "g
   return call<Data<"/influencers/{id}", "get">, GetInfluencerErrors>(client, "getInfluencer", "GET", "/influencers/{id}", init);
 }
 
-/** The error types that the contract gives listInfluencerVideos. */
+/** The documented error types of listInfluencerVideos. */
 export type ListInfluencerVideosErrors =
   | "invalid_input"
   | "unauthorized"
@@ -424,7 +424,7 @@ export function listInfluencerVideos(client: Client, init: Init<"/influencers/{i
   return paged(call<Data<"/influencers/{id}/videos", "get">, ListInfluencerVideosErrors>(client, "listInfluencerVideos", "GET", "/influencers/{id}/videos", init));
 }
 
-/** The error types that the contract gives createInfluencerVideo. */
+/** The documented error types of createInfluencerVideo. */
 export type CreateInfluencerVideoErrors =
   | "invalid_input"
   | "unauthorized"
@@ -443,7 +443,7 @@ export function createInfluencerVideo(client: Client, init: Init<"/influencers/{
   return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST", "/influencers/{id}/videos", init, true), createInfluencerVideoJob);
 }
 
-/** The error types that the contract gives getVideo. */
+/** The documented error types of getVideo. */
 export type GetVideoErrors =
   | "unauthorized"
   | "forbidden_scope"
@@ -457,7 +457,7 @@ export function getVideo(client: Client, init: Init<"/videos/{id}", "get">): Cal
   return call<Data<"/videos/{id}", "get">, GetVideoErrors>(client, "getVideo", "GET", "/videos/{id}", init);
 }
 
-/** The error types that the contract gives listAssets. */
+/** The documented error types of listAssets. */
 export type ListAssetsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -472,7 +472,7 @@ export function listAssets(client: Client, init?: Init<"/assets", "get">): Paged
   return paged(call<Data<"/assets", "get">, ListAssetsErrors>(client, "listAssets", "GET", "/assets", init));
 }
 
-/** The error types that the contract gives createAsset. */
+/** The documented error types of createAsset. */
 export type CreateAssetErrors =
   | "invalid_input"
   | "unauthorized"
@@ -488,7 +488,7 @@ export function createAsset(client: Client, init: Init<"/assets", "post">): Call
   return call<Data<"/assets", "post">, CreateAssetErrors>(client, "createAsset", "POST", "/assets", init, true);
 }
 
-/** The error types that the contract gives getContent. */
+/** The documented error types of getContent. */
 export type GetContentErrors =
   | "invalid_input"
   | "unauthorized"
@@ -503,7 +503,7 @@ export function getContent(client: Client, init: Init<"/content/{id}", "get">): 
   return call<Data<"/content/{id}", "get">, GetContentErrors>(client, "getContent", "GET", "/content/{id}", init);
 }
 
-/** The error types that the contract gives downloadContent. */
+/** The documented error types of downloadContent. */
 export type DownloadContentErrors =
   | "invalid_input"
   | "unauthorized"
@@ -520,7 +520,7 @@ export function downloadContent(client: Client, init: Init<"/content/{id}/downlo
   return call<Data<"/content/{id}/download", "get">, DownloadContentErrors>(client, "downloadContent", "GET", "/content/{id}/download", init);
 }
 
-/** The error types that the contract gives createCharacterSwap. */
+/** The documented error types of createCharacterSwap. */
 export type CreateCharacterSwapErrors =
   | "invalid_input"
   | "unauthorized"
@@ -539,7 +539,7 @@ export function createCharacterSwap(client: Client, init: Init<"/content/charact
   return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST", "/content/character-swap", init, true), createCharacterSwapJob);
 }
 
-/** The error types that the contract gives createGreenScreenMobile. */
+/** The documented error types of createGreenScreenMobile. */
 export type CreateGreenScreenMobileErrors =
   | "invalid_input"
   | "unauthorized"
@@ -558,7 +558,7 @@ export function createGreenScreenMobile(client: Client, init: Init<"/content/gre
   return withJob(client, call<Data<"/content/green-screen-mobile", "post">, CreateGreenScreenMobileErrors>(client, "createGreenScreenMobile", "POST", "/content/green-screen-mobile", init, true), createGreenScreenMobileJob);
 }
 
-/** The error types that the contract gives createCloneVideo. */
+/** The documented error types of createCloneVideo. */
 export type CreateCloneVideoErrors =
   | "invalid_input"
   | "unauthorized"
@@ -577,7 +577,7 @@ export function createCloneVideo(client: Client, init: Init<"/content/clone-vide
   return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST", "/content/clone-video", init, true), createCloneVideoJob);
 }
 
-/** The error types that the contract gives createTalkingHead. */
+/** The documented error types of createTalkingHead. */
 export type CreateTalkingHeadErrors =
   | "invalid_input"
   | "unauthorized"
@@ -596,7 +596,7 @@ export function createTalkingHead(client: Client, init: Init<"/content/talking-h
   return withJob(client, call<Data<"/content/talking-head", "post">, CreateTalkingHeadErrors>(client, "createTalkingHead", "POST", "/content/talking-head", init, true), createTalkingHeadJob);
 }
 
-/** The error types that the contract gives createTalkingHeadGreenScreen. */
+/** The documented error types of createTalkingHeadGreenScreen. */
 export type CreateTalkingHeadGreenScreenErrors =
   | "invalid_input"
   | "unauthorized"
@@ -615,7 +615,7 @@ export function createTalkingHeadGreenScreen(client: Client, init: Init<"/conten
   return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST", "/content/talking-head-green-screen", init, true), createTalkingHeadGreenScreenJob);
 }
 
-/** The error types that the contract gives createInterview. */
+/** The documented error types of createInterview. */
 export type CreateInterviewErrors =
   | "invalid_input"
   | "unauthorized"
@@ -634,7 +634,7 @@ export function createInterview(client: Client, init: Init<"/content/interview",
   return withJob(client, call<Data<"/content/interview", "post">, CreateInterviewErrors>(client, "createInterview", "POST", "/content/interview", init, true), createInterviewJob);
 }
 
-/** The error types that the contract gives createProductSpokesperson. */
+/** The documented error types of createProductSpokesperson. */
 export type CreateProductSpokespersonErrors =
   | "invalid_input"
   | "unauthorized"
@@ -653,7 +653,7 @@ export function createProductSpokesperson(client: Client, init: Init<"/content/p
   return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST", "/content/product-spokesperson", init, true), createProductSpokespersonJob);
 }
 
-/** The error types that the contract gives createMetaAd. */
+/** The documented error types of createMetaAd. */
 export type CreateMetaAdErrors =
   | "invalid_input"
   | "unauthorized"
@@ -672,7 +672,7 @@ export function createMetaAd(client: Client, init?: Init<"/content/meta-ad", "po
   return withJob(client, call<Data<"/content/meta-ad", "post">, CreateMetaAdErrors>(client, "createMetaAd", "POST", "/content/meta-ad", init, true), createMetaAdJob);
 }
 
-/** The error types that the contract gives createGridVideo. */
+/** The documented error types of createGridVideo. */
 export type CreateGridVideoErrors =
   | "invalid_input"
   | "unauthorized"
@@ -688,7 +688,7 @@ export function createGridVideo(client: Client, init?: Init<"/content/grid-video
   return call<Data<"/content/grid-video", "post">, CreateGridVideoErrors>(client, "createGridVideo", "POST", "/content/grid-video", init, true);
 }
 
-/** The error types that the contract gives createListicle. */
+/** The documented error types of createListicle. */
 export type CreateListicleErrors =
   | "invalid_input"
   | "unauthorized"
@@ -704,7 +704,7 @@ export function createListicle(client: Client, init?: Init<"/content/listicle", 
   return call<Data<"/content/listicle", "post">, CreateListicleErrors>(client, "createListicle", "POST", "/content/listicle", init, true);
 }
 
-/** The error types that the contract gives createAskMeAnything. */
+/** The documented error types of createAskMeAnything. */
 export type CreateAskMeAnythingErrors =
   | "invalid_input"
   | "unauthorized"
@@ -720,7 +720,7 @@ export function createAskMeAnything(client: Client, init?: Init<"/content/ask-me
   return call<Data<"/content/ask-me-anything", "post">, CreateAskMeAnythingErrors>(client, "createAskMeAnything", "POST", "/content/ask-me-anything", init, true);
 }
 
-/** The error types that the contract gives createRanking. */
+/** The documented error types of createRanking. */
 export type CreateRankingErrors =
   | "invalid_input"
   | "unauthorized"
@@ -736,7 +736,7 @@ export function createRanking(client: Client, init?: Init<"/content/ranking", "p
   return call<Data<"/content/ranking", "post">, CreateRankingErrors>(client, "createRanking", "POST", "/content/ranking", init, true);
 }
 
-/** The error types that the contract gives createSplitScreen. */
+/** The documented error types of createSplitScreen. */
 export type CreateSplitScreenErrors =
   | "invalid_input"
   | "unauthorized"
@@ -752,7 +752,7 @@ export function createSplitScreen(client: Client, init?: Init<"/content/split-sc
   return call<Data<"/content/split-screen", "post">, CreateSplitScreenErrors>(client, "createSplitScreen", "POST", "/content/split-screen", init, true);
 }
 
-/** The error types that the contract gives getAdCapabilities. */
+/** The documented error types of getAdCapabilities. */
 export type GetAdCapabilitiesErrors =
   | "invalid_input"
   | "unauthorized"
@@ -772,7 +772,7 @@ export function getAdCapabilities(client: Client, init?: Init<"/ads/capabilities
   return call<Data<"/ads/capabilities", "get">, GetAdCapabilitiesErrors>(client, "getAdCapabilities", "GET", "/ads/capabilities", init);
 }
 
-/** The error types that the contract gives searchAds. */
+/** The documented error types of searchAds. */
 export type SearchAdsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -796,7 +796,7 @@ export function searchAds(client: Client, init?: Init<"/ads/search", "get">): Pa
   return paged(call<Data<"/ads/search", "get">, SearchAdsErrors>(client, "searchAds", "GET", "/ads/search", init), "items");
 }
 
-/** The error types that the contract gives getAdPreview. */
+/** The documented error types of getAdPreview. */
 export type GetAdPreviewErrors =
   | "invalid_input"
   | "unauthorized"
@@ -824,7 +824,7 @@ export function getAdPreview(client: Client, init: Init<"/ads/preview", "get">):
   return call<Data<"/ads/preview", "get">, GetAdPreviewErrors>(client, "getAdPreview", "GET", "/ads/preview", init);
 }
 
-/** The error types that the contract gives searchAdvertisers. */
+/** The documented error types of searchAdvertisers. */
 export type SearchAdvertisersErrors =
   | "invalid_input"
   | "unauthorized"
@@ -848,7 +848,7 @@ export function searchAdvertisers(client: Client, init: Init<"/ads/advertisers",
   return call<Data<"/ads/advertisers", "get">, SearchAdvertisersErrors>(client, "searchAdvertisers", "GET", "/ads/advertisers", init);
 }
 
-/** The error types that the contract gives listSavedAds. */
+/** The documented error types of listSavedAds. */
 export type ListSavedAdsErrors =
   | "invalid_input"
   | "unauthorized"
@@ -867,7 +867,7 @@ export function listSavedAds(client: Client, init?: Init<"/ads/saved", "get">): 
   return paged(call<Data<"/ads/saved", "get">, ListSavedAdsErrors>(client, "listSavedAds", "GET", "/ads/saved", init), "items");
 }
 
-/** The error types that the contract gives saveAd. */
+/** The documented error types of saveAd. */
 export type SaveAdErrors =
   | "invalid_input"
   | "unauthorized"
@@ -890,7 +890,7 @@ export function saveAd(client: Client, init: Init<"/ads/saved", "post">): Call<D
   return call<Data<"/ads/saved", "post">, SaveAdErrors>(client, "saveAd", "POST", "/ads/saved", init);
 }
 
-/** The error types that the contract gives deleteSavedAd. */
+/** The documented error types of deleteSavedAd. */
 export type DeleteSavedAdErrors =
   | "invalid_input"
   | "unauthorized"
@@ -909,7 +909,7 @@ export function deleteSavedAd(client: Client, init: Init<"/ads/saved/{id}", "del
   return call<Data<"/ads/saved/{id}", "delete">, DeleteSavedAdErrors>(client, "deleteSavedAd", "DELETE", "/ads/saved/{id}", init);
 }
 
-/** The error types that the contract gives createRecreation. */
+/** The documented error types of createRecreation. */
 export type CreateRecreationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -932,7 +932,7 @@ export function createRecreation(client: Client, init: Init<"/ads/recreations", 
   return call<Data<"/ads/recreations", "post">, CreateRecreationErrors>(client, "createRecreation", "POST", "/ads/recreations", init);
 }
 
-/** The error types that the contract gives getRecreation. */
+/** The documented error types of getRecreation. */
 export type GetRecreationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -952,7 +952,7 @@ export function getRecreation(client: Client, init: Init<"/ads/recreations/{id}"
   return call<Data<"/ads/recreations/{id}", "get">, GetRecreationErrors>(client, "getRecreation", "GET", "/ads/recreations/{id}", init);
 }
 
-/** The error types that the contract gives updateRecreation. */
+/** The documented error types of updateRecreation. */
 export type UpdateRecreationErrors =
   | "invalid_input"
   | "unauthorized"
@@ -974,7 +974,7 @@ export function updateRecreation(client: Client, init: Init<"/ads/recreations/{i
   return call<Data<"/ads/recreations/{id}", "patch">, UpdateRecreationErrors>(client, "updateRecreation", "PATCH", "/ads/recreations/{id}", init);
 }
 
-/** The error types that the contract gives draftRecreationBrief. */
+/** The documented error types of draftRecreationBrief. */
 export type DraftRecreationBriefErrors =
   | "invalid_input"
   | "unauthorized"
@@ -996,7 +996,7 @@ export function draftRecreationBrief(client: Client, init: Init<"/ads/recreation
   return call<Data<"/ads/recreations/{id}/brief", "post">, DraftRecreationBriefErrors>(client, "draftRecreationBrief", "POST", "/ads/recreations/{id}/brief", init);
 }
 
-/** The error types that the contract gives createRecreationVideo. */
+/** The documented error types of createRecreationVideo. */
 export type CreateRecreationVideoErrors =
   | "invalid_input"
   | "unauthorized"
@@ -1021,7 +1021,7 @@ export function createRecreationVideo(client: Client, init: Init<"/ads/recreatio
   return withJob(client, call<Data<"/ads/recreations/{id}/video", "post">, CreateRecreationVideoErrors>(client, "createRecreationVideo", "POST", "/ads/recreations/{id}/video", init), createRecreationVideoJob);
 }
 
-/** The error types that the contract gives getProtectedResourceMetadata. */
+/** The documented error types of getProtectedResourceMetadata. */
 export type GetProtectedResourceMetadataErrors =
   | "internal_error";
 
@@ -1032,9 +1032,9 @@ export function getProtectedResourceMetadata(client: Client, init?: Init<"/.well
 }
 
 /**
- * Goes on with work that was serialized, in this process or in another.
- * @param serialized the text that `job.serialize()` gave; it says what was started and its id, and nothing of where to ask
- * @throws SyntaxError when it is no such text
+ * Continues a serialized job, in this process or another.
+ * @param serialized the result of `job.serialize()`; it holds the operation and the id, but no address
+ * @throws SyntaxError if it is not such a text
  */
 export function resumeJob<D>(client: Client, serialized: string): Job<D> {
   return resumed(client, serialized, [createPostJob, generateAutomationJob, createInfluencerVideoJob, createCharacterSwapJob, createGreenScreenMobileJob, createCloneVideoJob, createTalkingHeadJob, createTalkingHeadGreenScreenJob, createInterviewJob, createProductSpokespersonJob, createMetaAdJob, createRecreationVideoJob]);

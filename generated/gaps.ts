@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`; change the description, not this file.
-/** The answers that the documents allow where they leave something open; the first is what the sandbox does unless told otherwise. */
+/** The answers that the documents allow in open places; the first is the sandbox's default. */
 export const gapAnswers = {
   "GAP-001": ["403", "429", "402", "409"],
   "GAP-002": ["409", "425"],

@@ -55,7 +55,7 @@ export interface OperationParameter {
 export interface Operation {
   readonly operationId: string;
   readonly method: HttpMethod;
-  /** Path template below the base address, or below the origin when `atOrigin` is true. */
+  /** Path template below the base address, or below the origin if `atOrigin` is true. */
   readonly path: string;
   readonly atOrigin: boolean;
   readonly tag: string;
@@ -68,11 +68,11 @@ export interface Operation {
   readonly idempotent: boolean;
   /** The rate limit of this operation. */
   readonly rateLimit: RateLimit;
-  /** True when `rateLimit` is its own and not the default. */
+  /** True if `rateLimit` is its own and not the default. */
   readonly limited: boolean;
   readonly price: Price | null;
   readonly job: AsyncJob | null;
-  /** How long the caller waits for a slow synchronous answer. */
+  /** How long a slow synchronous answer takes. */
   readonly typicalSeconds: { readonly min: number; readonly max: number } | null;
   readonly pagination: "page" | "cursor" | null;
   /** Where the operation takes an explicit workspace. */
@@ -82,12 +82,12 @@ export interface Operation {
   readonly parameters: readonly OperationParameter[];
   readonly body: {
     readonly required: boolean;
-    /** True where the documents say that unknown fields are refused. */
+    /** True if the documents say that unknown fields are refused. */
     readonly closed: boolean;
-    /** The names of the fields that the contract knows. */
+    /** The names of the documented fields. */
     readonly fields: readonly string[];
   } | null;
-  /** The success status; `2XX` where no document gives it. */
+  /** The success status; `2XX` if no document gives it. */
   readonly success: number | "2XX";
   readonly errors: readonly {
     readonly status: number | "4XX" | "5XX" | "default";
@@ -115,7 +115,7 @@ export type Scope =
   | "workspaces:read"
   | "workspaces:write";
 
-/** Every scope that an operation asks for. */
+/** Every scope that an operation requires. */
 export const scopes: readonly Scope[] = ["accounts:read", "ads:read", "ads:write", "assets:read", "assets:write", "automations:read", "automations:write", "credits:read", "generations:read", "generations:write", "influencers:read", "influencers:write", "posts:read", "posts:write", "workspaces:read", "workspaces:write"];
 
 export type ErrorType =
@@ -144,7 +144,7 @@ export type ErrorType =
   | "ads_preview_unavailable"
   | "ads_preview_daily_limit";
 
-/** Every documented error type with the statuses that the documents give it; none where they give none. */
+/** Every documented error type with its documented statuses, which may be none. */
 export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {
   invalid_input: [400],
   unauthorized: [401],
@@ -172,7 +172,7 @@ export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {
   ads_preview_daily_limit: [],
 };
 
-/** The limit that holds for every operation that has none of its own. */
+/** The limit of every operation without its own. */
 export const defaultRateLimit: RateLimit = {"limit":300,"windowSeconds":60};
 
 /** GET /me: Read the identity of the key. */

@@ -17,7 +17,7 @@ export interface Refusal {
   readonly when?: string;
   readonly status?: number;
   readonly type?: string;
-  /** Where status and type are not shown. */
+  /** Set if the documents don't show status and type. */
   readonly gap?: string;
   readonly requirement: string;
 }
@@ -34,7 +34,7 @@ export interface StateMachine {
   readonly events: Readonly<Record<string, string>>;
   readonly transitions: readonly Transition[];
   readonly refused: readonly Refusal[];
-  /** What the documents do not show. */
+  /** What the documents don't show. */
   readonly open: readonly { readonly on: string; readonly in: readonly string[]; readonly gap: string }[];
 }
 

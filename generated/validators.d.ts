@@ -9,7 +9,7 @@ export interface SchemaViolation {
   readonly message?: string;
 }
 
-/** Returns whether the value fits; when it does not, `errors` says why until the next call. */
+/** Returns whether the value fits; if not, `errors` says why until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: readonly SchemaViolation[] | null;
@@ -45,7 +45,7 @@ export declare const requestBodies: {
   readonly createRecreationVideo: Validator;
 };
 
-/** The query of each operation as an object of strings; texts of numbers and booleans become those, and defaults are filled in, in place. */
+/** The query of each operation as an object of strings. Numbers and booleans are converted and defaults filled in, in place. */
 export declare const queries: {
   readonly getCredits: Validator;
   readonly listAccounts: Validator;

@@ -7,8 +7,8 @@ export const apiMethods: readonly string[] = [...new Set(operationList.map(({ me
 export const apiHeaders: readonly string[] = ["authorization", "x-api-key", "content-type", "idempotency-key"];
 
 /**
- * Lets pages of any origin read an answer and its headers. Keys travel in a header, so that no cookies are needed.
- * @param more headers that only this server answers with
+ * Lets pages of any origin read an answer and its headers. Keys are sent in a header, so no cookies are needed.
+ * @param more extra response headers of this server
  */
 export function readableByPages(...more: readonly string[]): Readonly<Record<string, string>> {
   return {
@@ -17,7 +17,7 @@ export function readableByPages(...more: readonly string[]): Readonly<Record<str
   };
 }
 
-/** What a preflight request is told: which methods and headers a page may use, for ten minutes. */
+/** The answer to a preflight request: which methods and headers a page may use, cached for ten minutes. */
 export function callableByPages(
   methods: readonly string[],
   headers: readonly string[],

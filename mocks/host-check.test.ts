@@ -48,7 +48,7 @@ describe("a server on 127.0.0.1 that is also called sandbox.test", async () => {
     ...["evil.example", "evil.example:4010", "127.0.0.1.evil.example", "localhost.evil.example", "notlocalhost"],
     ...["sandbox.test.evil.example", "a.sandbox.test", "0.0.0.0", "192.0.2.8", "[::2]", "[::ffff:192.0.2.8]"],
     ...["", "a b", "127.0.0.1@evil.example", "evil.example#127.0.0.1", "evil.example\\@127.0.0.1", "[", "127.0.0.1:a"],
-  ])("does not answer to %j", async (host) => {
+  ])("refuses %j", async (host) => {
     expect(await statusFor(host)).toBe(421);
   });
 
@@ -59,7 +59,7 @@ describe("a server on 127.0.0.1 that is also called sandbox.test", async () => {
       error: {
         type: "invalid_input",
         message:
-          "Host: this server does not answer to dev.example; use the address that it printed at its start, or start it with --allow-host dev.example.",
+          "Host: this server does not accept dev.example; use the address that it printed at start, or start it with --allow-host dev.example.",
         hint: expect.stringMatching(/\.$/),
       },
     });
@@ -67,7 +67,7 @@ describe("a server on 127.0.0.1 that is also called sandbox.test", async () => {
 
   test("repeats no name that a shell would not take for one", async () => {
     const { body } = await ask("GET /a HTTP/1.1", "Host: `id`;$(id)");
-    expect(body).toMatch(/does not answer to that name; .* --allow-host NAME\./);
+    expect(body).toMatch(/does not accept this name; .* --allow-host NAME\./);
   });
 
   test("answers a client of HTTP/1.0 that names no host", async () => {

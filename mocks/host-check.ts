@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { answerInEnvelope } from "./not-http.ts";
 
 /**
- * One spelling for each host: in lower case, an address in its usual form, IPv6 in brackets.
+ * Normalizes a host: lower case, addresses in their usual form, IPv6 in brackets.
  * @param text a name or an address without a port: `Sandbox.Test`, `127.1`, `::1`, `[::1]`
  * @returns null for anything else
  */
@@ -13,23 +13,23 @@ export function hostOf(text: string): string | null {
   return new URL(`http://${host}`).hostname.replace(/\.$/, "") || null;
 }
 
-/** Whether only the machine itself reaches this host. @param host a name or an address without a port */
+/** Whether this host is a loopback host. @param host a name or an address without a port */
 export function isLoopback(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostOf(host) ?? "");
 }
 
-/** Whether a server that listens there is reached at every address of its machine. */
+/** Whether a server on this host listens on every address of its machine. */
 export function isEveryAddress(host: string): boolean {
   return host === "" || ["0.0.0.0", "[::]"].includes(hostOf(host) ?? "");
 }
 
 /**
- * Keeps out pages that point their own name at this server once they are loaded (DNS rebinding): a browser then takes the server for
- * the site of the page, but still sends the name in `Host`. The server answers only to a loopback name, to the address it listens on,
- * and to the names that it is given. An address can't be pointed elsewhere, so one that listens everywhere answers to every address.
- * @param listensOn the host that the server was told to listen on
+ * Protects against DNS rebinding: a page points its own name at this server after loading, and the browser then treats the server as the
+ * page's own site, but still sends the page's name in `Host`. The server answers only to loopback names, to the address it listens on, and
+ * to the allowed names. IP addresses can't be rebound, so a server that listens on every address answers to any address.
+ * @param listensOn the host that the server listens on
  * @param allowed further names, as `hostOf` takes them
- * @returns what refuses a request to any other name with 421; true when it did
+ * @returns a function that refuses requests to any other name with 421; it returns true if it did
  */
 export function hostCheck(
   listensOn: string,
@@ -42,7 +42,7 @@ export function hostCheck(
     if (isLoopback(host) || names.has(host) || host === hostOf(localAddress)) return true;
     return isEveryAddress(listensOn) && isIP(host.replace(/[[\]]/g, "")) > 0;
   };
-  let accepted: string | undefined; // nearly all requests have the same one
+  let accepted: string | undefined; // nearly all requests have the same host
 
   return (incoming, outgoing) => {
     const authorities = authoritiesOf(incoming);
@@ -54,14 +54,14 @@ export function hostCheck(
   };
 }
 
-/** Whom a request is for: by its header, which HTTP/1.0 may leave out, and by its target where that is a whole address. */
+/** The hosts that a request names: in its header, which HTTP/1.0 may omit, and in its target if that is an absolute URL. */
 function authoritiesOf({ headers, url = "" }: IncomingMessage): string[] {
   const [, inTarget] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
   return [headers.host, inTarget].filter((authority) => authority !== undefined);
 }
 
-/** Repeats only what is a plain name, as the sentence may be copied into a shell. */
+/** Repeats only plain names, because the sentence may be copied into a shell. */
 function refusal(authority: string): string {
   const [name] = /^[\w.-]{1,255}(?=:\d*$|$)/.exec(authority) ?? [];
-  return `Host: this server does not answer to ${name ?? "that name"}; use the address that it printed at its start, or start it with --allow-host ${name ?? "NAME"}.`;
+  return `Host: this server does not accept ${name ?? "this name"}; use the address that it printed at start, or start it with --allow-host ${name ?? "NAME"}.`;
 }

@@ -3,25 +3,28 @@ import { type HttpHandler, http } from "msw";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox/index.ts";
 
 export interface SandboxHandlersOptions extends SandboxOptions {
-  /** The only origin that is answered for: `https://api.example`. Without it, requests to every origin are. */
+  /** Handle only requests to this origin: `https://api.example`. Default: every origin. */
   readonly origin?: string;
 }
 
-/** What `sandboxHandlers` gives. */
+/** The result of `sandboxHandlers`. */
 export interface SandboxHandlers {
   /** For `setupWorker(...handlers)` of `msw/browser` or `setupServer(...handlers)` of `msw/node`. */
   readonly handlers: readonly HttpHandler[];
-  /** What answers: `sandbox.keys` to call it with, `advance()` to move its clock, `reset()` between tests, `close()` at the end. */
+  /**
+   * The sandbox behind the handlers: `sandbox.keys` for your requests, `advance()` to move its clock, `reset()` between tests, `close()` at
+   * the end.
+   */
   readonly sandbox: Sandbox;
 }
 
-/** The paths of the API, of the metadata of its resource, of the control interface and of hosted media. */
+/** The paths of the API, its resource metadata, the control interface and hosted media. */
 const answered = /^\/(?:(?:api\/v1|_control)(?:\/|$)|media\/|\.well-known\/oauth-protected-resource(?:\/|$))/;
 
 /**
- * Makes a sandbox and the handlers through which it answers the API (`/api/v1`, `/.well-known/oauth-protected-resource`), its
- * control interface (`/_control`) and its hosted media (`/media`). MSW does with all other requests what it is told to.
- * @throws TypeError when `origin` is no absolute URL; Error with one sentence for an option that can't be
+ * Creates a sandbox and handlers for the API (`/api/v1`, `/.well-known/oauth-protected-resource`), its control interface (`/_control`) and
+ * its hosted media (`/media`). Other requests follow your MSW settings.
+ * @throws TypeError if `origin` is not an absolute URL; Error with one sentence for an invalid option
  */
 export function sandboxHandlers({ origin, ...options }: SandboxHandlersOptions = {}): SandboxHandlers {
   const only = origin === undefined ? null : new URL(origin).origin;

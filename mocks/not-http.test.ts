@@ -43,21 +43,21 @@ const host = "Host: a\r\n";
 
 describe("what node:http refuses is answered in the envelope", () => {
   test.each([
-    ["rubbish", "rubbish\r\n\r\n", 400, "request: it is no valid HTTP"],
-    ["a target of other bytes", `GET /\xfc\x01 HTTP/1.1\r\n${host}\r\n`, 400, "request: it is no valid HTTP"],
-    ["a NUL in a header", `GET / HTTP/1.1\r\n${host}A: \0\r\n\r\n`, 400, "request: it is no valid HTTP"],
+    ["rubbish", "rubbish\r\n\r\n", 400, "request: it is not valid HTTP"],
+    ["a target of other bytes", `GET /\xfc\x01 HTTP/1.1\r\n${host}\r\n`, 400, "request: it is not valid HTTP"],
+    ["a NUL in a header", `GET / HTTP/1.1\r\n${host}A: \0\r\n\r\n`, 400, "request: it is not valid HTTP"],
     ["two lengths", `POST / HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400, "request: "],
     ["a negative length", `POST / HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, 400, "request: "],
     ["no Host header", "GET / HTTP/1.1\r\n\r\n", 400, "Host: the header is missing"],
     ["a flood of headers", `GET / HTTP/1.1\r\n${host}A: ${"a".repeat(50_000)}\r\n\r\n`, 431, "headers: they are too"],
     ["CONNECT", `CONNECT a:80 HTTP/1.1\r\n${host}\r\n`, 405, "method: CONNECT"],
-    ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "request: it is no valid HTTP"],
-    ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "request: it is no valid HTTP"],
+    ["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "request: it is not valid HTTP"],
+    ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "request: it is not valid HTTP"],
     [
       "a bad chunk",
       `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nx\r\n`,
       400,
-      "request: it is no valid",
+      "request: it is not valid",
     ],
   ])("%s", async (_, text, status, message) => {
     expect(await answersTo(text)).toMatch(refusal(status, message));

@@ -2,19 +2,19 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import { hints } from "./sandbox/hints.ts";
 
-/** An exchange on a connection, with the one before it, after which it has to be answered. */
+/** An exchange on a connection, with the previous exchange, which must be answered first. */
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly before: ServerResponse | null;
 }
 
-/** How long a refused connection stays open, so that a client that still sends can read its answer. */
+/** How long a refused connection stays open, so that a client that is still sending can read the answer. */
 const lingerMs = 500;
 
 /**
- * Has a server answer in the error envelope what `node:http` refuses before any handler sees it: what is no HTTP, headers that are
- * too large, a request that takes too long or ends too early, CONNECT. The connection is closed then.
+ * Answers requests that `node:http` refuses before any handler sees them with the error envelope: invalid HTTP, headers that are too large,
+ * a request that takes too long or ends too early, CONNECT. Then the connection is closed.
  */
 export function refuseInEnvelope(server: Server): void {
   const latest = new WeakMap<Duplex, Exchange>();
@@ -24,10 +24,10 @@ export function refuseInEnvelope(server: Server): void {
     latest.set(incoming.socket, { incoming, outgoing, before: before && isDone(before) ? null : before });
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    if (refused.has(socket)) return; // what it still sends is no better
+    if (refused.has(socket)) return; // ignore the rest of its data
     refused.add(socket);
     const { incoming, outgoing, before } = latest.get(socket) ?? {};
-    // Either the last request is what is wrong, or it is complete and what follows it is wrong.
+    // Either the last request is invalid, or it is complete and the data after it is invalid.
     const unfinished = incoming?.complete === false;
     if (unfinished && outgoing?.headersSent) return void socket.destroy();
     const previous = unfinished ? before : outgoing;
@@ -36,12 +36,12 @@ export function refuseInEnvelope(server: Server): void {
     else previous.once("close", () => refuse(socket, status, message));
   });
   server.on("connect", (_, socket) => {
-    socket.on("error", () => undefined); // no one else listens to it any more
-    refuse(socket, 405, "method: CONNECT is for proxies.");
+    socket.on("error", () => undefined); // without a listener, an error would end the process
+    refuse(socket, 405, "method: CONNECT is only for proxies.");
   });
 }
 
-/** Answers a request of HTTP/1.1 without a Host header, which must not be answered otherwise (RFC 9112, 3.2). @returns whether it is one */
+/** Refuses an HTTP/1.1 request without a Host header (RFC 9112, 3.2). @returns whether it was such a request */
 export function refusedWithoutHost({ httpVersion, headers }: IncomingMessage, outgoing: ServerResponse): boolean {
   if (httpVersion !== "1.1" || headers.host !== undefined) return false;
   outgoing.setHeader("Connection", "close");
@@ -49,7 +49,7 @@ export function refusedWithoutHost({ httpVersion, headers }: IncomingMessage, ou
   return true;
 }
 
-/** Answers a request that no handler is to see. @param message one sentence that begins with what is wrong: `Host: …` */
+/** Answers a request that must not reach a handler. @param message one sentence that starts with the invalid part: `Host: …` */
 export function answerInEnvelope(outgoing: ServerResponse, status: number, message: string): void {
   const body = envelope(message);
   outgoing.writeHead(status, jsonHeaders(body)).end(body);
@@ -73,8 +73,8 @@ function explain(code: string | undefined): [status: number, message: string] {
   if (code === "HPE_HEADER_OVERFLOW") return [431, "headers: they are too large."];
   if (code === "HPE_CHUNK_EXTENSIONS_OVERFLOW") return [413, "body: the extensions of its chunks are too large."];
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return [408, "request: it took too long to arrive."];
-  if (code === "HPE_INVALID_EOF_STATE") return [400, "request: it broke off before its end."];
-  return [400, "request: it is no valid HTTP."];
+  if (code === "HPE_INVALID_EOF_STATE") return [400, "request: it is incomplete."];
+  return [400, "request: it is not valid HTTP."];
 }
 
 function envelope(message: string): string {

@@ -1,21 +1,21 @@
 import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 
-/** How many bytes are given to the HTTP parser at once: about as many as a request has, few enough to hold few requests. */
+/** How many bytes the HTTP parser gets at once: about the size of one request. */
 const sliceBytes = 1024;
 
 /**
- * A connection that is read no faster than its requests are answered.
+ * A socket that reads no faster than its requests are answered.
  *
- * `node:http` parses all that has arrived, and pauses only between two reads: 64 kB can hold 2,000 requests, each of which takes
- * more than a kilobyte as objects. This one hands over a little at a time, and nothing while a request waits for the answer to the
- * one before it (`wait`, `served`), so that a client that sends without reading fills its own buffers, and not this process.
+ * `node:http` parses everything that has arrived, and pauses only between two reads. 64 kB can hold 2,000 requests, and each takes more
+ * than a kilobyte as objects. This socket passes on a little at a time, and nothing while a request waits for the previous answer (`wait`,
+ * `served`). A client that sends without reading then fills its own buffers, not this process.
  */
 export class PacedSocket extends Duplex {
   readonly #socket: Socket;
-  /** What was read and not yet handed over. */
+  /** Data that was read but not passed on yet. */
   #held: Buffer = nothing;
-  /** Whether the other side takes more. */
+  /** Whether the reader wants more. */
   #wanted = false;
   #ended = false;
   #waiting = 0;
@@ -38,12 +38,12 @@ export class PacedSocket extends Duplex {
     socket.on("close", () => this.destroy());
   }
 
-  /** Says that one more request was parsed whose turn has not come. */
+  /** Counts a parsed request that has to wait for its turn. */
   wait(): void {
     this.#waiting += 1;
   }
 
-  /** Says that one of them waits no more. */
+  /** Uncounts a waiting request. */
   served(): void {
     this.#waiting -= 1;
     this.#handOver();
@@ -96,13 +96,13 @@ export class PacedSocket extends Duplex {
     done(error);
   }
 
-  /** What `node:http` asks of a socket besides. */
+  /** Other members that `node:http` needs. */
   setTimeout(ms: number): this {
     this.#socket.setTimeout(ms);
     return this;
   }
 
-  /** Closes it when everything is written. */
+  /** Closes it once everything is written. */
   destroySoon(): void {
     if (this.writable) this.end();
     if (this.writableFinished) this.destroy();

@@ -4,10 +4,10 @@ import { PacedSocket } from "./paced-socket.ts";
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** How long pipelined requests may take of one turn of the event loop, in milliseconds; then whoever else asks comes first. */
+/** How long pipelined requests may use one turn of the event loop, in milliseconds, before other clients get their turn. */
 const turnMs = 5;
 
-/** A server that reads each connection no faster than it answers. */
+/** A server that reads each connection no faster than it answers it. */
 export class PacedServer extends Server {
   override emit(event: string, ...details: unknown[]): boolean {
     const [socket] = details;
@@ -18,8 +18,8 @@ export class PacedServer extends Server {
 }
 
 /**
- * Answers the requests of each connection one after another: a request that came in before the answer to the one before it has
- * left waits until then, so that a client that does not read costs one answer, however many it asked for.
+ * Answers the requests of each connection one after another. A request waits until the previous answer has been sent, so that a client that
+ * does not read costs only one answer, however many requests it sends.
  */
 export function oneByOne(serve: Listener): Listener {
   const due: (() => void)[] = [];
@@ -36,7 +36,7 @@ export function oneByOne(serve: Listener): Listener {
   }
 
   return (incoming, outgoing) => {
-    // A response has a socket from the moment on at which all answers before it are written.
+    // A response gets its socket once all earlier answers are written.
     if (outgoing.socket !== null) return serve(incoming, outgoing);
     const socket: unknown = incoming.socket;
     if (socket instanceof PacedSocket) socket.wait();

@@ -28,8 +28,8 @@ test("a Host header that is none is answered by the handler, too", async () => {
 });
 
 test.each([
-  ["a port in use", { port: server.port }, "another program uses it; stop that program or choose another port"],
-  ["a foreign address", { port: 0, host: "192.0.2.1" }, "this machine has no such address; choose another host"],
+  ["a port in use", { port: server.port }, "another program is using it; stop that program or choose another port"],
+  ["a foreign address", { port: 0, host: "192.0.2.1" }, "this machine does not have this address; choose another host"],
 ])("%s is one clear sentence", async (_, options, sentence) => {
   const error = await serveFetch(echo, options).catch((reason: Error) => reason);
   expect(error).toBeInstanceOf(Error);

@@ -4,9 +4,9 @@ import { hostCheck, isEveryAddress } from "./host-check.ts";
 import { refusedWithoutHost, refuseInEnvelope } from "./not-http.ts";
 import { oneByOne, PacedServer } from "./pipelining.ts";
 
-/** A server over HTTP that listens. */
+/** A running HTTP server. */
 export interface RunningServer {
-  /** Its origin, as this machine reaches it, without a trailing slash: `http://127.0.0.1:4010`. */
+  /** Its origin as seen from this machine, without a trailing slash: `http://127.0.0.1:4010`. */
   readonly url: string;
   readonly port: number;
   /** Stops listening and ends every open connection. */
@@ -17,23 +17,20 @@ export interface ServeOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host?: string;
-  /** Names to which it answers besides its own address and those of loopback (`host-check.ts`); without the list, to every name. */
+  /** Names that it accepts besides its own address and loopback names (`host-check.ts`); without a list, it accepts every name. */
   readonly allowHosts?: readonly string[];
-  /**
-   * Replaces the process's own `Request` and `Response` by faster ones, for a process that does nothing else but serve.
-   * Default false.
-   */
+  /** Replaces the process's global `Request` and `Response` by faster ones, for a process that only runs this server. Default false. */
   readonly fast?: boolean;
-  /** How long a client may take to send a request, or leave its answer unread, in milliseconds. Default 30,000. */
+  /** How long a client may take to send a request or to read its answer, in milliseconds. Default 30,000. */
   readonly slowestMs?: number;
 }
 
 /**
  * Serves a fetch handler over HTTP.
  *
- * A request whose target or Host header is no URL reaches the handler as a request for `unreadablePath`, so that it
- * is answered as any unknown path is: in the envelope. What is no HTTP at all, or too slow, is answered in the envelope, too.
- * @throws when it can't listen; the message is one sentence that says what is wrong and what to do.
+ * A request whose target or Host header is not a valid URL reaches the handler as a request for `unreadablePath`, so that it gets the
+ * envelope of an unknown path. Invalid HTTP and slow requests also get the envelope.
+ * @throws if it can't listen; the message is one sentence that says what is wrong and what to do
  */
 export async function serveFetch(
   fetch: (request: Request) => Response | Promise<Response>,
@@ -45,7 +42,7 @@ export async function serveFetch(
     overrideGlobalObjects: fast,
     errorHandler: (error) => {
       if (error instanceof RequestError) return fetch(new Request(`http://localhost${unreadablePath}`));
-      throw error; // a handler does not throw; when it does, the answer is a 500 in plain text
+      throw error; // handlers don't throw; if one does, the answer is a 500 in plain text
     },
   });
   const refusedByHost = allowHosts ? hostCheck(host, allowHosts) : () => false;
@@ -55,15 +52,15 @@ export async function serveFetch(
   });
   const server = new PacedServer(
     {
-      requireHostHeader: false, // it would be refused without a body
+      requireHostHeader: false, // node would refuse it without a body
       headersTimeout: slowestMs,
       requestTimeout: slowestMs,
       connectionsCheckingInterval: Math.ceil(Math.min(slowestMs, 10_000) / 2),
     },
     receive,
   );
-  server.setTimeout(2 * slowestMs); // later, as it cuts clients off without an answer
-  server.on("checkExpectation", receive); // expectations that it does not know, a server may ignore (RFC 9110, 10.1.1)
+  server.setTimeout(2 * slowestMs); // longer, because it disconnects clients without an answer
+  server.on("checkExpectation", receive); // a server may ignore unknown expectations (RFC 9110, 10.1.1)
   refuseInEnvelope(server);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(new Error(explain(error, port, host), { cause: error })));
@@ -88,8 +85,8 @@ function urlOf({ family, address, port }: AddressInfo): string {
 }
 
 /**
- * Holds the answers of one turn of the event loop back until its end, so that they leave together. Written one by one, each would
- * wake a client that waits, and a wake-up costs more than making an answer.
+ * Sends all answers of one turn of the event loop together at its end. Sent one by one, each would wake a waiting client, and a wake-up
+ * costs more than an answer.
  */
 function leavingTogether<T>(): (answer: T) => Promise<T> {
   let held: (() => void)[] = [];
@@ -105,16 +102,15 @@ function leavingTogether<T>(): (answer: T) => Promise<T> {
     });
 }
 
-/** What stands for a request target that is no URL. */
+/** The path that replaces an invalid request target. */
 const unreadablePath = "/unreadable-request-target";
 
 function explain(error: NodeJS.ErrnoException, port: number, host: string): string {
   const where = `port ${port} on ${host}`;
   if (error.code === "EADDRINUSE")
-    return `Cannot listen on ${where}: another program uses it; stop that program or choose another port.`;
-  if (error.code === "EACCES")
-    return `Cannot listen on ${where}: this user may not use it; choose a port of 1024 or above.`;
+    return `Cannot listen on ${where}: another program is using it; stop that program or choose another port.`;
+  if (error.code === "EACCES") return `Cannot listen on ${where}: permission denied; choose a port from 1024 up.`;
   if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND" || error.code === "EAI_AGAIN")
-    return `Cannot listen on ${where}: this machine has no such address; choose another host, such as 127.0.0.1.`;
+    return `Cannot listen on ${where}: this machine does not have this address; choose another host, such as 127.0.0.1.`;
   return `Cannot listen on ${where} (${error.message}); choose another port or host.`;
 }

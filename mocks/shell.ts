@@ -1,12 +1,12 @@
-/** What every shell reads as it stands. */
+/** Characters that no shell treats specially. */
 const plain = /^[\w./:-]+$/;
 
-/** What a terminal may take for a key or a command when a line is pasted; a line break in quotes is harmless. */
+/** Control characters that a terminal may act on when text is pasted; a line break in quotes is harmless. */
 const keystrokes = /[^\P{Cc}\n]+|[\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * A text as one word of a POSIX shell, which reads exactly this text and runs nothing of it: for every line that people copy.
- * @param text anything but NUL, which no shell can pass on
+ * Quotes a text as one word for a POSIX shell, so that nothing in it is run. For every command that people copy.
+ * @param text any text without NUL, which no shell can pass
  */
 export function shellWord(text: string): string {
   if (plain.test(text)) return text;

@@ -1,6 +1,5 @@
-// Builds `dist/` after npm has changed what is installed here. In an installation without development dependencies there is nothing
-// to build with, and nothing is said. package.json has it as `dependencies` and not as `prepare`, because npm asks people who install
-// the tarball to allow a `prepare` script.
+// Builds `dist/` after npm has changed the installation. Without development dependencies it can't build, and silently does nothing.
+// package.json runs it as `dependencies` and not as `prepare`, because npm asks people who install the tarball to allow a `prepare` script.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

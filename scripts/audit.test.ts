@@ -18,23 +18,23 @@ describe("an id that occurs twice is named", () => {
   test.each([
     [
       { requirements: [...requirements, ...requirements.slice(0, 1)] },
-      "The requirement id THNG-01 occurs twice; give one of them another.",
+      "The requirement id THNG-01 occurs twice; rename one of them.",
     ],
-    [{ gaps: [...gaps, ...gaps, ...gaps] }, "The gap id GAP-01 occurs twice; give one of them another."],
-    [{ states: [...states, ...states] }, "The state machine id thing occurs twice; give one of them another."],
+    [{ gaps: [...gaps, ...gaps, ...gaps] }, "The gap id GAP-01 occurs twice; rename one of them."],
+    [{ states: [...states, ...states] }, "The state machine id thing occurs twice; rename one of them."],
   ])("%#", (changes, sentence) => {
     expect(auditWith(changes)).toEqual([sentence]);
   });
 
   test("of an operation", () => {
     expect(auditContractWith("operationId: getThing", "operationId: listThings")).toContain(
-      "The operation id listThings occurs twice; give one of them another.",
+      "The operation id listThings occurs twice; rename one of them.",
     );
   });
 });
 
 describe("a gap that does not exist is named", () => {
-  const sentence = "x-gap names GAP-99, which gaps.yaml does not hold.";
+  const sentence = "x-gap names GAP-99, which is not in gaps.yaml.";
   test.each([
     ["of an operation", "x-gap: GAP-01", "x-gap: GAP-99"],
     ["of a property, in a list", "x-gap: [GAP-01]", "x-gap: [GAP-01, GAP-99]"],
@@ -54,7 +54,7 @@ describe("a gap that does not exist is named", () => {
 
 test("a gap that gives one answer twice is named", () => {
   const gaps = soundInput().gaps.map((gap) => ({ ...gap, alternatives: [gap.sandbox] }));
-  expect(auditWith({ gaps })).toEqual(["GAP-01 gives the same answer twice."]);
+  expect(auditWith({ gaps })).toEqual(["GAP-01 lists the same answer twice."]);
 });
 
 describe("a state machine that names what does not exist", () => {

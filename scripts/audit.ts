@@ -11,8 +11,8 @@ import type { SourceLink } from "./sources.ts";
 export type { AuditInput } from "./audit/input.ts";
 
 /**
- * What no schema of OpenAPI can check: ids that occur twice, references between the files that point to nothing,
- * extensions of another shape, operations without examples, things without a description.
+ * Checks what no OpenAPI schema can: duplicate ids, broken references between the files, malformed extensions, operations without examples,
+ * parts without a description.
  * @returns one sentence per problem
  */
 export function auditContract(input: AuditInput): string[] {
@@ -27,7 +27,7 @@ export function auditContract(input: AuditInput): string[] {
   ];
 }
 
-/** Every link from the contract into the documents, with the place where it stands. */
+/** Every link from the contract into the documents, with its place. */
 export function sourceLinks(input: AuditInput): { readonly where: string; readonly link: SourceLink }[] {
   const { contract, requirements, gaps, states } = input;
   const components = (["schemas", "parameters", "headers", "responses"] as const).flatMap((kind) =>
@@ -38,7 +38,7 @@ export function sourceLinks(input: AuditInput): { readonly where: string; readon
   );
   const operations = operationsOf(contract).map(({ operation }) => ({
     where: operation.operationId,
-    link: operation["x-source"] as SourceLink | undefined, // the audit names those that lack it
+    link: operation["x-source"] as SourceLink | undefined, // the audit reports operations without it
   }));
   return [
     ...requirements.filter(({ kind }) => kind === "written").map(({ id, source }) => ({ where: id, link: source })),

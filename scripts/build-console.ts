@@ -1,4 +1,4 @@
-/** `npm run build:console [-- --check]`: builds the page of the sandbox's console, or says whether it is as its sources say (exit 1). */
+/** `npm run build:console [-- --check]`: builds the page of the sandbox's console, or checks that it is up to date (exit 1 if not). */
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runCommand } from "./command.ts";
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const text = await buildConsolePage();
   if (!values.check) writeFileSync(builtPage, text);
   const isSame = readFileSync(builtPage, "utf8") === text;
-  if (!isSame) console.error("The console's page is not what its sources say; run npm run build:console.");
+  if (!isSame) console.error("The console's page is out of date; run npm run build:console.");
   else console.log(`The console's page: ${Math.round(text.length / 1000)} kB.`);
   return isSame;
 });

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: makes `dist/`, what the package is for those who install it: the modules that its exports and its commands need,
- * as JavaScript with types. npm runs it after an installation and before packing; `cli/shortform.js` takes `dist/` while no source is
- * newer, so that the commands start without a compiler.
+ * `npm run build`: makes `dist/`, the content of the published package: the modules that its exports and commands need, as JavaScript with
+ * types. npm runs it after an installation and before packing. `cli/shortform.js` uses `dist/` unless a source is newer, so that the
+ * commands start without a compiler.
  */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ import { root } from "./paths.ts";
 
 const out = `${root}dist`;
 
-/** Imports stay imports, of the compiled files. */
+/** Imports are kept, and point to the compiled files. */
 const keepImports: Plugin = {
   name: "keep-imports",
   setup(builder) {
@@ -25,7 +25,7 @@ const keepImports: Plugin = {
   },
 };
 
-/** What `shortform generate` writes into other repositories: it needs the sources as they are. */
+/** `shortform generate` writes these sources unchanged into other repositories. */
 function clientSources(): string[] {
   const runtime = readdirSync(join(root, "client")).filter(
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
@@ -42,7 +42,7 @@ function copy(file: string, folder: string): void {
 
 const modules = exportedModules();
 const files = await reachableFrom(["cli/main.ts", ...modules]);
-// Made aside, so that a command which starts meanwhile finds the old one or the new one.
+// Built in another folder, so that a command that starts meanwhile finds a complete `dist/`.
 const made = mkdtempSync(`${out}-`);
 try {
   await build({

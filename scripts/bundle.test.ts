@@ -38,7 +38,7 @@ test("references to files become references to components, in alphabetical order
 
 test("a reference to a file that is not there is refused with the file", async () => {
   const broken = bundle({ "paths/a.yaml": path("../schemas/Gone.yaml") });
-  await expect(broken).rejects.toThrow(/paths\/a\.yaml: Can't resolve \$ref.*Correct it and generate again\./);
+  await expect(broken).rejects.toThrow(/paths\/a\.yaml: Can't resolve \$ref.*Fix it and generate again\./);
 });
 
 test("two files of one name are refused, so that none is renamed in silence", async () => {

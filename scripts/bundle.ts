@@ -3,16 +3,17 @@ import type { Contract } from "./openapi.ts";
 import { specFolder } from "./paths.ts";
 
 /**
- * Reads the description in `spec/` and returns it as one document, its `$ref`s kept to `#/components`, with the components in alphabetical order.
- * @param file the root file; another one than `spec/openapi.yaml` only in tests
- * @throws when a reference can't be resolved or two components have one name; the message names the file
+ * Reads the description in `spec/` and returns it as one document: `$ref`s point to `#/components`, and components are in alphabetical
+ * order.
+ * @param file the root file; only tests pass another one than `spec/openapi.yaml`
+ * @throws if a reference can't be resolved or two components have the same name; the message names the file
  */
 export async function bundleContract(file = `${specFolder}openapi.yaml`): Promise<Contract> {
   const result = await bundle({ ref: file, config: await createConfig({}) });
-  const [broken] = result.problems; // a warning too: two components of one name, of which one would be renamed
+  const [broken] = result.problems; // a warning counts, too: of two components with the same name, one would be renamed
   if (broken) {
     const place = broken.location[0]?.source.absoluteRef ?? file;
-    throw new Error(`${place}: ${broken.message} Correct it and generate again.`);
+    throw new Error(`${place}: ${broken.message} Fix it and generate again.`);
   }
   const document = result.bundle.parsed as Contract; // shape is checked by `npm run lint:spec`
   const components = Object.fromEntries(

@@ -39,25 +39,25 @@ test("examples that fit give no sentence", () => {
 describe("an example that does not fit is named with its operation and the place in it", () => {
   test("of a request", () => {
     expect(check("{ value: { id: a } }")).toEqual([
-      'createThing, request, example "plain" does not fit at /id: must NOT have fewer than 2 characters.',
+      'createThing, request, example "plain" is invalid at /id: must NOT have fewer than 2 characters.',
     ]);
   });
 
   test("of a success", () => {
     expect(check(good, "{ value: {} }")).toEqual([
-      `createThing, 202 response, example "queued" does not fit at /: must have required property 'id'.`,
+      `createThing, 202 response, example "queued" is invalid at /: must have required property 'id'.`,
     ]);
   });
 
   test("of an error that operations share, once", () => {
     expect(check(good, good, "{ value: { id: 1 } }")).toEqual([
-      'components/responses/Conflict, example "conflict" does not fit at /id: must be string.',
+      'components/responses/Conflict, example "conflict" is invalid at /id: must be string.',
     ]);
   });
 
   test("in a file of its own", () => {
     expect(check("{ $ref: '#/components/examples/Bad' }")).toEqual([
-      'createThing, request, example "plain" does not fit at /tags/1: must be string.',
+      'createThing, request, example "plain" is invalid at /tags/1: must be string.',
     ]);
   });
 
@@ -69,8 +69,8 @@ describe("an example that does not fit is named with its operation and the place
 test("an example without a validator is named, not passed over", () => {
   const found = contract(good, good, good);
   expect(checkExamples(found, { requestBodies: {}, responses: {} })).toEqual([
-    'createThing, request, example "plain" has no schema to fit.',
-    'createThing, 202 response, example "queued" has no schema to fit.',
-    'components/responses/Conflict, example "conflict" has no schema to fit.',
+    'createThing, request, example "plain" has no schema.',
+    'createThing, 202 response, example "queued" has no schema.',
+    'components/responses/Conflict, example "conflict" has no schema.',
   ]);
 });

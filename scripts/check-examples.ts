@@ -2,8 +2,8 @@ import type { BodyValidators, Validator } from "./emit/body-validators.ts";
 import { type Contract, componentName, jsonContent, type MediaType, operationsOf, resolve } from "./openapi.ts";
 
 /**
- * Validates every example of a request body and of a response, those of errors too, against its schema.
- * @returns one sentence per example that does not fit, with the operation (or the shared response), the example and the place in it
+ * Validates every example of a request body and of a response, including errors, against its schema.
+ * @returns one sentence per invalid example, with the operation (or the shared response), the example and the place in it
  */
 export function checkExamples(contract: Contract, validators: BodyValidators): string[] {
   const problems = operationsOf(contract).flatMap(({ operation }) => {
@@ -16,7 +16,7 @@ export function checkExamples(contract: Contract, validators: BodyValidators): s
     });
     return [...checkMedia(contract, `${id}, request`, body, validators.requestBodies[id]), ...answers];
   });
-  return [...new Set(problems)]; // a shared response is met in many operations
+  return [...new Set(problems)]; // many operations use the same shared response
 }
 
 function checkMedia(
@@ -29,9 +29,9 @@ function checkMedia(
     const { value } = resolve(contract, reference);
     const example = `${where}, example "${name}"`;
     if (value === undefined) return [`${example} has no value.`];
-    if (validate === undefined) return [`${example} has no schema to fit.`];
+    if (validate === undefined) return [`${example} has no schema.`];
     if (validate(value)) return [];
     const [first] = validate.errors ?? [];
-    return [`${example} does not fit at ${first?.instancePath || "/"}: ${first?.message ?? "it breaks its schema"}.`];
+    return [`${example} is invalid at ${first?.instancePath || "/"}: ${first?.message ?? "it breaks its schema"}.`];
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a command of `scripts/`: its result becomes the exit code, and what it throws one line without a stack trace.
- * @param run returns whether all is well
+ * Runs a command of `scripts/`. Its result becomes the exit code; an error becomes one line without a stack trace.
+ * @param run returns whether it succeeded
  */
 export async function runCommand(run: () => Promise<boolean>): Promise<void> {
   try {

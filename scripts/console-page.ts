@@ -5,17 +5,16 @@ import { root } from "./paths.ts";
 /** The sources of the page. */
 const entry = `${root}mocks/sandbox/console/front/main.tsx`;
 
-/** Where what is built from them stands: committed, so that the sandbox has its page from the sources, too. */
+/** The built page. It is committed, so that a sandbox that runs from sources has its page, too. */
 export const builtPage = `${root}mocks/sandbox/console/built/page.ts`;
 
-/** What stands in the page of others' work. */
+/** The credits for libraries in the page. */
 const credits = "Holds preact and @preact/signals, (c) Jason Miller and the Preact team, MIT licence";
 
 /**
- * Builds the page of the sandbox's console: one HTML document with its style and its script, and the policy that lets it load nothing
- * else.
+ * Builds the page of the sandbox's console: one HTML document with its style and script, and a policy that forbids loading anything else.
  * @returns the text of `mocks/sandbox/console/built/page.ts`
- * @throws when the sources can't be built
+ * @throws if the sources can't be built
  */
 export async function buildConsolePage(): Promise<string> {
   const { outputFiles } = await build({
@@ -53,7 +52,7 @@ function documentOf(script: string, style: string): string {
 <link rel="icon" href="data:image/svg+xml,${icon}">
 <style>${style}</style>
 <body>
-<noscript>The console needs JavaScript; the control interface at /_control does without.</noscript>
+<noscript>The console needs JavaScript; the control interface at /_control does not.</noscript>
 <script>${script}</script>
 `;
 }

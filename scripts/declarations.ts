@@ -3,17 +3,17 @@ import { dirname, join } from "node:path";
 import ts from "typescript";
 import { root } from "./paths.ts";
 
-/** Generated code that is JavaScript and has its types beside it already. */
+/** Generated JavaScript that already has its types in a file next to it. */
 const written = ["generated/control-validators.d.ts", "generated/validators.d.ts"];
 
 /** A relative import of a source, in a declaration: `from "./client.ts"` or `import("./client.ts")`. */
 const sourceImport = /((?:from |import\(|import )"\.[^"]*)\.ts"/g;
 
 /**
- * Writes the types of what the package exports, and of all that they name. Nothing is checked: `npm run typecheck` does.
+ * Writes the types of the package's exports, and of everything that they use. Does not check types; `npm run typecheck` does.
  * @param entries modules, by their path from the root of the kit
- * @param out the folder, laid out as the sources are
- * @throws Error when a type can't be written down
+ * @param out the folder, with the layout of the sources
+ * @throws Error if a type can't be emitted
  */
 export function writeDeclarations(entries: readonly string[], out: string): void {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
@@ -32,7 +32,7 @@ export function writeDeclarations(entries: readonly string[], out: string): void
   );
   const { diagnostics } = program.emit(undefined, (file, text) => {
     mkdirSync(dirname(file), { recursive: true });
-    // There are no sources beside them for those who install the package.
+    // The installed package has no sources for source maps.
     writeFileSync(file, text.replace(sourceImport, '$1.js"'));
   });
   const problems = diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));

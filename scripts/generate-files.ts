@@ -9,8 +9,8 @@ import { loadGaps, loadRequirements, loadStates, withExclusions } from "./load.t
 import { specFolder } from "./paths.ts";
 
 /**
- * Everything that stands in `generated/`, as file name and text; nothing is written.
- * @throws when the description can't be bundled, or data beside it has another shape
+ * All files of `generated/` by name, with their text; writes nothing.
+ * @throws if the description can't be bundled, or the data beside it is malformed
  */
 export async function generateFiles(): Promise<Map<string, string>> {
   const contract = await bundleContract();

@@ -1,4 +1,4 @@
-/** `npm run generate [-- --check]`: writes `generated/` from `spec/`, or compares and names what drifted (exit 1). */
+/** `npm run generate [-- --check]`: writes `generated/` from `spec/`, or compares them and lists the differences (exit 1). */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { runCommand } from "./command.ts";

@@ -91,17 +91,17 @@ describe("a group", () => {
 
   test.each(["some", "toString", "listThings", "tag", "tag:", "toString:name", ""])("%j is no word", (word) => {
     expect(() => resolveGroup({ allOf: ["all", word] }, operations)).toThrow(
-      `"${word}" names no group; use all, needsKey,`,
+      `"${word}" is not a group; use all, needsKey,`,
     );
   });
 
   test.each([
-    [{ allOf: ["tag:gone"] }, "the group tag:gone holds no operation; name others"],
+    [{ allOf: ["tag:gone"] }, "the group tag:gone is empty; use other words"],
     [
       { allOf: ["withId"], except: [{ operation: "open", because: "x" }] },
-      "open is not in the group withId; drop the exception",
+      "open is not in the group withId; remove the exception",
     ],
-    [{ allOf: ["withId"], and: ["getThing"] }, "getThing is in the group withId already; name it once"],
+    [{ allOf: ["withId"], and: ["getThing"] }, "getThing is already in the group withId; remove it from the list"],
   ])("%j is refused", (group, problem) => {
     expect(() => resolveGroup(group, operations)).toThrow(problem);
   });

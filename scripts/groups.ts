@@ -3,13 +3,13 @@ import type { Group } from "./templates/requirement.ts";
 
 type Property = (operation: Operation) => boolean;
 
-/** What the description says of an operation, by the word that a requirement uses for it. */
+/** Properties of operations in the description, by the word that requirements use. */
 const properties: Readonly<Record<string, Property>> = {
   /** Every operation. */
   all: () => true,
   /** Is refused without a key. */
   needsKey: ({ needsKey }) => needsKey,
-  /** Asks for a scope. */
+  /** Requires a scope. */
   scoped: ({ scopes }) => scopes.length > 0,
   /** Has an id in its path. */
   withId: hasId,
@@ -17,11 +17,11 @@ const properties: Readonly<Record<string, Property>> = {
   withoutId: (operation) => !hasId(operation),
   /** Is a GET. */
   reads,
-  /** Is no GET. */
+  /** Is not a GET. */
   changes: (operation) => !reads(operation),
-  /** Changes what the id in its path names. */
+  /** Changes the resource in its path. */
   changesById: (operation) => hasId(operation) && !reads(operation),
-  /** Reads many things of the service, which each have an `id`, or a page of something. */
+  /** Reads a list of resources with an `id`, or a page of anything. */
   lists: (operation) => reads(operation) && (isPaged(operation) || operation.provides.some(givesIds)),
   /** Takes a JSON body. */
   takesBody,
@@ -37,11 +37,11 @@ const properties: Readonly<Record<string, Property>> = {
   free: ({ price }) => price === null,
   /** Starts a job that is polled. */
   async: ({ job }) => job !== null,
-  /** Answers a page, found by number or by cursor. */
+  /** Answers a page, by number or by cursor. */
   paged: ({ pagination }) => pagination !== null,
   /** Answers a page that `page` and `limit` choose. */
   byPage: isPaged,
-  /** Has a rate limit of its own. */
+  /** Has its own rate limit. */
   limited: ({ limited }) => limited,
   /** Its row lists `workspaceId`. */
   takesWorkspace: ({ workspaceId, workspaceIdListed }) => workspaceId !== null && workspaceIdListed,
@@ -53,17 +53,17 @@ const properties: Readonly<Record<string, Property>> = {
   studio: ({ source }) => source.doc === "studio",
   /** Works on ads: discovery and adaptation. */
   ads: ({ path }) => path.startsWith("/ads/"),
-  /** Is no part of ad discovery. */
+  /** Is not part of ad discovery. */
   outsideAdDiscovery: ({ tag }) => tag !== "ads",
 };
 
-/** The words that take a name: `tag:posts` has that tag, `field:voiceId` takes that field in its body. */
+/** Words with a name: `tag:posts` has that tag, `field:voiceId` has that field in its body. */
 const named: Readonly<Record<string, (operation: Operation) => readonly string[]>> = {
   tag: ({ tag }) => [tag],
   field: ({ body }) => body?.fields ?? [],
 };
 
-/** Every word that holds for one of the operations at least; the general ones first. */
+/** Every word that is true for at least one of the operations; general words first. */
 export function groupWords(operations: readonly Operation[]): string[] {
   const families = Object.entries(named).flatMap(([family, namesOf]) =>
     operations.flatMap(namesOf).map((name) => `${family}:${name}`),
@@ -72,8 +72,8 @@ export function groupWords(operations: readonly Operation[]): string[] {
 }
 
 /**
- * The operations of which every word of a group holds, in the order of the description.
- * @throws when a word is unknown
+ * The operations for which every word of a group is true, in the order of the description.
+ * @throws if a word is unknown
  */
 export function membersOf(allOf: readonly string[], operations: readonly Operation[]): string[] {
   const holds = allOf.map(propertyOf);
@@ -81,8 +81,8 @@ export function membersOf(allOf: readonly string[], operations: readonly Operati
 }
 
 /**
- * The operations that a group stands for: its members without the exceptions, and those that are named beside it.
- * @throws when a word is unknown, the group is empty, an exception is no member, or a name beside it is one
+ * The operations of a group: its members without the exceptions, plus the additional ones.
+ * @throws if a word is unknown, the group is empty, an exception is not a member, or an additional operation is a member
  */
 export function resolveGroup({ allOf, except = [], and = [] }: Group, operations: readonly Operation[]): string[] {
   const members = membersOf(allOf, operations);
@@ -90,9 +90,9 @@ export function resolveGroup({ allOf, except = [], and = [] }: Group, operations
   const stranger = excepted.find((id) => !members.includes(id));
   const twice = and.find((id) => members.includes(id));
   const words = allOf.join(", ");
-  if (members.length === 0) throw new Error(`the group ${words} holds no operation; name others`);
-  if (stranger !== undefined) throw new Error(`${stranger} is not in the group ${words}; drop the exception`);
-  if (twice !== undefined) throw new Error(`${twice} is in the group ${words} already; name it once`);
+  if (members.length === 0) throw new Error(`the group ${words} is empty; use other words`);
+  if (stranger !== undefined) throw new Error(`${stranger} is not in the group ${words}; remove the exception`);
+  if (twice !== undefined) throw new Error(`${twice} is already in the group ${words}; remove it from the list`);
   return [...members.filter((id) => !excepted.includes(id)), ...and];
 }
 
@@ -103,7 +103,7 @@ function propertyOf(word: string): Property {
   const property = Object.hasOwn(properties, word) ? properties[word] : undefined;
   if (property) return property;
   const families = Object.keys(named).map((known) => `${known}:<name>`);
-  throw new Error(`"${word}" names no group; use ${[...Object.keys(properties), ...families].join(", ")}, or a list`);
+  throw new Error(`"${word}" is not a group; use ${[...Object.keys(properties), ...families].join(", ")}, or a list`);
 }
 
 function idOf({ operationId }: Operation): string {

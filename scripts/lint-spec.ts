@@ -1,4 +1,7 @@
-/** `npm run lint:spec [-- --lock]`: audits `spec/`, its examples and its links into the documents; `--lock` writes what the link check needs without them. */
+/**
+ * `npm run lint:spec [-- --lock]`: audits `spec/`, its examples and its links into the documents; `--lock` writes the file that replaces
+ * the documents in the link check.
+ */
 import { parseArgs } from "node:util";
 import { typedLists } from "./audit/typed-lists.ts";
 import { auditContract, sourceLinks } from "./audit.ts";

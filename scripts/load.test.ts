@@ -68,8 +68,8 @@ describe("written requirements", () => {
   });
 
   test.each([
-    ["some", '"some" names no group; use all, '],
-    [{ allOf: ["all"], and: ["slow"] }, "slow is in the group all already; name it once."],
+    ["some", '"some" is not a group; use all, '],
+    [{ allOf: ["all"], and: ["slow"] }, "slow is already in the group all; remove it from the list."],
     [{ allOf: ["paged"], and: ["gone"] }, "the operation gone does not exist."],
   ])("%j is refused with the file and the requirement", (group, problem) => {
     expect(() => load([{ ...requirement, operations: group }])).toThrow(`things.yaml: THNG-01: ${problem}`);
@@ -205,8 +205,8 @@ describe("exclusions of derived requirements", () => {
   });
 
   test.each([
-    [["plain.body.b.default"], "plain.body.b.default is no requirement that the description states."],
-    [["plain.body.a.default", "plain.body.a.default"], "plain.body.a.default stands there twice."],
+    [["plain.body.b.default"], "plain.body.b.default is not a derived requirement."],
+    [["plain.body.a.default", "plain.body.a.default"], "plain.body.a.default is listed twice."],
   ])("%j is refused", (ids, problem) => {
     expect(() => exclude([{ requirements: ids, reason: "Nobody can see it." }])).toThrow(problem);
   });

@@ -9,7 +9,7 @@ import type { Operation } from "./templates/operation.ts";
 import type { Gap, Group, Requirement } from "./templates/requirement.ts";
 import type { StateMachine, Transition } from "./templates/state.ts";
 
-/** What stands in `requirements/*.yaml`, before the groups of operations are resolved: a list, a word, or several words. */
+/** An entry of `requirements/*.yaml` before its operations are resolved: a list, a word, or several words. */
 type RequirementEntry = Omit<Requirement, "kind" | "operations" | "group"> & {
   readonly operations: readonly string[] | string | Group;
 };
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({ allErrors: true });
 /**
  * Reads the written requirements.
  * @param operations the operations of the contract, for the groups
- * @throws when a file has another shape, or names a group or an operation that does not exist
+ * @throws if a file is malformed, or names an unknown group or operation
  */
 export function loadRequirements(
   operations: readonly Operation[],
@@ -55,10 +55,10 @@ function operationsOf(
 }
 
 /**
- * Says of derived requirements why no server can be asked about them; written ones say it themselves.
- * @param derived those of the description
- * @param file `excluded.yaml`: the reasons, each with the ids that it is true of
- * @throws when the file has another shape, or names what is no derived requirement, or names one twice
+ * Adds to derived requirements why they can't be checked; written ones say it themselves.
+ * @param derived the description's requirements
+ * @param file `excluded.yaml`: the reasons, each with its ids
+ * @throws if the file is malformed, or names an unknown derived requirement, or names one twice
  */
 export function withExclusions(derived: readonly Requirement[], file = `${specFolder}excluded.yaml`): Requirement[] {
   const reasons = new Map<string, string>();
@@ -68,8 +68,8 @@ export function withExclusions(derived: readonly Requirement[], file = `${specFo
     shapes.exclusions,
   )) {
     for (const id of requirements) {
-      if (!known.has(id)) throw new Error(`${file}: ${id} is no requirement that the description states.`);
-      if (reasons.has(id)) throw new Error(`${file}: ${id} stands there twice.`);
+      if (!known.has(id)) throw new Error(`${file}: ${id} is not a derived requirement.`);
+      if (reasons.has(id)) throw new Error(`${file}: ${id} is listed twice.`);
       reasons.set(id, reason);
     }
   }
@@ -79,12 +79,12 @@ export function withExclusions(derived: readonly Requirement[], file = `${specFo
   });
 }
 
-/** Reads `gaps.yaml`. @throws when it has another shape */
+/** Reads `gaps.yaml`. @throws if it is malformed */
 export function loadGaps(file = `${specFolder}gaps.yaml`): Gap[] {
   return readShape<Gap[]>(file, shapes.gaps);
 }
 
-/** Reads the state machines. @throws when a file has another shape */
+/** Reads the state machines. @throws if a file is malformed */
 export function loadStates(folder = `${specFolder}states/`): StateMachine[] {
   return yamlFiles(folder).map((file) => {
     const entry = readShape<StateMachineEntry>(join(folder, file), shapes.stateMachine);
@@ -112,7 +112,7 @@ function readShape<T>(file: string, shape: object): T {
   if (validate(data)) return data;
   const [first] = validate.errors ?? [];
   throw new Error(
-    `${file}: ${first?.instancePath || "the file"} ${first?.message ?? "has another shape"} ${JSON.stringify(first?.params ?? {})}.`,
+    `${file}: ${first?.instancePath || "the file"} ${first?.message ?? "is malformed"} ${JSON.stringify(first?.params ?? {})}.`,
   );
 }
 

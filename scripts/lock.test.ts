@@ -18,7 +18,7 @@ const dangling = { where: "POST-03", link: { doc: "core", section: "Posts", cite
 
 test("without documents and without a lock it says how to make one", () => {
   expect(checkOrLock([holding], undefined, lockFile, false)).toEqual([
-    `There is no ${lockFile}; make it where the documents are with npm run lint:spec -- --lock.`,
+    `There is no ${lockFile}; run npm run lint:spec -- --lock on a machine with the documents.`,
   ]);
 });
 

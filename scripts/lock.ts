@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { checkLinks, lockSources, type SourceDocument, type SourceLink, type SourceLock } from "./sources.ts";
 
 /**
- * Checks the links: in the documents where they are at hand, and that the lock is the one that they give; else against the lock.
+ * Checks the links against the documents if they are available, and that the lock is up to date; otherwise checks them against the lock.
  * @param write writes the lock instead of comparing it
  * @returns one sentence per problem
  */
@@ -14,10 +14,9 @@ export function checkOrLock(
 ): string[] {
   const locked = existsSync(lockFile) ? readFileSync(lockFile, "utf8") : undefined;
   if (documents === undefined) {
-    if (write)
-      return ["The documents are not at hand, so no lock can be written; name their folder in SHORTFORM_SOURCES."];
+    if (write) return ["Can't write the lock without the documents; set SHORTFORM_SOURCES to their folder."];
     if (locked === undefined)
-      return [`There is no ${lockFile}; make it where the documents are with npm run lint:spec -- --lock.`];
+      return [`There is no ${lockFile}; run npm run lint:spec -- --lock on a machine with the documents.`];
     return checkLinks(links, JSON.parse(locked) as SourceLock); // we wrote it
   }
   const lock = `${JSON.stringify(lockSources(links, documents), null, 2)}\n`;

@@ -1,11 +1,11 @@
 import type { SourceDocument } from "./sources.ts";
 import type { Gap } from "./templates/requirement.ts";
 
-/** How the documents say that they leave something open. */
+/** The phrases with which the documents leave something open. */
 const openWords = /\b(not|none) shown\b/;
 
 /**
- * Whether every place of the documents that says "not shown" is the source of a gap.
+ * Checks that every "not shown" in the documents is the source of a gap.
  * @returns one sentence per line of the documents that no gap cites
  */
 export function unansweredPlaces(documents: ReadonlyMap<string, SourceDocument>, gaps: readonly Gap[]): string[] {

@@ -159,14 +159,14 @@ export function operationsOf(contract: Contract): LocatedOperation[] {
   );
 }
 
-/** The name of the component that `$ref` points to, or undefined when the value stands in line. */
+/** The name of the component that `$ref` points to, or undefined for an inline value. */
 export function componentName(value: { readonly $ref?: string }): string | undefined {
   return value.$ref?.split("/").at(-1);
 }
 
 /**
- * The value that a `$ref` into the components of the contract stands for; a value without one comes back as it is.
- * @throws when the reference points to nothing, or into a component
+ * Resolves a `$ref` into the components of the contract; returns a value without one unchanged.
+ * @throws if the reference is broken, or points into a component
  */
 export function resolve<T extends { readonly $ref?: string }>(contract: Contract, value: T): T {
   if (value.$ref === undefined) return value;
@@ -174,16 +174,16 @@ export function resolve<T extends { readonly $ref?: string }>(contract: Contract
   const components = contract.components as unknown as Record<string, Record<string, T>>; // kinds are looked up by name
   const found = components[kind ?? ""]?.[name ?? ""];
   if (found === undefined || deeper.length > 0)
-    throw new Error(`The reference ${value.$ref} points to no component; correct it in spec/.`);
+    throw new Error(`The reference ${value.$ref} points to no component; fix it in spec/.`);
   return resolve(contract, found);
 }
 
-/** The error types whose status no document gives: `ApiError.type` lists them as `x-any-status`. */
+/** The error types without a documented status: `ApiError.type` lists them as `x-any-status`. */
 export function typesWithAnyStatus(contract: Contract): ReadonlySet<string> {
   return new Set(contract.components.schemas.ApiError?.properties?.type?.["x-any-status"]);
 }
 
-/** The JSON media type of a request body or a response, or undefined when it has none. */
+/** The JSON media type of a request body or a response, or undefined if it has none. */
 export function jsonContent(value: { readonly content?: Readonly<Record<string, MediaType>> }): MediaType | undefined {
   return value.content?.["application/json"];
 }

@@ -16,7 +16,7 @@ test("a component file that nothing refers to is named, in a folder below as wel
   writeFileSync(`${folder}schemas/errors/LonelyError.yaml`, "");
   writeFileSync(`${folder}parameters/toString.yaml`, "");
   expect(orphanedFiles(await bundleContract(), folder)).toEqual([
-    "components/schemas/errors/LonelyError.yaml is used by nothing; refer to it or remove it.",
-    "components/parameters/toString.yaml is used by nothing; refer to it or remove it.",
+    "components/schemas/errors/LonelyError.yaml is not used; reference it or remove it.",
+    "components/parameters/toString.yaml is not used; reference it or remove it.",
   ]);
 });

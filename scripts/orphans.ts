@@ -5,7 +5,7 @@ import type { Contract } from "./openapi.ts";
 const kinds = ["schemas", "parameters", "headers", "responses", "examples"] as const;
 
 /**
- * Files of `components/` that nothing refers to: they are not in the bundle, so that nobody would notice when they go stale.
+ * Unreferenced files of `components/`: they are not in the bundle, so nobody would notice when they go stale.
  * @param folder the `components/` folder, with a trailing slash
  * @returns one sentence per file
  */
@@ -16,6 +16,6 @@ export function orphanedFiles(contract: Contract, folder: string): string[] {
     );
     return files
       .filter((file) => !Object.hasOwn(contract.components[kind], basename(file, ".yaml")))
-      .map((file) => `components/${kind}/${file} is used by nothing; refer to it or remove it.`);
+      .map((file) => `components/${kind}/${file} is not used; reference it or remove it.`);
   });
 }

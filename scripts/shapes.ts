@@ -39,7 +39,7 @@ export const requirements = {
   ),
 };
 
-/** `excluded.yaml`: derived requirements that no server can be asked about. */
+/** `excluded.yaml`: derived requirements that can't be checked. */
 export const exclusions = {
   type: "array",
   items: closed({ requirements: { ...strings, minItems: 1 }, reason: text }),
@@ -95,7 +95,7 @@ export const stateMachine = closed(
 const count = { type: "integer", minimum: 1 };
 const seconds = closed({ min: { type: "number" }, max: { type: "number" } });
 
-/** The values of the extensions that stand on an operation. */
+/** The values of an operation's extensions. */
 export const extensions: Readonly<Record<string, object>> = {
   "x-source": source,
   "x-idempotent": { const: true },

@@ -62,11 +62,11 @@ describe("a link that dangles gives one sentence", () => {
     [link("Post"), 'POST-01: the core document has no section "Post".'],
     [
       link("Video", "A video has a width"),
-      'POST-01: the words "A video has a width" do not stand in section "Video" of the core document.',
+      'POST-01: section "Video" of the core document does not contain the words "A video has a width".',
     ],
     [
       link("Resources > Post", "A post is queued"),
-      'POST-01: the words "A post is queued" do not stand in section "Resources > Post" of the core document.',
+      'POST-01: section "Resources > Post" of the core document does not contain the words "A post is queued".',
     ],
   ])("%o", (dangling, sentence) => {
     expect(checkLinks([dangling], documents)).toEqual([sentence]);

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { root } from "./paths.ts";
 
-/** Which document, and which heading in it. `cite` is a few words that stand in that section. */
+/** A document and a heading in it. `cite` is a short quotation from that section. */
 export interface SourceLink {
   readonly doc: string;
   readonly section: string;
   readonly cite?: string | undefined;
 }
 
-/** One document, cut at its headings. A section's text goes to the next heading of any level. */
+/** One document, split at its headings. A section's text ends at the next heading of any level. */
 export interface SourceDocument {
   readonly sha256: string;
-  /** Section name (`Heading` where it occurs once, or `Parent > Heading`) to its heading and text. */
+  /** Section name (`Heading` if it occurs once, or `Parent > Heading`) to its heading and text. */
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** What is kept of the documents so that links can be checked where the documents are not at hand. */
+/** The data of the documents that the link check needs when the documents are not available. */
 export interface SourceLock {
   readonly [doc: string]: {
     readonly sha256: string;
-    /** Section name to the hashes of the words cited from it. */
+    /** Section name to the hashes of its quotations. */
     readonly sections: Readonly<Record<string, readonly string[]>>;
   };
 }
@@ -33,7 +33,7 @@ const titles = {
 
 /**
  * Reads the documents from a folder (by default `../shared/seeds`, or the folder that SHORTFORM_SOURCES names).
- * @returns the documents by name, or undefined when the folder does not hold them
+ * @returns the documents by name, or undefined if the folder does not contain them
  */
 export function readDocuments(
   folder = process.env.SHORTFORM_SOURCES ?? `${root}../shared/seeds`,
@@ -49,7 +49,7 @@ export function readDocuments(
 }
 
 /**
- * Cuts a Markdown text at its headings. A section can be named `Parent > Heading`, and by its heading alone where that occurs once.
+ * Splits a Markdown text at its headings. A section is named `Parent > Heading`, or by its heading alone if that occurs once.
  * @returns section name to its heading and text
  */
 export function cutAtHeadings(text: string): Map<string, string> {
@@ -83,7 +83,7 @@ export function cutAtHeadings(text: string): Map<string, string> {
 }
 
 /**
- * Says for each link whether it dangles: an unknown document, an unknown heading, or words that do not stand there.
+ * Checks each link for an unknown document, an unknown heading, or a quotation that is not there.
  * @returns one sentence per broken link
  */
 export function checkLinks(
@@ -110,10 +110,10 @@ function lookUp(link: SourceLink, documents: ReadonlyMap<string, SourceDocument>
 }
 
 function missing(link: SourceLink): string {
-  return `the words "${link.cite}" do not stand in section "${link.section}" of the ${link.doc} document.`;
+  return `section "${link.section}" of the ${link.doc} document does not contain the words "${link.cite}".`;
 }
 
-/** The lock for the documents and those of the links that hold. */
+/** The lock for the documents and the valid links. */
 export function lockSources(
   links: readonly { readonly link: SourceLink }[],
   documents: ReadonlyMap<string, SourceDocument>,

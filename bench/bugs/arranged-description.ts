@@ -1,4 +1,4 @@
-/** The description with examples that succeed on a prepared server, for tools that take what they send from it. */
+/** The description with examples that succeed on a prepared server, for tools that send its examples. */
 
 import { resolve } from "../../conformance/core/description.ts";
 import { isRecord } from "../../conformance/core/exchange.ts";
@@ -9,12 +9,11 @@ import type { RecordedAnswer } from "./recording.ts";
 type Json = Record<string, unknown>;
 
 /**
- * Gives the description the address of the server, and each operation the values of its arranged request: an `example` at every
- * parameter that is sent, and one of the body. Every tool is to send just these, so parameters that are not sent are left out, and those
- * that are sent become required; fields of a body that are not sent and name a record or an address are left out, too, since one that is
- * made up is refused for itself. The second of the two headers that take a key goes, and `2XX` becomes the status that comes, because
- * some tools know no ranges.
- * @returns the document, to be written as JSON
+ * Adds the address of the server to the description, and the values of its arranged request to each operation: an `example` for every sent
+ * parameter, and one for the body. Every tool must send exactly these. Unsent parameters are therefore removed, and sent ones become
+ * required. Unsent body fields that name a record or an address are removed, too, because a made-up value would be refused. Of the two key
+ * headers, the second is removed, and `2XX` becomes the actual status, because some tools don't know ranges.
+ * @returns the document, for JSON
  */
 export function arrangedDescription(answers: readonly RecordedAnswer[], origin: string): Json {
   const description = structuredClone(document) as unknown as Json & { paths: Record<string, Record<string, Json>> }; // our own generator wrote it
@@ -30,7 +29,7 @@ export function arrangedDescription(answers: readonly RecordedAnswer[], origin: 
   return description;
 }
 
-/** A value that an arranged request sends in its path, query or headers, as a parameter with its example. */
+/** A parameter of an arranged request (path, query or header) with its example. */
 export function parameterValues({ operation, path, query, headers }: ArrangedRequest): ParameterValue[] {
   const values: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
     path,
@@ -68,14 +67,14 @@ function fill(operation: Json, { request, status }: RecordedAnswer): void {
     delete operation.requestBody;
     return;
   }
-  const requestBody = resolve<Json>(operation.requestBody as Json); // an operation that takes a body declares it
+  const requestBody = resolve<Json>(operation.requestBody as Json); // an operation with a body declares it
   const content = requestBody.content as Record<string, Json>; // as OpenAPI has it
   const { examples: _, ...media } = content["application/json"] ?? {};
   const schema = withoutMadeUp(resolve<Json>(media.schema as Json), body);
   operation.requestBody = { ...requestBody, content: { "application/json": { ...media, schema, example: body } } };
 }
 
-/** The schema of a body without the optional fields that are not sent and name a record or an address. */
+/** The schema of a body without unsent optional fields that name a record or an address. */
 function withoutMadeUp(schema: Json, body: unknown): Json {
   const { properties, required = [] } = schema;
   if (!isRecord(properties) || !isRecord(body)) return schema;
@@ -87,7 +86,7 @@ function withoutMadeUp(schema: Json, body: unknown): Json {
   return { ...schema, properties: Object.fromEntries(kept) };
 }
 
-/** A value of a parameter in the type of its schema. */
+/** A parameter's value, converted to the type of its schema. */
 function typed(value: string, schema: unknown): string | number | boolean {
   const { type } = isRecord(schema) ? resolve<Json>(schema as Json) : { type: undefined };
   if (type === "integer" || type === "number") return Number(value);

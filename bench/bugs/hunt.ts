@@ -3,22 +3,22 @@ import { type Cell, median, type Section, table } from "../report.ts";
 import { createHunters, type Hunter } from "./hunters/index.ts";
 import { type Group, groups, type Sampled, sampleOf } from "./sample.ts";
 
-/** Hunts that run side by side: found or not found does not depend on time. */
+/** How many hunts run in parallel; the result does not depend on time. */
 const atOnce = 2;
 
-/** How often each tool meets the unbroken server, so that a complaint which comes only now and then is known as well. */
+/** How often each tool tests the unbroken server, to collect complaints that appear only sometimes. */
 const unbrokenRuns = 2;
 
 interface Baseline {
-  /** What it complains of though nothing is broken. */
+  /** Its complaints about the unbroken server. */
   readonly complaints: ReadonlySet<string>;
   readonly seconds: number;
 }
 
 /**
- * Has every tool look for the same planted faults, each on a server of its own: a fault counts as found when the tool complains of
- * something that it does not complain of on the unbroken server.
- * @param each how many faults of every group
+ * Lets every tool look for the same planted faults, each on a new server. A fault counts as found if the tool has a complaint that it does
+ * not have about the unbroken server.
+ * @param each the number of faults per group
  */
 export async function bugFinding(each: number, say: (line: string) => void): Promise<Section> {
   const hunters = await createHunters();
@@ -46,7 +46,7 @@ async function meetUnbroken(hunter: Hunter): Promise<Baseline> {
   return { complaints, seconds: median(seconds) };
 }
 
-/** Of each fault, the tools that find it. */
+/** The tools that find each fault. */
 type Finders = ReadonlyMap<Sampled, ReadonlySet<Hunter>>;
 
 async function findersOf(
@@ -69,7 +69,7 @@ async function findersOf(
   return finders;
 }
 
-/** Whether a tool complains of anything new; one that ends without a result, which it does on no unbroken server, does so, too. */
+/** Whether a tool has a new complaint, or ends without a result, which never happens on the unbroken server. */
 async function finds(hunter: Hunter, { fault }: Sampled, known: ReadonlySet<string>): Promise<boolean> {
   const complaints = await hunter.hunt(fault).catch((error: Error) => new Set([error.message]));
   return [...complaints].some((complaint) => !known.has(complaint));

@@ -11,7 +11,7 @@ import { type RecordedAnswer, recordAnswers } from "./recording.ts";
 let answers: readonly RecordedAnswer[];
 
 beforeAll(async () => {
-  answers = await recordAnswers(); // it throws when a request is refused
+  answers = await recordAnswers(); // throws if a request is refused
 });
 
 it("a valid request of every operation succeeds on a prepared server", () => {
@@ -26,7 +26,7 @@ it("every prepared server has the same ids", async () => {
   expect(server.requests.map(({ path }) => path)).toEqual(answers.map(({ request }) => request.path));
 });
 
-it("a fault begins when the server is prepared", async () => {
+it("a fault starts after the server is prepared", async () => {
   const fault = faults.find(({ name }) => name.startsWith("fails/getMe"));
   const server = await startPreparedServer(fault);
   const target = targetFrom({ baseUrl: `${server.origin}/api/v1`, keys: { full: server.key } });
@@ -38,7 +38,7 @@ it("a fault begins when the server is prepared", async () => {
 });
 
 describe("the arranged description", () => {
-  it("has an example of every parameter and body that is sent, and a status for every success", () => {
+  it("has an example of every sent parameter and body, and a status for every success", () => {
     const { paths } = arrangedDescription(answers, "http://server.test");
     for (const { request, status } of answers) {
       const { path, method, operationId } = request.operation;

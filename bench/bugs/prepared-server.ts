@@ -1,4 +1,4 @@
-/** A sandbox over HTTP in which a valid request of every operation is arranged, with a fault that begins when all stands ready. */
+/** A sandbox over HTTP that is prepared for a valid request of every operation, with a fault that starts after the preparation. */
 import type { RequestSpec } from "../../conformance/core/request.ts";
 import { validRequest } from "../../conformance/dredd/cases/states.ts";
 import { declaredAnswers } from "../../conformance/dredd/declared.ts";
@@ -25,8 +25,8 @@ export interface PreparedServer {
 }
 
 /**
- * Starts a server for tools that know neither keys nor limits: no rate limit is ever reached, and what an operation needs is there.
- * @param fault what it does wrong once it is prepared
+ * Starts a server for tools that know neither keys nor limits: rate limits are never reached, and the resources that operations need exist.
+ * @param fault planted after the preparation
  */
 export async function startPreparedServer(fault?: Fault): Promise<PreparedServer> {
   let isPrepared = false;
@@ -51,7 +51,7 @@ export async function startPreparedServer(fault?: Fault): Promise<PreparedServer
   };
 }
 
-/** Brings the sandbox to where each operation can succeed once. */
+/** Prepares the sandbox so that each operation can succeed once. */
 async function arrange(sandbox: Sandbox): Promise<ArrangedRequest[]> {
   const target = targetFrom(targetOf(sandbox, "http://sandbox.test"));
   const stage = await openStage(target, sandbox.fetch);

@@ -2,16 +2,18 @@ import { composeRequest } from "../../conformance/core/request.ts";
 import { targetFrom } from "../../conformance/index.ts";
 import { type ArrangedRequest, startPreparedServer } from "./prepared-server.ts";
 
-/** What the unbroken server answers to an arranged request. */
+/** The unbroken server's answer to an arranged request. */
 export interface RecordedAnswer {
   readonly request: ArrangedRequest;
   readonly status: number;
   readonly contentType: string;
-  /** Parsed JSON; a text where it is none. */
+  /** Parsed JSON, or text if it is not JSON. */
   readonly body: unknown;
 }
 
-/** Sends every arranged request to a prepared server once. @throws Error when one is refused: then the tools would meet refusals, too */
+/**
+ * Sends every arranged request to a prepared server once. @throws Error if one is refused, because the tools would then get refusals, too
+ */
 export async function recordAnswers(): Promise<RecordedAnswer[]> {
   const server = await startPreparedServer();
   const target = targetFrom({ baseUrl: `${server.origin}/api/v1`, keys: { full: server.key } });

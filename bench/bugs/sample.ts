@@ -1,6 +1,6 @@
 import type { Fault } from "../../mocks/sandbox/fault.ts";
 
-/** What it takes to see a fault on the wire. */
+/** What is needed to see a fault on the wire. */
 export const groups = {
   answer: "the answer to a valid call breaks the description",
   refusal: "the server accepts a call that it must refuse, or refuses it wrongly",
@@ -25,13 +25,13 @@ export interface Sampled {
 }
 
 /**
- * Faults of every group, evenly spread over their names: no one chooses them, and every run has the same.
- * @param each how many of each group
+ * Faults from every group, evenly spread over their names: nobody chooses them, and every run has the same ones.
+ * @param each the number per group
  */
 export function sampleOf(faults: readonly Fault[], each: number): readonly Sampled[] {
   return Object.keys(groups).flatMap((name) => {
     const group = name as Group; // a key of the table
-    // A world that begins otherwise, or an API that stands elsewhere, is nothing that can begin once a server is prepared.
+    // A changed initial world or base path can't start after a server is prepared.
     const all = faults.filter((fault) => groupOf(fault) === group && !fault.seeds && fault.base === undefined);
     const sorted = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const step = sorted.length / Math.min(each, sorted.length);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Does something in a folder that is gone afterwards. @param files names to what is written there first; what is no text, as JSON */
+/** Runs something in a temporary folder. @param files names to initial contents; values other than strings are written as JSON */
 export async function inFolder<T>(
   files: Readonly<Record<string, unknown>>,
   work: (folder: string) => Promise<T>,

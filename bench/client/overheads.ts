@@ -16,7 +16,7 @@ const post = {
   selectedAccounts: { tiktok: ["66f1c0de5a7b8c9d0e1f2b02"] },
 };
 
-/** Every way is answered by this, with a request and a new response for each call. */
+/** Answers every way to call, with a new response for each call. */
 async function handler(_request: Request): Promise<Response> {
   return new Response(answer, {
     status: 200,
@@ -27,7 +27,7 @@ async function handler(_request: Request): Promise<Response> {
 const http = createFetchClient<paths>({ baseUrl, fetch: handler, headers: { Authorization: `Bearer ${key}` } });
 const client = createClient({ baseUrl, key, fetch: handler });
 
-/** Name of a way to call, to one call. */
+/** The name of a way to call, and one call. */
 type Ways = Readonly<Record<string, () => Promise<unknown>>>;
 
 const cases: Readonly<Record<string, Ways>> = {
@@ -55,7 +55,7 @@ const cases: Readonly<Record<string, Ways>> = {
   },
 };
 
-/** The same read over HTTP to a server in this process: what an application sees of it. */
+/** The same read over HTTP to a server in this process: what an application sees. */
 async function overHttp(): Promise<{ readonly ways: Ways; close(): void }> {
   const server = createServer((_, outgoing) => outgoing.setHeader("Content-Type", "application/json").end(answer));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -84,17 +84,17 @@ async function timeRound(call: () => Promise<unknown>): Promise<number> {
   return ((performance.now() - start) * 1000) / callsPerRound;
 }
 
-/** What a call costs in one way. */
+/** The cost of a call in one way. */
 export interface Overhead {
   /** The median of all rounds. */
   readonly microseconds: number;
-  /** The median of the ratios of single rounds to openapi-fetch, so that what else the machine does falls on both alike. */
+  /** The median of each round's ratio to openapi-fetch, so that other load on the machine affects both equally. */
   readonly ratio: number;
 }
 
 /**
- * Times every way to make the same calls, round by round in turn; the first tenth warms up.
- * @returns case to way to what a call costs
+ * Times every way to make the same calls, in alternating rounds; the first tenth warms up.
+ * @returns case to way to the cost of a call
  */
 export async function clientOverheads(rounds: number): Promise<ReadonlyMap<string, ReadonlyMap<string, Overhead>>> {
   const loopback = await overHttp();

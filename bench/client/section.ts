@@ -3,7 +3,7 @@ import { type Section, table } from "../report.ts";
 import { callsPerRound, clientOverheads } from "./overheads.ts";
 import { clientSizes } from "./sizes.ts";
 
-/** What the client weighs and what a call costs, next to openapi-fetch alone. @param rounds of calls */
+/** The size of the client and the cost of a call, compared with openapi-fetch alone. @param rounds of calls */
 export async function clientSection(rounds: number): Promise<Section> {
   const sizes = await clientSizes();
   const least = sizes.get("openapi-fetch alone") ?? Number.NaN;

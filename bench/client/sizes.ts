@@ -14,7 +14,7 @@ const everything = [
   ...operationList.map(({ operationId }) => operationId),
 ];
 
-/** Bundle name to the code of an application that uses just this. */
+/** Bundle name to the code of an application that uses only this. */
 const applications: Readonly<Record<string, string>> = {
   "openapi-fetch alone": using(["default as createFetchClient"], "openapi-fetch"),
   "createClient and one read": using(["createClient", "getMe"]),
@@ -27,7 +27,7 @@ function using(names: readonly string[], module = client): string {
   return `import { ${names.join(", ")} } from "${module}"; globalThis.used = [${locals.join(", ")}];`;
 }
 
-/** What each application weighs in a browser bundle, minified and gzipped with esbuild: its name to bytes. */
+/** The size of each application as a browser bundle, minified and gzipped with esbuild: its name to bytes. */
 export async function clientSizes(): Promise<ReadonlyMap<string, number>> {
   const sizes = Object.entries(applications).map(
     async ([name, code]): Promise<[string, number]> => [name, await gzippedSize(code)],

@@ -1,4 +1,4 @@
-/** The programs that the benchmarks compare with. They are installed here, by the benchmarks, and nothing else needs them. */
+/** The programs that the benchmarks compare with. The benchmarks install them here; nothing else needs them. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { run } from "../run.ts";
@@ -22,8 +22,8 @@ export function versionOf(name: string): string {
 }
 
 /**
- * Installs the peers with the versions of the lockfile, and Java 17 where there is none (Debian's package; it takes root).
- * No script of a package is run. Without Java, Specmatic is left out of the comparison, and the page says so.
+ * Installs the peers with the versions of the lockfile, and Java 17 if there is none (Debian's package; needs root). Package scripts are
+ * not run. Without Java, the comparison omits Specmatic, and the page says so.
  */
 export async function installPeers(): Promise<void> {
   await must("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], folder);
@@ -33,7 +33,7 @@ export async function installPeers(): Promise<void> {
     .catch(() => undefined);
 }
 
-/** @returns the version of the Java that runs Specmatic, such as `17.0.15`; null where there is none */
+/** @returns the version of Java for Specmatic, such as `17.0.15`; null without Java */
 export async function javaVersion(): Promise<string | null> {
   const asked = await run("java", ["-version"]).catch(() => null);
   return (asked?.code === 0 && /version "([^"]+)"/.exec(asked.output)?.[1]) || null;

@@ -1,4 +1,7 @@
-/** A bare `node:http` server that answers the same bytes to everything: the fastest that a server on Node can be. Its answers come in the environment. */
+/**
+ * A bare `node:http` server that answers everything with the same bytes: the fastest possible Node server. Its answers come from the
+ * environment.
+ */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -16,7 +19,7 @@ const server = createServer((incoming, outgoing) => {
   const chunks: Buffer[] = [];
   incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
   incoming.on("end", () => {
-    JSON.parse(Buffer.concat(chunks).toString()); // whoever takes a body reads it
+    JSON.parse(Buffer.concat(chunks).toString()); // a real server would parse the body, too
     send(202, POST_ANSWER);
   });
 });

@@ -219,7 +219,7 @@ test.each([
   ],
   [["--log-level", "loud"], 'Unknown log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
-  [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; make it first\.$/],
+  [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; create it first\.$/],
 ])("%j is bad usage", async (words, sentence) => {
   const { output, ended } = run(...words);
   expect(await ended).toBe(2);

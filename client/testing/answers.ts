@@ -1,6 +1,6 @@
 import { type Client, type ClientOptions, createClient } from "../../generated/client.ts";
 
-/** A client over a function instead of a network, with pauses too short to notice. */
+/** A client on top of a function instead of a network, with very short pauses. */
 export function over(
   fetch: (request: Request) => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},

@@ -9,12 +9,12 @@ const config = ts.parseJsonConfigFileContent(
   root,
 );
 
-/** Snippets of code, compiled as if they stood at the root of the kit, under its own strict flags. */
+/** Code snippets, compiled as if they were at the root of the kit, with its own strict flags. */
 export interface Compiled {
   /** The problems of one snippet, each with its code: `2322 Type …`. */
   problems(name: string): string[];
   readonly checker: ts.TypeChecker;
-  /** @throws when there is no such snippet */
+  /** @throws if there is no such snippet */
   source(name: string): ts.SourceFile;
 }
 

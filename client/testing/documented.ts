@@ -8,10 +8,10 @@ const path = new URL("../../generated/openapi.json", import.meta.url);
 const { examples } = (JSON.parse(readFileSync(path, "utf8")) as Description).components; // we generate it
 
 /**
- * An answer as the description documents it.
+ * An answer from the examples of the description.
  * @param name of its example, such as `getMe.200.everyScope`
- * @param status when the name says none, as those of errors
- * @throws when there is no such example
+ * @param status if the name has none, as for errors
+ * @throws if there is no such example
  */
 export function documented(name: string, status = Number(name.split(".")[1])): Response {
   const example = examples[name];

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 
-/** Stands for a number that no JavaScript text of JSON can hold, and that JSON can: 1e999. */
+/** A placeholder for 1e999, which JSON allows but `JSON.stringify` never writes. */
 const infinite = "1e999, as a number";
 
-/** JSON that breaks careless code: wrong types, names of built-in members, objects that can't become text, numbers out of range. */
+/**
+ * JSON that breaks careless code: wrong types, names of built-in members, objects that can't be converted to strings, numbers out of range.
+ */
 export const hostileJson = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -30,7 +32,7 @@ export const hostileHeaders = fc
   .constantFrom("", "soon", "-1", "NaN", "Infinity", "1e400", "9".repeat(400), "0x7fffffff", "1, 2", "{}", "\u00e9")
   .map((text): Record<string, string> => (text ? { "Retry-After": text } : {}));
 
-/** A document with one or two of its values, the whole included, replaced by hostile JSON or taken away. */
+/** A document with one or two values (or the whole) removed or replaced by hostile JSON. */
 export function spoilt(document: unknown): fc.Arbitrary<unknown> {
   const spoil = fc.tuple(fc.nat(), fc.option(hostileJson, { nil: undefined }));
   return fc
@@ -43,7 +45,7 @@ export function textOf(json: unknown): string {
   return (JSON.stringify(json) ?? "null").replaceAll(JSON.stringify(infinite), "1e999");
 }
 
-/** A document with its value number `at`, counted through and round again, replaced; undefined takes a member away. */
+/** A document with value number `at` (modulo the count) replaced; undefined removes a member. */
 function replaced(document: unknown, at: number, by: unknown): unknown {
   let left = at % countOf(document);
   const walk = (value: unknown): unknown => {

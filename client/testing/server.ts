@@ -13,7 +13,7 @@ export interface Arrived {
   readonly body: string;
 }
 
-/** A real HTTP server on loopback that does to each request what the test has lined up. */
+/** A real HTTP server on loopback that treats each request as the test planned. */
 export interface TestServer {
   readonly origin: string;
   readonly baseUrl: string;
@@ -22,16 +22,16 @@ export interface TestServer {
 
 const started: Server[] = [];
 
-// Not at the end of its test: as long as the file runs, no later server gets the port to which something may still be sent.
+// Not at the end of its test: late requests must not reach a later server on the same port while the file runs.
 afterAll(async () => {
   for (const server of started) server.closeAllConnections();
   await Promise.all(started.map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
 /**
- * Starts a server for one test, or for one part of it: what an earlier one has left behind, such as a poll under way, is still
- * answered by the earlier one's server.
- * @param behaviours what happens to the requests, in turn; the last one stays
+ * Starts a server for one test, or for one part of it. Leftover requests of an earlier test, such as a running poll, still go to the
+ * earlier server.
+ * @param behaviours what happens to the requests, in turn; the last one repeats
  */
 export async function serve(...behaviours: readonly Behaviour[]): Promise<TestServer> {
   const arrived: Arrived[] = [];
@@ -68,7 +68,7 @@ export function refusal(status: number, type: string, headers: Readonly<Record<s
 /** Closes the connection instead of answering. */
 export const reset: Behaviour = (incoming) => incoming.socket.resetAndDestroy();
 
-/** Breaks off in the middle of the body, with or without having said how long it is. */
+/** Closes the connection in the middle of the body, with or without a Content-Length. */
 export function halfBody(announced: boolean): Behaviour {
   return (incoming, outgoing) => {
     const text = JSON.stringify({ success: true, data: { id: "66f1c0de5a7b8c9d0e1f2a01" } });
@@ -83,7 +83,7 @@ export function halfBody(announced: boolean): Behaviour {
 /** Never answers. */
 export const silence: Behaviour = () => undefined;
 
-/** Begins an answer and never ends it. */
+/** Starts an answer and never ends it. */
 export const drip: Behaviour = (_, outgoing) => {
   outgoing.writeHead(200, { "Content-Type": "application/json" });
   outgoing.write('{"success":');

@@ -163,7 +163,9 @@ describe("without an answer there is a reason", () => {
 
   it("when the body is shorter than it says", async () => {
     const url = await rawServer('HTTP/1.1 200 OK\r\nContent-Length: 5000\r\nConnection: close\r\n\r\n{"success":tr');
-    expect((await reason(url)).why).toMatch(/closed before the answer was complete|length differs from its Content-Length/);
+    expect((await reason(url)).why).toMatch(
+      /closed before the answer was complete|length differs from its Content-Length/,
+    );
   });
 
   it("when the answer is not HTTP", async () => {

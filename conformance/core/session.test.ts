@@ -193,7 +193,8 @@ describe("the budget of credits", () => {
     const { session, server } = start(taken, { budget: { credits: 0, minutes: 1 } });
     await session.sendInvalid({ ...speech, key: null });
     expect(session.budget.spent).toBe(25);
-    const reason = "needs a budget of 25 credits (0 left), because the server accepted a call that it should have refused";
+    const reason =
+      "needs a budget of 25 credits (0 left), because the server accepted a call that it should have refused";
     await expect(session.sendInvalid({ ...speech, key: null })).rejects.toThrow(reason);
     await expect(session.context().edge.send({ ...speech, key: null })).rejects.toThrow(reason);
     await session.sendInvalid({ operation: getMe, key: null });

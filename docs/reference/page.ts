@@ -5,7 +5,7 @@ const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3
 /**
  * One page that needs no network.
  * @param renderer Redoc's script
- * @param description what it shows
+ * @param description the description to show
  */
 export function referencePage(title: string, renderer: string, description: unknown): string {
   const script = renderer.replaceAll(badge, nothing).replaceAll("</script", "<\\/script");

@@ -32,7 +32,7 @@ test("a price in words names every part of the data", () => {
 describe("the whole description", () => {
   const shown = enriched({ description, operations: operationList, gaps, machines, draw: () => "<svg/>" });
 
-  test("holds the notes of every operation and a section for each machine", () => {
+  test("has the notes of every operation and a section for each machine", () => {
     const text = JSON.stringify(shown);
     expect(text.match(/\*\*Idempotency-Key\*\*/g)).toHaveLength(operationList.length);
     for (const { name } of machines) expect(text).toContain(`## ${name}`);

@@ -9,7 +9,7 @@ import { enriched } from "./enriched.ts";
 import { referencePage } from "./page.ts";
 import { diagrams } from "./state-diagram.ts";
 
-/** Writes the reference as one page. @throws Error when the file can't be written */
+/** Writes the reference as one page. @throws Error if the file can't be written */
 export async function writeReference(file: string): Promise<void> {
   const renderer = readFileSync(createRequire(import.meta.url).resolve("redoc/bundles/redoc.standalone.js"), "utf8");
   const { draw } = await diagrams();

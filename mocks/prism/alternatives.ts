@@ -1,11 +1,11 @@
 import type { SchemaViolation } from "../../generated/validators.js";
 
 /**
- * Leaves out what does not help: a validator reports each branch of an `anyOf` or `oneOf` that does not fit, and then
- * the `anyOf` itself.
+ * Removes violations that don't help: a validator reports each branch of an `anyOf` or `oneOf` that does not match, and then the `anyOf`
+ * itself.
  *
- * What is wrong inside of an alternative stands for the whole; alternatives that want different fields become one
- * violation `anyRequired` with the `fields`, those that want different types one `type` with all of them.
+ * A violation inside an alternative replaces the whole. Alternatives that require different fields become one violation `anyRequired` with
+ * the `fields`; alternatives with different types become one `type` with all of them.
  */
 export function mergeAlternatives(violations: readonly SchemaViolation[]): SchemaViolation[] {
   const merged: SchemaViolation[] = [];
@@ -18,17 +18,17 @@ export function mergeAlternatives(violations: readonly SchemaViolation[]): Schem
       takeBranches(merged, violation);
       merged.push(violation);
     } else if (keyword !== "if" || merged.length === 0) {
-      merged.push(violation); // an `if` says only that its `then` does not fit, which stands before it
+      merged.push(violation); // an `if` says only that its `then` does not match, which the previous violation already says
     }
   }
   return merged;
 }
 
-/** Takes the violations of the branches off the end; they stand just before that of the keyword itself. */
+/** Removes the violations of the branches from the end; they come just before the keyword's own violation. */
 function takeBranches(violations: SchemaViolation[], whole: SchemaViolation): SchemaViolation[] {
   const belongs = ({ instancePath, schemaPath }: SchemaViolation) =>
     (instancePath === whole.instancePath || instancePath.startsWith(`${whole.instancePath}/`)) &&
-    // A branch that is a reference has the path of what it points to; on the top level that may as well be another field.
+    // A branch that is a reference has the path of its target; at the top level that could also be another field.
     (schemaPath.startsWith(`${whole.schemaPath}/`) || (whole.instancePath !== "" && !schemaPath.startsWith("#")));
   const start = violations.findLastIndex((violation) => !belongs(violation)) + 1;
   return violations.splice(start);

@@ -10,10 +10,10 @@ import type { Prism, PrismAnswer } from "./prism.ts";
 type AnsweredOperation = Pick<Operation, "operationId" | "method" | "path" | "success">;
 
 /**
- * Makes the answers to valid requests: the success, or what the caller's preferences name, with the documented headers.
- * `WWW-Authenticate` points to the origin that was called; `Retry-After` says the same as `error.retryAfterSeconds`;
- * `Preference-Applied` says which preferences were followed (RFC 7240, section 3).
- * @returns a function that throws a Refusal 404 when the preferences name what is not documented
+ * Makes the answers to valid requests: the success, or the response that the caller prefers, with the documented headers.
+ * `WWW-Authenticate` points to the requested origin; `Retry-After` repeats `error.retryAfterSeconds`; `Preference-Applied` lists the
+ * applied preferences (RFC 7240, section 3).
+ * @returns a function that throws a Refusal 404 if the preferences name an undocumented response
  */
 export function createAnswers(
   description: Pick<Description, "responses">,
@@ -35,7 +35,7 @@ export function createAnswers(
   };
 }
 
-/** A generated success, when one is wanted and one that fits its schema can be had. Errors are always examples. */
+/** A generated success, if requested and if generation gives a value that fits the schema. Errors are always examples. */
 async function generate(
   operation: AnsweredOperation,
   choice: Choice,
@@ -50,7 +50,7 @@ async function generate(
   );
 }
 
-/** A generated answer may not have been possible. */
+/** Generation may have failed. */
 function appliedPreferences({ code, example }: Preferences, generated: boolean): string {
   return [
     code !== undefined && `code=${code}`,

@@ -1,12 +1,12 @@
 import { Refusal } from "./errors.ts";
 
-/** What a body may measure; the documents give no bound. */
+/** The largest body, in bytes; the documents give no limit. */
 export const maxBodyBytes = 1_000_000;
 
 /**
  * Reads a JSON body, whatever its Content-Type says.
  * @returns the value, or undefined when the body is empty
- * @throws Refusal 413 for more than a megabyte, 400 for anything that is no JSON object
+ * @throws Refusal 413 for more than a megabyte, 400 for anything but a JSON object
  */
 export async function readJsonObject(request: Request): Promise<object | undefined> {
   const bytes = await readBytes(request);
@@ -15,7 +15,7 @@ export async function readJsonObject(request: Request): Promise<object | undefin
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    const why = error instanceof SyntaxError ? `: ${error.message.replace(/\.$/, "")}` : ""; // else it is no UTF-8
+    const why = error instanceof SyntaxError ? `: ${error.message.replace(/\.$/, "")}` : ""; // otherwise it is not UTF-8
     throw new Refusal(400, "invalid_input", `The body is not valid JSON${why}.`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

@@ -3,13 +3,13 @@ import type { DocumentedResponse, ErrorBody } from "./description.ts";
 import { Refusal } from "./errors.ts";
 import type { Preferences } from "./prefer.ts";
 
-/** The answer that a valid request gets. */
+/** The answer to a valid request. */
 export interface Choice {
   /** The response in the description: `200`, `2XX`, `404`, `default`. */
   readonly documented: string;
   /** The status to answer with. */
   readonly status: number;
-  /** The example to show; left out, the first one. */
+  /** The example to show; the first one by default. */
   readonly example?: string;
 }
 
@@ -18,10 +18,9 @@ export interface Choice {
  *
  * - A code is answered by its own response (`2XX` for every 2xx), else by an example of `4XX`, `5XX` or `default` whose
  *   type has this status (core document, Errors: 405 is `invalid_input`, every other 5xx `internal_error`).
- * - An example alone is searched in the success, then in the errors. One that stands in `4XX`, `5XX` or `default` gets a
- *   status that the documents give its type, or, where they give none, one that is not documented for something else;
- *   `code` beside it decides otherwise.
- * @throws Refusal 404 that lists what there is, when nothing fits
+ * - An example without a code is searched in the success, then in the errors. An example of `4XX`, `5XX` or `default` gets a status that
+ *   the documents give its type, or else a status that is not documented for anything else. A `code` overrides this.
+ * @throws Refusal 404 that lists the choices, if nothing matches
  */
 export function choose(
   operation: Pick<Operation, "success">,
@@ -45,7 +44,7 @@ function inOpenResponses(responses: readonly DocumentedResponse[], code: number,
     const fitting = Object.keys(examples).find((name) => {
       const type = typeOf(examples[name]);
       if (example === undefined) return typesOf(code).includes(type);
-      const undecided = statusesOf(type).length === 0; // the documents leave its status open
+      const undecided = statusesOf(type).length === 0; // the documents don't give its status
       return name === example && (undecided || typesOf(code).includes(type));
     });
     if (fitting !== undefined) return { documented: status, status: code, example: fitting };
@@ -70,13 +69,13 @@ function byExample(usual: Choice, responses: readonly DocumentedResponse[], exam
   };
 }
 
-/** A status for an example in a response that several statuses share: one that has no response of its own. */
+/** A status for an example in a response that several statuses share: a status without its own response. */
 function openStatus(
   responses: readonly DocumentedResponse[],
   { status, examples }: DocumentedResponse,
   example: string,
 ): number {
-  const undecided = [400, 422, 500, 501]; // where the documents leave it open
+  const undecided = [400, 422, 500, 501]; // statuses that the documents leave open
   const candidates = [...statusesOf(typeOf(examples[example])), ...undecided];
   const fits = (code: number) => (status === "default" || status === rangeOf(code)) && !ownResponse(responses, code);
   return candidates.find(fits) ?? 400;
@@ -88,13 +87,13 @@ function ownResponse(responses: readonly DocumentedResponse[], code: number): Do
   return exact ?? responses.find(({ status }) => status === "2XX" && rangeOf(code) === "2XX");
 }
 
-/** Statuses by type: those that the operations document, and the one that only the core document's default mapping has. */
+/** Statuses by type: the documented ones of the operations, and those of the core document's default mapping. */
 function statusesOf(type: string): readonly number[] {
   const documented: Readonly<Record<string, readonly number[]>> = errorTypes;
   return [...(documented[type] ?? []), ...(type === "invalid_input" ? [405] : [])];
 }
 
-/** Types by status, the other way round; every 5xx may be an internal error. */
+/** Types by status; every 5xx may be an internal error. */
 function typesOf(status: number): string[] {
   const types = Object.keys(errorTypes).filter((type) => statusesOf(type).includes(status));
   return status >= 500 ? [...types, "internal_error"] : types;
@@ -108,7 +107,7 @@ function isSuccess({ status }: DocumentedResponse): boolean {
   return status.startsWith("2");
 }
 
-/** The error type of an example that is an envelope. */
+/** The error type of an example with an envelope. */
 function typeOf(example: unknown): string {
   const { error } = example as Partial<ErrorBody>; // examples of errors fit their schema: scripts/ checks it
   return error?.type ?? "";

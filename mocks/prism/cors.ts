@@ -3,7 +3,7 @@ import { apiHeaders, apiMethods, callableByPages, readableByPages } from "../cor
 const methods = [...new Set(["GET", "HEAD", ...apiMethods, "OPTIONS"])];
 const readable = readableByPages("Preference-Applied");
 
-/** The answer to a preflight request: a page of any origin may call every method with the headers that this mock reads. */
+/** The answer to a preflight request: pages of any origin may use every method and the headers that this mock reads. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: callableByPages(methods, [...apiHeaders, "prefer"]) });
 }

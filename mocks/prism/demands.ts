@@ -2,17 +2,17 @@ import type { SchemaViolation } from "../../generated/validators.js";
 import type { SchemaRoot } from "./rules.ts";
 import { kinds, list, segmentsOf } from "./words.ts";
 
-/** What was checked. */
+/** The checked value. */
 export interface Subject {
   readonly name: "body" | "query";
   readonly value: unknown;
-  /** The schema of the value; left out, the sentences say less. */
+  /** The schema of the value; without it the sentences say less. */
   readonly root?: SchemaRoot;
 }
 
 /**
- * What a value must do, for a keyword that is about this value alone: `must be at most 500 characters long`.
- * @param number what the schema wants as a number, when it is one
+ * Describes what a keyword requires of a single value: `must be at most 500 characters long`.
+ * @param number the schema's demand in words, if it is a number
  */
 export function demand(violation: SchemaViolation, subject: Subject, number?: string): string {
   const { keyword, params, message, instancePath } = violation;
@@ -44,7 +44,7 @@ export function demand(violation: SchemaViolation, subject: Subject, number?: st
     case "maxProperties":
       return `must have at most ${limit} entries`;
     case "uniqueItems":
-      return "must not hold the same value twice";
+      return "must not contain the same value twice";
     case "pattern":
       return patterns[String(params.pattern)] ?? `must match the pattern ${String(params.pattern)}`;
     case "format":

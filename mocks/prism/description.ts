@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The parts of a JSON Schema that messages are made of. */
+/** The parts of a JSON Schema that messages use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -54,7 +54,7 @@ interface Document {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** A response that the description gives an operation. */
+/** A documented response of an operation. */
 export interface DocumentedResponse {
   /** `200`, `2XX`, `404`, `default`. */
   readonly status: string;
@@ -73,17 +73,17 @@ export interface ErrorBody {
   };
 }
 
-/** The bundled description, as far as the mock asks it. */
+/** The parts of the bundled description that the mock needs. */
 export interface Description {
   /** The whole OpenAPI document. */
   readonly document: object;
   /** The responses of an operation, in the order of the description. */
   responses(operationId: string): readonly DocumentedResponse[];
-  /** The schemas of the body and of the query as an object. */
+  /** The schemas of the body, and of the query as an object. */
   schemas(operationId: string): { readonly body: Schema | undefined; readonly query: Schema };
   /** Follows a `$ref` of a schema. */
   resolve(schema: Schema): Schema;
-  /** The example of an error type, which holds its one fixed hint; undefined when there is none. */
+  /** The example of an error type with its fixed hint; undefined if there is none. */
   errorExample(type: string): ErrorBody | undefined;
 }
 
@@ -91,7 +91,7 @@ const methods = ["get", "post", "put", "patch", "delete"];
 
 /**
  * Reads `generated/openapi.json`.
- * @throws when the file is missing or no JSON; `npm run generate` makes it
+ * @throws if the file is missing or invalid JSON; `npm run generate` creates it
  */
 export function readDescription(file = new URL("../../generated/openapi.json", import.meta.url)): Description {
   // The generator writes this file; scripts/ checks that it has this shape.
@@ -103,15 +103,15 @@ export function describe(document: Document): Description {
   const operations = new Map<string, DescribedOperation>();
   for (const item of Object.values(document.paths)) {
     for (const method of methods) {
-      const operation = item[method] as DescribedOperation | undefined; // of a document that was linted
+      const operation = item[method] as DescribedOperation | undefined; // the document was linted
       if (operation) operations.set(operation.operationId, operation);
     }
   }
   const resolve = <T extends { readonly $ref?: string }>(value: T): T => {
     if (value.$ref === undefined) return value;
     const [, , kind = "", name = ""] = value.$ref.split("/");
-    const found = document.components[kind]?.[name] as T | undefined; // a reference points to its own kind
-    if (found === undefined) throw new Error(`${value.$ref} points to nothing; run npm run generate.`);
+    const found = document.components[kind]?.[name] as T | undefined; // a reference points to the same kind
+    if (found === undefined) throw new Error(`${value.$ref} does not exist; run npm run generate.`);
     return resolve(found);
   };
   const responses = new Map<string, DocumentedResponse[]>();
@@ -133,7 +133,7 @@ export function describe(document: Document): Description {
       const operation = operations.get(operationId);
       const parameters = (operation?.parameters ?? []).map((parameter) => resolve(parameter));
       const query = parameters.filter((parameter) => parameter.in === "query");
-      const rules = operation?.["x-query-schema"]; // what the parameters obey together
+      const rules = operation?.["x-query-schema"]; // rules between parameters
       return {
         body: operation?.requestBody?.content?.["application/json"]?.schema,
         query: {
@@ -143,8 +143,8 @@ export function describe(document: Document): Description {
       };
     },
     errorExample: (type) => {
-      const example = document.components.examples?.[type] as Example | undefined; // kind of its folder
-      return example && (resolve(example).value as ErrorBody); // the description has only envelopes under these names
+      const example = document.components.examples?.[type] as Example | undefined; // its kind follows from its folder
+      return example && (resolve(example).value as ErrorBody); // these examples are always envelopes
     },
   };
 }

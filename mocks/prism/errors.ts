@@ -1,18 +1,18 @@
 import type { ErrorType } from "../../generated/operations.ts";
 import type { Description } from "./description.ts";
 
-/** The error types that the mock decides on itself. */
+/** The error types that the mock itself returns. */
 const ownTypes = ["invalid_input", "unauthorized", "not_found", "internal_error"] as const satisfies ErrorType[];
 type OwnErrorType = (typeof ownTypes)[number];
 
-/** Thrown where a request goes no further; answered with the envelope of its type. */
+/** Thrown to refuse a request; becomes the error envelope of its type. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
   readonly type: OwnErrorType;
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param message left out, the message of the type's example stands */
+  /** @param message the message of the type's example by default */
   constructor(status: number, type: OwnErrorType, message = "", headers: Readonly<Record<string, string>> = {}) {
     super(message);
     this.status = status;
@@ -24,8 +24,8 @@ export class Refusal extends Error {
 /**
  * Makes error answers in this API's envelope (core document, Errors). Hint and default message of a type are those of
  * its example in the description.
- * @returns a function from whatever was thrown to its answer; anything but a Refusal is a 500 `internal_error`
- * @throws when the description lacks the example of a type
+ * @returns a function that turns a thrown value into an answer; anything but a Refusal is a 500 `internal_error`
+ * @throws if the description has no example of a type
  */
 export function createErrorAnswers(description: Pick<Description, "errorExample">): (thrown: unknown) => Response {
   const examples = new Map(
@@ -43,7 +43,7 @@ export function createErrorAnswers(description: Pick<Description, "errorExample"
   };
 }
 
-/** The 401 of a request without a good key; it points to the metadata of the origin (core document, Authentication 3). */
+/** The 401 for a request without a valid key; it points to the metadata of the origin (core document, Authentication 3). */
 export function unauthorized(fault: string, origin: string): Refusal {
   return new Refusal(401, "unauthorized", `The API key is ${fault}.`, {
     "WWW-Authenticate": challenge(origin),

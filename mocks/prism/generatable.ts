@@ -1,4 +1,4 @@
-/** Times from 2020 to 2039 with milliseconds: the generator strips zeros off the end of a `date-time`. */
+/** Times from 2020 to 2039 with milliseconds: the generator strips trailing zeros from a `date-time`. */
 const timestamp = "^20[23]\\d-(0[1-9]|1[0-2])-(0[1-9]|1\\d|2[0-8])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$";
 
 type Json = null | boolean | number | string | readonly Json[] | JsonObject;
@@ -7,9 +7,8 @@ interface JsonObject {
 }
 
 /**
- * A response schema as json-schema-faker takes it best: timestamps that are real ones, objects without invented fields
- * (it would add random ones to every open object), and an empty object where the description leaves a value open.
- * What is generated from it fits the schema itself, too.
+ * A response schema that suits json-schema-faker: realistic timestamps, no invented fields (it adds random ones to every open object), and
+ * an empty object if the description leaves a value open. Generated values also fit the original schema.
  */
 export function generatable(schema: Json): Json {
   if (!isObject(schema)) return schema;
@@ -41,7 +40,7 @@ function known(schema: Json): Json {
 
 /** The same for every response of a whole OpenAPI document; examples stay as they are. */
 export function withGeneratableResponses(document: object): object {
-  const json = JSON.parse(JSON.stringify(document)) as JsonObject; // what JSON gives back is JSON
+  const json = JSON.parse(JSON.stringify(document)) as JsonObject; // parsed JSON is JSON
   const component = (kind: string, change: (value: Json) => Json): JsonObject => {
     const components = isObject(json.components) ? json.components : {};
     return mapValues(isObject(components[kind]) ? components[kind] : {}, change);

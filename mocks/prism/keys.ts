@@ -1,4 +1,4 @@
-/** Why a request is not let in. */
+/** Why a key is refused. */
 export type KeyFault = "missing" | "malformed" | "revoked";
 
 /** `<KEY_PREFIX>_live_<random>`. */
@@ -7,9 +7,9 @@ const keyForm = /^[A-Za-z0-9]+_live_([A-Za-z0-9_-]+)$/;
 /**
  * Judges the API key of a request (core document, Authentication 1 and 3).
  *
- * The mock knows no keys: each well-formed one is good, but those whose random part starts with `revoked`.
- * A bearer token decides; without one, the header `X-API-Key` does.
- * @returns what is wrong with the key, or undefined when it is good
+ * The mock has no list of keys: every well-formed key is valid, unless its random part starts with `revoked`. A bearer token wins over the
+ * header `X-API-Key`.
+ * @returns what is wrong with the key, or undefined if it is valid
  */
 export function keyFault(headers: Headers): KeyFault | undefined {
   const key = bearerToken(headers.get("authorization")) ?? headers.get("x-api-key")?.trim();

@@ -7,7 +7,7 @@ export const basePath = "/api/v1";
 export interface PathMatch<Op> {
   /** By method, in the order of the description. */
   readonly operations: ReadonlyMap<string, Op>;
-  /** Decoded; a value that can't be decoded stands as it came. */
+  /** Decoded; a value that can't be decoded is kept unchanged. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -17,9 +17,9 @@ interface Route<Op> {
 }
 
 /**
- * Prepares the operations for look-up by path. Operations lie under `/api/v1`, those with `atOrigin` at the origin.
- * @returns a function from the pathname of a URL to its match, or undefined when no operation has this path; where
- *   two templates match, the one with a fixed segment first wins
+ * Prepares the operations for look-up by path. Operations are under `/api/v1`, those with `atOrigin` at the origin.
+ * @returns a function from the pathname of a URL to its match, or undefined if no operation has this path; if two templates match, the one
+ * whose fixed segment comes first wins
  */
 export function createMatcher<Op extends Pick<Operation, "method" | "path" | "atOrigin">>(
   operations: readonly Op[],

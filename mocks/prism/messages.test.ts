@@ -110,7 +110,7 @@ test.each<[string, object, unknown, string]>([
     "twice the same",
     { properties: { l: { uniqueItems: true } } },
     { l: [1, 1] },
-    '"l" must not hold the same value twice.',
+    '"l" must not contain the same value twice.',
   ],
   [
     "an id",

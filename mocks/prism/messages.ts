@@ -8,8 +8,8 @@ import { fieldName, list } from "./words.ts";
 const most = 3;
 
 /**
- * Says in up to three sentences what is wrong with a value; each names the field, as the core document promises of
- * `invalid_input` (Errors).
+ * Says in up to three sentences what is wrong with a value; each names the field, as the core document requires for `invalid_input`
+ * (Errors).
  * @param violations all that a generated validator found
  */
 export function explain(violations: readonly SchemaViolation[], subject: Subject): string {
@@ -65,7 +65,7 @@ function forbidden(
   return kind ? `${name}: ${kind}.` : `${name} must not have this value.`;
 }
 
-/** The fields of the alternatives of a `oneOf` that fit both. */
+/** The fields of all alternatives of a `oneOf`, if several match. */
 function exclusive(schemas: readonly Schema[], passing: unknown): readonly string[] | undefined {
   if (!Array.isArray(passing)) return undefined;
   const branches = schemas.find(({ oneOf }) => oneOf)?.oneOf ?? [];

@@ -10,20 +10,20 @@ import { createPrism } from "./prism.ts";
 import { createRequestCheck } from "./request.ts";
 import { list } from "./words.ts";
 
-/** A server of this API that remembers nothing. */
+/** A stateless server of this API. */
 export interface PrismMock {
-  /** Answers every request; it never throws. */
+  /** Answers every request; never throws. */
   fetch(request: Request): Promise<Response>;
 }
 
 /**
- * Makes the stateless mock: Prism shows the examples of the description, and this code decides what is an error, so that
- * errors are this API's (core document, Errors) and not Prism's.
+ * Creates the stateless mock: Prism returns the examples of the description, and this code decides about errors, so that they have this
+ * API's format (core document, Errors) and not Prism's.
  *
- * A request is judged in this order: path 404, method 405, key 401, form of the ids in the path 404, query and body 400,
- * preferences of the caller (`Prefer`) 400 or 404. HEAD is answered as GET without the body. CORS is on.
+ * A request is checked in this order: path 404, method 405, key 401, format of the ids in the path 404, query and body 400, preferences of
+ * the caller (`Prefer`) 400 or 404. HEAD is answered like GET, without a body. CORS is on.
  * @param options `dynamic`: generate successes from their schema instead of showing the first example
- * @throws when the generated files are missing or don't belong together; `npm run generate` makes them
+ * @throws if the generated files are missing or don't match; `npm run generate` creates them
  */
 export async function createPrismMock(options: { readonly dynamic?: boolean } = {}): Promise<PrismMock> {
   const description = readDescription();
@@ -57,7 +57,7 @@ export async function createPrismMock(options: { readonly dynamic?: boolean } = 
 }
 
 function unknownPath(path: string): Refusal {
-  const where = path.startsWith(`${basePath}/`) ? "" : `; operations lie under ${basePath}`;
+  const where = path.startsWith(`${basePath}/`) ? "" : `; operations are under ${basePath}`;
   return new Refusal(404, "not_found", `No endpoint has the path ${path}${where}.`);
 }
 

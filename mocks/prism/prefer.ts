@@ -1,6 +1,6 @@
 import { Refusal } from "./errors.ts";
 
-/** What a caller wants to see, instead of the first example of the success. */
+/** The caller's preferences, which replace the first example of the success. */
 export interface Preferences {
   readonly code?: number;
   readonly example?: string;
@@ -11,9 +11,9 @@ export interface Preferences {
 const names = ["code", "example", "dynamic", "seed"] as const;
 
 /**
- * Reads the preferences as Prism has them: `Prefer: code=404, example=twoSlideshows` (commas or semicolons), or the
- * query parameters `__code`, `__example`, `__dynamic` and `__seed`, over which the header wins. Others are left alone (RFC 7240).
- * @throws Refusal 400 when a value is malformed
+ * Reads the preferences in Prism's format: `Prefer: code=404, example=twoSlideshows` (commas or semicolons), or the query parameters
+ * `__code`, `__example`, `__dynamic` and `__seed`. The header wins. Other preferences are ignored (RFC 7240).
+ * @throws Refusal 400 if a value is malformed
  */
 export function readPreferences(headers: Headers, query: URLSearchParams): Preferences {
   const given = new Map<string, string>();

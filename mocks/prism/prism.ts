@@ -4,7 +4,7 @@ import { getHttpOperationsFromSpec } from "@stoplight/prism-http/dist/utils/oper
 import type { Operation } from "../../generated/operations.ts";
 import { withGeneratableResponses } from "./generatable.ts";
 
-/** What Prism is asked for. */
+/** A request to Prism. */
 export interface PrismOrder {
   /** The response in the description: `200`, `2XX`, `default`. */
   readonly documented: string;
@@ -18,7 +18,7 @@ export interface PrismAnswer {
   readonly body: unknown;
 }
 
-/** Prism in process, reduced to what it does best: the example or the generated value of a documented response. */
+/** Prism in this process, used only for the example or the generated value of a documented response. */
 export type Prism = (operation: Pick<Operation, "method" | "path">, order: PrismOrder) => Promise<PrismAnswer>;
 
 type Client = ReturnType<typeof createClientFromOperations>;
@@ -26,10 +26,10 @@ type Client = ReturnType<typeof createClientFromOperations>;
 /**
  * Loads the operations of a description into Prism.
  *
- * Prism gets one client per operation and neither the caller's path nor headers nor body: which operation is meant and
- * whether the request is valid is decided before, and Prism's router would only look for it again.
- * @param document an OpenAPI document; it is left as it is
- * @throws (the returned function) what Prism throws, for example when it can't generate a value
+ * Prism gets one client per operation, without the caller's path, headers or body: the mock has already found the operation and checked the
+ * request, so Prism's router would only repeat the search.
+ * @param document an OpenAPI document; not changed
+ * @throws (the returned function) the errors of Prism, for example if it can't generate a value
  */
 export async function createPrism(document: object): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(withGeneratableResponses(document)); // a copy: it dereferences in place
@@ -45,7 +45,7 @@ export async function createPrism(document: object): Promise<Prism> {
         validateResponse: false,
         errors: false,
         upstreamProxy: undefined,
-        logger: createLogger("prism", { level: "silent" }), // the default one halves the speed
+        logger: createLogger("prism", { level: "silent" }), // the default logger halves the speed
       }),
     );
   }
@@ -53,7 +53,7 @@ export async function createPrism(document: object): Promise<Prism> {
     const client = clients.get(`${method} ${path}`);
     if (!client) throw new Error(`Prism does not know ${method} ${path}.`);
     const answer = await client.request(
-      path.replaceAll(/[{}]/g, ""), // any value does for a path parameter
+      path.replaceAll(/[{}]/g, ""), // any value works for a path parameter
       { method: methodOf(method) },
       {
         mock: {
@@ -66,7 +66,7 @@ export async function createPrism(document: object): Promise<Prism> {
     );
     const headers = Object.entries(answer.headers ?? {}).filter(([name]) => name.toLowerCase() !== "content-type");
     return {
-      // Prism answers null for a header that it has no value for, and numbers as they are, against its types.
+      // Against its types, Prism returns null for a header without a value, and numbers unchanged.
       headers: Object.fromEntries(headers.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))),
       body: answer.data,
     };
@@ -77,8 +77,8 @@ function methodOf(method: Operation["method"]) {
   return method.toLowerCase() as Lowercase<typeof method>; // toLowerCase forgets the literal
 }
 
-/** A number with which Prism finds a response. It compares the first digit with ranges; `default` takes what is left. */
+/** A number that makes Prism select a response. It compares the first digit with ranges; `default` matches the rest. */
 function codeFor(documented: string): number {
   const exact = Number(documented);
-  return exact || (documented === "default" ? 9000 : Number(documented.charAt(0)) * 1000); // no status, so that none is hit
+  return exact || (documented === "default" ? 9000 : Number(documented.charAt(0)) * 1000); // not a real status, so that no exact response matches
 }

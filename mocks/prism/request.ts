@@ -18,7 +18,7 @@ export type RequestCheck = (
 ) => Promise<void>;
 
 /**
- * Makes the check of ids in the path, query and body against the generated validators.
+ * Creates the check of path ids, query and body with the generated validators.
  * @returns a function that throws a Refusal: 404 for a malformed id, 400 for query and body, 413 for a body that is too
  *   large (core document, Errors)
  */
@@ -43,7 +43,7 @@ export function createRequestCheck(description: Pick<Description, "schemas" | "r
   };
 }
 
-/** The query as validators take it; a name that is given more than once has an array. */
+/** The query as the validators expect it; a repeated name has an array. */
 function queryObject(query: URLSearchParams): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>();
   for (const [name, value] of withoutPreferences(query)) {

@@ -1,12 +1,12 @@
 import type { Schema } from "./description.ts";
 
-/** A schema and how its references are followed. */
+/** A schema and a resolver for its references. */
 export interface SchemaRoot {
   readonly schema: Schema;
   resolve(schema: Schema): Schema;
 }
 
-/** Every schema that speaks about the value at a JSON pointer, whichever branch it stands in. */
+/** Every schema that applies to the value at a JSON pointer, in any branch. */
 export function schemasAt(root: SchemaRoot, pointer: string): Schema[] {
   let found = withBranches(root, root.schema);
   for (const segment of pointer.split("/").slice(1)) {
@@ -33,7 +33,7 @@ function withBranches(root: SchemaRoot, reference: Schema): Schema[] {
   return [schema, ...branches.filter((branch) => branch !== undefined).flatMap((branch) => withBranches(root, branch))];
 }
 
-/** The fields that must not all be given together, though they are: the rules `not: { required: [a, b] }`. */
+/** Given fields that must not all be given together: the rules `not: { required: [a, b] }`. */
 export function forbiddenTogether(schemas: readonly Schema[], value: unknown): readonly string[] | undefined {
   return schemas
     .map((schema) => schema.not?.required)
@@ -43,8 +43,8 @@ export function forbiddenTogether(schemas: readonly Schema[], value: unknown): r
 }
 
 /**
- * When a rule about a field holds: `when "schedule" is "scheduled"`, `unless "savedId" is given`.
- * @param fieldsOf the fields that the rule is about, in the branch of an `if` that states it
+ * When a rule about a field applies: `when "schedule" is "scheduled"`, `unless "savedId" is given`.
+ * @param fieldsOf the fields of the rule, from a branch of an `if`
  */
 export function conditionFor(
   schemas: readonly Schema[],
@@ -62,7 +62,7 @@ export function conditionFor(
   return undefined;
 }
 
-/** What a test asks for, in words; undefined when it asks for something else than given fields and their values. */
+/** A condition in words; undefined if it is about more than given fields and their values. */
 function phrase(test: Schema): string | undefined {
   const equal = Object.entries(test.properties ?? {}).flatMap(([name, schema]) => {
     if (typeof schema !== "object") return [];
@@ -74,14 +74,14 @@ function phrase(test: Schema): string | undefined {
   return parts.length > 0 ? parts.join(" and ") : undefined;
 }
 
-/** What the only `not` says that a value must not be, in the words of the description. */
+/** What a value must not be according to the only `not`, in the words of the description. */
 export function forbiddenKind(schemas: readonly Schema[]): string | undefined {
   const [only, ...more] = schemas.flatMap(({ not }) => not?.description ?? []);
   if (only === undefined || more.length > 0) return undefined;
   return only.charAt(0).toLowerCase() + only.slice(1).replace(/\.$/, "");
 }
 
-/** What a number must be, where one schema alone says it: `an integer from 1 to 10`. */
+/** What a number must be, if only one schema says it: `an integer from 1 to 10`. */
 export function expectedNumber(schemas: readonly Schema[]): string | undefined {
   const bounded = schemas.filter((schema) => schema.minimum !== undefined || schema.maximum !== undefined);
   const [only] = bounded;

@@ -4,7 +4,7 @@ import { type Operation, operationList } from "../../generated/operations.ts";
 import { queries, type Validator } from "../../generated/validators.js";
 import { fullPath } from "./match.ts";
 
-/** A request that the description allows, under the name of the example that its body is. */
+/** A valid request, named after the example in its body. */
 export interface SampleRequest {
   readonly name: string;
   readonly operation: Operation;
@@ -37,7 +37,7 @@ export function sampleRequests(): SampleRequest[] {
   });
 }
 
-/** The request over HTTP, with a good key. */
+/** The request over HTTP, with a valid key. */
 export function toRequest(
   sample: SampleRequest,
   headers: Readonly<Record<string, string>> = { "X-API-Key": "sf_live_test" },
@@ -59,7 +59,7 @@ function pathOf(operation: Operation, described: Node): string {
   const fits = validators[operation.operationId];
   for (const { name, schema } of inside("query")) {
     if (fits?.({ ...query })) break;
-    query[String(name)] = sampleOf(schema); // one of several that a rule asks for
+    query[String(name)] = sampleOf(schema); // one of several that a rule requires
   }
   const text = new URLSearchParams(query).toString();
   return text ? `${path}?${text}` : path;
@@ -78,6 +78,6 @@ function get(node: Node, path: readonly string[]): Node {
 }
 
 function resolve(value: unknown): Node {
-  const node = value as Node; // every member that is asked for is an object or an array
+  const node = value as Node; // every member on the way is an object or an array
   return typeof node.$ref === "string" ? get(document, node.$ref.split("/").slice(1)) : node;
 }

@@ -5,7 +5,7 @@ import { seedWorld } from "./seed/seed.ts";
 import { NotSaved, type SavedWorld, type WorldStorage } from "./world/saved.ts";
 import { World, type WorldOptions } from "./world/world.ts";
 
-/** Which world a sandbox begins with. */
+/** Chooses the world that a sandbox starts with. */
 interface Beginning {
   readonly seed?: number;
   readonly fault?: Fault;
@@ -13,8 +13,8 @@ interface Beginning {
 }
 
 /**
- * The world of a sandbox: as it was saved, or a new one.
- * @throws Error with one sentence for a storage that can't be read or written; it is closed then
+ * The world of a sandbox: the saved one, or a new one.
+ * @throws Error with one sentence if the storage can't be read or written; the storage is then closed
  */
 export function beginWorld(
   { seed, fault, storage }: Beginning,
@@ -28,7 +28,7 @@ export function beginWorld(
     if (saved) {
       for (const { collection, record } of saved.records) world.load(collection, record);
       world.resume(saved.state);
-      world.advance(0); // what fell due since; and a storage that can't be written shows it now
+      world.advance(0); // runs what fell due since, and finds out now if the storage can't be written
     } else world.transaction(() => seedWorld(world));
     world.transaction(() => fault?.seeds?.(world));
     return world;
@@ -38,7 +38,7 @@ export function beginWorld(
   }
 }
 
-/** A saved world goes on with its own seed, so that its keys stay valid over a reset. @throws Error when another one was asked for */
+/** A saved world keeps its own seed, so that its keys stay valid after a reset. @throws Error if another seed was requested */
 function seedOf(saved: SavedWorld | null, asked: number | undefined): number {
   if (!saved) return asked ?? 1;
   const { seed } = saved.state;
@@ -48,7 +48,7 @@ function seedOf(saved: SavedWorld | null, asked: number | undefined): number {
   );
 }
 
-/** Saves up to what time a world has come, so that its clock does not go back. What can't be saved has been logged. */
+/** Saves the current time of a world, so that its clock never goes back. Failures are already logged. */
 export function saveTime(world: World): void {
   try {
     world.advance(0);

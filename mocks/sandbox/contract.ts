@@ -1,4 +1,4 @@
-/** The contract's data in the form in which the sandbox asks for it. */
+/** The contract's data in the form that the sandbox needs. */
 
 import {
   type Operation,
@@ -8,20 +8,20 @@ import {
   type RateLimit,
 } from "../../generated/operations.ts";
 
-/** An operation of the contract, by its id known to exist. */
+/** An operation of the contract by its id, which must exist. */
 export type KnownOperation = Operation & { readonly operationId: OperationId };
 
-/** The limit of the operations that have none of their own. */
+/** The limit of operations without their own. */
 export const defaultRateLimit: RateLimit = operations.getMe.rateLimit;
 
-/** What stands at one path: its operations by method. */
+/** One path with its operations by method. */
 export interface PathEntry {
   readonly path: string;
   readonly atOrigin: boolean;
   readonly methods: ReadonlyMap<string, KnownOperation>;
 }
 
-/** Every path with its operations; those without a parameter first, as they name one thing where another is a pattern. */
+/** Every path with its operations. Paths without parameters come first, because they are more specific than patterns. */
 export const pathEntries: readonly PathEntry[] = [...new Set(operationList.map(({ path }) => path))]
   .map((path) => {
     const here = operationList.filter((operation) => operation.path === path);

@@ -11,7 +11,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes answers; what is the same in all of them is made once. */
+/** Makes answers; their common parts are created once. */
 export interface Envelopes {
   /** Wraps a success (core document, Conventions). */
   success(reply: Reply): Answer;
@@ -25,7 +25,7 @@ export function envelopesOf(latitude: Latitude): Envelopes {
   const problem = latitude.answer("GAP-049") === "problem" ? "application/problem+json" : plain;
   const successHeaders = { "Content-Type": plain, ...cors };
   const failureHeaders = { "Content-Type": problem, ...cors };
-  // The envelope may hold members that no document names (GAP-042).
+  // The envelope may have undocumented members (GAP-042).
   const more = latitude.answer("GAP-042") === "some" ? { apiVersion: "2.0.14" } : null;
 
   return {

@@ -36,7 +36,7 @@ const all = {
 /** Every operation's handler; a missing one is a compile error. */
 export const handlers = Object.fromEntries(
   Object.entries(all).map(([id, handler]) => [id, typeof handler === "function" ? { run: handler } : handler]),
-) as { readonly [O in OperationId]: Handler<O> }; // of each operation its own
+) as { readonly [O in OperationId]: Handler<O> }; // each operation has its own handler
 
 /** What each kind of event does; a missing one is a compile error. */
 export const eventHandlers = {

@@ -1,4 +1,4 @@
-/** `shortform-contract/sandbox`: the stateful server in the process that uses it. Nothing here needs Node. */
+/** `shortform-contract/sandbox`: the stateful server, in process. Nothing here needs Node. */
 export type { Journal, JournalEntry } from "./journal.ts";
 export type { SandboxKeys } from "./keys.ts";
 export type { LatitudeOptions } from "./latitude.ts";

@@ -8,12 +8,12 @@ type JobKind = {
   [Kind in EventKind]: EventPayloads[Kind] extends { readonly outcome: JobOutcome } ? Kind : never;
 }[EventKind];
 
-/** How long jobs take of which no document says it, in seconds. */
+/** How long jobs without a documented time take, in seconds. */
 const untold = { min: 20, max: 90 };
 
 /**
- * Starts a job: it ends within the typical time of its operation (both documents), as the control interface told or well.
- * @param seconds where the contract names no typical time
+ * Starts a job. It ends within the typical time of its operation (both documents), with the planned outcome or a success.
+ * @param seconds the duration, if the contract names no typical time
  * @returns the id of the event that ends it
  */
 export function startJob<Kind extends JobKind>(
@@ -24,11 +24,11 @@ export function startJob<Kind extends JobKind>(
   seconds: { readonly min: number; readonly max: number } = untold,
 ): string {
   const { min, max } = job?.typicalSeconds ?? seconds;
-  const ended = Object.assign({ outcome: nextOutcome(world, operationId) }, payload) as EventPayloads[Kind]; // all that was left out is there now
+  const ended = Object.assign({ outcome: nextOutcome(world, operationId) }, payload) as EventPayloads[Kind]; // now complete
   return world.schedule(kind, world.random.between(min, max) * 1000, ended);
 }
 
-/** How the job ends that this operation starts now: as the control interface decided, or well. */
+/** The outcome of the operation's next job: as the control interface decided, or a success. */
 export function nextOutcome(world: World, operationId: string): JobOutcome {
   return takePlanned(world, "outcome", operationId) ?? "succeed";
 }

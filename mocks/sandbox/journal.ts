@@ -1,4 +1,4 @@
-/** One exchange that the sandbox had. Keys are shown by their label alone. */
+/** One exchange of the sandbox. Keys are shown only by their labels. */
 export interface JournalEntry {
   /** Milliseconds since the epoch, by the sandbox's clock. */
   readonly at: number;
@@ -11,19 +11,19 @@ export interface JournalEntry {
   readonly status: number;
   /** How long it took, in real milliseconds. */
   readonly ms: number;
-  /** Of long bodies, the beginning. */
+  /** Long bodies are truncated. */
   readonly requestBody: string;
   readonly responseBody: string;
-  /** JSON pointers at which the answer breaks the description; checked in development only. */
+  /** JSON pointers where the answer breaks the description; only with response checks. */
   readonly violations: readonly string[];
 }
 
-/** The last exchanges. */
+/** The most recent exchanges. */
 export interface Journal {
   add(entry: JournalEntry): void;
   /** Oldest first. */
   entries(): JournalEntry[];
-  /** How many there were since the start, those that are kept no more included. */
+  /** How many there were since the start, including dropped ones. */
   readonly count: number;
   clear(): void;
 }
@@ -58,7 +58,7 @@ export function journalOf(size: number): Journal {
   };
 }
 
-/** The beginning of a text, copied: a mere slice would keep the whole text in memory. */
+/** The beginning of a text, copied: a slice would keep the whole text in memory. */
 function beginning(text: string): string {
   if (text.length <= keptLength) return text;
   return new TextDecoder().decode(new TextEncoder().encode(text.slice(0, keptLength)));

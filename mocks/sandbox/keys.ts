@@ -1,21 +1,21 @@
 import type { World } from "./world/world.ts";
 
-/** A key of every kind, by what it is for; all are of the seed world. */
+/** The keys of the seed world by purpose. */
 export interface SandboxKeys {
-  /** It has every scope. */
+  /** Has every scope. */
   readonly full: string;
-  /** It has `credits:read` alone. */
+  /** Has only `credits:read`. */
   readonly limited: string;
-  /** It has every scope in another team. */
+  /** Has every scope in another team. */
   readonly otherTeam: string;
   readonly revoked: string;
-  /** It has every scope in a team without credits. */
+  /** Has every scope in a team without credits. */
   readonly noCredits: string;
-  /** Made before there were scopes; missing where the sandbox is told that there are no such keys (GAP-107). */
+  /** Created before there were scopes; missing if the sandbox is set to have no such keys (GAP-107). */
   readonly legacy?: string;
 }
 
-/** @throws Error when the world was made without one of them */
+/** @throws Error if the world lacks one of them */
 export function keysOf({ collections }: World): SandboxKeys {
   const keys = new Map(collections.keys.all().map(({ label, key }) => [label, key]));
   const need = (label: keyof SandboxKeys) => {

@@ -38,7 +38,7 @@ const languages: Readonly<Record<string, string>> = {
 
 const names = new Set(Object.values(languages).map((name) => name.toLowerCase()));
 
-/** Which languages a spoken text may have (GAP-299). @throws Refusal 400 for another one */
+/** Checks the language of a spoken text (GAP-299). @throws Refusal 400 for another one */
 export function checkLanguage({ latitude }: World, language: string | undefined): void {
   if (language === undefined) return;
   const known = names.has(language.toLowerCase());
@@ -47,5 +47,5 @@ export function checkLanguage({ latitude }: World, language: string | undefined)
     "names-only": known,
     "codes-too": known || Object.hasOwn(languages, language.toLowerCase()),
   });
-  if (!fine) throw invalid("language", `"${language}" is no language that can be spoken.`);
+  if (!fine) throw invalid("language", `"${language}" is not a supported language.`);
 }

@@ -1,13 +1,13 @@
 import { type GapAnswer, type GapId, gapAnswers } from "../../generated/gaps.ts";
 
-/** Which legal answer the sandbox gives in places that the documents leave open; the first of a gap where nothing is said. */
+/** Which legal answer the sandbox gives in places that the documents leave open. Default: the gap's first answer. */
 export type LatitudeOptions = { readonly [Id in GapId]?: GapAnswer<Id> };
 
 /** The answer to each open place. */
 export interface Latitude {
-  /** What the sandbox does in this place. */
+  /** The answer in force. */
   answer<Id extends GapId>(gap: Id): GapAnswer<Id>;
-  /** One of several values, by the answer in force; a missing answer is a compile error. */
+  /** Picks a value by the answer in force; a missing answer is a compile error. */
   choose<Id extends GapId, const Values extends Readonly<Record<GapAnswer<Id>, unknown>>>(
     gap: Id,
     values: Values,
@@ -15,15 +15,15 @@ export interface Latitude {
 }
 
 /**
- * Fills the answers up with the sandbox's own.
- * @throws Error with one sentence when a gap or an answer does not exist
+ * Completes the answers with the sandbox's defaults.
+ * @throws Error with one sentence if a gap or an answer does not exist
  */
 export function latitudeOf(options: LatitudeOptions = {}): Latitude {
   const answers = new Map<string, string>();
   for (const [gap, known] of Object.entries(gapAnswers)) answers.set(gap, known[0]);
   for (const [gap, answer] of Object.entries(options)) {
     const known: readonly string[] | undefined = Object.hasOwn(gapAnswers, gap)
-      ? gapAnswers[gap as GapId] // it is one of its keys
+      ? gapAnswers[gap as GapId] // `Object.hasOwn` checked the key
       : undefined;
     if (!known) throw new Error(`There is no gap ${gap}; spec/gaps.yaml lists them.`);
     if (answer === undefined) continue;

@@ -1,6 +1,6 @@
-/** Where a sandbox writes; a pino logger is one. */
+/** The log of a sandbox, such as a pino logger. */
 export interface Log {
-  /** One line a request; left out where nobody reads them, which spares making them. */
+  /** One line per request; omit it to skip making these lines. */
   debug?(fields: object): void;
   info(fields: object): void;
   error(fields: object): void;

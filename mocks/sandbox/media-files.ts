@@ -1,6 +1,6 @@
 import { type MediaKind, probe } from "./world/media.ts";
 
-/** What the sandbox serves for hosted media: one small file of each kind, whatever the address says of its length. */
+/** The files that the sandbox serves as hosted media: one small file of each kind, whatever length the address names. */
 const files: Readonly<Record<MediaKind, { readonly contentType: string; readonly base64: string }>> = {
   // A second of one colour, upright; H.264 in the baseline profile.
   video: {
@@ -38,7 +38,7 @@ const files: Readonly<Record<MediaKind, { readonly contentType: string; readonly
   },
 };
 
-/** The file at an address of hosted media, or null where nothing can stand. @param address the whole address */
+/** The file at an address of hosted media, or null if the address can't have one. @param address the whole address */
 export function mediaFile(address: string): Response | null {
   const { kind } = probe(address);
   if (!kind) return null;

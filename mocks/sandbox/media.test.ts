@@ -6,9 +6,9 @@ import { validCall } from "./testing/valid-calls.ts";
 test.each([
   ["https://pictures.example/face.jpg", null],
   ["https://pictures.example/face", null],
-  ["https://pictures.example/face?type=video/mp4", "it holds no image."],
-  ["https://pictures.example/face.mp4", "it holds no image."],
-  ["https://pictures.example/face.txt", "it holds no image."],
+  ["https://pictures.example/face?type=video/mp4", "its type is not image."],
+  ["https://pictures.example/face.mp4", "its type is not image."],
+  ["https://pictures.example/face.txt", "its type is not image."],
   ["https://gone.invalid/face.jpg", "it can't be fetched."],
   ["face.jpg", "it can't be fetched."],
   ["http://localhost/face.jpg", "it is not publicly reachable."],

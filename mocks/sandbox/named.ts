@@ -6,9 +6,9 @@ import type { Collection } from "./world/collection.ts";
 import type { Owned } from "./world/entities/owned.ts";
 
 /**
- * What an id in a body names, among the things of the team.
- * @param field the field that holds the id
- * @throws Refusal when there is no such thing, or it is another team's (GAP-035)
+ * The team's resource that an id in a body names.
+ * @param field the field with the id
+ * @throws Refusal if it does not exist, or belongs to another team (GAP-035)
  */
 export function namedBy<T extends Owned>(
   call: Pick<Call, "world" | "team">,
@@ -21,7 +21,9 @@ export function namedBy<T extends Owned>(
   throw namesNothing(call.world.latitude, field);
 }
 
-/** The refusal of an id in a body that names nothing (GAP-035). */
+/** The refusal of an unknown id in a body (GAP-035). */
 export function namesNothing(latitude: Latitude, field: string): Refusal {
-  return latitude.answer("GAP-035") === "400" ? invalid(field, "it names nothing of this team.") : notFound(field);
+  return latitude.answer("GAP-035") === "400"
+    ? invalid(field, "this team has no resource with this id.")
+    : notFound(field);
 }

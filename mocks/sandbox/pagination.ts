@@ -19,8 +19,8 @@ export interface Page<T> {
 }
 
 /**
- * Cuts a page out of a list.
- * @throws Refusal for a page beyond the last one, where the sandbox is to refuse it
+ * Returns one page of a list.
+ * @throws Refusal for a page beyond the last one, if the sandbox is set to refuse it
  */
 export function paginate<T>({ latitude }: World, list: readonly T[], query: PageQuery, defaultLimit = 20): Page<T> {
   const { page: asked = 1, limit = defaultLimit } = query;
@@ -31,7 +31,7 @@ export function paginate<T>({ latitude }: World, list: readonly T[], query: Page
   const beyond = latitude.answer("GAP-037");
   if (asked > last && beyond === "refused") throw invalid("page", `the last page is ${last}.`);
   const page = asked > last && beyond === "last-page" ? last : asked;
-  // Where pages may repeat an item, the last one of a page stands first on the next, and the very last one is skipped.
+  // If pages may repeat an item, each page starts with the last item of the previous page, and the last item of the list is skipped.
   const shift = latitude.answer("GAP-041") === "yes" && page > 1 ? 1 : 0;
   return {
     items: list.slice((page - 1) * limit - shift, Math.min(page * limit, total) - shift),
@@ -39,7 +39,7 @@ export function paginate<T>({ latitude }: World, list: readonly T[], query: Page
   };
 }
 
-/** An answer with one page: each item is shown as `show` says. */
+/** An answer with one page, with each item converted by `show`. */
 export function pageReply<T, View>(page: Page<T>, show: (item: T) => View): Reply<View[]> {
   return { status: 200, data: page.items.map(show), pagination: page.pagination };
 }

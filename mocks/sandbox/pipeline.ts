@@ -27,11 +27,11 @@ export interface PipelineOptions {
   readonly handlers: Readonly<Record<OperationId, Handler<OperationId>>>;
   /** Whether every answer is checked against the description before it leaves. */
   readonly checkResponses: boolean;
-  /** What it does wrong on purpose. */
+  /** The planted fault. */
   readonly planted: Planted | null;
 }
 
-/** Answers a request: the stages that can refuse it, then its handler in one transaction, then the envelope. */
+/** Answers a request: first the stages that can refuse it, then its handler in one transaction, then the envelope. */
 export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   const { world, envelopes, limits, journal, log, checkResponses, planted } = options;
   const { latitude } = world;
@@ -42,7 +42,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     const visit = new Visit(world, limits, planted?.asks(asked, world) ?? asked, (id) => options.handlers[id]);
     const given = answerTo(visit);
     const answer = planted?.answers(given, visit, world) ?? given;
-    // A replay was checked when it was first given, perhaps for another operation (GAP-065).
+    // A replay was already checked, perhaps for another operation (GAP-065).
     const checked = checkResponses && !visit.replay ? visit.operation : null;
     const violations = checked ? violationsOf(checked.operationId, answer) : [];
     const entry = {
@@ -73,7 +73,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     }
   }
 
-  /** @throws NotSaved, and what a handler throws that is no refusal */
+  /** @throws NotSaved, and any error of a handler except a refusal */
   function answered(visit: Visit): Answer {
     try {
       const refusal = firstRefusal(latitude, (stage) => stageRefusal(stage, visit)) ?? plantedFailure(world, visit);
@@ -113,13 +113,13 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     return planted ? planted.runs(charged, handler.run) : handler.run(charged);
   }
 
-  /** Where no document gives the status of a success, it may be another one (GAP-046). */
+  /** If no document gives the status of a success, it may vary (GAP-046). */
   function withOpenStatus(reply: Reply, { success }: Operation): Reply {
     const answer = latitude.answer("GAP-046");
     return success === "2XX" && answer !== "200-or-201" ? { ...reply, status: Number(answer) } : reply;
   }
 
-  /** Takes the price before the work starts (both documents: deducted up front). @returns the call with the ledger entry */
+  /** Charges the price before the work starts (both documents: deducted up front). @returns the call with the ledger entry */
   function paid(call: Call, { spending }: Handler<OperationId>): Call {
     if (call.cost === 0) return call;
     const { cost, team, operation } = call;
@@ -150,7 +150,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     return answer;
   }
 
-  /** Other failures than quotas may say when to come again, too (GAP-063). */
+  /** Failures other than quotas may also say when to retry (GAP-063). */
   function withRetryAfter(refusal: Refusal): Refusal {
     if (refusal.status !== 503 || latitude.answer("GAP-063") === "no") return refusal;
     const { type, message, status, headers } = refusal;
@@ -162,12 +162,12 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   }
 }
 
-/** A log line of an exchange: all but the bodies, which can hold anything. */
+/** A log line of an exchange, without the bodies, which may contain anything. */
 function line({ requestBody: _, responseBody: __, ...rest }: JournalEntry): object {
   return rest;
 }
 
-/** The types that the default mapping gives a status (core document, Errors). */
+/** The types of a status in the default mapping (core document, Errors). */
 const plainTypes: readonly ErrorType[] = [
   "invalid_input",
   "unauthorized",
@@ -186,7 +186,7 @@ function plantedFailure(world: World, { operation }: Visit): Refusal | null {
   const type =
     plainTypes.find((each) => errorTypes[each].includes(status)) ?? (status < 500 ? "invalid_input" : "internal_error");
   const wait = status === 429 ? { headers: { "Retry-After": "1" }, retryAfterSeconds: 1 } : {};
-  return new Refusal(type, "The control interface asked for this failure.", {
+  return new Refusal(type, "This failure was requested through the control interface.", {
     status,
     ...wait,
   });

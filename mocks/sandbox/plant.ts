@@ -10,7 +10,7 @@ import type { Asked, Visit } from "./request/visit.ts";
 import type { DueEvent } from "./world/events.ts";
 import type { World } from "./world/world.ts";
 
-/** A fault in the places where the sandbox asks it; each looks at the operations first. */
+/** The hooks of a fault, which check the operation first. */
 export interface Planted {
   asks(asked: Asked, world: World): Asked;
   skips(stage: Stage, visit: Visit, world: World): boolean;

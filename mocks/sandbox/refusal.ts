@@ -1,14 +1,14 @@
 import { type ErrorType, errorTypes } from "../../generated/operations.ts";
 import type { Latitude } from "./latitude.ts";
 
-/** Why a call is refused. Handlers throw it; the pipeline makes the error envelope of it. */
+/** A refused call. Handlers throw it; the pipeline turns it into the error envelope. */
 export class Refusal extends Error {
   readonly type: ErrorType;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Goes into the error beside type, message and hint. */
+  /** Extra members of the error, besides type, message and hint. */
   readonly retryAfterSeconds: number | null;
-  /** What has happened although the call is refused; everything else that its handler did is undone. */
+  /** Changes to keep although the call is refused; all other changes of the handler are undone. */
   readonly aftermath: (() => void) | null;
 
   constructor(type: ErrorType, message: string, options: RefusalOptions = {}) {
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 export interface RefusalOptions {
-  /** Another status than the first that the contract gives the type. */
+  /** The status, if it is not the contract's first status for the type. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
@@ -34,17 +34,17 @@ export function invalid(field: string, problem: string): Refusal {
   return new Refusal("invalid_input", `${field}: ${problem}`);
 }
 
-/** 404 for something that is not there, or not there for this team. @param what `post`, `influencer`, … */
+/** 404 for something that does not exist, or not for this team. @param what `post`, `influencer`, … */
 export function notFound(what: string): Refusal {
   return new Refusal("not_found", `There is no such ${what}.`);
 }
 
-/** 409 for a call that clashes with the state of something. */
+/** 409 for a call that conflicts with a resource's state. */
 export function conflict(message: string): Refusal {
   return new Refusal("conflict", message);
 }
 
-/** For a call that needs a generation which has not finished; no document gives its status (GAP-002). */
+/** For a call that needs an unfinished generation; no document gives its status (GAP-002). */
 export function generationPending(latitude: Latitude, message: string): Refusal {
   return new Refusal("generation_pending", message, { status: latitude.answer("GAP-002") === "425" ? 425 : 409 });
 }

@@ -1,14 +1,14 @@
-/** What a handler answers with; the pipeline makes the success envelope of it. */
+/** The result of a handler; the pipeline turns it into the success envelope. */
 export interface Reply<Data = unknown> {
   readonly status: number;
   readonly data: Data;
   readonly pagination?: object;
-  /** More members of the envelope. */
+  /** Extra members of the envelope. */
   readonly beside?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the envelope, where the answer is none. */
+  /** The body, if the answer has no envelope. */
   readonly bare?: boolean;
-  /** Instead of a JSON body: a file or a redirect. */
+  /** A file or a redirect instead of a JSON body. */
   readonly raw?: { readonly body: string | null; readonly contentType?: string };
 }
 

@@ -1,7 +1,7 @@
 import type { Owned } from "./world/entities/owned.ts";
 import type { World } from "./world/world.ts";
 
-/** What the contract calls a resource (`x-resource`), and where the sandbox keeps it. */
+/** The contract's resources (`x-resource`), and the collections that store them. */
 const places = {
   workspace: "workspaces",
   suggestion: "suggestions",
@@ -16,7 +16,7 @@ const places = {
   draft: "drafts",
 } as const;
 
-/** Something of the contract by its id, whosever it is. */
+/** A resource by its id, of any team. */
 export function findResource({ collections }: World, resource: string, id: string): Owned | undefined {
   if (!Object.hasOwn(places, resource)) return undefined;
   return collections[places[resource as keyof typeof places]].get(id); // it is one of its keys

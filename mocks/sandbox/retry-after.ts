@@ -2,8 +2,8 @@ import { Refusal, type RefusalOptions } from "./refusal.ts";
 import type { World } from "./world/world.ts";
 
 /**
- * What a quota failure says about when to come again (core document, Errors): in a header and in the error.
- * @param waitMs how long it takes until the next request fits, in milliseconds
+ * How a quota failure says when to retry (core document, Errors): in a header and in the error.
+ * @param waitMs milliseconds until the next request is allowed
  */
 export function retryAfter(
   { latitude }: World,
@@ -17,7 +17,7 @@ export function retryAfter(
   };
 }
 
-/** 429 `rate_limited`, which may say in the header alone when to come again (GAP-060). */
+/** 429 `rate_limited`, which may say only in the header when to retry (GAP-060). */
 export function rateLimited(world: World, waitMs: number, message: string): Refusal {
   const { headers, retryAfterSeconds } = retryAfter(world, waitMs);
   const inBody = world.latitude.answer("GAP-060") === "yes";

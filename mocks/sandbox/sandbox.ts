@@ -29,32 +29,32 @@ import type { WorldStorage } from "./world/saved.ts";
 import type { World } from "./world/world.ts";
 
 export interface SandboxOptions {
-  /** Decides keys, ids, captions, ads and timings. Default 1; a saved world keeps its own. */
+  /** The seed of keys, ids, captions, ads and timings. Default 1; a saved world keeps its own. */
   readonly seed?: number;
-  /** What the clock shows first, in milliseconds since the epoch; the present by default. */
+  /** The initial time, in milliseconds since the epoch. Default: now. */
   readonly start?: number;
-  /** Seconds of the sandbox in one real second; 0 for a clock that only moves when it is advanced. Default 1. */
+  /** Sandbox seconds per real second; 0 for a clock that moves only when you advance it. Default 1. */
   readonly speed?: number;
-  /** Which legal answer to give where the documents leave something open. */
+  /** Which legal answers to give in places that the documents leave open. */
   readonly latitude?: LatitudeOptions;
-  /** Where it writes; nowhere by default. */
+  /** The logger. Default: no log. */
   readonly log?: Log;
-  /** Makes the world last. */
+  /** Where to save the world. Default: memory only. */
   readonly storage?: WorldStorage;
   /** Multiplies every rate limit. Default 1. */
   readonly limitFactor?: number;
-  /** Whether every answer is checked against the description before it leaves; one that breaks it becomes a 500. Default false. */
+  /** Checks every answer against the description before it is sent; an invalid answer becomes a 500. Default false. */
   readonly checkResponses?: boolean;
   /** How many exchanges the journal keeps. Default 500. */
   readonly journalSize?: number;
-  /** What it does wrong on purpose, so that a suite can be tested. */
+  /** A fault to plant on purpose, to test a suite. */
   readonly fault?: Fault;
   /**
-   * False leaves the control interface and the console out; with a token, callers must send it as a bearer token. Default: on, for
-   * everyone.
+   * False turns off the control interface and the console. With a token, callers must send it as a bearer token. Default: on, without a
+   * token.
    */
   readonly control?: false | { readonly token: string };
-  /** False leaves the console out. Default true. */
+  /** False turns off the console. Default true. */
   readonly console?: boolean;
 }
 
@@ -62,28 +62,28 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Answers a request for any origin. */
   fetch(request: Request): Promise<Response>;
-  /** The same, without a promise where none is needed: for servers that answer many. */
+  /** The same, but without a promise if possible: for servers with many requests. */
   handle(request: Request): Response | Promise<Response>;
-  /** What it remembers. */
+  /** The stored data. */
   readonly world: World;
   readonly journal: Journal;
-  /** A key of every kind. */
+  /** The keys of the seed world. */
   readonly keys: SandboxKeys;
   /**
-   * Moves the clock; all that falls due happens in order.
+   * Advances the clock. Everything that falls due happens in order.
    * @param seconds 0 or more
-   * @throws Error when the storage fails; the clock then shows the time up to which the world is saved
+   * @throws Error if the storage fails; the clock then shows the last saved time
    */
   advance(seconds: number): void;
-  /** The state as at the start; the clock goes on, keys stay valid. @throws Error when the storage fails; all is then as it was */
+  /** Resets the data. The clock keeps its time, and keys stay valid. @throws Error if the storage fails; nothing is then changed */
   reset(): void;
-  /** Stops its timer, saves the time and closes its storage. */
+  /** Stops the timer, saves the time and closes the storage. */
   close(): void;
 }
 
 /**
- * Makes a server of the API that remembers.
- * @throws Error with one sentence for an option that can't be, or a storage that can't be read
+ * Creates a stateful server of the API.
+ * @throws Error with one sentence for an invalid option or an unreadable storage
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { speed = 1, log = silent, storage = null } = options;
@@ -103,7 +103,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     limits,
     journal,
     log,
-    handlers: handlers as Readonly<Record<OperationId, Handler<OperationId>>>, // each is called with its own operation
+    handlers: handlers as Readonly<Record<OperationId, Handler<OperationId>>>, // each handler is called with its own operation
     checkResponses: options.checkResponses ?? false,
     planted,
   });
@@ -163,7 +163,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const none = {};
     const parameters = entry.path.includes("{") ? (context: Context) => context.req.param() : () => none;
     app.all(route, (context) => respond(context.req.raw, entry, parameters(context)));
-    // Where RFC 9728 puts the metadata of a resource with a path (GAP-169).
+    // RFC 9728's place for the metadata of a resource with a path (GAP-169).
     if (entry.atOrigin && latitude.answer("GAP-169") === "both") {
       app.all(`${route}/api/v1`, (context) => respond(context.req.raw, entry, {}));
     }
@@ -184,7 +184,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
 }
 
-/** A router that reads paths as leniently as it is told (GAP-087). */
+/** A router that reads paths strictly or leniently (GAP-087). */
 function appOf(latitude: Latitude): Hono {
   const answer = latitude.answer("GAP-087");
   if (answer === "slash-ignored") return new Hono({ strict: false });

@@ -8,7 +8,7 @@ interface ScopedKey {
   readonly scopes: readonly string[];
 }
 
-/** A target file (DESIGN section 6): how the conformance suite and other programs reach a sandbox. */
+/** A target file (DESIGN section 6), which tells the conformance suite and other programs how to reach a sandbox. */
 export interface SandboxTarget {
   readonly baseUrl: string;
   readonly keys: Readonly<Record<"full" | "otherTeam" | "revoked" | "noCredits", string>> & {
@@ -20,7 +20,7 @@ export interface SandboxTarget {
   readonly budget: { readonly credits: number; readonly minutes: number };
 }
 
-/** Addresses that the sandbox takes for media; it reads the length out of them. */
+/** Addresses that the sandbox accepts as media; it reads the length from them. */
 const media = {
   video: "https://media.shortform.example/clip-8s.mp4",
   image: "https://media.shortform.example/picture.jpg",
@@ -30,7 +30,7 @@ const media = {
 /**
  * The target file of a sandbox.
  * @param origin where it is served: `http://127.0.0.1:4010`
- * @param token what its control interface asks for; null where that is nothing
+ * @param token the token of its control interface; null for none
  */
 export function targetOf({ world, keys }: Sandbox, origin: string, token: string | null = null): SandboxTarget {
   const { full, limited, otherTeam, revoked, noCredits } = keys;

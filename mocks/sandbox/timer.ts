@@ -1,18 +1,18 @@
 import type { World } from "./world/world.ts";
 
-/** Makes things happen when they are due, whether anyone asks or not. */
+/** Runs events when they are due, even without requests. */
 export interface Timer {
-  /** Looks again when the next event is due, after something was scheduled or taken back. */
+  /** Reschedules the timer after an event was added or cancelled. */
   arm(): void;
-  /** The same, after the clock was moved: an event is due at the same moment, but sooner. */
+  /** The same after the clock was moved, which makes events due sooner. */
   clockMoved(): void;
   stop(): void;
 }
 
-/** More than this a timer of the platform can't count. */
+/** The longest delay of the platform's timers. */
 const longestMs = 2 ** 31 - 1;
 
-/** How long it waits, in real milliseconds, before it tries again what could not be saved. */
+/** How long to wait before retrying a failed save, in real milliseconds. */
 const retryMs = 500;
 
 export function timerOf(world: World): Timer {

@@ -3,12 +3,12 @@ import type { KnownOperation } from "./contract.ts";
 import type { Latitude } from "./latitude.ts";
 import type { Reply } from "./reply.ts";
 
-/** How long to wait between two polls, where answers say it, in seconds. */
+/** The pause between two polls, if answers state it, in seconds. */
 const pollSeconds = 5;
 
-/** Where the status of a resource stands in its answers, and with which ones its work is done. */
+/** Where an answer has the status of a resource, and which statuses are final. */
 interface Polled {
-  /** The member of `data` that holds it, and those within. */
+  /** The path of members in `data`. */
   readonly path: readonly string[];
   readonly terminal: readonly string[];
 }
@@ -21,7 +21,7 @@ const polledBy: ReadonlyMap<string, Polled> = new Map(
   }),
 );
 
-/** An answer about work that goes on may say when to ask again (GAP-005). */
+/** An answer about unfinished work may say when to poll again (GAP-005). */
 export function withPollPause(reply: Reply, { operationId }: KnownOperation, latitude: Latitude): Reply {
   if (latitude.answer("GAP-005") === "no" || !isUnfinished(operationId, reply.data)) return reply;
   return { ...reply, headers: { "Retry-After": String(pollSeconds), ...reply.headers } };

@@ -8,7 +8,7 @@ export function timestamp(world: World, ms: number): string {
   return world.latitude.answer("GAP-045") === "z" ? text : text.replace("Z", "+00:00");
 }
 
-/** The same, for a time that may not be set. */
+/** The same for an optional time. */
 export function optionalTimestamp(world: World, ms: number | null): string | null {
   return ms === null ? null : timestamp(world, ms);
 }
@@ -18,7 +18,7 @@ export function statusUrl(resource: string, id: string): string {
   return `/api/v1/${resource}/${id}`;
 }
 
-/** What answers show as the credits of a paid generation (GAP-310). @param state whether it still runs, or how it ended */
+/** The credits of a paid generation in answers (GAP-310). @param state whether it still runs, or how it ended */
 export function creditsUsed(world: World, credits: number, state: "running" | "succeeded" | "failed"): number {
   return world.latitude.choose("GAP-310", {
     "price-kept": credits,

@@ -1,29 +1,29 @@
-/** Days and times of day in IANA time zones, by what Intl knows of them. A day is written `2026-07-15`. */
+/** Days and times of day in IANA time zones, based on Intl. A day is written `2026-07-15`. */
 
 const dayMs = 24 * 3600 * 1000;
 const minuteMs = 60 * 1000;
 
-/** Making one is slow; there are only as many as zones have names. */
+/** Cached, because creating one is slow; the number of zone names is limited. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether this is an IANA name. */
+/** Whether this is an IANA zone name. */
 export function isZone(name: string): boolean {
   return formatOf(name) !== null;
 }
 
-/** On which day a moment falls in a zone. @param ms since the epoch */
+/** The day of a time in a zone. @param ms since the epoch */
 export function dayOf(ms: number, zone: string): string {
   return new Date(ms + offsetAt(ms, zone)).toISOString().slice(0, 10);
 }
 
-/** The day that is so many days later. */
+/** The day this many days later. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * When a clock in a zone shows a time of a day, in milliseconds since the epoch. Of two such moments, where clocks are set back,
- * it is the first; where clocks skip the time, it is as much later as they are set forward.
+ * When a clock in a zone shows a time of day, in milliseconds since the epoch. If clocks are set back and show it twice, returns the first
+ * time; if clocks skip it, returns a time that is later by the skipped span.
  * @param minutes since midnight
  */
 export function instantAt(day: string, minutes: number, zone: string): number {
@@ -34,7 +34,7 @@ export function instantAt(day: string, minutes: number, zone: string): number {
   return shown - (offset ?? before);
 }
 
-/** By how much a zone is ahead of UTC at a moment, in milliseconds; an unknown zone is UTC. */
+/** How far a zone is ahead of UTC at a time, in milliseconds; an unknown zone counts as UTC. */
 function offsetAt(ms: number, zone: string): number {
   const format = formatOf(zone);
   if (!format) return 0;
@@ -48,14 +48,14 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   const name = zone.toLowerCase();
   const known = formats.get(name);
   if (known) return known;
-  // Newer engines take offsets such as `+01:00` too; those are no IANA names.
+  // Newer engines also accept offsets such as `+01:00`, which are not IANA names.
   if (!/^[a-z]/.test(name)) return null;
   try {
     const format = new Intl.DateTimeFormat("en-US", { ...numeric, timeZone: zone });
     formats.set(name, format);
     return format;
   } catch {
-    return null; // Intl throws for a name that it does not know
+    return null; // Intl throws for an unknown name
   }
 }
 

@@ -53,14 +53,14 @@ describe("a keyword that no generator reads is named", () => {
   ])("%s", (keyword) => {
     const name = keyword.split(":")[0];
     expect(audit("id: { type: string, description: I }", `id: { type: string, description: I, ${keyword} }`)).toEqual([
-      `components/schemas/Thing: no generator reads the keyword ${name}; say it in another way.`,
+      `components/schemas/Thing: no generator reads the keyword ${name}; use another keyword.`,
     ]);
   });
 
   test("in a parameter too", () => {
     const id = "x-resource: thing, schema: { type: string }";
     expect(audit(id, "x-resource: thing, schema: { type: string, multipleOf: 2 }")).toEqual([
-      "getThing, parameter id: no generator reads the keyword multipleOf; say it in another way.",
+      "getThing, parameter id: no generator reads the keyword multipleOf; use another keyword.",
     ]);
   });
 });
@@ -68,6 +68,6 @@ describe("a keyword that no generator reads is named", () => {
 test("known values of what is no string are named", () => {
   const list = "id: { type: array, description: I, x-known-values: [a], items: { type: string, description: S } }";
   expect(audit("id: { type: string, description: I }", list)).toEqual([
-    "components/schemas/Thing: x-known-values stands on a schema that is no string.",
+    "components/schemas/Thing: x-known-values is only for schemas of type string.",
   ]);
 });

@@ -1,6 +1,6 @@
 import { type Contract, typesWithAnyStatus } from "../openapi.ts";
 
-/** Error types that a response or `x-any-status` names and `ApiError` does not list: they would be missing from the generated names. */
+/** Error types that a response or `x-any-status` names but `ApiError` does not list: the generated names would lack them. */
 export function unknownErrorTypes(contract: Contract): string[] {
   const { schemas } = contract.components;
   const known = new Set(schemas.ApiError?.properties?.type?.["x-known-values"]);

@@ -1,7 +1,7 @@
 import { operationsOf } from "../openapi.ts";
 import type { AuditInput } from "./input.ts";
 
-/** Ids that occur twice: of requirements, gaps, operations and state machines. */
+/** Duplicate ids of requirements, gaps, operations and state machines. */
 export function duplicateIds({ requirements, gaps, states, contract }: AuditInput): string[] {
   const lists = {
     requirement: requirements.map(({ id }) => id),
@@ -11,16 +11,16 @@ export function duplicateIds({ requirements, gaps, states, contract }: AuditInpu
   };
   return Object.entries(lists).flatMap(([kind, ids]) => {
     const again = ids.filter((id, index) => ids.indexOf(id) !== index);
-    return [...new Set(again)].map((id) => `The ${kind} id ${id} occurs twice; give one of them another.`);
+    return [...new Set(again)].map((id) => `The ${kind} id ${id} occurs twice; rename one of them.`);
   });
 }
 
-/** Gaps that are named and do not exist, and gaps that give one answer twice. */
+/** Unknown gap ids, and gaps with a duplicate answer. */
 export function brokenGaps({ contract, gaps, states }: AuditInput): string[] {
   const known = new Set(gaps.map(({ id }) => id));
   const used = states.flatMap(({ open, refused }) => [...open, ...refused].flatMap(({ gap }) => gap ?? []));
   JSON.stringify(contract, (key, value: unknown) => {
-    if (key === "x-gap") used.push(...[value as string | string[]].flat()); // shape of the extension
+    if (key === "x-gap") used.push(...[value as string | string[]].flat()); // the extension's shape
     return value;
   });
   const unknown = [...new Set(used)].filter((id) => !known.has(id));
@@ -29,7 +29,7 @@ export function brokenGaps({ contract, gaps, states }: AuditInput): string[] {
     return new Set(answers).size < answers.length;
   });
   return [
-    ...unknown.map((id) => `x-gap names ${id}, which gaps.yaml does not hold.`),
-    ...repeated.map(({ id }) => `${id} gives the same answer twice.`),
+    ...unknown.map((id) => `x-gap names ${id}, which is not in gaps.yaml.`),
+    ...repeated.map(({ id }) => `${id} lists the same answer twice.`),
   ];
 }

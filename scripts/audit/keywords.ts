@@ -2,7 +2,7 @@ import { sentences } from "../derive/sentences.ts";
 import { childSchemas } from "../derive/usage.ts";
 import { type Contract, operationsOf, resolve, type Schema } from "../openapi.ts";
 
-/** What derivation reads besides the keywords that have a sentence of their own. */
+/** Keywords that derivation reads besides those with their own sentence. */
 const structural = [
   ...["properties", "required", "items", "additionalProperties", "unevaluatedProperties", "propertyNames"],
   ...["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentRequired", "default", "$ref"],
@@ -14,7 +14,7 @@ const extensions = [
 ];
 const known = new Set([...Object.keys(sentences), ...structural, ...annotations, ...extensions]);
 
-/** Keywords of which no requirement would be derived, and words that are none: nobody would notice a slip of the pen. */
+/** Keywords that derivation ignores, and unknown keywords, such as typos, which nobody would notice. */
 export function unreadKeywords(contract: Contract): string[] {
   const places = [
     ...Object.entries(contract.components.schemas).map(([name, schema]) => ({
@@ -38,9 +38,9 @@ function problemsOf(schema: Schema): string[] {
   const unread = Object.keys(schema).filter((keyword) => !known.has(keyword));
   const text = [schema.type].flat().includes("string");
   return [
-    ...unread.map((keyword) => `no generator reads the keyword ${keyword}; say it in another way.`),
+    ...unread.map((keyword) => `no generator reads the keyword ${keyword}; use another keyword.`),
     ...(schema["x-known-values"] && !text && schema.$ref === undefined
-      ? ["x-known-values stands on a schema that is no string."]
+      ? ["x-known-values is only for schemas of type string."]
       : []),
   ];
 }

@@ -48,7 +48,7 @@ test.each([
     "a success that does not end the job",
     "successful: [ready]",
     "successful: [done]",
-    "createThing: x-async calls done successful, which is not terminal.",
+    "createThing: x-async lists done as successful, but not as terminal.",
   ],
   [
     "a limit without its window",
@@ -72,13 +72,13 @@ test.each([
     "idempotency without the header",
     key,
     "parameters: []",
-    "createThing: x-idempotent and the parameter Idempotency-Key go together.",
+    "createThing: x-idempotent and the parameter Idempotency-Key require each other.",
   ],
   [
     "the header without idempotency",
     "x-idempotent: true",
     "deprecated: false",
-    "createThing: x-idempotent and the parameter Idempotency-Key go together.",
+    "createThing: x-idempotent and the parameter Idempotency-Key require each other.",
   ],
   [
     "a resource that nobody provides, in a path",
@@ -96,13 +96,13 @@ test.each([
     "a request without an example",
     "examples: { plain: { value: {} } }",
     "examples: {}",
-    "createThing: its request has no example; give it one named for its scenario.",
+    "createThing: its request has no example; add one, named after its scenario.",
   ],
   [
     "a success without an example",
     ", examples: { queued: { value: { id: a } } }",
     "",
-    "createThing: its 202 response has no example; give it one named for its scenario.",
+    "createThing: its 202 response has no example; add one, named after its scenario.",
   ],
   [
     "two success responses",
@@ -115,13 +115,13 @@ test.each([
     "ways to send the key that open different things",
     "operationId: getThing",
     "operationId: getThing\n      security: [{ bearerAuth: [a:read] }, { apiKeyHeader: [] }]",
-    "getThing: its ways to send the key ask for different scopes.",
+    "getThing: its security schemes require different scopes.",
   ],
   [
     "an extension with a slip of the pen",
     "x-idempotent: true",
     "x-idempotant: true",
-    "createThing: there is no extension x-idempotant.",
+    "createThing: unknown extension x-idempotant.",
   ],
   [
     "an operation without its source",

@@ -5,7 +5,7 @@ import { extensions } from "../shapes.ts";
 import { priceFields } from "./price.ts";
 import { resourcesIn } from "./resources.ts";
 
-/** What an operation says wrongly or leaves out: its extensions, what it polls, its key, its resources, its examples. */
+/** Errors and omissions of an operation: its extensions, its polling, its key, its resources, its examples. */
 export function brokenOperations(contract: Contract): string[] {
   const operations = operationsOf(contract);
   const ids = new Set(operations.map(({ operation }) => operation.operationId));
@@ -22,7 +22,7 @@ export function brokenOperations(contract: Contract): string[] {
         .filter((resource) => !provided.has(resource))
         .map((resource) => `no operation provides the resource ${resource}.`),
       ...answersOf(contract, operation),
-      // What follows reads the extensions, so their shapes must hold.
+      // The next checks read the extensions, so their shapes must be valid.
       ...(misshapen.length > 0 ? [] : [...job(contract, located, ids), ...priceFields(contract, operation)]),
     ];
     return problems.map((problem) => `${operation.operationId}: ${problem}`);
@@ -31,27 +31,27 @@ export function brokenOperations(contract: Contract): string[] {
 
 const ajv = new Ajv2020();
 const shapes = new Map(Object.entries(extensions).map(([key, shape]) => [key, ajv.compile(shape)]));
-/** Extensions whose values are read as schemas, or that may stand anywhere. */
+/** Extensions whose values are read as schemas, or that are allowed anywhere. */
 const others = ["x-gap", "x-query-schema"];
 
 function wrongShapes(operation: OperationObject): string[] {
   return Object.entries(operation).flatMap(([key, value]) => {
     if (!key.startsWith("x-") || others.includes(key)) return [];
     const validate = shapes.get(key);
-    if (validate === undefined) return [`there is no extension ${key}.`];
+    if (validate === undefined) return [`unknown extension ${key}.`];
     return validate(value) ? [] : [`${key} ${ajv.errorsText(validate.errors, { dataVar: "" }).trim()}.`];
   });
 }
 
 function providedBy(operation: OperationObject): string[] {
-  const provides: unknown = operation["x-provides"]; // its shape is checked at its own operation
+  const provides: unknown = operation["x-provides"]; // its shape is checked with its own operation
   return Array.isArray(provides) ? provides.map((entry: { resource?: string }) => entry?.resource ?? "") : [];
 }
 
-/** Either header is enough, so both must open the same. */
+/** Either header is enough, so both must give the same access. */
 function access({ security = [] }: OperationObject): string[] {
   const scopes = security.map((alternative) => Object.values(alternative).flat().sort().join(" "));
-  return new Set(scopes).size > 1 ? ["its ways to send the key ask for different scopes."] : [];
+  return new Set(scopes).size > 1 ? ["its security schemes require different scopes."] : [];
 }
 
 function idempotency(contract: Contract, operation: OperationObject): string[] {
@@ -60,7 +60,7 @@ function idempotency(contract: Contract, operation: OperationObject): string[] {
   );
   return takesKey === (operation["x-idempotent"] ?? false)
     ? []
-    : ["x-idempotent and the parameter Idempotency-Key go together."];
+    : ["x-idempotent and the parameter Idempotency-Key require each other."];
 }
 
 function neededResources(contract: Contract, { parameters = [], requestBody }: OperationObject): string[] {
@@ -78,7 +78,7 @@ function job(contract: Contract, located: LocatedOperation, ids: ReadonlySet<str
     ...(ids.has(job.poll) ? [] : [`x-async polls ${job.poll}, which does not exist.`]),
     ...job.successful
       .filter((status) => !job.terminal.includes(status))
-      .map((status) => `x-async calls ${status} successful, which is not terminal.`),
+      .map((status) => `x-async lists ${status} as successful, but not as terminal.`),
   ];
 }
 
@@ -95,6 +95,6 @@ function answersOf(contract: Contract, { requestBody, responses }: OperationObje
     ...(successes.length === 1 ? [] : [`it has ${successes.length} success responses; describe one.`]),
     ...bodies
       .filter(({ content }) => content && Object.keys(content["application/json"]?.examples ?? {}).length === 0)
-      .map(({ what }) => `its ${what} has no example; give it one named for its scenario.`),
+      .map(({ what }) => `its ${what} has no example; add one, named after its scenario.`),
   ];
 }

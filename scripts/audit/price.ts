@@ -1,7 +1,7 @@
 import { type Contract, jsonContent, type OperationObject, resolve } from "../openapi.ts";
 import type { Price } from "../templates/operation.ts";
 
-/** The fields that a price names and the body does not have. */
+/** Fields that a price names but the body does not have. */
 export function priceFields(contract: Contract, operation: OperationObject): string[] {
   const price = operation["x-credits"] as Price | undefined; // its shape was checked before
   if (price === undefined || price.from === "draftSettings") return [];

@@ -1,7 +1,7 @@
 import { childSchemas } from "../derive/usage.ts";
 import { type Contract, componentName, type Schema } from "../openapi.ts";
 
-/** The words of every `x-resource` in a schema, in what it holds and in what it refers to. */
+/** The values of every `x-resource` in a schema, its parts and its references. */
 export function resourcesIn(contract: Contract, schema: Schema, seen: ReadonlySet<string> = new Set()): string[] {
   const own = schema["x-resource"];
   const name = componentName(schema);

@@ -2,7 +2,7 @@ import { operationsOf } from "../openapi.ts";
 import type { StateMachine } from "../templates/state.ts";
 import type { AuditInput } from "./input.ts";
 
-/** What a state machine names and nothing defines, and schemas that name a state machine that does not exist. */
+/** Names in a state machine that are not defined, and schemas that name an unknown state machine. */
 export function brokenStates({ contract, requirements, states }: AuditInput): string[] {
   const requirementIds = new Set(requirements.map(({ id }) => id));
   const operationIds = new Set(operationsOf(contract).map(({ operation }) => operation.operationId));

@@ -2,10 +2,10 @@ import { groupWords, membersOf } from "../groups.ts";
 import type { Operation } from "../templates/operation.ts";
 import type { Requirement } from "../templates/requirement.ts";
 
-/** A shorter list is a particular one, even where it happens to equal a group. */
+/** A shorter list is specific, even if it happens to equal a group. */
 const longEnough = 4;
 
-/** A list covers a group when it holds so many of its members, and so large a part of them. */
+/** A list covers a group if it has at least this many of its members, and at least this share. */
 const covered = { members: 5, part: 0.8 };
 
 interface NamedGroup {
@@ -14,8 +14,8 @@ interface NamedGroup {
 }
 
 /**
- * Lists of operations, typed by hand, that a group says: an operation that is added later would be missing from them.
- * @returns one sentence per list: which requirement, and what to write instead
+ * Hand-written lists of operations that equal a group: they would lack operations that are added later.
+ * @returns one sentence per list, with the requirement and the replacement
  */
 export function typedLists(requirements: readonly Requirement[], operations: readonly Operation[]): string[] {
   const groups = groupsOf(operations);
@@ -24,7 +24,7 @@ export function typedLists(requirements: readonly Requirement[], operations: rea
     .flatMap((requirement) => equalGroup(requirement, groups) ?? coveredGroup(requirement, groups) ?? []);
 }
 
-/** Every group of one word, without those that an earlier word gives already. */
+/** Every group of one word, without duplicates of earlier words. */
 function groupsOf(operations: readonly Operation[]): NamedGroup[] {
   const groups = groupWords(operations).map((word) => ({ words: [word], members: membersOf([word], operations) }));
   return groups.filter(
@@ -32,7 +32,7 @@ function groupsOf(operations: readonly Operation[]): NamedGroup[] {
   );
 }
 
-/** The group of the fewest words, three at the most, that has exactly the operations of a list. */
+/** The group with the fewest words, at most three, that has exactly the operations of a list. */
 function equalGroup({ id, operations }: Requirement, groups: readonly NamedGroup[]): string | undefined {
   const around = groups.filter(({ members }) => operations.every((operation) => members.includes(operation)));
   const pairs = around.flatMap((one, index) => around.slice(index + 1).map((other) => both(one, other)));
@@ -41,7 +41,7 @@ function equalGroup({ id, operations }: Requirement, groups: readonly NamedGroup
   return found && `${id} lists the operations of a group by hand; write operations: ${written(found.words)}.`;
 }
 
-/** The group that makes up most of a list, and of which the list holds all or nearly all members. */
+/** The group that makes up most of a list, if the list has all or nearly all of its members. */
 function coveredGroup({ id, operations }: Requirement, groups: readonly NamedGroup[]): string | undefined {
   const [most] = groups
     .map(({ words, members }) => ({ words, members, named: members.filter((member) => operations.includes(member)) }))

@@ -90,9 +90,7 @@ function withoutRepetition(requirements: readonly Requirement[]): Requirement[] 
   const seen = new Set<string>();
   for (const { id } of requirements) {
     if (seen.has(id))
-      throw new Error(
-        `Two derived requirements have the id ${id}; name one of the schemas differently, or state it once.`,
-      );
+      throw new Error(`Two derived requirements have the id ${id}; rename one of the schemas, or state the rule once.`);
     seen.add(id);
   }
   return [...requirements].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -28,7 +28,7 @@ export function ruleRequirements(schema: Schema, place: SchemaPlace): Requiremen
 }
 
 /**
- * One requirement per branch of a condition; a branch may hold a further condition.
+ * One requirement per branch of a condition; a branch may contain a further condition.
  * @param outer the conditions around this one, in words
  * @param wrap puts a condition back into the outer ones, so that the value of a requirement is complete
  */
@@ -63,7 +63,7 @@ function conditionOf(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => conditionKeywords.includes(keyword)));
 }
 
-/** False for a branch that only holds another condition. */
+/** False for a branch that only contains another condition. */
 function saysItself(branch: Schema): boolean {
   const carriers = ["description", ...conditionKeywords];
   return branch.if === undefined || Object.keys(branch).some((key) => !carriers.includes(key));

@@ -33,7 +33,7 @@ function keywordRequirements(schema: Schema, place: SchemaPlace): Requirement[] 
   const found: Requirement[] = [];
   const impliesType = [schema.enum, schema.const, schema.pattern, schema.format].some((v) => v !== undefined);
   for (const [keyword, sentence] of Object.entries(sentences)) {
-    const value = schema[keyword as keyof Schema] as Json | undefined; // the table holds keywords of Schema only
+    const value = schema[keyword as keyof Schema] as Json | undefined; // the table has only keywords of Schema
     if (value === undefined || (keyword === "type" && impliesType)) continue;
     // Everything in a query is text, so nobody can send another type.
     if (keyword === "type" && value === "string" && place.part === "query") continue;

@@ -3,7 +3,7 @@ import { type Contract, componentName, jsonContent, operationsOf, resolve, type 
 export interface SchemaUsage {
   readonly operations: Set<string>;
   readonly sides: Set<"request" | "response">;
-  /** The one operation whose whole body this schema is, when nothing else uses it. */
+  /** The only operation that uses this schema, as its whole body. */
   soleBodyOf?: string;
 }
 
@@ -32,7 +32,7 @@ export function componentUsage(contract: Contract): Usage {
       known.sides.add(side);
       const component = contract.components.schemas[name];
       if (component === undefined)
-        throw new Error(`The reference ${schema.$ref} points to no component; correct it in spec/.`);
+        throw new Error(`The reference ${schema.$ref} points to no component; fix it in spec/.`);
       visit(component, operationId, side);
     }
   };

@@ -34,12 +34,12 @@ export function ajvFor(contract: Contract, schemas: Schemas, { defaults, source 
   return ajv;
 }
 
-/** The name under which `ajvFor` knows a schema of the plan. */
+/** The name that `ajvFor` gives a schema of the plan. */
 export function schemaKey(name: string, schema: Schema): string {
   return schema.$ref === undefined ? name : componentId(schema.$ref);
 }
 
-/** Every `x-` key of the contract: Ajv refuses a keyword that it does not know. */
+/** Every `x-` key of the contract, because Ajv refuses unknown keywords. */
 function extensionsOf(contract: Contract): string[] {
   const extensions = new Set<string>();
   JSON.stringify(contract, (key, member: unknown) => {
@@ -49,7 +49,7 @@ function extensionsOf(contract: Contract): string[] {
   return [...extensions];
 }
 
-/** The same schema with its references to components made absolute, so that it can be compiled apart from the document. */
+/** The same schema with absolute references to components, so that it can be compiled without the document. */
 function absolute(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (key, member: unknown) =>
     key === "$ref" && typeof member === "string" ? componentId(member) : member,

@@ -2,20 +2,20 @@ import type { Contract } from "../openapi.ts";
 import { ajvFor, schemaKey } from "./ajv.ts";
 import { planValidators } from "./validator-plan.ts";
 
-/** A function that says whether a value fits, and then why not; Ajv's own and those of `generated/validators.js` are such. */
+/** A function that says whether a value fits, and why not. Ajv's functions and those of `generated/validators.js` have this shape. */
 export interface Validator {
   (value: unknown): unknown;
   errors?: readonly { readonly instancePath: string; readonly message?: string | undefined }[] | null;
 }
 
-/** The validators of `generated/validators.js` that look at bodies. */
+/** The validators of bodies in `generated/validators.js`. */
 export interface BodyValidators {
   readonly requestBodies: Readonly<Record<string, Validator>>;
   /** By operation and status. */
   readonly responses: Readonly<Record<string, Readonly<Record<string, Validator>>>>;
 }
 
-/** The validators of every body, compiled now; `generated/` holds the same ones compiled ahead. */
+/** The validators of every body, compiled at run time; `generated/` has the same ones compiled ahead. */
 export function compileBodyValidators(contract: Contract): BodyValidators {
   const plan = planValidators(contract);
   const ajv = ajvFor(contract, plan.strict, { defaults: false, source: false });

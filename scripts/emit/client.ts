@@ -3,7 +3,7 @@ import type { Operation } from "../templates/operation.ts";
 import { describeOperation } from "./operations.ts";
 import { docComment, header, union } from "./text.ts";
 
-/** `generated/client.ts`: a function per operation over `client/`; a bundler drops those that nobody imports. */
+/** `generated/client.ts`: a function per operation on top of `client/`; a bundler drops unused functions. */
 export function emitClient(contract: Contract): string {
   const functions = operationsOf(contract).map((located) => emitFunction(contract, located));
   return [
@@ -45,7 +45,7 @@ function emitFunction(contract: Contract, located: LocatedOperation): string {
   const plain = `call<Data<${place}>, ${errors}>(client, ${words.join(", ")})`;
   const { returns, body } = wrap(contract, located, meta, { data: `Data<${place}>`, errors, plain });
   const plan = jobPlan(contract, meta);
-  return `/** The error types that the contract gives ${id}. */
+  return `/** The documented error types of ${id}. */
 ${union(errors, types)}
 ${plan ? `\nconst ${planName(id)}: JobPlan = ${JSON.stringify(plan)};\n` : ""}
 ${docComment(`${operation.summary}. ${operation.description ?? ""}`)}
@@ -61,7 +61,7 @@ interface PlainCall {
   readonly plain: string;
 }
 
-/** A job can be awaited and a list can be walked: the call gets what it takes to do so. */
+/** Adds what a call needs for jobs and for pagination. */
 function wrap(
   contract: Contract,
   located: LocatedOperation,
@@ -85,7 +85,7 @@ function wrap(
   return { returns: `Call<${data}, ${errors}>`, body: plain };
 }
 
-/** What `client/poll.ts` takes to follow the work that an operation starts (`JobPlan`); nothing when it starts none. */
+/** The `JobPlan` that `client/poll.ts` needs to follow an operation's job; undefined if it starts none. */
 function jobPlan(contract: Contract, { operationId, job }: Operation): unknown[] | undefined {
   if (!job) return;
   const { poll, typicalSeconds: typical, successful, terminal } = job;
@@ -108,15 +108,15 @@ function pathOf(contract: Contract, operationId: string): string | undefined {
   return operationsOf(contract).find(({ operation }) => operation.operationId === operationId)?.path;
 }
 
-/** `resumeJob` knows every plan, so that the text of a job need not be trusted with one. */
+/** `resumeJob` knows every plan, so that it does not have to trust a job's text. */
 function emitResumeJob(contract: Contract): string {
   const jobs = operationsOf(contract)
     .map((located) => describeOperation(contract, located))
     .filter(({ job }) => job);
   return `/**
- * Goes on with work that was serialized, in this process or in another.
- * @param serialized the text that \`job.serialize()\` gave; it says what was started and its id, and nothing of where to ask
- * @throws SyntaxError when it is no such text
+ * Continues a serialized job, in this process or another.
+ * @param serialized the result of \`job.serialize()\`; it holds the operation and the id, but no address
+ * @throws SyntaxError if it is not such a text
  */
 export function resumeJob<D>(client: Client, serialized: string): Job<D> {
   return resumed(client, serialized, [${jobs.map(({ operationId }) => planName(operationId)).join(", ")}]);
@@ -124,7 +124,7 @@ export function resumeJob<D>(client: Client, serialized: string): Job<D> {
 `;
 }
 
-/** The member of `data` that holds the items of a page; empty when `data` is the list itself. */
+/** The member of `data` with the items of a page; empty if `data` is the list itself. */
 function itemsMember(contract: Contract, { operation }: LocatedOperation): string {
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1];
   const schema = success && jsonContent(resolve(contract, success))?.schema;

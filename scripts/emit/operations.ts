@@ -13,7 +13,7 @@ import { root } from "../paths.ts";
 import type { AsyncJob, HttpMethod, Operation, Price } from "../templates/operation.ts";
 import { docComment, header, list, union } from "./text.ts";
 
-/** The gap that asks whether an operation takes a workspace that its row does not list. */
+/** The gap about operations that accept a workspace although their row does not list it. */
 const unlisted = "GAP-016";
 
 /** The metadata of every operation, read from the description. */
@@ -32,7 +32,7 @@ export function describeOperation(contract: Contract, { path, method, item, oper
   const success = statuses.find((status) => status.startsWith("2")) ?? "2XX";
   return {
     operationId: operation.operationId,
-    method: method.toUpperCase() as HttpMethod, // `methods` holds no other words
+    method: method.toUpperCase() as HttpMethod, // `methods` has no other words
     path,
     atOrigin: item.servers !== undefined,
     tag: operation.tags[0] ?? "",
@@ -79,8 +79,8 @@ export function describeOperation(contract: Contract, { path, method, item, oper
 }
 
 /**
- * The error types that a response can carry: what its schema fixes for `error.type`; where it fixes nothing, those of its
- * examples that have no documented status, and so no response of their own.
+ * The error types of a response: the types in its schema for `error.type`, or else those of its examples without a documented status, which
+ * have no response of their own.
  */
 function errorTypes(contract: Contract, reference: Response | undefined): string[] {
   const media = reference && jsonContent(resolve(contract, reference));
@@ -106,13 +106,13 @@ export function emitOperations(contract: Contract): string {
     header(),
     readFileSync(`${root}scripts/templates/operation.ts`, "utf8"),
     union("Scope", scopes),
-    `/** Every scope that an operation asks for. */\nexport const scopes: readonly Scope[] = ${list(scopes)};\n`,
+    `/** Every scope that an operation requires. */\nexport const scopes: readonly Scope[] = ${list(scopes)};\n`,
     union("ErrorType", known),
-    "/** Every documented error type with the statuses that the documents give it; none where they give none. */",
+    "/** Every documented error type with its documented statuses, which may be none. */",
     "export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {",
     ...known.map((type) => `  ${type}: ${list(statuses(type))},`),
     "};\n",
-    "/** The limit that holds for every operation that has none of its own. */",
+    "/** The limit of every operation without its own. */",
     `export const defaultRateLimit: RateLimit = ${JSON.stringify(contract["x-rate-limit"])};\n`,
     ...operations.map(
       (operation) =>
@@ -129,7 +129,7 @@ export function emitOperations(contract: Contract): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Gives the statuses that the documents give an error type; none to a type that they give none. */
+/** Returns the documented statuses of an error type, which may be none. */
 function statusesOf(contract: Contract, operations: readonly Operation[]): (type: string) => number[] {
   const withAnyStatus = typesWithAnyStatus(contract);
   const errors = operations.flatMap((operation) => operation.errors);
@@ -141,8 +141,8 @@ function statusesOf(contract: Contract, operations: readonly Operation[]): (type
 }
 
 /**
- * The names of all properties of an object schema, those of its parts included.
- * @param seen schemas on the way here: one may be a part of itself
+ * The names of all properties of an object schema, including those of its parts.
+ * @param seen the schemas on the way here, because a schema may contain itself
  */
 function fieldsOf(contract: Contract, schema: Schema, seen: readonly Schema[] = []): Set<string> {
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]

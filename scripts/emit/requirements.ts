@@ -10,7 +10,7 @@ export function emitRequirements(requirements: readonly Requirement[], gaps: rea
     header(),
     readFileSync(`${root}scripts/templates/requirement.ts`, "utf8"),
     "/** Every requirement: the written ones in the order of their files, then the derived ones by id. */",
-    // Each entry is checked by itself: as one literal the list is too large for the compiler.
+    // Each entry is checked separately: as one literal, the list is too large for the compiler.
     "const checked = (requirement: Requirement): Requirement => requirement;\n",
     `export const requirements: readonly Requirement[] = ${lines(requirements, "checked")};\n`,
     "/** Every place that the documents leave open. */",
@@ -26,7 +26,7 @@ export function emitGapAnswers(gaps: readonly Gap[]): string {
   });
   return [
     header(),
-    "/** The answers that the documents allow where they leave something open; the first is what the sandbox does unless told otherwise. */",
+    "/** The answers that the documents allow in open places; the first is the sandbox's default. */",
     `export const gapAnswers = {\n${entries.join("\n")}\n} as const;\n`,
     "/** The id of a place that the documents leave open. */",
     "export type GapId = keyof typeof gapAnswers;\n",
@@ -47,7 +47,7 @@ export function emitStates(machines: readonly StateMachine[]): string {
   ].join("\n");
 }
 
-/** One entry a line: a change of one requirement is a change of one line. */
+/** One entry per line, so that a changed requirement is one changed line. */
 function lines(entries: readonly unknown[], wrapper = ""): string {
   const wrap = (text: string) => (wrapper ? `${wrapper}(${text})` : text);
   return `[\n${entries.map((entry) => `  ${wrap(JSON.stringify(entry))},`).join("\n")}\n]`;

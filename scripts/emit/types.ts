@@ -7,7 +7,7 @@ const factory = ts.factory;
 
 /** `generated/types.ts`: the types of every path, operation and component, as openapi-typescript writes them. */
 export async function emitTypes(contract: Contract): Promise<string> {
-  // openapi-typescript takes a plain object and changes it while it reads, so it gets a copy.
+  // openapi-typescript changes its input, so it gets a copy.
   const nodes = await openapiTS(structuredClone(contract) as never, {
     alphabetize: false,
     defaultNonNullable: false,

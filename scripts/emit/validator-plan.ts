@@ -10,26 +10,26 @@ import {
 } from "../openapi.ts";
 import type { PlainType } from "../templates/typed-texts.ts";
 
-/** A schema to compile, by the name of the function that it becomes. */
+/** A schema to compile, with the name of its function. */
 export type Schemas = Map<string, Schema>;
 
 /** Which schemas become functions, and where each function is used. */
 export interface ValidatorPlan {
-  /** Compiled as they are: bodies and responses. */
+  /** Compiled unchanged: bodies and responses. */
   readonly strict: Schemas;
-  /** Compiled with defaults: parameters, which arrive as texts. */
+  /** Compiled with defaults: parameters, which arrive as text. */
   readonly parameters: Schemas;
-  /** Function to parameter to what its text becomes; of functions whose parameters are all texts, nothing. */
+  /** Function to parameter to the type of its text; functions with only string parameters are missing. */
   readonly types: Map<string, Readonly<Record<string, PlainType>>>;
-  /** Operation to name of the function of its body. */
+  /** Operation to the name of its body's function. */
   readonly bodies: Map<string, string>;
   readonly queries: Map<string, string>;
   readonly paths: Map<string, string>;
-  /** Operation to status to name of the function. */
+  /** Operation to status to the name of the function. */
   readonly responses: Map<string, Map<string, string>>;
 }
 
-/** Plans a function for every body, query, path and response; schemas that several operations share become one. */
+/** Plans a function for every body, query, path and response; shared schemas become one function. */
 export function planValidators(contract: Contract): ValidatorPlan {
   const plan: ValidatorPlan = {
     strict: new Map(),

@@ -82,14 +82,14 @@ export interface SchemaViolation {
   readonly message?: string;
 }
 
-/** Returns whether the value fits; when it does not, \`errors\` says why until the next call. */
+/** Returns whether the value fits; if not, \`errors\` says why until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   errors?: readonly SchemaViolation[] | null;
 }
 
 ${record("requestBodies", plan.bodies.keys(), "The JSON body of each operation that takes one.")}
-${record("queries", plan.queries.keys(), "The query of each operation as an object of strings; texts of numbers and booleans become those, and defaults are filled in, in place.")}
+${record("queries", plan.queries.keys(), "The query of each operation as an object of strings. Numbers and booleans are converted and defaults filled in, in place.")}
 ${record("pathParameters", plan.paths.keys(), "The path parameters of each operation as an object of strings.")}
 /** The JSON body of each response, by operation and status (\`2XX\` and \`default\` included). */
 export declare const responses: {

@@ -1,6 +1,6 @@
 /**
- * `npm run check:package`: does with the package what its users do, from `npm pack` to a verdict, in an empty folder and on the Node
- * that runs it. Prints each step and what was seen; exit code 1 when one goes wrong.
+ * `npm run check:package`: uses the package like its users, from `npm pack` to a verdict, in an empty folder and with the current Node.
+ * Prints each step and its result; exit code 1 if one fails.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../paths.ts";
 
-/** What of package.json says which files the package needs. */
+/** The parts of package.json that say which files the package needs. */
 interface Manifest {
   readonly exports: Readonly<Record<string, string | { readonly default: string }>>;
 }
 
-/** The files below `dist/` that package.json exports, without its own place in them: `mocks/msw.js`. */
+/** The files that package.json exports, relative to `dist/`: `mocks/msw.js`. */
 function exported(): string[] {
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as Manifest; // our own package.json
   return Object.values(exports)

@@ -1,6 +1,6 @@
 /**
- * `npm run lint:package`: packs the kit and lets publint and are-the-types-wrong judge the package. Exit code 1 when one of them
- * finds something.
+ * `npm run lint:package`: packs the kit and checks the package with publint and are-the-types-wrong. Exit code 1 if one of them finds a
+ * problem.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ try {
   const { file } = await pack(folder);
   for (const words of [
     ["publint", "run", file, "--strict"],
-    // The package is ESM alone: whoever uses CommonJS imports it with import(), or require() from Node 20.19 on.
+    // The package is ESM only: CommonJS code loads it with import(), or with require() from Node 20.19.
     ["attw", file, "--profile", "esm-only"],
   ]) {
     const [program = "", ...others] = words;

@@ -2,25 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** A folder of somebody who uses the package, and the commands they give there. */
+/** A user's project folder, with commands to run in it. */
 export interface Project {
   readonly folder: string;
   /** Writes a file, with the folders that it needs. */
   write(name: string, text: string): void;
-  /** Runs a line of shell, whatever its exit code. */
+  /** Runs a shell command with any exit code. */
   attempt(line: string, env?: Environment): Promise<Ended>;
-  /** Runs a line of shell. @throws Error with what it printed, when it fails */
+  /** Runs a shell command. @throws Error with its output if it fails */
   run(line: string, env?: Environment): Promise<Ended>;
-  /** Starts what goes on, such as a server. @returns its first line, once it has printed one @throws Error when it ends before */
+  /** Starts a long-running command, such as a server. @returns its first line of output @throws Error if it ends earlier */
   start(line: string, env?: Environment): Promise<string>;
-  /** Ends all that was started here, with what that started. */
+  /** Ends everything that was started here, including child processes. */
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export type Environment = Readonly<Record<string, string>>;
 /** How long one command may take, in milliseconds: an installation over a slow network, or a whole run of the suite. */
 const patience = 300_000;
 
-/** Opens an empty folder as a project, whose commands run on the Node that runs this. */
+/** Creates an empty project folder, whose commands run with the current Node. */
 export function openProject(folder: string): Project {
   mkdirSync(folder, { recursive: true });
   const started: ChildProcess[] = [];
@@ -39,7 +39,7 @@ export function openProject(folder: string): Project {
       cwd: folder,
       env: { ...userEnvironment(), npm_config_loglevel: "error", ...env },
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true, // a group of its own, so that all of it can be ended
+      detached: true, // its own process group, so that all of it can be ended
     });
     started.push(child);
     return child;
@@ -51,7 +51,7 @@ export function openProject(folder: string): Project {
     child.stdout?.setEncoding("utf8").on("data", (text: string) => (seen.out += text));
     child.stderr?.setEncoding("utf8").on("data", (text: string) => (seen.err += text));
     const timer = setTimeout(() => end(child), patience);
-    // Its exit and not the end of its output: what it leaves running may hold that open.
+    // Waits for its exit, not for the end of its output, which child processes may keep open.
     return new Promise((resolve) =>
       child.once("exit", (code) => {
         clearTimeout(timer);
@@ -90,7 +90,7 @@ export function openProject(folder: string): Project {
   };
 }
 
-/** Ends a command and all that it started. */
+/** Ends a command with its child processes. */
 function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, "SIGKILL");
@@ -99,7 +99,7 @@ function end({ pid }: ChildProcess): void {
   }
 }
 
-/** The environment without what npm tells the scripts that it runs, as a user's terminal is. */
+/** The environment without npm's own variables, like a user's terminal. */
 export function userEnvironment(): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_OPTIONS$|FORCE_COLOR$|INIT_CWD$)/i.test(name),

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 import { root } from "../paths.ts";
 import { userEnvironment } from "./project.ts";
 
-/** A registry that is not there and a token for it: without one, npm warns that nobody is logged in. */
+/** A registry that does not exist, with a token: without one, npm warns that nobody is logged in. */
 const settings = "registry=http://127.0.0.1:9/\n//127.0.0.1:9/:_authToken=none\n";
 
 /**
- * Does all of `npm publish` but the publishing, with what is built now. It asks no network, and takes no settings of whoever runs it.
- * @returns what npm warns of, a line each
- * @throws Error with what npm says, when it refuses
+ * Runs `npm publish --dry-run` with the current build, without network and without the user's settings.
+ * @returns npm's warnings, one line each
+ * @throws Error with npm's output if it refuses
  */
 export async function publishWarnings(): Promise<string[]> {
   const home = mkdtempSync(join(tmpdir(), "shortform-publish-"));

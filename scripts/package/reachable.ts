@@ -3,8 +3,7 @@ import { build } from "esbuild";
 import { root } from "../paths.ts";
 
 /**
- * The files of the kit that some modules need to run, their own among them: what they import, also when they are asked to, without
- * types and without packages.
+ * The files of the kit that some modules need to run, including themselves: static and dynamic imports, without types and packages.
  * @param entries modules, by their path from the root of the kit
  */
 export async function reachableFrom(entries: readonly string[]): Promise<string[]> {

@@ -52,6 +52,6 @@ describe("a job of a workflow", () => {
 
   test("what only GitHub can fill in, or decide, is an error", async () => {
     await expect(run(`      - run: echo \${{ github.sha }}`)).rejects.toThrow("can't be filled in");
-    await expect(run(`      - { run: "true", if: "failure()" }`)).rejects.toThrow("can't be judged");
+    await expect(run(`      - { run: "true", if: "failure()" }`)).rejects.toThrow("can't be evaluated");
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { Ended, Environment, Project } from "./project.ts";
 
-/** What is read of a GitHub Actions workflow. */
+/** The parts of a GitHub Actions workflow that we read. */
 interface Workflow {
   readonly defaults: { readonly run: { readonly shell: string } };
   readonly jobs: Readonly<Record<string, { readonly env?: Environment; readonly steps: readonly WorkflowStep[] }>>;
@@ -15,22 +15,22 @@ interface WorkflowStep {
   readonly if?: string;
 }
 
-/** What a job of a workflow did. */
+/** The result of a workflow job. */
 export interface JobRun extends Ended {
   /** The `uses:` steps: they need GitHub. */
   readonly notRun: readonly string[];
 }
 
 /**
- * Runs the `run:` steps of one job as a GitHub runner does: one shell each, in order, until one fails; what a step writes to
- * `GITHUB_ENV` is in the environment of the next.
+ * Runs the `run:` steps of one job like a GitHub runner: one shell each, in order, until one fails. What a step writes to `GITHUB_ENV` is
+ * in the environment of later steps.
  * @param text the workflow
- * @param given stands before what the job has under `env`: addresses that are free here, and what GitHub has as secrets
- * @throws Error for what this can't run as GitHub does
+ * @param given extra variables, such as free addresses and GitHub's secrets; the job's own `env` wins
+ * @throws Error for steps that can't run without GitHub
  */
 export async function runJob(project: Project, text: string, name: string, given: Environment): Promise<JobRun> {
-  const { defaults, jobs } = parse(text) as Workflow; // our own recipe; what is missing fails below
-  if (defaults.run.shell !== "bash") throw new Error("Only steps for bash can be run.");
+  const { defaults, jobs } = parse(text) as Workflow; // our own recipe; missing parts fail below
+  if (defaults.run.shell !== "bash") throw new Error("Only bash steps can be run.");
   const job = jobs[name];
   if (!job) throw new Error(`The workflow has no job ${name}.`);
   const variables = join(project.folder, "github-env");
@@ -41,7 +41,8 @@ export async function runJob(project: Project, text: string, name: string, given
   for (const step of job.steps) {
     if (step.uses !== undefined) notRun.push(step.uses);
     if (step.run === undefined) continue;
-    if (step.if !== undefined) throw new Error(`The condition "${step.if}" of a step can't be judged without GitHub.`);
+    if (step.if !== undefined)
+      throw new Error(`The condition "${step.if}" of a step can't be evaluated without GitHub.`);
     const env = { ...job.env, ...given, ...written(variables), GITHUB_ENV: variables };
     const open = [step.run, ...Object.values(env)].find((value) => value.includes("${{"));
     if (open !== undefined) throw new Error(`"${open}" can't be filled in without GitHub.`);

@@ -54,7 +54,7 @@ export interface OperationParameter {
 export interface Operation {
   readonly operationId: string;
   readonly method: HttpMethod;
-  /** Path template below the base address, or below the origin when `atOrigin` is true. */
+  /** Path template below the base address, or below the origin if `atOrigin` is true. */
   readonly path: string;
   readonly atOrigin: boolean;
   readonly tag: string;
@@ -67,11 +67,11 @@ export interface Operation {
   readonly idempotent: boolean;
   /** The rate limit of this operation. */
   readonly rateLimit: RateLimit;
-  /** True when `rateLimit` is its own and not the default. */
+  /** True if `rateLimit` is its own and not the default. */
   readonly limited: boolean;
   readonly price: Price | null;
   readonly job: AsyncJob | null;
-  /** How long the caller waits for a slow synchronous answer. */
+  /** How long a slow synchronous answer takes. */
   readonly typicalSeconds: { readonly min: number; readonly max: number } | null;
   readonly pagination: "page" | "cursor" | null;
   /** Where the operation takes an explicit workspace. */
@@ -81,12 +81,12 @@ export interface Operation {
   readonly parameters: readonly OperationParameter[];
   readonly body: {
     readonly required: boolean;
-    /** True where the documents say that unknown fields are refused. */
+    /** True if the documents say that unknown fields are refused. */
     readonly closed: boolean;
-    /** The names of the fields that the contract knows. */
+    /** The names of the documented fields. */
     readonly fields: readonly string[];
   } | null;
-  /** The success status; `2XX` where no document gives it. */
+  /** The success status; `2XX` if no document gives it. */
   readonly success: number | "2XX";
   readonly errors: readonly {
     readonly status: number | "4XX" | "5XX" | "default";

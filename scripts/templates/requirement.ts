@@ -23,9 +23,9 @@ export interface Subject {
 
 /** Operations selected by what the description says about them. */
 export interface Group {
-  /** Words of `scripts/groups.ts` that must all hold. */
+  /** Words of `scripts/groups.ts` that must all be true. */
   readonly allOf: readonly string[];
-  /** Members that the requirement is not about. */
+  /** Members that are excluded. */
   readonly except?: readonly { readonly operation: string; readonly because: string }[];
   /** Further operations that the requirement is about. */
   readonly and?: readonly string[];
@@ -56,7 +56,7 @@ export interface Gap {
   readonly sandbox: Answer;
   /** The other readings that the documents allow. */
   readonly alternatives: readonly Answer[];
-  /** How a caller can see what a server does, or why not. */
+  /** How a caller can find out what a server does, or why that is not possible. */
   readonly observe: string;
 }
 

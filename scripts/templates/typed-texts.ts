@@ -1,4 +1,4 @@
-/** Bundled into `generated/validators.js`: how the text of a parameter becomes a value. */
+/** Bundled into `generated/validators.js`: converts the text of a parameter to a value. */
 
 /** The types of parameters that are not text. */
 export type PlainType = "integer" | "number" | "boolean";
@@ -18,7 +18,7 @@ const decimal = /^-?\d+(\.\d+)?$/;
 export function ofTexts(validate: Validator, types: Readonly<Record<string, PlainType>>): Validator {
   const ofText: Validator = (parameters) => {
     if (typeof parameters === "object" && parameters !== null) {
-      const values = parameters as Record<string, unknown>; // any object has members by name
+      const values = parameters as Record<string, unknown>; // every object can be indexed by name
       for (const [name, type] of Object.entries(types)) {
         const text = values[name];
         if (typeof text === "string") values[name] = valueFor(text, type);

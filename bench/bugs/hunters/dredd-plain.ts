@@ -10,7 +10,7 @@ import type { Hunter } from "./hunter.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The key is sent, and the path at the origin is asked there; what Dredd finds is written down. */
+/** Sends the key, requests the origin's own path there, and writes Dredd's results to a file. */
 const hooks = `"use strict";
 const hooks = require("hooks");
 hooks.beforeEach((transaction, done) => {

@@ -1,16 +1,16 @@
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
 
-/** A tool that is to find what a server does wrong. */
+/** A tool that looks for faults of a server. */
 export interface Hunter {
   readonly name: string;
-  /** With its version. */
+  /** The program with its version. */
   readonly program: string;
-  /** How it is set up, for the reader of docs/benchmarks.md. */
+  /** Its set-up, for readers of docs/benchmarks.md. */
   readonly setUp: string;
   /**
    * Runs the tool on a new server.
-   * @param fault what the server does wrong; nothing by default
-   * @returns one line for each thing that it complains of; the same complaint is the same line in every run
+   * @param fault the planted fault; none by default
+   * @returns one line per complaint; the same complaint gives the same line in every run
    */
   hunt(fault?: Fault): Promise<ReadonlySet<string>>;
 }

@@ -11,7 +11,7 @@ import { specmatic } from "./specmatic.ts";
 
 export type { Hunter } from "./hunter.ts";
 
-/** Every tool, ready to hunt; Specmatic only where there is Java. The peers must be installed. */
+/** Every tool, ready to run; Specmatic only if there is Java. The peers must be installed. */
 export async function createHunters(): Promise<readonly Hunter[]> {
   const answers = await recordAnswers();
   const java = await javaVersion();

@@ -8,7 +8,7 @@ import type { RecordedAnswer } from "../recording.ts";
 import { inFolder } from "../working-folder.ts";
 import type { Hunter } from "./hunter.ts";
 
-/** All of Portman's contract tests but the one of response times. */
+/** All of Portman's contract tests except the one for response times. */
 const contractTests = ["statusSuccess", "contentType", "jsonBody", "schemaValidation", "headersPresent"];
 
 interface NewmanReport {
@@ -20,7 +20,7 @@ interface NewmanReport {
   };
 }
 
-/** Makes the collection once; the address of the server is a variable of it. */
+/** Makes the collection once; the server's address is a variable in it. */
 export async function portman(answers: readonly RecordedAnswer[]): Promise<Hunter> {
   const collection = await collectionOf(arrangedDescription(answers, "http://server.test"));
   return {

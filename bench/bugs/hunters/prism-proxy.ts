@@ -4,7 +4,7 @@ import { versionOf } from "../../peers/peers.ts";
 import { startPrismProxy } from "../../servers.ts";
 import type { Hunter } from "./hunter.ts";
 
-/** A violation as Prism writes it into the header of an answer. */
+/** A violation from the header of Prism's answer. */
 interface Violation {
   readonly location: readonly string[];
   readonly message: string;
@@ -29,10 +29,10 @@ export const prismProxy: Hunter = {
         profile: "full",
         async fetch(request) {
           const { pathname, search } = new URL(request.url);
-          if (!request.url.startsWith(server.target.baseUrl)) return fetch(request); // the proxy stands for the API alone
+          if (!request.url.startsWith(server.target.baseUrl)) return fetch(request); // the proxy only forwards the API
           const below = pathname.slice(new URL(server.target.baseUrl).pathname.length);
           const { method, headers, signal } = request;
-          const text = await request.text(); // whole, as Prism passes a streamed body on as no valid HTTP
+          const text = await request.text(); // read completely, because Prism forwards streamed bodies as invalid HTTP
           const init = { method, headers, signal, ...(text !== "" && { body: text }) };
           const response = await fetch(`${proxy.origin}${below}${search}`, init);
           for (const line of complaintsOf(response, method, below)) complaints.add(line);

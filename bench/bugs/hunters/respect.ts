@@ -72,7 +72,7 @@ function complaintsOf({ files }: RespectReport): Set<string> {
   return complaints;
 }
 
-/** The sentences of a message, without the excerpts of the answer between them. */
+/** The sentences of a message, without excerpts of the answer. */
 function sentences(message: string): string[] {
   const lines = message.split("\n").filter((line) => /^[A-Z]+ /.test(line));
   return lines.length > 0 ? lines : [message.split("\n")[0] ?? ""];

@@ -62,7 +62,10 @@ function exampleOf({ request, status, body }: RecordedAnswer): unknown {
   };
 }
 
-/** The description without what Specmatic refuses to read: a pattern between slashes, which it takes for delimiters, and examples that it can't pair. */
+/**
+ * The description without parts that Specmatic refuses: patterns between slashes, which it reads as delimiters, and examples that it can't
+ * pair.
+ */
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readable);
   if (!isRecord(value)) return value;
@@ -75,7 +78,7 @@ function readable(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, member]) => [name, readable(member)]));
 }
 
-/** Of each scenario that failed: the places in the answer, each with the sentence below it. */
+/** For each failed scenario: the places in the answer, each with the sentence below it. */
 export function complaintsOf(output: string): Set<string> {
   const complaints = new Set<string>();
   let scenario: string | null = null;

@@ -47,13 +47,13 @@ describe("the state", () => {
     expect(world.jobs.next.map(({ id }) => id)).not.toContain(next?.id);
   });
 
-  test("shows the month that is asked for", async () => {
+  test("shows the requested month", async () => {
     const { state } = setUp();
     expect((await state("?month=2026-09")).world.calendar.from).toBe(Date.UTC(2026, 7, 31));
     expect((await state()).world.calendar.from).toBe(Date.UTC(2026, 5, 29));
   });
 
-  test("is not kept by caches, and is nothing for pages of other origins", async () => {
+  test("is not cached, and can't be read by pages of other origins", async () => {
     const { get } = setUp();
     expect((await get("/_console/state")).headers.get("Cache-Control")).toBe("no-store");
     const elsewhere = await get("/_console/state", { Origin: "https://elsewhere.example" });
@@ -63,7 +63,7 @@ describe("the state", () => {
 });
 
 describe("the journal", () => {
-  test("goes on from where the caller is, and numbers go on where the oldest are forgotten", async () => {
+  test("continues after the caller's last number, also when the oldest exchanges are dropped", async () => {
     const { api, state } = setUp({ journalSize: 3 });
     expect((await state()).journal).toEqual({ newest: 0, lines: [] });
     for (const path of ["/me", "/credits", "/nothing"]) await api(path);
@@ -83,7 +83,7 @@ describe("the journal", () => {
     expect((await state("?after=none")).journal.lines).toHaveLength(3);
   });
 
-  test("goes on counting when it is cleared", async () => {
+  test("keeps counting when it is cleared", async () => {
     const { api, state, sandbox } = setUp();
     await api("/me");
     sandbox.journal.clear();
@@ -94,7 +94,7 @@ describe("the journal", () => {
     });
   });
 
-  test("has bodies only for who asks for them", async () => {
+  test("sends bodies only on request", async () => {
     const { api, get, state } = setUp();
     const told = await (await api("/me")).text();
     expect(JSON.stringify((await state()).journal)).not.toContain("teamName");
@@ -103,11 +103,11 @@ describe("the journal", () => {
     for (const number of ["0", "2", "x"]) expect((await get(`/_console/journal/${number}`)).status).toBe(404);
   });
 
-  test("shows where an answer breaks the contract", async () => {
+  test("shows where an answer violates the contract", async () => {
     const fault: Fault = {
       name: "misspells-team-name",
       breaks: [],
-      says: "The name of the team stands under another name.",
+      says: "The team's name is in another member.",
       answers: (answer) => ({ ...answer, body: answer.body.replace("teamName", "teamNom") }),
     };
     const { api, state } = setUp({ fault });
@@ -123,7 +123,7 @@ describe("the journal", () => {
 });
 
 describe("who may see it", () => {
-  test("with a token, the page is open and what it shows is not", async () => {
+  test("with a token, the page is public and its data is not", async () => {
     const { get } = setUp({ control: { token: "secret" } });
     expect((await get("/_console")).status).toBe(200);
     for (const path of ["/_console/state", "/_console/journal/1"]) {
@@ -133,7 +133,7 @@ describe("who may see it", () => {
     expect((await get("/_console/state", { Authorization: "Bearer secret" })).status).toBe(200);
   });
 
-  test.each([{ control: false }, { console: false }] as const)("%j leaves it out", async (options) => {
+  test.each([{ control: false }, { console: false }] as const)("%j removes it", async (options) => {
     const { get } = setUp(options);
     for (const path of ["/_console", "/_console/state"]) expect((await get(path)).status).toBe(404);
   });
@@ -142,7 +142,7 @@ describe("who may see it", () => {
     expect((await setUp({ console: false }).get("/_control/clock")).status).toBe(200);
   });
 
-  test("another address below it is refused with a sentence", async () => {
+  test("an unknown address below it gets an error message", async () => {
     const response = await setUp().get("/_console/nothing");
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringMatching(/\.$/) } });

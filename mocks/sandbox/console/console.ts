@@ -8,28 +8,28 @@ import { weeksOf } from "./state/calendar.ts";
 import { worldView } from "./state/state.ts";
 import type { ConsoleState } from "./view.ts";
 
-/** The part of a sandbox that the console shows. */
+/** What the console needs from a sandbox. */
 interface Shown {
   readonly world: World;
   readonly journal: Journal;
 }
 
 export interface ConsoleOptions {
-  /** What must be sent as a bearer token to see anything; null when anyone may. */
+  /** The bearer token that the console's data requires; null for none. */
   readonly token: string | null;
   /** Whether the sandbox checks its answers. */
   readonly checksResponses: boolean;
 }
 
-/** What is true now is not true later. */
+/** The state changes all the time, so it must not be cached. */
 const fresh = { "Cache-Control": "no-store" };
 
 /** How many consoles this process has made. */
 let made = 0;
 
 /**
- * The console: a page that shows a sandbox to a person, and the data it asks for. Paths below `/_console`. The page itself
- * holds nothing and needs no token; what it shows does. Its buttons call the control interface.
+ * The console: a web page that shows the sandbox, and the data of this page. Paths below `/_console`. The page holds no data and needs no
+ * token; the data does. Its buttons call the control interface.
  */
 export function consoleApp({ world, journal }: Shown, options: ConsoleOptions): Hono {
   const { token, checksResponses } = options;
@@ -38,7 +38,7 @@ export function consoleApp({ world, journal }: Shown, options: ConsoleOptions): 
   const app = new Hono();
 
   app.get("/", async () => {
-    // Loaded when it is asked for: whoever only calls the API does without it.
+    // Loaded on the first request, to keep start-up fast for API callers.
     const { page, policy } = await import("./built/page.ts");
     return new Response(page, {
       headers: {
@@ -51,7 +51,7 @@ export function consoleApp({ world, journal }: Shown, options: ConsoleOptions): 
       },
     });
   });
-  app.use(admission(token)); // for what follows; the page itself is for everyone
+  app.use(admission(token)); // for the routes below; the page itself is public
 
   app.get("/state", (context) => {
     const { month = "", after = "0" } = context.req.query();
@@ -68,13 +68,14 @@ export function consoleApp({ world, journal }: Shown, options: ConsoleOptions): 
 
   app.get("/journal/:number", (context) => {
     const bodies = bodiesOf(journal, Number(context.req.param("number")));
-    if (!bodies) throw new ControlRefusal(404, "The journal keeps no such exchange; it keeps the last ones only.");
+    if (!bodies)
+      throw new ControlRefusal(404, "The journal does not hold this exchange; it keeps only the most recent ones.");
     return context.json(bodies, 200, fresh);
   });
 
   app.onError(refused);
   app.all("*", () => {
-    throw new ControlRefusal(404, "The console has no such page; it is at /_console.");
+    throw new ControlRefusal(404, "The console has no such page; open /_console.");
   });
   return app;
 }

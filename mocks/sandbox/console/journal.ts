@@ -2,9 +2,9 @@ import type { Journal } from "../journal.ts";
 import type { JournalBodies, JournalTail } from "./view.ts";
 
 /**
- * The exchanges after one.
- * @param after the number of the last exchange that the caller has; 0 for all that are kept. A number that is still to come was of an
- *   earlier journal, and means all, too
+ * The exchanges after a given number.
+ * @param after the number of the caller's last exchange; 0 for all. A number beyond the newest comes from an earlier journal and also means
+ * all
  */
 export function journalAfter(journal: Journal, after: number): JournalTail {
   const newest = journal.count;
@@ -18,7 +18,7 @@ export function journalAfter(journal: Journal, after: number): JournalTail {
   return { newest, lines };
 }
 
-/** The bodies of an exchange; null when it is kept no more. */
+/** The bodies of an exchange; null if the journal has dropped it. */
 export function bodiesOf(journal: Journal, number: number): JournalBodies | null {
   const entries = journal.entries();
   const entry = entries[number - (journal.count - entries.length) - 1];

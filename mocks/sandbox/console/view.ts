@@ -1,4 +1,4 @@
-/** What the console tells its page, as JSON. Moments are milliseconds since the epoch. */
+/** The JSON that the console sends to its page. Times are milliseconds since the epoch. */
 import type { AdsMode } from "../domains/ads/modes.ts";
 import type { Platform } from "../world/entities/account.ts";
 import type { Automation } from "../world/entities/automation.ts";
@@ -9,16 +9,16 @@ import type { EventKind, JobOutcome } from "../world/events.ts";
 
 /** The answer of `GET /_console/state`. */
 export interface ConsoleState {
-  /** Which run of which sandbox it is; another one begins its journal anew. */
+  /** Identifies one run of one sandbox. When it changes, the journal starts over. */
   readonly instance: string;
   readonly now: number;
-  /** Whether answers are checked against the description, so that the journal can hold violations. */
+  /** Whether answers are checked against the description; only then can the journal hold violations. */
   readonly checksResponses: boolean;
   readonly world: WorldView;
   readonly journal: JournalTail;
 }
 
-/** The world, as far as a person wants to see it at once. */
+/** The parts of the world that the page shows. */
 export interface WorldView {
   readonly keys: readonly KeyView[];
   readonly teams: readonly TeamView[];
@@ -38,9 +38,9 @@ export interface KeyView {
   readonly team: string;
   readonly scopes: readonly string[];
   readonly revoked: boolean;
-  /** Whether it is one of the many keys that differ by their scopes alone. */
+  /** Whether it is one of the many keys that differ only by their scopes. */
   readonly scoped: boolean;
-  /** A read that it may make, below the origin: `/api/v1/me`. */
+  /** A read that this key may make, as a path: `/api/v1/me`. */
   readonly path: string;
 }
 
@@ -49,17 +49,17 @@ export interface TeamView {
   readonly name: string;
   readonly plan: string;
   readonly credits: number;
-  /** A key that stands for it in the control interface. */
+  /** A key that identifies the team in the control interface. */
   readonly key: string | null;
   readonly quota: { readonly monthlyLimit: number; readonly usedThisMonth: number };
-  /** Newest first, so many of them at most. */
+  /** The most recent entries, newest first. */
   readonly ledger: readonly LedgerLine[];
   readonly ledgerTotal: number;
 }
 
 export interface LedgerLine extends Pick<LedgerEntry, "id" | "credits" | "type" | "refunded"> {
   readonly at: number;
-  /** What it was spent on, or which entry it gives back. */
+  /** What the credits were spent on, or which entry was refunded. */
   readonly about: string;
   /** The balance after it. */
   readonly balance: number;
@@ -75,12 +75,12 @@ export interface WorkspaceView extends Pick<Workspace, "id" | "name" | "isDefaul
   >;
 }
 
-/** The posts of some days. */
+/** The posts of a range of days. */
 export interface CalendarView {
-  /** The first moment, and the first one after it. */
+  /** The start (inclusive) and the end (exclusive) of the range. */
   readonly from: number;
   readonly until: number;
-  /** By time; of a crowded day, the first ones. */
+  /** By time; crowded days have only their first posts. */
   readonly posts: readonly PostView[];
   /** How many posts are left out, by day (`2026-07-15`) and workspace. */
   readonly leftOut: Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -88,7 +88,7 @@ export interface CalendarView {
 
 export interface PostView
   extends Pick<Post, "id" | "workspaceId" | "status" | "renderStatus" | "caption" | "publishedAt"> {
-  /** Where it stands in the calendar. */
+  /** Its time in the calendar. */
   readonly at: number;
   readonly automation: string | null;
   readonly accounts: readonly { readonly platform: Platform; readonly name: string }[];
@@ -100,7 +100,7 @@ export interface AutomationView
     Automation,
     "id" | "workspaceId" | "name" | "status" | "totalPosts" | "generatedCount" | "windowEndsAt" | "cadence"
   > {
-  /** Its posts that are in the list of posts, by status. */
+  /** Its posts in the list of posts, by status. */
   readonly posts: Readonly<Partial<Record<Post["status"], number>>>;
 }
 
@@ -114,22 +114,22 @@ export interface JobView {
   readonly id: string;
   readonly kind: EventKind;
   readonly due: number;
-  /** What it is about, in a person's words. */
+  /** What it is about, in plain words. */
   readonly about: string;
-  /** How it was told to end; null for what is no job. */
+  /** Its planned outcome; null for events that are not jobs. */
   readonly outcome: JobOutcome | null;
 }
 
-/** What the control interface decided about the next calls of an operation. */
+/** A decision of the control interface about the next calls of an operation. */
 export interface PlannedView {
   readonly operationId: string;
   readonly kind: "outcome" | "fault";
-  /** How the jobs end, or the status with which the calls fail. */
+  /** The outcome of the jobs, or the status of the failing calls. */
   readonly value: string;
   readonly times: number;
 }
 
-/** What a person can choose from in the controls. */
+/** The options of the controls. */
 export interface Choices {
   /** Operations that start jobs. */
   readonly jobs: readonly string[];
@@ -137,7 +137,7 @@ export interface Choices {
   readonly adsModes: readonly AdsMode[];
 }
 
-/** A post that can be made at once: with which key, in which workspace, and with what body but for its time. */
+/** A post that can be created at once: its key, its workspace, and its body without a time. */
 export interface FirstPost {
   readonly key: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -146,7 +146,7 @@ export interface FirstPost {
 export interface JournalTail {
   /** The number of the newest exchange; 0 before the first one. */
   readonly newest: number;
-  /** What came after the number that was asked for, oldest first. */
+  /** The exchanges after the requested number, oldest first. */
   readonly lines: readonly JournalLine[];
 }
 

@@ -4,22 +4,24 @@ import { sameText } from "../request/same-text.ts";
 import { ControlRefusal } from "./refusal.ts";
 
 /**
- * Lets in the sandbox's own page, and programs, which send no `Origin`. Pages of other sites are kept out, even where a browser sends
- * their requests without a preflight.
- * @param token what must be sent as a bearer token; null when none is needed
+ * Allows the sandbox's own page, and programs, which send no `Origin`. Refuses pages of other sites, even if a browser sends their requests
+ * without a preflight.
+ * @param token the required bearer token; null for none
  */
 export function admission(token: string | null): MiddlewareHandler {
   return async (context, next) => {
     refuseOtherSites(context);
     refuseOtherTypes(context);
     if (token !== null && !sameText(`Bearer ${token}`, context.req.header("Authorization") ?? "")) {
-      throw new ControlRefusal(401, "Send the token of the control interface as a bearer token.");
+      throw new ControlRefusal(401, "Send the control token as a bearer token.");
     }
     await next();
   };
 }
 
-/** Browsers send `Sec-Fetch-Site` to this machine, and `Origin` with all that could change something; no page can forge either. */
+/**
+ * Browsers send `Sec-Fetch-Site` to this machine, and `Origin` with every request that could change something; pages can't forge either.
+ */
 function refuseOtherSites({ req }: Context): void {
   const origin = req.header("Origin");
   const site = req.header("Sec-Fetch-Site") ?? "none";
@@ -27,11 +29,11 @@ function refuseOtherSites({ req }: Context): void {
   if (isOwn && (site === "none" || site === "same-origin")) return;
   throw new ControlRefusal(
     403,
-    "Origin: pages of other sites may not call this; open the console of the sandbox, or call it from a program.",
+    "Origin: pages of other sites may not call this; use the sandbox's console or a program.",
   );
 }
 
-/** Neither a form nor a page of another site can send JSON without a preflight. */
+/** No form and no page of another site can send JSON without a preflight. */
 function refuseOtherTypes({ req }: Context): void {
   const type = req.header("Content-Type");
   const hasBody = Number(req.header("Content-Length") ?? 0) > 0 || req.header("Transfer-Encoding") !== undefined;

@@ -12,10 +12,10 @@ import type { World } from "../world/world.ts";
 import { admission } from "./admission.ts";
 import { ControlRefusal, refused } from "./refusal.ts";
 
-/** The part of a sandbox that the control interface drives. */
+/** What the control interface needs from a sandbox. */
 interface Controlled {
   readonly world: World;
-  /** Moves the clock by so many seconds. */
+  /** Advances the clock by this many seconds. */
   advance(seconds: number): void;
   reset(): void;
 }
@@ -25,12 +25,12 @@ type Json<T> = T extends { content: { "application/json": infer Value } } ? Valu
 type Body<Id extends ControlId> = operations[Id] extends { requestBody: infer Given } ? Json<Given> : undefined;
 type Result<Id extends ControlId> = Json<operations[Id]["responses"][200]>;
 
-/** As far as the clock goes: a century before the years that an ISO time can't write with four digits. */
+/** The latest time of the clock: a century before years need more than four digits in ISO times. */
 const latest = Date.UTC(9900, 0);
 
 /**
  * The control interface (DESIGN section 7, `spec/control/openapi.yaml`): paths below `/_control`.
- * @param token what callers must send as a bearer token; null when anyone may call
+ * @param token the required bearer token; null for none
  */
 export function controlApp(sandbox: Controlled, token: string | null): Hono {
   const { world } = sandbox;
@@ -87,7 +87,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
     return async (context: Context) => {
       const body = await bodyOf(id, context);
       world.catchUp();
-      // The clock and the reset make transactions of their own.
+      // The clock and the reset have their own transactions.
       const run = () => calls[id](body);
       return context.json(id === "advanceClock" || id === "reset" ? run() : world.transaction(run));
     };
@@ -110,7 +110,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
   app.all("*", () => {
     throw new ControlRefusal(
       404,
-      "The control interface has no such call; GET /_control/capabilities names those it has.",
+      "The control interface has no such call; GET /_control/capabilities lists its calls.",
     );
   });
   return app;
@@ -120,7 +120,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
 async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<Body<Id>> {
   const validators: Readonly<Partial<Record<ControlId, Validator>>> = requestBodies;
   const validate = validators[id];
-  if (!validate) return undefined as Body<Id>; // the call has none
+  if (!validate) return undefined as Body<Id>; // the call has no body
   const { text, fault } = await readBody(context.req.raw);
   if (fault === "too-large") throw new ControlRefusal(413, `body: larger than ${maxBodyBytes} bytes.`);
   const body = parsed(text);
@@ -132,7 +132,7 @@ async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<B
   throw new ControlRefusal(400, `${field.replace(/\.$/, "") || "body"}: ${error?.message ?? "it must be JSON"}.`);
 }
 
-/** The value of a JSON text; undefined for what is none. */
+/** The value of a JSON text; undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -141,15 +141,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws ControlRefusal when the API has no such operation */
+/** @throws ControlRefusal if the API has no such operation */
 function known(operationId: string): string {
   if (Object.hasOwn(apiOperations, operationId)) return operationId;
   throw new ControlRefusal(400, `operationId: the API has no operation ${operationId}.`);
 }
 
-/** @throws ControlRefusal when there is no such key */
+/** @throws ControlRefusal if there is no such key */
 function keyNamed({ collections }: World, key: string): ApiKey {
   const [found] = collections.keys.by("key", key);
   if (found) return found;
-  throw new ControlRefusal(404, "key: the server has no such key.");
+  throw new ControlRefusal(404, "key: unknown key; use a key of this sandbox.");
 }

@@ -9,7 +9,7 @@ const types = {
   415: "invalid_input",
 } as const;
 
-/** Why a call of the control interface, or of the console, is refused. */
+/** A refused call of the control interface or of the console. */
 export class ControlRefusal extends Error {
   readonly status: keyof typeof types;
   readonly type: (typeof types)[keyof typeof types];
@@ -21,7 +21,7 @@ export class ControlRefusal extends Error {
   }
 }
 
-/** The answer to a call that is refused. @throws the error itself where it is none of ours */
+/** The answer to a refused call. @throws any other error unchanged */
 export function refused(error: Error, context: Context): Response {
   if (!(error instanceof ControlRefusal)) throw error;
   const { type, message, status } = error;

@@ -16,7 +16,7 @@ export const accounts: HandlersOf<"accounts"> = {
     ),
 };
 
-/** Whose accounts a list without the filter shows; undefined for everyone's (GAP-147). */
+/** Whose accounts a list without the filter shows; undefined for all (GAP-147). */
 function ownerAtFirst({ latitude }: World): Account["ownerType"] | undefined {
   return latitude.choose("GAP-147", { both: undefined, "brand-only": "brand" });
 }
@@ -46,7 +46,7 @@ function accountView(world: World, account: Account): AccountView {
   };
 }
 
-/** A name of an account, or what stands for one that it does not have (GAP-144). @param instead another name that it has */
+/** A name of an account, or the placeholder for a missing one (GAP-144). @param instead another name of the account */
 function named<Field extends "username" | "displayName" | "label">(
   { latitude }: World,
   field: Field,

@@ -14,7 +14,7 @@ export const ads: HandlersOf<"ads"> = {
     const mode = adsMode(world);
     const enabled = mode !== "ads_unavailable";
     const configured = mode !== "ads_not_configured";
-    // What the other flags say while nothing can be used is not shown (GAP-374).
+    // The documents don't show the other flags while nothing can be used (GAP-374).
     const usable = latitude.answer("GAP-374") === "own-flag" || (enabled && configured);
     return ok({
       enabled,

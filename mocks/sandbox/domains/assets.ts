@@ -43,19 +43,19 @@ function inOrder(world: World, oldestFirst: readonly Asset[]): readonly Asset[] 
 
 /**
  * The filter by category (GAP-162).
- * @throws Refusal for a category that no asset has, where that is refused
+ * @throws Refusal for a category without assets, if that is refused
  */
 function ofCategory(world: World, all: readonly Asset[], category: string): (asset: Asset) => boolean {
   const { latitude } = world;
   const exact = (asset: Asset) => shownCategory(world, asset) === category;
   const ignoringCase = (asset: Asset) => shownCategory(world, asset)?.toLowerCase() === category.toLowerCase();
   if (latitude.answer("GAP-162") === "unknown-is-refused" && !all.some(exact)) {
-    throw invalid("category", "there is no such category.");
+    throw invalid("category", "unknown category.");
   }
   return latitude.choose("GAP-162", { exact, "case-insensitive": ignoringCase, "unknown-is-refused": exact });
 }
 
-/** The asset of the same request before, where the sandbox does not make a second one (GAP-163). */
+/** The asset of an earlier equal request, if the sandbox does not create a second one (GAP-163). */
 function sameUpload(call: Call<"createAsset">): Asset | undefined {
   const { world, workspace } = call;
   if (world.latitude.answer("GAP-163") === "two") return undefined;
@@ -67,7 +67,7 @@ function sameUpload(call: Call<"createAsset">): Asset | undefined {
     );
 }
 
-/** Keeps a copy of the file under an address of its own. */
+/** Keeps a copy of the file under its own address. */
 function upload(call: Call<"createAsset">): Asset {
   const { world, workspace, team } = call;
   const id = world.newId();

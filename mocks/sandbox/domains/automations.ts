@@ -53,7 +53,7 @@ function create(call: Call<"createAutomation">): Automation {
   });
 }
 
-/** What is said of an automation that has done nothing yet. */
+/** The fields of an automation that has done nothing yet. */
 export const undone = {
   counted: false,
   run: null,

@@ -40,7 +40,7 @@ export const generations: HandlersOf<"generations"> = {
       const suggestion = world.collections.suggestions.need(id);
       if (suggestion.status === "deleted") throw notFound("suggestion");
       if (suggestion.status === "scheduled" && suggestion.contentId === null) {
-        throw conflict("The suggestion is scheduled already.");
+        throw conflict("The suggestion is already scheduled.");
       }
     },
     run({ world, id }) {

@@ -38,7 +38,7 @@ export const posts: HandlersOf<"posts"> = {
     scopes: (latitude) => (latitude.answer("GAP-179") === "posts-write" ? ["posts:write"] : []),
     check({ world, id }) {
       const { status } = world.collections.posts.need(id);
-      if (status !== "scheduled") throw conflict(`The post is ${status}; only a scheduled one can be cancelled.`);
+      if (status !== "scheduled") throw conflict(`The post is ${status}; only a scheduled post can be cancelled.`);
     },
     run: ({ world, id }) => ok(cancel(world, world.collections.posts.need(id))),
   },

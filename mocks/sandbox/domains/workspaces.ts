@@ -73,7 +73,7 @@ function checkName(call: Call<"createWorkspace">): void {
   const answer = world.latitude.answer("GAP-127");
   if (answer === "allowed" || !world.collections.workspaces.by("team", team.id).some((each) => each.name === name))
     return;
-  const problem = "the team has a workspace of this name.";
+  const problem = "the team already has a workspace with this name.";
   throw answer === "conflict" ? conflict(`name: ${problem}`) : invalid("name", problem);
 }
 
@@ -82,7 +82,7 @@ const mostOfAPlan = 10;
 /** @throws Refusal for one workspace too many, where the plan limits them (GAP-143) */
 function checkNumber({ world: { latitude, collections }, team }: Call<"createWorkspace">): void {
   if (latitude.answer("GAP-143") === "unlimited" || collections.workspaces.count("team", team.id) < mostOfAPlan) return;
-  throw conflict(`The plan allows ${mostOfAPlan} workspaces.`);
+  throw conflict(`The plan allows at most ${mostOfAPlan} workspaces.`);
 }
 
 /** @throws Refusal for a logo that is no image, where it is fetched at once (GAP-128) */

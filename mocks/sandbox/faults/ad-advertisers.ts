@@ -7,10 +7,10 @@ import { ok } from "../reply.ts";
 import { queryOf } from "./asks.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** Operations whose charges break the requirement of free searches, too. */
+/** Operations whose charges also break the requirement that searches are free. */
 const searches: readonly string[] = ["searchAds", "searchAdvertisers", "getAdCapabilities"];
 
-/** Faults of lookups of advertisers, and of what discovery costs (studio document, Ad discovery). */
+/** Faults of advertiser lookups and of discovery's costs (studio document, Ad discovery). */
 export const adAdvertiserFaults: readonly Fault[] = [
   ...faultsOn("searchAdvertisers", {
     "open-lookups-are-refused": {
@@ -28,7 +28,7 @@ export const adAdvertiserFaults: readonly Fault[] = [
     "lookups-are-never-cached": { breaks: ["ADS-28"], says: "No lookup is a cache hit.", data: { cacheHit: false } },
     "lookups-are-cached-for-ever": {
       breaks: ["ADS-29"],
-      says: "A lookup comes from the cache, however old it is.",
+      says: "A lookup is served from the cache, however old it is.",
       before({ world }) {
         const { advertiserLookups } = world.collections;
         for (const { id, expiresAt } of advertiserLookups.all()) {
@@ -38,7 +38,7 @@ export const adAdvertiserFaults: readonly Fault[] = [
     },
     "lookups-are-cached-for-an-hour": {
       breaks: ["ADS-28"],
-      says: "A lookup is made anew an hour later.",
+      says: "A lookup is no longer cached after an hour.",
       before({ world }) {
         const { advertiserLookups } = world.collections;
         for (const { id, expiresAt } of advertiserLookups.all()) {

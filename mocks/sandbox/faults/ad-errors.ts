@@ -9,7 +9,7 @@ type AdsErrorType = Extract<ErrorType, `ads_${string}`>;
 
 const isAdsError = (type: string): type is AdsErrorType => type.startsWith("ads_") && !type.startsWith("ads_preview_");
 
-/** What else breaks when an operation fails with a type under another status. */
+/** Other requirements that break when an operation fails with the right type and the wrong status. */
 const written: Readonly<Record<string, string>> = {
   "searchAds.error.ads_unavailable": "ADER-01",
   "searchAds.error.ads_not_configured": "ADER-02",
@@ -22,7 +22,7 @@ const written: Readonly<Record<string, string>> = {
   "searchAds.error.ads_upstream_timeout": "ADER-13",
 };
 
-/** For each operation and each ads type that it can fail with: it fails with another status. */
+/** For each operation and each of its ads error types: it fails with another status. */
 const wrongStatuses: readonly Fault[] = operationList.flatMap(({ operationId, errors }) =>
   errors
     .flatMap(({ types }) => types.filter(isAdsError))
@@ -40,7 +40,7 @@ const wrongStatuses: readonly Fault[] = operationList.flatMap(({ operationId, er
     }),
 );
 
-/** Stops in a mode in which it should go on. */
+/** Refuses calls in a mode in which it should work. */
 function stopsIn(mode: AdsErrorType, query = ""): Hook<"refuses"> {
   return ({ asked }, world) => adsMode(world) === mode && asked.search.includes(query) && adsRefusal(world, mode);
 }
@@ -51,26 +51,26 @@ export const adErrorFaults: readonly Fault[] = [
   ...faultsOn("searchAds", {
     "keyword-searches-need-name-search": {
       breaks: ["ADER-04"],
-      says: "A search by keyword stops while lookups of names are unavailable.",
+      says: "A search by keyword fails while name lookups are unavailable.",
       refuses: stopsIn("ads_name_search_unavailable", "q="),
     },
     "page-searches-need-name-search": {
       breaks: ["ADER-04"],
-      says: "A search by pageId stops while lookups of names are unavailable.",
+      says: "A search by pageId fails while name lookups are unavailable.",
       refuses: stopsIn("ads_name_search_unavailable", "pageId="),
     },
   }),
   {
     name: "saved-list-needs-counters",
     breaks: ["ADER-09"],
-    says: "The list of saved ads stops while the counters are unavailable.",
+    says: "The list of saved ads fails while the counters are unavailable.",
     on: ["listSavedAds"],
     refuses: stopsIn("ads_cache_unavailable"),
   },
   {
     name: "removal-needs-counters",
     breaks: ["ADER-10"],
-    says: "The removal of a saved ad stops while the counters are unavailable.",
+    says: "The removal of a saved ad fails while the counters are unavailable.",
     on: ["deleteSavedAd"],
     refuses: stopsIn("ads_cache_unavailable"),
   },

@@ -9,11 +9,11 @@ type Caller = Pick<Call, "world" | "team">;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Whose requests an allowance counts: of all teams, or of one. */
+/** Whose requests count against an allowance: all teams', or one team's. */
 export const ofAll = ({ name }: Allowance) => name;
 export const ofTeam = ({ name }: Allowance, { team }: Caller) => `${name} ${team.id}`;
 
-/** Changes the moments at which something was done. */
+/** Changes the recorded times of past requests. */
 export function recount(
   { world }: Caller,
   id: string,
@@ -23,18 +23,18 @@ export function recount(
   counters.put({ id, at: change(counters.get(id)?.at ?? [], world.now) });
 }
 
-/** Counts what any team has used for the team of a call. */
+/** Counts the requests of all teams for the caller's team. */
 export function countEveryTeam(allowance: Allowance, call: Caller): void {
   const ofTeams = call.world.collections.counters.all().filter(({ id }) => id.startsWith(`${allowance.name} `));
   recount(call, ofTeam(allowance, call), () => ofTeams.flatMap(({ at }) => at));
 }
 
-/** Takes the last request out of what was counted. */
+/** Removes the last request from the count. */
 function uncount(call: Caller): void {
   for (const id of [ofAll(upstream), ofTeam(upstream, call)]) recount(call, id, (moments) => moments.slice(0, -1));
 }
 
-/** Refuses a team that has used up its day. */
+/** Refuses a team that has used up its daily allowance. */
 function refuseWhenOver({ world, team }: Caller): void {
   if (exceeded(world, upstream, team.id)?.limit === "day") throw dailyLimit(world, "ads_daily_limit");
 }
@@ -44,19 +44,19 @@ export const adLimitFaults: readonly Fault[] = [
   ...faultsOn(["searchAds", "searchAdvertisers"], {
     "searches-count-twice-a-day": {
       breaks: ["ADLM-01"],
-      says: "A fresh request uses two of the day.",
+      says: "A fresh request counts twice against the daily allowance.",
       after(call, { data }) {
         if (!data.cacheHit) recount(call, ofTeam(upstream, call), (moments, now) => [...moments, now]);
       },
     },
     "searches-without-a-day": {
       breaks: ["ADLM-02"],
-      says: "More fresh requests are made than a day has.",
+      says: "The service makes more fresh requests than the daily allowance.",
       before: (call) => recount(call, ofTeam(upstream, call), () => []),
     },
     "used-up-days-stay-used-up": {
       breaks: ["ADLM-03"],
-      says: "A day that is used up takes the next one with it.",
+      says: "A used-up daily allowance is not restored on the next day.",
       before: (call) =>
         recount(call, ofTeam(upstream, call), (moments, now) =>
           moments.length < upstream.perDay ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
@@ -76,20 +76,20 @@ export const adLimitFaults: readonly Fault[] = [
     },
     "searches-without-a-minute": {
       breaks: ["ADLM-08"],
-      says: "More fresh requests are made than fit into a minute.",
+      says: "The service makes more fresh requests than the limit per minute.",
       before: (call) =>
         recount(call, ofAll(upstream), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
     },
     "no-cached-repeats-at-the-end-of-a-day": {
       breaks: ["ADER-14"],
-      says: "A team that has used up its day gets no cached repeats.",
+      says: "A team with a used-up daily allowance gets no cached repeats.",
       before: refuseWhenOver,
     },
   }),
   ...faultsOn("searchAds", {
     "further-pages-are-free": {
       breaks: ["ADLM-05"],
-      says: "A further page uses nothing of the allowance.",
+      says: "A further page does not count against the allowance.",
       after(call, { data }) {
         if (call.query.cursor !== undefined && !data.cacheHit) uncount(call);
       },
@@ -98,7 +98,7 @@ export const adLimitFaults: readonly Fault[] = [
   ...faultsOn("searchAdvertisers", {
     "lookups-are-free": {
       breaks: ["ADLM-06"],
-      says: "A lookup uses nothing of the allowance.",
+      says: "A lookup does not count against the allowance.",
       after(call, { data }) {
         if (!data.cacheHit) uncount(call);
       },
@@ -107,7 +107,7 @@ export const adLimitFaults: readonly Fault[] = [
   {
     name: "no-saved-list-at-the-end-of-a-day",
     breaks: ["ADER-15"],
-    says: "A team that has used up its day can't list its saved references.",
+    says: "A team with a used-up daily allowance can't list its saved references.",
     on: ["listSavedAds"],
     before: refuseWhenOver,
   },

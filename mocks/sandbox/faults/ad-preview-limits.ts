@@ -10,23 +10,23 @@ const dayMs = 24 * 60 * minuteMs;
 export const adPreviewLimitFaults: readonly Fault[] = faultsOn("getAdPreview", {
   "renders-without-a-minute": {
     breaks: ["ADLM-15"],
-    says: "More previews are made than fit into a minute.",
+    says: "The service renders more previews than the limit per minute.",
     before: (call) =>
       recount(call, ofAll(renders), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
   },
   "renders-without-an-hour": {
     breaks: ["ADLM-16"],
-    says: "More previews are made than fit into an hour.",
+    says: "The service renders more previews than the limit per hour.",
     before: (call) => recount(call, ofAll(renders), (moments, now) => moments.filter((at) => at > now - minuteMs)),
   },
   "renders-without-a-day": {
     breaks: ["ADLM-12"],
-    says: "More previews are made than a day has.",
+    says: "The service renders more previews than the daily allowance.",
     before: (call) => recount(call, ofTeam(renders, call), () => []),
   },
   "renders-of-every-day": {
     breaks: ["ADLM-13"],
-    says: "The renders of a day count on the next one, too.",
+    says: "The renders of one day also count on the next day.",
     before: (call) =>
       recount(call, ofTeam(renders, call), (moments, now) => moments.map((at) => Math.max(at, now - (now % dayMs)))),
   },

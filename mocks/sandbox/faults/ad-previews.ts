@@ -39,7 +39,7 @@ export const adPreviewFaults: readonly Fault[] = [
     "preview-of-another-ad": { breaks: ["ADPV-01"], says: "A preview names another ad.", data: { adId: "2000000" } },
     "preview-always-cached": {
       breaks: ["ADPV-15"],
-      says: "A preview that was just made says that it came from the cache.",
+      says: "A fresh preview says that it came from the cache.",
       data: { cacheHit: true },
     },
     "ready-preview-lasts-an-hour": {
@@ -54,12 +54,12 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "preview-expires-at-once": {
       breaks: ["ADPV-24"],
-      says: "A preview expires when it is made.",
+      says: "A preview expires at once.",
       data: ({ fetchedAt }) => lasting(fetchedAt, 0),
     },
     "expired-receipt-previews": {
       breaks: ["ADPV-03"],
-      says: "A preview takes a receipt that has expired.",
+      says: "A preview accepts an expired receipt.",
       before({ world, query }) {
         const { searchPages } = world.collections;
         const page = searchPages.get(query.resultToken ?? "");
@@ -68,7 +68,7 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "foreign-receipt-previews": {
       breaks: ["ADPV-04"],
-      says: "A preview takes the receipt of another team.",
+      says: "A preview accepts the receipt of another team.",
       calls(call) {
         const { searchPages, teams } = call.world.collections;
         const page = searchPages.get(call.query.resultToken ?? "");
@@ -87,7 +87,7 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "foreign-reference-previews": {
       breaks: ["ADPV-06"],
-      says: "A preview takes the saved reference of another team.",
+      says: "A preview accepts the saved reference of another team.",
       calls(call) {
         const saved = savedBy(call);
         if (!saved || saved.teamId === call.team.id) return call;
@@ -96,7 +96,7 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "reference-of-any-workspace": {
       breaks: ["ADPV-07"],
-      says: "A preview takes the saved reference of another workspace.",
+      says: "A preview accepts the saved reference of another workspace.",
       calls(call) {
         const saved = savedBy(call);
         return saved?.teamId === call.team.id ? inItsWorkspace(call, saved) : call;
@@ -104,7 +104,7 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "reference-to-any-ad": {
       breaks: ["ADPV-08"],
-      says: "A preview takes a saved reference to another ad.",
+      says: "A preview accepts a saved reference to another ad.",
       calls(call) {
         const saved = savedBy(call);
         return saved ? { ...call, query: { ...call.query, adId: saved.observation.adId } } : call;
@@ -112,17 +112,17 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "ready-preview-not-cached": {
       breaks: ["ADPV-16"],
-      says: "A ready preview is made anew each time.",
+      says: "A ready preview is rendered again on each call.",
       before: (call) => forget(call, ({ ready }) => ready),
     },
     "unavailable-preview-not-cached": {
       breaks: ["ADPV-20"],
-      says: "An unavailable preview is made anew each time.",
+      says: "An unavailable preview is rendered again on each call.",
       before: (call) => forget(call, ({ ready }) => !ready),
     },
     "preview-cached-for-good": {
       breaks: ["ADPV-18"],
-      says: "A ready preview is shown from the cache after it has expired.",
+      says: "An expired preview is served from the cache.",
       before(call) {
         const cached = cachedFor(call);
         if (!cached?.ready) return;
@@ -132,24 +132,24 @@ export const adPreviewFaults: readonly Fault[] = [
     },
     "refresh-without-a-pause": {
       breaks: ["ADPV-23"],
-      says: "refresh=true makes every record anew.",
+      says: "refresh=true renders every record again.",
       before(call) {
         if (call.query.refresh) forget(call, () => true);
       },
     },
     "good-receipt-refused": {
       breaks: ["ADPV-02"],
-      says: "A preview with a good receipt is refused.",
+      says: "A preview with a valid receipt is refused.",
       refuses: (visit, world) => queryOf(visit).has("resultToken") && adsRefusal(world, "ads_search_expired"),
     },
     "supplied-link-ignored": {
       breaks: ["ADPV-09"],
-      says: "A preview ignores a link of its caller instead of refusing it.",
+      says: "A preview ignores a link from the caller instead of refusing it.",
       query: { url: undefined, posterUrl: undefined, sourceUrl: undefined },
     },
     "supplied-ad-ignored": {
       breaks: ["ADPV-10"],
-      says: "A preview ignores an ad object of its caller instead of refusing it.",
+      says: "A preview ignores an ad object from the caller instead of refusing it.",
       query: { ad: undefined, pageName: undefined, bodies: undefined },
     },
     "unavailable-preview-fails": {

@@ -13,7 +13,7 @@ function pageOf({ collections }: World, cursor: string | null | undefined): Sear
   return cursor ? collections.searchPages.by("cursor", cursor)[0] : undefined;
 }
 
-/** Lets all pages of a team live on for a while. */
+/** Extends the expiry of all pages of a team. */
 function keepPages({ world, team }: Pick<Call, "world" | "team">): void {
   const { searchPages } = world.collections;
   for (const page of searchPages.all()) {
@@ -35,7 +35,7 @@ const defaultFaults = Object.entries(wrongDefaults).flatMap(([filter, [schema, v
   faultsOn("searchAds", {
     [`searches-default-${filter}`]: {
       breaks: [`${schema}.default`, "ADS-07"],
-      says: `A search without ${filter} is one for ${value}.`,
+      says: `A search without ${filter} searches for ${value}.`,
       calls: (call) => ({ ...call, query: { [filter]: value, ...call.query } }),
     },
     [`provenance-without-${filter}`]: {
@@ -49,10 +49,10 @@ const defaultFaults = Object.entries(wrongDefaults).flatMap(([filter, [schema, v
   }),
 );
 
-/** Each filter that an ad shows something of, and the requirement that it is kept by. */
+/** Each filter that shows in an ad, and the requirement that covers it. */
 const shownFilters = { mediaType: "ADS-32", platform: "ADS-33", status: "ADS-34" } as const;
 
-/** A filter that is ignored, though the provenance names what was asked for. */
+/** A filter that is ignored, although the provenance names it. */
 function ignoring(
   filter: keyof typeof shownFilters,
   name: string,
@@ -61,7 +61,7 @@ function ignoring(
   return faultsOn("searchAds", {
     [name]: {
       breaks: [shownFilters[filter]],
-      says: `A search ignores ${filter} (${name.replaceAll("-", " ")}); the provenance names it all the same.`,
+      says: `A search ignores ${filter} (${name.replaceAll("-", " ")}), although the provenance names it.`,
       calls: (call) => (isIgnored(call.query) ? { ...call, query: { ...call.query, [filter]: "ALL" } } : call),
       data({ items }, visit) {
         const value = queryOf(visit).get(filter);
@@ -83,16 +83,16 @@ const filterFaults: readonly Fault[] = [
 
 const isFurther = (query: URLSearchParams) => query.has("cursor");
 
-/** The first item again in the place of the second. */
+/** Replaces the second item by the first. */
 function doubled<T>(items: readonly T[]): readonly T[] {
   return items.map((item, at) => (at === 1 ? (items[0] ?? item) : item));
 }
 
-/** Faults of what searches find (studio document, Ad discovery). */
+/** Faults of search results (studio document, Ad discovery). */
 const foundFaults: readonly Fault[] = faultsOn("searchAds", {
   "no-ads-is-404": {
     breaks: ["ADS-04"],
-    says: "A search that finds nothing is refused.",
+    says: "A search without results is refused.",
     answers: (answer) => (answer.body.includes('"items":[]') ? failureOf(404, "not_found") : answer),
   },
   "page-searches-show-others": {
@@ -138,7 +138,7 @@ const cursorFaults: readonly Fault[] = [
     },
     "cursors-ignore-filters": {
       breaks: ["ADS-12"],
-      says: "A cursor that comes with other filters is taken.",
+      says: "A cursor with other filters is accepted.",
       calls(call) {
         const page = pageOf(call.world, call.query.cursor);
         if (!page) return call;
@@ -149,7 +149,7 @@ const cursorFaults: readonly Fault[] = [
     },
     "cursors-of-every-team": {
       breaks: ["ADS-13"],
-      says: "A cursor of another team is taken.",
+      says: "A cursor of another team is accepted.",
       calls(call) {
         const page = pageOf(call.world, call.query.cursor);
         return page ? { ...call, team: call.world.collections.teams.need(page.teamId) } : call;
@@ -166,7 +166,7 @@ const cursorFaults: readonly Fault[] = [
     },
     "searches-stay-expired": {
       breaks: ["ADS-15"],
-      says: "After ads_search_expired the same search is refused once more.",
+      says: "After ads_search_expired the same search is refused again.",
       remembers() {
         let hasExpired = false;
         return {
@@ -183,7 +183,7 @@ const cursorFaults: readonly Fault[] = [
     },
     "one-receipt-for-all-pages": {
       breaks: ["ADS-22"],
-      says: "A further page has the receipt of the one before.",
+      says: "A further page has the receipt of the previous page.",
       data(_, visit, world) {
         const before = pageOf(world, queryOf(visit).get("cursor"));
         return before && { resultToken: before.id };
@@ -193,7 +193,7 @@ const cursorFaults: readonly Fault[] = [
   ...faultsOn("saveAd", {
     "receipts-outlive-their-page": {
       breaks: ["ADS-21", "saveAd.error.ads_search_expired"],
-      says: "A receipt can be used when its page has expired.",
+      says: "A receipt can be used after its page has expired.",
       asks(asked, world) {
         const team = world.collections.teams.first();
         if (team) world.transaction(() => keepPages({ world, team }));
@@ -220,7 +220,7 @@ const cacheFaults: readonly Fault[] = faultsOn("searchAds", {
     says: "A cached search lacks its first ad.",
     data: ({ items, cacheHit }) => (cacheHit ? { items: items.slice(1) } : undefined),
   },
-  "searches-are-cached-for-ever": { breaks: ["ADS-19"], says: "A search is cached for ever.", before: keepPages },
+  "searches-are-cached-for-ever": { breaks: ["ADS-19"], says: "A search is cached forever.", before: keepPages },
   "pages-last-an-hour": {
     breaks: ["ADS-20"],
     says: "A page says that it expires an hour later.",
@@ -228,7 +228,7 @@ const cacheFaults: readonly Fault[] = faultsOn("searchAds", {
   },
 });
 
-/** What searches find and say, their cursors, receipts and cache; and the workspaces of discovery. */
+/** Faults of search results, cursors, receipts, the cache and the workspaces of discovery. */
 export const adSearchFaults: readonly Fault[] = [
   ...foundFaults,
   ...filterFaults,

@@ -2,12 +2,12 @@ import type { KnownOperation } from "../contract.ts";
 import type { Item } from "../fault.ts";
 import type { Asked } from "../request/visit.ts";
 
-/** The operation that a request asks for; null where there is none. */
+/** The operation that a request calls; null if there is none. */
 export function operationOf({ entry, method }: Asked): KnownOperation | null {
   return entry?.methods.get(method) ?? null;
 }
 
-/** The same request with other parameters in its query; those that are undefined go. */
+/** The same request with other query parameters; undefined removes a parameter. */
 export function withQuery(asked: Asked, changes: Item): Asked {
   const query = new URLSearchParams(asked.search);
   for (const [name, value] of Object.entries(changes)) {
@@ -23,7 +23,7 @@ export function withBody(asked: Asked, body: Item): Asked {
   return { ...asked, body: { ...asked.body, text: JSON.stringify(body) } };
 }
 
-/** The body of a request, where it is a JSON object or none at all. */
+/** The body of a request, if it is a JSON object or empty. */
 export function bodyOf({ body: { text } }: Asked): Item | null {
   try {
     const value: unknown = text === "" ? {} : JSON.parse(text);
@@ -33,7 +33,7 @@ export function bodyOf({ body: { text } }: Asked): Item | null {
   }
 }
 
-/** The body of a request; without members where it is no object. */
+/** The body of a request; an empty object if it is not an object. */
 export function sent({ asked }: { readonly asked: Asked }): Item {
   return bodyOf(asked) ?? {};
 }
@@ -43,7 +43,7 @@ export function queryOf({ asked }: { readonly asked: Asked }): URLSearchParams {
   return new URLSearchParams(asked.search);
 }
 
-/** The text under a name in the JSON body of a request; empty where there is none. */
+/** A string member of the request's JSON body; empty if there is none. */
 export function bodyMember(asked: Asked, name: string): string {
   const value = bodyOf(asked)?.[name];
   return typeof value === "string" ? value : "";

@@ -5,10 +5,10 @@ import { bodyMember } from "./asks.ts";
 import { keeps } from "./records.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** An address that a file can be fetched from. */
+/** The address of a file that can be fetched. */
 const good = { url: "https://media.shortform.example/picture.jpg" };
 
-/** A workspace of the team other than the one that an asset is in. */
+/** A workspace of the team, other than the asset's. */
 function elsewhere({ workspaceId, teamId }: Asset, { collections }: World): string {
   const all = collections.workspaces.by("team", teamId ?? "");
   return all.find(({ id }) => id !== workspaceId)?.id ?? workspaceId;
@@ -45,12 +45,12 @@ export const assetFaults: readonly Fault[] = [
     },
     "asset-not-copied": {
       breaks: ["ASSET-11"],
-      says: "The url of an asset is the one that it was fetched from.",
+      says: "The url of an asset is its source url.",
       data: (_, { asked }) => ({ url: bodyMember(asked, "url") }),
     },
     "asset-from-http": {
       breaks: ["ASSET-15"],
-      says: "A file is fetched from an address without TLS.",
+      says: "A file is accepted from an address without TLS.",
       body: (_, asked) => (bodyMember(asked, "url").startsWith("http:") ? good : undefined),
     },
     "asset-from-nowhere": {
@@ -65,10 +65,10 @@ export const assetFaults: readonly Fault[] = [
     },
     "asset-replay-adds-one": {
       breaks: ["ASSET-20"],
-      says: "A replayed upload adds another asset.",
+      says: "A replayed upload creates a second asset.",
       answered({ body }, { replay }, world) {
         if (!replay) return;
-        const { data } = JSON.parse(body) as { readonly data: { readonly id: string } }; // an upload that was stored
+        const { data } = JSON.parse(body) as { readonly data: { readonly id: string } }; // a stored upload
         const { assets } = world.collections;
         assets.put({ ...assets.need(data.id), id: world.newId() });
       },

@@ -7,7 +7,7 @@ import { failureOf } from "./edits.ts";
 import { takenAll } from "./refusals.ts";
 import { faultsOf } from "./scoped.ts";
 
-/** The same request with other headers. @param changes null takes one out */
+/** The same request with other headers. @param changes null removes a header */
 function withHeaders(asked: Asked, changes: Readonly<Record<string, string | null>>): Asked {
   const changed = new Map(Object.entries(changes));
   const get = (name: string) => changed.get(name) ?? (changed.has(name) ? null : asked.headers.get(name));
@@ -28,7 +28,7 @@ function withFullKey(asked: Asked, { collections }: World): Asked {
 /** The challenge of a 401. */
 const challenge = "WWW-Authenticate";
 
-/** Takes a revoked key for the full one. */
+/** Treats a revoked key as the full key. */
 const takesRevoked: Hook<"asks"> = (asked, world) => {
   const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
   return found?.revoked ? withFullKey(asked, world) : asked;
@@ -46,7 +46,7 @@ function challenging(edit: (text: string) => string): Hook<"answers"> {
 export const authenticationFaults: readonly Fault[] = faultsOf({
   "no-key-needed": {
     breaks: ["AUTH-01"],
-    says: "A call without a key is answered as if it were good.",
+    says: "A call without a key succeeds.",
     answers: (answer, visit) =>
       answer.status === 401 && sentKey(visit.asked) === undefined ? takenAll(answer, visit) : answer,
   },
@@ -69,13 +69,13 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
   },
   "malformed-key-taken": {
     breaks: ["AUTH-04"],
-    says: "A key that does not have the form of a key is taken.",
+    says: "A malformed key is accepted.",
     asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
   },
-  "revoked-key-taken": { breaks: ["AUTH-05"], says: "A revoked key is taken.", asks: takesRevoked },
+  "revoked-key-taken": { breaks: ["AUTH-05"], says: "A revoked key is accepted.", asks: takesRevoked },
   "revoked-key-taken-by-a-list": {
     breaks: ["AUTH-05"],
-    says: "A revoked key is taken by the list of posts.",
+    says: "The list of posts accepts a revoked key.",
     on: ["listPosts"],
     asks: takesRevoked,
   },
@@ -104,13 +104,13 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
   "another-version-prefix": { breaks: ["VER-01"], says: "The interface is served under /api/v2.", base: "/api/v2" },
 });
 
-/** For each operation and each scope that it asks for, a server that does not look at that one. */
+/** For each operation and each of its scopes, a server that does not check this scope. */
 const scopeFaults: readonly Fault[] = operationList.flatMap(({ operationId, scopes: all }) =>
   all.map(
     (scope): Fault => ({
       name: `scope-not-asked/${operationId}/${scope}`,
       breaks: [`${operationId}.scope.${scope}`],
-      says: `${operationId} does not ask for ${scope}.`,
+      says: `${operationId} does not require ${scope}.`,
       on: [operationId],
       answers(answer, visit) {
         const hasOthers = all.every((other) => other === scope || visit.key?.scopes.includes(other));
@@ -126,26 +126,26 @@ export const scopesFaults: readonly Fault[] = [
   {
     name: "scopes-not-asked",
     breaks: ["SCOPE-01"],
-    says: "No operation looks at the scopes of a key.",
+    says: "No operation checks the scopes of a key.",
     answers: (answer, visit) => (answer.status === 403 ? takenAll(answer, visit) : answer),
   },
   {
     name: "reads-need-write-scopes",
     breaks: ["SCOPE-02"],
-    says: "A read asks for the write scope of the same name, too.",
+    says: "A read also requires the write scope of the same name.",
     answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),
   },
   {
     name: "writes-need-read-scopes",
     breaks: ["SCOPE-02"],
-    says: "A write asks for the read scope of the same name, too.",
+    says: "A write also requires the read scope of the same name.",
     answers: (answer, visit) => (lacks(visit, /:write$/, ":read") ? missing() : answer),
   },
 ];
 
 const missing = () => failureOf(403, "forbidden_scope");
 
-/** Whether a key lacks the scope that goes with one of an operation, where there is such a scope. */
+/** Whether a key lacks the counterpart of one of the operation's scopes, if that scope exists. */
 function lacks({ operation, key }: Visit, from: RegExp, to: string): boolean {
   const wanted = (operation?.scopes ?? []).flatMap((scope) => (from.test(scope) ? [scope.replace(from, to)] : []));
   return wanted.some((scope) => isScope(scope) && !key?.scopes.includes(scope));

@@ -5,21 +5,21 @@ import { keepsAutomation, postsOf } from "./automation-helpers.ts";
 import { recordAt } from "./records.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** The requirement that says that the cancel ends a status. */
+/** The requirement that a cancel ends this status. */
 const ended = { draft: "AUTO-63", generating: "AUTO-64", review: "AUTO-65", active: "AUTO-66" };
 
-/** Cancels that leave the status as it is. */
+/** Cancels that don't change the status. */
 const uncancelled = Object.entries(ended).map(
   ([status, requirement]): Fault => ({
     name: `cancel-leaves-${status}`,
     breaks: [requirement],
-    says: `The cancel of an automation that is ${status} leaves the status as it is.`,
+    says: `The cancel of an automation that is ${status} does not change its status.`,
     on: ["cancelAutomation"],
     runs: keepsAutomation((_, __, before) => (before.status === status ? { status: before.status } : undefined)),
   }),
 );
 
-/** Keeps posts that a cancel removed. */
+/** Restores posts that a cancel removed. */
 function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undefined): Hook<"runs"> {
   return (call, run) => {
     const { world, id } = call;
@@ -60,7 +60,7 @@ export const automationCancelFaults: readonly Fault[] = [
     },
     "cancel-removes-what-was-published": {
       breaks: ["AUTO-69"],
-      says: "The cancel of an automation removes what it published.",
+      says: "The cancel of an automation removes its published posts.",
       runs: keepsAutomation((automation, { world }) => {
         for (const { id } of postsOf(world, automation)) removePost(world, id);
         return { posts: [] };
@@ -77,12 +77,12 @@ export const automationCancelFaults: readonly Fault[] = [
     },
     "cancels-completed": {
       breaks: ["AUTO-71"],
-      says: "The cancel of a completed automation makes it cancelled.",
+      says: "The cancel of a completed automation changes its status to cancelled.",
       runs: keepsAutomation(({ status }) => (status === "completed" ? { status: "cancelled" } : undefined)),
     },
     "cancelled-run-goes-on": {
       breaks: ["AUTO-72"],
-      says: "A run that was in flight brings a cancelled automation into review.",
+      says: "A running generation moves a cancelled automation to review.",
       runs: keepsAutomation(({ id: automationId }, { world }, { run }) => {
         if (!run) return undefined;
         const eventId = world.schedule("automationGenerated", 60_000, { automationId, outcome: "succeed" });

@@ -6,19 +6,19 @@ import type { Post } from "../world/entities/post.ts";
 import type { World } from "../world/world.ts";
 import { keeps, recordAt } from "./records.ts";
 
-/** The automation that a request names; undefined where it names none. */
+/** The automation that a request names; undefined if it names none. */
 export function automationOf(visit: Visit, world: World): Automation | undefined {
   return recordAt("automations", visit, world);
 }
 
-/** Changes an automation once a call on it has run. @param change what is kept instead; `before` is as it was until then */
+/** Changes an automation after a call on it has run. @param change the new value; `before` is the value before the call */
 export function keepsAutomation(
   change: (automation: Automation, call: Call, before: Automation) => Partial<Automation> | undefined,
 ): Hook<"runs"> {
   return keeps("automations", change);
 }
 
-/** Changes an automation when its run has ended. @param change what is kept instead; `before` is as it was until then */
+/** Changes an automation when its run has ended. @param change the new value; `before` is the value before the end */
 export function afterRun(
   change: (world: World, automation: Automation, before: Automation) => Partial<Automation> | undefined,
 ): Hook<"happens"> {
@@ -33,7 +33,7 @@ export function afterRun(
   };
 }
 
-/** Lets a call pass that the state of the automation forbids. */
+/** Allows a call that the state of the automation forbids. */
 export function allowed(when: (automation: Automation) => boolean): Hook<"skips"> {
   return {
     state(visit, world) {

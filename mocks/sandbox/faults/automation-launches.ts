@@ -9,7 +9,7 @@ import { faultsOf, faultsOn } from "./scoped.ts";
 
 const hourMs = 3600 * 1000;
 
-/** The requirement that keeps an automation of a status from being launched. */
+/** The requirement that forbids a launch in this status. */
 const held = {
   draft: "AUTO-53",
   generating: "AUTO-54",
@@ -33,7 +33,7 @@ const refused: readonly Fault[] = [
     (status): Fault => ({
       name: `refused-launch-changes-${status}`,
       breaks: ["AUTO-57"],
-      says: `A launch that is refused changes the status of an automation that is ${status}.`,
+      says: `A refused launch changes the status of an automation that is ${status}.`,
       on: ["launchAutomation"],
       answered(answer, visit, world) {
         const automation = automationOf(visit, world);
@@ -72,7 +72,7 @@ const launches: readonly Fault[] = [
     },
     "launch-forgets-a-post": {
       breaks: ["AUTO-47"],
-      says: "One of the generated posts becomes no post.",
+      says: "One of the generated posts is not turned into a post.",
       after({ world, id }) {
         const [first] = postsOf(world, { id });
         if (first) removePost(world, first.id);
@@ -107,7 +107,7 @@ const launches: readonly Fault[] = [
   }),
 ];
 
-/** Lets something else happen to the posts of automations. */
+/** Changes an event of automations' posts. */
 function toPosts(
   kind: "postRendered" | "postDue",
   instead: (world: World, postId: string, happen: () => void) => void = () => undefined,
@@ -120,7 +120,7 @@ function toPosts(
   return { [kind]: happens };
 }
 
-/** Faults of what launched posts do of themselves. */
+/** Faults of the posts of a launched automation. */
 const posts: readonly Fault[] = faultsOf({
   "launched-posts-do-not-render": {
     breaks: ["AUTO-59"],
@@ -132,7 +132,11 @@ const posts: readonly Fault[] = faultsOf({
         ? { renderStatus: "pending" }
         : undefined,
   },
-  "launched-posts-stay-in": { breaks: ["AUTO-60"], says: "Launched posts never go out.", happens: toPosts("postDue") },
+  "launched-posts-stay-in": {
+    breaks: ["AUTO-60"],
+    says: "Launched posts are never published.",
+    happens: toPosts("postDue"),
+  },
   "launched-posts-go-out-at-once": {
     breaks: ["AUTO-61"],
     says: "Launched posts are published as soon as they are rendered.",

@@ -5,11 +5,11 @@ import { allowed, automationOf, keepsAutomation } from "./automation-helpers.ts"
 import { editBody } from "./edits.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** Takes an owner without its influencer for none, so that it is not refused. */
+/** Ignores an owner without its influencer, so that it is not refused. */
 const ownerless: Hook<"body"> = ({ ownerType, influencerId }) =>
   ownerType === "influencer" && influencerId === undefined ? { ownerType: undefined } : undefined;
 
-/** Faults of what an automation is made with. */
+/** Faults of the creation of automations. */
 const creations: readonly Fault[] = [
   ...faultsOn("createAutomation", {
     "automation-is-born-in-review": {
@@ -24,7 +24,7 @@ const creations: readonly Fault[] = [
     },
     "creates-for-no-influencer": {
       breaks: ["AUTO-05"],
-      says: "An automation for an influencer that is not named is created for the brand.",
+      says: "An automation for an unnamed influencer is created for the brand.",
       body: ownerless,
     },
     "influencer-may-not-own": {
@@ -39,7 +39,7 @@ const creations: readonly Fault[] = [
     },
     "quota-refuses-and-makes": {
       breaks: ["AUTO-43"],
-      says: "An automation that the quota refuses is made all the same.",
+      says: "An automation that the quota refuses is created anyway.",
       answered({ body }, visit, world) {
         const { name } = sent(visit);
         const { automations, teams } = world.collections;
@@ -85,7 +85,7 @@ const creations: readonly Fault[] = [
     },
     "quota-always-remains": {
       breaks: ["AUTO-73"],
-      says: "What remains of the quota is always the whole limit.",
+      says: "The remaining quota is always the whole limit.",
       answers: (answer) =>
         editBody(answer, (body) => {
           const { quota, ...envelope } = body as { readonly quota?: { readonly monthlyLimit: number } }; // a list, or a refusal
@@ -100,7 +100,7 @@ function closed(status: string): Hook<"refuses"> {
   return (visit, world) => automationOf(visit, world)?.status === status && conflict("It can't be edited.");
 }
 
-/** The requirement that keeps an automation of a status from being edited. */
+/** The requirement that forbids edits in this status. */
 const held = { generating: "AUTO-15", active: "AUTO-16", completed: "AUTO-17", cancelled: "AUTO-18" };
 
 /** Faults of edits. */
@@ -109,13 +109,17 @@ const edits: readonly Fault[] = [
     "draft-is-closed": { breaks: ["AUTO-07"], says: "A draft can't be edited.", refuses: closed("draft") },
     "edit-ends-the-draft": {
       breaks: ["AUTO-08"],
-      says: "Editing a draft puts it into review.",
+      says: "Editing a draft moves it to review.",
       runs: keepsAutomation(({ status }) => (status === "draft" ? { status: "review" } : undefined)),
     },
-    "review-is-closed": { breaks: ["AUTO-09"], says: "Nothing in review can be edited.", refuses: closed("review") },
+    "review-is-closed": {
+      breaks: ["AUTO-09"],
+      says: "An automation in review can't be edited.",
+      refuses: closed("review"),
+    },
     "edit-resets-the-rest": {
       breaks: ["AUTO-10"],
-      says: "A new name puts tiktokMode back to its default.",
+      says: "A new name resets tiktokMode to its default.",
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
     },
     "cadence-is-merged": {
@@ -142,7 +146,7 @@ const edits: readonly Fault[] = [
     },
     "edits-for-no-influencer": {
       breaks: ["AUTO-20"],
-      says: "An edit for an influencer that is not named leaves the owner as it is.",
+      says: "An edit for an unnamed influencer succeeds without changing the owner.",
       body: ownerless,
     },
   }),
@@ -150,7 +154,7 @@ const edits: readonly Fault[] = [
     (member): Fault => ({
       name: `edit-resets-the-rest/${member}`,
       breaks: ["AUTO-10"],
-      says: `An edit with ${member} puts tiktokMode back to its default.`,
+      says: `An edit with ${member} resets tiktokMode to its default.`,
       on: ["updateAutomation"],
       body: (body) => (body[member] === undefined ? undefined : { tiktokMode: body.tiktokMode ?? "direct" }),
     }),
@@ -171,7 +175,7 @@ const edits: readonly Fault[] = [
       },
       [`refused-edit-of-${status}-is-done`]: {
         breaks: ["AUTO-19"],
-        says: `The edit of an automation that is ${status} is refused and done.`,
+        says: `The edit of an automation that is ${status} is refused but saved.`,
         answered(answer, visit, world) {
           const automation = automationOf(visit, world);
           if (answer.status !== 409 || automation?.status !== status) return;

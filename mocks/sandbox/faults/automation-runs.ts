@@ -56,14 +56,14 @@ const times: readonly Fault[] = faultsOf({
   },
   "ignores-time-slots": {
     breaks: ["AUTO-26"],
-    says: "Posts are due half an hour after the slots that were given.",
+    says: "Posts are due half an hour after the requested slots.",
     happens: slots((time) => time + hourMs / 2),
   },
 });
 
 const askedAgain = (id: string) => `asked again ${id}`;
 
-/** Brings the old posts back that a new run removed. */
+/** Restores the old posts that a new run removed. */
 function keepsOld(
   join: (old: readonly AutomationPost[], posts: readonly AutomationPost[]) => readonly AutomationPost[],
 ): Hook<"happens"> {
@@ -84,7 +84,7 @@ function scheduledEarly(world: World, automation: Automation, post: AutomationPo
   return patchPost(world, id, { status: "scheduled" }).id;
 }
 
-/** Faults of what a run begins with. */
+/** Faults of the start of a run. */
 const starts: readonly Fault[] = [
   {
     name: "counts-one-post-too-many",
@@ -108,7 +108,7 @@ const starts: readonly Fault[] = [
     },
     "run-has-a-head-start": {
       breaks: ["AUTO-29"],
-      says: "A run begins with one post.",
+      says: "A run starts with one post.",
       data: ({ generatedCount }) => ({ generatedCount: Math.max(1, generatedCount) }),
     },
     "run-needs-accounts": {
@@ -131,7 +131,7 @@ const starts: readonly Fault[] = [
     },
     "two-runs": {
       breaks: ["AUTO-33"],
-      says: "Generating again while a run is in flight makes the posts twice.",
+      says: "Generating again while a run is in flight creates the posts twice.",
       before({ world, id }) {
         const { automations, notes } = world.collections;
         if (automations.need(id).run !== null) notes.put({ id: askedAgain(id), text: "" });
@@ -143,7 +143,7 @@ const starts: readonly Fault[] = [
   }),
 ];
 
-/** Faults of what a run ends with, and of what is shown of it. */
+/** Faults of the result of a run, and of how it is shown. */
 const ends: readonly Fault[] = [
   {
     name: "run-is-not-shown",
@@ -177,7 +177,7 @@ const ends: readonly Fault[] = [
     },
     "second-run-adds-posts": {
       breaks: ["AUTO-38"],
-      says: "Generating in review adds posts to those that are there.",
+      says: "Generating in review keeps the existing posts.",
       happens: keepsOld((old, posts) => [...old, ...posts]),
     },
     "second-run-keeps-a-post": {

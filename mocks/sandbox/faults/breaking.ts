@@ -1,11 +1,11 @@
-/** What breaks one keyword of a schema, or whether a value does: for faults that are generated from derived requirements. */
+/** Breaks one keyword of a schema, or checks whether a value breaks it: for faults that are generated from derived requirements. */
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A value of a type that is none of these. */
+/** A value of none of these types. */
 function ofNoneOf(types: readonly unknown[]): unknown {
   const candidates: readonly [string, unknown][] = [
     ["string", "another type"],
@@ -16,10 +16,10 @@ function ofNoneOf(types: readonly unknown[]): unknown {
   return candidates.find(([type]) => !isNamed(type))?.[1];
 }
 
-/** A value of another type than this one has. */
+/** A value of another type. */
 const ofAnotherType = (value: unknown) => (typeof value === "string" ? 42 : "another type");
 
-/** How each keyword is broken. @param limit the value of the keyword @returns the value itself where it can't be */
+/** How each keyword is broken. @param limit the value of the keyword @returns the unchanged value if it can't be broken */
 const breaks: Readonly<Record<string, (value: unknown, limit: unknown) => unknown>> = {
   type: (value, types) => (value === null ? value : ofNoneOf([types].flat())),
   oneOf: (value) => (value === null ? value : ofAnotherType(value)),
@@ -35,23 +35,23 @@ const breaks: Readonly<Record<string, (value: unknown, limit: unknown) => unknow
   maxItems: (value, most) => (Array.isArray(value) && value.length > 0 ? filled(value, Number(most) + 1) : value),
 };
 
-/** Breaks a keyword. @returns another value, or the same one where it can't be broken */
+/** Breaks a keyword. @returns another value, or the same value if it can't be broken */
 export function broken(keyword: string, value: unknown, limit: unknown): unknown {
   return breaks[keyword]?.(value, limit) ?? value;
 }
 
-/** Whether a fault can be made of a keyword. */
+/** Whether a keyword can be made into a fault. */
 export function canBreak(keyword: string): boolean {
   return Object.hasOwn(breaks, keyword);
 }
 
-/** What a conditional rule asks for: `if` something stands there, `then` something else must. */
+/** A conditional rule: `if` one member is there, `then` another must be, too. */
 interface Rule {
   readonly if?: { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, JsonObject>> };
   readonly then?: { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, unknown>> };
 }
 
-/** Breaks a conditional rule in an object that falls under it: what must be there goes, what must be nothing is something. */
+/** Breaks a conditional rule in an object that it applies to: removes a required member, or fills a member that must be empty. */
 export function ruleBroken(value: unknown, rule: unknown): unknown {
   const { if: condition, then } = rule as Rule; // the value of a derived rule
   if (!isObject(value) || !holds(value, condition) || !then) return value;
@@ -82,7 +82,7 @@ function filled(items: readonly unknown[], length: number): unknown[] {
 const tests: Readonly<Record<string, (value: unknown, limit: unknown) => boolean>> = {
   type: (value, types) =>
     ![types].flat().includes(typeOf(value)) && !(typeOf(value) === "integer" && [types].flat().includes("number")),
-  // Of an image: an address, or an object with one.
+  // An image is an address, or an object with an address.
   oneOf: (value) => typeof value !== "string" && !(isObject(value) && "url" in value),
   enum: (value, options) => Array.isArray(options) && !options.includes(value),
   format: (value) => typeof value === "string" && !URL.canParse(value),

@@ -10,7 +10,7 @@ import { faultsOn } from "./scoped.ts";
 const farAway = { from: "1970-01-01T00:00:00.000Z", to: "2199-01-01T00:00:00.000Z" } as const;
 const edges = ["from", "to"] as const;
 
-/** More posts for tomorrow than such a calendar shows, like those that are scheduled already. */
+/** More posts for tomorrow than such a calendar shows, copied from scheduled posts. */
 function addPosts(world: World): void {
   const scheduled = world.collections.posts.all().filter(({ status }) => status === "scheduled");
   for (const post of scheduled) {
@@ -49,33 +49,33 @@ export const calendarFaults: readonly Fault[] = [
   ...faultsOn("getCalendar", {
     "calendar-leaves-out-scheduled-posts": {
       breaks: ["CAL-01"],
-      says: "The calendar leaves out what is scheduled.",
+      says: "The calendar omits scheduled posts.",
       list: (items) => items.filter(({ status, automationId }) => status !== "scheduled" || automationId !== null),
     },
     "calendar-leaves-out-automations": {
       breaks: ["CAL-07"],
-      says: "The calendar leaves out the posts of automations.",
+      says: "The calendar omits the posts of automations.",
       list: (items) => items.filter(({ automationId }) => automationId === null),
     },
     "calendar-of-twenty": {
       breaks: ["CAL-01"],
-      says: "The calendar shows 20 posts at most.",
+      says: "The calendar shows at most 20 posts.",
       seeds: addPosts,
       list: (items) => items.slice(0, 20),
     },
     "calendar-ignores/from": {
       breaks: ["CAL-02"],
-      says: "The calendar shows what lies before its window.",
+      says: "The calendar shows posts from before its window.",
       query: (query) => (query.has("from") ? { from: farAway.from } : undefined),
     },
     "calendar-ignores/to": {
       breaks: ["CAL-03"],
-      says: "The calendar shows what lies after its window.",
+      says: "The calendar shows posts from after its window.",
       query: (query) => (query.has("to") ? { to: farAway.to } : undefined),
     },
     "calendar-ignores/workspace": {
       breaks: ["CAL-06"],
-      says: "The calendar is always that of the default workspace of the team.",
+      says: "The calendar always shows the team's default workspace.",
       query: (query, _, { collections }) =>
         collections.workspaces.get(query.get("workspaceId") ?? "") ? { workspaceId: undefined } : undefined,
     },

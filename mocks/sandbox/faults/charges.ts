@@ -4,10 +4,10 @@ import type { Visit } from "../request/visit.ts";
 import { charge } from "../world/credits.ts";
 import type { World } from "../world/world.ts";
 
-/** What the ledger says of a charge that no document knows. */
+/** The ledger entry of an undocumented charge. */
 export const planted = { spendingType: "planted", model: "none" };
 
-/** Charges the caller for what must not cost anything. */
+/** Charges the caller for something that is free. */
 export function charges(
   isMeant: (answer: Answer, visit: Visit, world: World) => unknown,
   credits = 1,

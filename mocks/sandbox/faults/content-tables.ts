@@ -4,12 +4,12 @@ import { type OperationId, operationList } from "../../../generated/operations.t
 import type { Fault } from "../fault.ts";
 import { failingWith, failsFor } from "./refusals.ts";
 
-/** What makes content items and videos. */
+/** The operations that create content items and videos. */
 const makers = operationList.filter(
   ({ operationId, tag, method }) => operationId === "createInfluencerVideo" || (tag === "content" && method === "POST"),
 );
 
-/** For each of these operations and types, one that fails with 500 instead. */
+/** For each of these operations and types: it fails with 500 instead. */
 export const contentErrorFaults: readonly Fault[] = makers.flatMap((operation) =>
   (
     [
@@ -21,7 +21,7 @@ export const contentErrorFaults: readonly Fault[] = makers.flatMap((operation) =
     .map(([status, type]) => failsFor(operation.operationId, status, type)),
 );
 
-/** The fields whose default the price shows, and what each operation charges when it takes another one. */
+/** The fields whose default affects the price, and each operation's charge with another default. */
 const defaults: readonly { readonly operationId: OperationId; readonly field: string; readonly more: number }[] = [
   { operationId: "createCharacterSwap", field: "scene", more: 3 },
   { operationId: "createGreenScreenMobile", field: "duration", more: 10 },
@@ -34,7 +34,7 @@ const defaults: readonly { readonly operationId: OperationId; readonly field: st
 export const contentDefaultFaults: readonly Fault[] = defaults.map(({ operationId, field, more }) => ({
   name: `${operationId}-${field}-default`,
   breaks: [`${operationId}.body.${field}.default`],
-  says: `${operationId} takes another ${field} than its default when it is left out.`,
+  says: `${operationId} uses a wrong default for ${field}.`,
   on: [operationId],
   costs: (cost, { body }) => (Object.hasOwn(body ?? {}, field) ? cost : cost + more),
 }));

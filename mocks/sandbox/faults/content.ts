@@ -6,10 +6,10 @@ import { bodyOf, sent } from "./asks.ts";
 import { recordAt } from "./records.ts";
 import { faultsOf, faultsOn } from "./scoped.ts";
 
-/** A talking head is read every two minutes or so: after so many milliseconds an item that is done is no longer shown so. */
+/** A talking head is polled about every two minutes: after this many milliseconds a finished item is shown as processing again. */
 const lapseMs = 120_000;
 
-/** Makes a job end in another way. */
+/** Gives a job another outcome. */
 function endsAs(outcome: "succeed" | "fail", status: Content["status"]): Hook<"happens"> {
   return {
     contentGenerated({ contentId, ...ended }, { collections }, happen) {
@@ -19,7 +19,7 @@ function endsAs(outcome: "succeed" | "fail", status: Content["status"]): Hook<"h
   };
 }
 
-/** Shows what ended with a status as processing again. */
+/** Shows items that ended with this status as processing again. */
 function relapsed(status: Content["status"]): Hook<"data"> {
   return (_, visit, world) => {
     const { completedAt = null, status: found } = recordAt("content", visit, world) ?? {};
@@ -28,7 +28,7 @@ function relapsed(status: Content["status"]): Hook<"data"> {
   };
 }
 
-/** Takes half of a pair for the whole. */
+/** Accepts half of a pair of images. */
 function completesPair(given: string, missing: string): Hook<"body"> {
   return (body) => {
     const isHalf = body[given] !== undefined && body[missing] === undefined && body.spokespersonImage === undefined;
@@ -41,20 +41,21 @@ export const contentFaults: readonly Fault[] = [
   ...faultsOf({
     "content-fails-when-it-succeeds": {
       breaks: ["CONT-03"],
-      says: "An item is failed where its generation should succeed.",
+      says: "An item has failed although its generation should succeed.",
       happens: endsAs("succeed", "failed"),
     },
     "content-ready-when-it-fails": {
       breaks: ["CONT-04"],
-      says: "An item is ready where its generation should fail.",
+      says: "An item is ready although its generation should fail.",
       happens: endsAs("fail", "ready"),
     },
   }),
   ...faultsOn(({ tag }) => tag === "content", {
     "content-takes-no-influencer": {
       breaks: ["CONT-43"],
-      says: "A generation of content takes no influencer.",
-      refuses: ({ asked }) => bodyOf(asked)?.influencerId !== undefined && invalid("influencerId", "it is not taken."),
+      says: "A generation of content refuses an influencer.",
+      refuses: ({ asked }) =>
+        bodyOf(asked)?.influencerId !== undefined && invalid("influencerId", "it is not supported."),
     },
     "content-takes-no-uploads": {
       breaks: ["CONT-14", "MEDIA-01"],
@@ -93,14 +94,14 @@ export const contentFaults: readonly Fault[] = [
     },
     "download-conflict-of-another-type": {
       breaks: ["downloadContent.error.conflict"],
-      says: "The download of an item that has failed is refused with 409 and another type.",
+      says: "The download of a failed item is refused with 409 and another type.",
       refusals: { 409: [409, "invalid_input"] },
     },
   }),
   {
     name: "content-unknown-clip-lengths",
     breaks: ["CONT-28"],
-    says: "A character swap takes no clip that is shorter than ten seconds.",
+    says: "A character swap refuses a clip that is shorter than ten seconds.",
     on: ["createCharacterSwap"],
     refuses(visit) {
       const { videoUrl } = sent(visit);
@@ -136,12 +137,12 @@ export const contentFaults: readonly Fault[] = [
     },
     "spokesperson-takes-avatarImage-alone": {
       breaks: ["CONT-40"],
-      says: "An avatarImage without a productImage is taken.",
+      says: "An avatarImage without a productImage is accepted.",
       body: completesPair("avatarImage", "productImage"),
     },
     "spokesperson-takes-productImage-alone": {
       breaks: ["CONT-41"],
-      says: "A productImage without an avatarImage is taken.",
+      says: "A productImage without an avatarImage is accepted.",
       body: completesPair("productImage", "avatarImage"),
     },
   }),

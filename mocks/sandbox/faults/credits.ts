@@ -23,7 +23,7 @@ interface End {
   readonly isSwap: boolean;
 }
 
-/** Does something else at the end of a paid generation. */
+/** Replaces the end of a paid generation. */
 function ends(instead: (end: End, world: World, happen: () => void) => void): Hook<"happens"> {
   return {
     contentGenerated({ contentId, outcome }, world, happen) {
@@ -38,7 +38,7 @@ function ends(instead: (end: End, world: World, happen: () => void) => void): Ho
   };
 }
 
-/** Does something more once a paid generation has ended. */
+/** Does something after a paid generation has ended. */
 function afterEnds(more: (end: End, world: World) => void): Hook<"happens"> {
   return ends((end, world, happen) => {
     happen();
@@ -46,13 +46,13 @@ function afterEnds(more: (end: End, world: World) => void): Hook<"happens"> {
   });
 }
 
-/** Changes a balance without an entry. */
+/** Changes a balance without a ledger entry. */
 function change(world: World, teamId: string, credits: number): void {
   const { teams } = world.collections;
   teams.patch(teamId, { credits: teams.need(teamId).credits + credits });
 }
 
-/** What the balance and the ledger show. */
+/** Faults of the balance and the ledger. */
 const ledgerFaults: readonly Fault[] = [
   ...faultsOn("getMe", {
     "identity-tells-another-balance": {
@@ -62,7 +62,7 @@ const ledgerFaults: readonly Fault[] = [
     },
     "identity-notes-debits-only": {
       breaks: ["CRED-01"],
-      says: "The identity of the team ignores credits that come back.",
+      says: "The identity of the team ignores refunds.",
       remembers() {
         const fewest = new Map<string, number>();
         return {
@@ -84,12 +84,12 @@ const ledgerFaults: readonly Fault[] = [
   ...faultsOn("getCredits", {
     "ledger-ignores-type": {
       breaks: ["CRED-03"],
-      says: "The ledger shows every entry, whatever type is asked for.",
+      says: "The ledger ignores the type filter.",
       asks: (asked) => ({ ...asked, search: asked.search.replace(/type=\w+/, "") }),
     },
     "ledger-of-type-leaves-one-out": {
       breaks: ["CRED-04"],
-      says: "The ledger of one type leaves an entry out.",
+      says: "The ledger of one type omits an entry.",
       data: ({ entries }, visit) => (queryOf(visit).has("type") ? { entries: entries.slice(1) } : undefined),
     },
     "ledger-of-type-counts-all": {
@@ -105,7 +105,7 @@ const ledgerFaults: readonly Fault[] = [
   {
     name: "charges-every-team",
     breaks: ["CRED-24"],
-    says: "A debit of one team is taken from every other one too.",
+    says: "A debit of one team is also charged to every other team.",
     before({ world, team, chargeId, cost }) {
       const others = chargeId === null ? [] : world.collections.teams.all().filter(({ id }) => id !== team.id);
       for (const { id } of others) charge(world, id, cost, planted);
@@ -114,13 +114,13 @@ const ledgerFaults: readonly Fault[] = [
   {
     name: "reads-take-credits",
     breaks: ["CRED-26"],
-    says: "Each read of a content item takes a credit, which no ledger shows.",
+    says: "Each read of a content item costs a credit, without a ledger entry.",
     on: ["getContent"],
     before: ({ world, team }) => change(world, team.id, -1),
   },
 ];
 
-/** When credits go. */
+/** Faults of debits. */
 const debitFaults: readonly Fault[] = [
   {
     name: "debits-at-the-end",
@@ -132,7 +132,7 @@ const debitFaults: readonly Fault[] = [
   {
     name: "debit-without-entry",
     breaks: ["CRED-06"],
-    says: "The ledger lacks what a generation debits.",
+    says: "The ledger has no entry for a generation's debit.",
     before({ world, chargeId }) {
       if (chargeId !== null) world.collections.ledger.delete(chargeId);
     },
@@ -140,24 +140,24 @@ const debitFaults: readonly Fault[] = [
   ...faultsOn(({ price }) => price !== null, {
     "wrong-credits-used": {
       breaks: ["CRED-07"],
-      says: "The answer to a paid request names one credit more than was taken.",
+      says: "The answer to a paid request names one credit more than was charged.",
       data: ({ creditsUsed }) => (typeof creditsUsed === "number" ? { creditsUsed: creditsUsed + 1 } : undefined),
     },
     "charges-refused-requests": {
       breaks: ["CRED-17"],
-      says: "A paid request that is refused for its content takes a credit.",
+      says: "A paid request that is refused for its content costs a credit.",
       answered: charges(({ status }) => status === 400),
     },
   }),
   ...faultsOn(({ price }) => price !== null && !price.optional, {
     "charges-replays": {
       breaks: ["CRED-16"],
-      says: "A replay of a paid request takes a credit.",
+      says: "A replay of a paid request costs a credit.",
       answered: charges((_, { replay }) => replay),
     },
     "enters-replays": {
       breaks: ["CRED-16"],
-      says: "The ledger shows the replay of a paid request again, though it takes nothing.",
+      says: "The ledger shows another debit for the replay of a paid request, although the balance does not change.",
       answered(_, { replay, key }, world) {
         if (!replay || !key) return;
         charge(world, key.teamId, somePrice, planted);
@@ -167,7 +167,7 @@ const debitFaults: readonly Fault[] = [
   }),
 ];
 
-/** When credits come back. */
+/** Faults of refunds. */
 const refundFaults: readonly Fault[] = faultsOf({
   "refunds-nothing": {
     breaks: refunds,
@@ -179,7 +179,7 @@ const refundFaults: readonly Fault[] = faultsOf({
   },
   "refunds-half": {
     breaks: refunds,
-    says: "A generation that fails is refunded only in part.",
+    says: "A generation that fails is only partly refunded.",
     happens: afterEnds(({ teamId, failed }, world) => {
       if (failed) enter(world, teamId, -1, plantedRefund);
     }),
@@ -189,7 +189,7 @@ const refundFaults: readonly Fault[] = faultsOf({
     says: "A character swap that fails is refunded without the surcharge for its scene.",
     happens: afterEnds(({ teamId, chargeId, failed, isSwap }, world) => {
       const paid = chargeId ? world.collections.ledger.get(chargeId)?.credits : undefined;
-      // A swap costs two credits a second, so an odd price holds the three of the surcharge.
+      // A swap costs two credits a second, so an odd price includes the surcharge of three.
       if (failed && isSwap && paid !== undefined && paid % 2 !== 0) enter(world, teamId, -3, plantedRefund);
     }),
   },
@@ -217,17 +217,17 @@ const refundFaults: readonly Fault[] = faultsOf({
   },
 });
 
-/** What costs nothing. */
+/** Faults of free operations. */
 const freeFaults: readonly Fault[] = [
   ...faultsOn(builders, {
     "decks-take-credits": {
       breaks: ["DECK-02"],
-      says: "A deck builder takes a credit, which no ledger shows.",
+      says: "A deck builder costs a credit, without a ledger entry.",
       before: ({ world, team }) => change(world, team.id, -1),
     },
     "decks-without-the-business-take-credits": {
       breaks: ["DECK-02"],
-      says: "A deck that does not mention the business takes a credit.",
+      says: "A deck that does not mention the business costs a credit.",
       before({ world, team, body }) {
         const { mentionBusiness } = (body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
         if (mentionBusiness === false) change(world, team.id, -1);
@@ -235,7 +235,7 @@ const freeFaults: readonly Fault[] = [
     },
     "decks-in-the-ledger": {
       breaks: ["CRED-23"],
-      says: "The ledger shows a deck builder, though it takes nothing.",
+      says: "The ledger shows an entry for a free deck builder.",
       before({ world, team }) {
         charge(world, team.id, 1, planted);
         change(world, team.id, 1);
@@ -245,7 +245,7 @@ const freeFaults: readonly Fault[] = [
   ...faultsOn("createGenerations", {
     "suggestions-of-a-format-take-credits": {
       breaks: ["CRED-19"],
-      says: "Suggestions of a format take a credit.",
+      says: "Suggestions of a format cost a credit.",
       before({ world, team, body }) {
         if (body?.format !== undefined) charge(world, team.id, 1, planted);
       },
@@ -253,5 +253,5 @@ const freeFaults: readonly Fault[] = [
   }),
 ];
 
-/** Credits that go or come back at the wrong time, or in the wrong amount. */
+/** Faults of debits and refunds: wrong time or wrong amount. */
 export const creditFaults: readonly Fault[] = [...ledgerFaults, ...debitFaults, ...refundFaults, ...freeFaults];

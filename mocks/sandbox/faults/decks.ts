@@ -28,7 +28,7 @@ export const deckFaults: readonly Fault[] = [
   ...faultsOn("getContent", {
     "deck-late": {
       breaks: ["DECK-01"],
-      says: "The item of a deck builder is still processing when it is read right after.",
+      says: "The first read of a deck builder's item shows it as processing.",
       data: ({ deck }) => (deck === undefined ? undefined : { status: "processing" }),
     },
     "deck-not-found": {
@@ -41,7 +41,7 @@ export const deckFaults: readonly Fault[] = [
   {
     name: "deck-not-postable",
     breaks: ["DECK-06"],
-    says: "A post takes no deck.",
+    says: "A post refuses a deck.",
     on: ["createPost"],
     refuses: ({ asked }) => bodyOf(asked)?.deck !== undefined && conflict("It has no deck."),
   },

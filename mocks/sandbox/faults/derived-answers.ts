@@ -13,7 +13,7 @@ const ofAnswers = requirements.filter(
     excluded === undefined && subject !== undefined && (subject.side === "response" || subject.side === "both"),
 );
 
-/** How an answer breaks what the description says of an operation as a whole. */
+/** How an answer breaks a requirement about a whole operation. */
 const behaviours: Readonly<Record<string, (subject: Subject) => Edit>> = {
   response: () => () => failureOf(500, "internal_error"),
   status:
@@ -27,7 +27,7 @@ const behaviours: Readonly<Record<string, (subject: Subject) => Edit>> = {
   access: () => () => failureOf(401, "unauthorized"),
 };
 
-/** For everything that the description says of answers, a server whose answers break just that. */
+/** For each requirement of the description about answers, a server whose answers break it. */
 export const derivedAnswerFaults: readonly Fault[] = [
   ...ofAnswers.flatMap((requirement) => {
     const edit = editOf(requirement);
@@ -40,13 +40,13 @@ function faultOf({ id, says, operations: concerned }: Requirement, edit: Edit): 
   return {
     name: `shows-wrong/${id}`,
     breaks: [id],
-    says: `It is not so that: ${says}`,
+    says: `The server breaks: ${says}`,
     on: ({ operationId }) => concerned.includes(operationId),
     answers: edit,
   };
 }
 
-/** How an answer breaks what a requirement says; null where something else shows it. */
+/** How an answer breaks a requirement; null if another fault covers it. */
 function editOf({ subject }: Requirement): Edit | null {
   if (!subject) return null;
   const { part, keyword, pointer = "", component = "", value } = subject;
@@ -62,7 +62,7 @@ function editOf({ subject }: Requirement): Edit | null {
   return inBody({ component, pointer }, (found) => broken(keyword, found, value));
 }
 
-/** Edits every value of an answer that a place of the description speaks of. */
+/** Edits every value of an answer at a place of the description. */
 function inBody(
   place: { readonly component: string; readonly pointer: string },
   change: (value: unknown) => unknown,
@@ -74,7 +74,7 @@ function inBody(
   };
 }
 
-/** What the description says of an operation as a whole. */
+/** Requirements about a whole operation. */
 function behaviourFault({ id, subject, excluded, operations: [operationId = ""] }: Requirement): Fault[] {
   if (!subject || excluded !== undefined || subject.side !== "behaviour") return [];
   const edit = behaviours[subject.part]?.(subject);
@@ -83,10 +83,10 @@ function behaviourFault({ id, subject, excluded, operations: [operationId = ""] 
     {
       name: `${subject.part === "response" ? "fails" : "wrong"}/${id}`,
       breaks: [id],
-      says: `${operationId} does not keep ${id}.`,
+      says: `${operationId} breaks ${id}.`,
       on: (operation) => operation.operationId === operationId,
       answers: (answer, visit) => (answer.status < 300 ? edit(answer, visit) : answer),
-      // A list that is not paged does not look at what pages are asked for.
+      // A list without pages ignores the page parameters.
       ...(subject.part === "pagination" &&
         subject.value === "page" && {
           asks: (asked) => ({ ...asked, search: "" }),

@@ -5,16 +5,16 @@ import type { Visit } from "../request/visit.ts";
 import { violates } from "./breaking.ts";
 import { parentOf, queryNamesOf, requestSchema, taken, valuesAt } from "./spots.ts";
 
-/** Aspects that show elsewhere than in a refusal. */
+/** Aspects that don't show in a refusal. */
 const notRefused = new Set(["default"]);
 
-/** What lies outside may be brought into range (GAP-038, GAP-039), so a success breaks nothing. */
+/** Values out of range may be clamped (GAP-038, GAP-039), so a success breaks nothing. */
 const mayBeClamped = /^(Limit|Page)\./;
 
-/** Keywords that speak of a text, also of one that looks like a number. */
+/** Keywords for strings, also strings that look like numbers. */
 const ofTexts = new Set(["maxLength", "minLength", "pattern", "format"]);
 
-/** For everything that the description says of requests, a server that answers one that breaks it as if it were good. */
+/** For each requirement of the description about requests, a server that accepts a request that breaks it. */
 export const derivedRequestFaults: readonly Fault[] = requirements.flatMap((requirement) => {
   const { id, subject, excluded } = requirement;
   if (!subject || excluded !== undefined || notRefused.has(subject.keyword) || mayBeClamped.test(id)) return [];
@@ -25,7 +25,7 @@ function faultOf({ id, operations }: Requirement, subject: Subject): Fault {
   return {
     name: `takes-wrong/${id}`,
     breaks: [id],
-    says: `A request that breaks ${id} is answered as if it were good.`,
+    says: `A request that breaks ${id} is accepted.`,
     on: ({ operationId }) => operations.includes(operationId),
     answers(answer, visit) {
       const { operation } = visit;
@@ -36,7 +36,7 @@ function faultOf({ id, operations }: Requirement, subject: Subject): Fault {
   };
 }
 
-/** Whether a request breaks what the description says of one place of it; of rules between fields, whether it may. */
+/** Whether a request breaks the description at one place; for rules between fields, whether it may break them. */
 function isBroken({ asked }: Visit, operation: Operation, subject: Subject): boolean {
   const { part, keyword, pointer = "", component = "", value } = subject;
   if (keyword.startsWith("rule") || keyword === "propertyNames" || keyword === "closed") return true;
@@ -61,7 +61,7 @@ function isBroken({ asked }: Visit, operation: Operation, subject: Subject): boo
   return valuesAt(schema, body, place).some((found) => violates(keyword, found, value));
 }
 
-/** The component that a body is, or nothing where it stands in line. */
+/** The component of a body; undefined if the schema is inline. */
 function componentOf({ $ref }: { readonly $ref?: string }): string {
   return $ref?.split("/").at(-1) ?? "";
 }

@@ -9,7 +9,7 @@ import { changesRefused, drafting, forgetsSettings, isStale, sentSettings } from
 import { recordAt } from "./records.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** The settings after an edit that changes the format; other edits change nothing. */
+/** Changes the settings after an edit that changes the format; ignores other edits. */
 function afterChange(change: (after: DraftSettings) => Partial<DraftSettings>) {
   return drafting(({ settings }, before) => {
     const isChanged = formatOf(settings) !== formatOf(before.settings);
@@ -17,12 +17,12 @@ function afterChange(change: (after: DraftSettings) => Partial<DraftSettings>) {
   });
 }
 
-/** What a call makes of the settings of its draft. */
+/** Changes the settings that a call saves in its draft. */
 function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
   return drafting(({ settings }) => ({ settings: { ...settings, ...change(settings) } }));
 }
 
-/** A revision further than it should be. */
+/** One revision too far. */
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
 
 const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
@@ -34,26 +34,26 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   },
   "edit-takes-the-revision-before": {
     breaks: ["DRFT-10"],
-    says: "When two edits come at once, both are saved.",
+    says: "Two simultaneous edits are both saved.",
     skips: {
       state: (visit, world) => sent(visit).revision === (recordAt("drafts", visit, world)?.revision ?? 0) - 1,
     },
   },
   "edit-is-saved-though-refused": {
     breaks: ["DRFT-06"],
-    says: "An edit of an older revision is refused, and saved all the same.",
+    says: "An edit of an older revision is refused but saved.",
     answered: changesRefused(409, ({ settings }) => ({
       settings: { ...settings, brief: { ...settings.brief, hook: "Overwritten" } },
     })),
   },
   "edit-is-not-read": {
     breaks: ["DRFT-27"],
-    says: "The answer of an edit shows it, and the next read does not.",
+    says: "The answer to an edit shows it, but the next read does not.",
     runs: forgetsSettings,
   },
   "format-drops-brief": {
     breaks: ["DRFT-28"],
-    says: "A change of the format empties the brief.",
+    says: "A change of the format clears the brief.",
     runs: afterChange(() => ({ brief: emptyBrief })),
   },
   "format-drops-reference": {
@@ -63,7 +63,7 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   },
   "format-brings-back": {
     breaks: ["DRFT-30"],
-    says: "A change of the format brings back its old settings.",
+    says: "A change of the format restores its old settings.",
     remembers() {
       const old = new Map<string, DraftSettings>();
       return {
@@ -88,7 +88,7 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   },
   "preview-link-advances": {
     breaks: ["DRFT-32"],
-    says: "An edit that is refused as invalid advances the revision.",
+    says: "An edit that is refused as invalid increases the revision.",
     answered: changesRefused(400, advanced),
   },
   "edit-names-source": {
@@ -105,7 +105,7 @@ const briefFaults: readonly Fault[] = [
   {
     name: "brief-loses-edits",
     breaks: ["DRFT-09"],
-    says: "A brief that was asked for before an edit takes the edit back.",
+    says: "A brief that was requested before an edit undoes the edit.",
     on: ["updateRecreation", "draftRecreationBrief"],
     skips: {
       state: (visit, world) => visit.operation?.operationId === "draftRecreationBrief" && isStale(visit, world),
@@ -116,7 +116,7 @@ const briefFaults: readonly Fault[] = [
         runs: drafting(({ settings }, before, { operation, body }) => {
           const isEdit = operation.operationId === "updateRecreation";
           if (isEdit) old.set(before.id, before.settings);
-          const { revision } = body as { readonly revision: number }; // each of the two takes one
+          const { revision } = body as { readonly revision: number }; // both operations have one
           const { accentColor = null } = old.get(before.id) ?? {};
           return !isEdit && revision < before.revision ? { settings: { ...settings, accentColor } } : {};
         }),
@@ -126,10 +126,14 @@ const briefFaults: readonly Fault[] = [
   ...faultsOn("draftRecreationBrief", {
     "brief-does-not-advance": {
       breaks: ["DRFT-07"],
-      says: "A drafted brief leaves the revision as it is.",
+      says: "A drafted brief does not change the revision.",
       runs: drafting((_, { revision }) => ({ revision })),
     },
-    "brief-is-not-saved": { breaks: ["DRFT-07"], says: "A drafted brief is shown, not saved.", runs: forgetsSettings },
+    "brief-is-not-saved": {
+      breaks: ["DRFT-07"],
+      says: "A drafted brief is shown but not saved.",
+      runs: forgetsSettings,
+    },
     "brief-shows-default-ratio": {
       breaks: ["DRFT-07"],
       says: "The answer to a brief shows the default ratio, whatever is saved.",
@@ -142,7 +146,7 @@ const briefFaults: readonly Fault[] = [
     },
     "brief-advances-though-refused": {
       breaks: ["DRFT-08"],
-      says: "A brief on an older revision is refused, and advances the revision.",
+      says: "A brief on an older revision is refused but increases the revision.",
       answered: changesRefused(409, advanced),
     },
     "brief-stays-empty": {
@@ -152,17 +156,17 @@ const briefFaults: readonly Fault[] = [
     },
     "brief-without-script": {
       breaks: ["DRFT-36"],
-      says: "A drafted brief gives no script.",
+      says: "A drafted brief has no script.",
       runs: setting(() => ({ script: null })),
     },
     "brief-without-scenes": {
       breaks: ["DRFT-36"],
-      says: "A drafted brief gives no scenes.",
+      says: "A drafted brief has no scenes.",
       runs: setting(() => ({ scenes: null })),
     },
     "brief-miscounts": {
       breaks: ["DRFT-37"],
-      says: "The scenes of a drafted brief last a second less.",
+      says: "The scenes of a drafted brief are a second too short.",
       runs: setting(({ duration }) => ({ duration: duration === null ? null : duration + 1 })),
     },
     "brief-costs-a-credit": {
@@ -172,7 +176,7 @@ const briefFaults: readonly Fault[] = [
     },
     "brief-is-entered": {
       breaks: ["CRED-22"],
-      says: "A drafted brief is entered into the ledger with no credits.",
+      says: "The ledger shows an entry of 0 credits for a drafted brief.",
       before({ world, team }) {
         enter(world, team.id, 0, { type: "spending", spendingType: "brief", model: "none", refundOf: null });
       },

@@ -1,4 +1,4 @@
-/** What the faults of adaptation drafts have in common. */
+/** Helpers for faults of adaptation drafts. */
 
 import { randomUUID } from "node:crypto";
 import type { Call } from "../call.ts";
@@ -16,7 +16,7 @@ export function sentSettings(visit: Visit): Item {
   return (sent(visit).settings ?? {}) as Item; // an object, in a valid edit
 }
 
-/** What a call makes of its draft, and shows so. @param change what differs from what is right */
+/** Changes the draft of a call, and its answer. @param change the wrong values */
 export function drafting(change: (after: Draft, before: Draft, call: Call) => Partial<Draft>): Hook<"runs"> {
   return (call, run) => {
     const { drafts } = call.world.collections;
@@ -28,7 +28,7 @@ export function drafting(change: (after: Draft, before: Draft, call: Call) => Pa
   };
 }
 
-/** Brings back the settings of a draft once a call has been answered. */
+/** Restores the settings of a draft after a call was answered. */
 export const forgetsSettings: Hook<"runs"> = (call, run) => {
   const { drafts } = call.world.collections;
   const { settings } = drafts.need(call.id);
@@ -55,18 +55,18 @@ export function isStale(visit: Visit, world: World): boolean {
   return draft !== undefined && typeof revision === "number" && revision < draft.revision;
 }
 
-/** The content items that the `requestId` of a body asked for. */
+/** The content items of a body's `requestId`. */
 function madeFor({ requestId }: Item, { collections }: World): Content[] {
   return collections.content.all().filter((item) => item.requestId !== null && item.requestId === requestId);
 }
 
-/** Asks for something new where a `requestId` has made an item that is in this status. */
+/** Treats a repeated `requestId` as new if its item has this status. */
 export function forgets(status: Content["status"]): Hook<"body"> {
   return (body, _, world) =>
     madeFor(body, world).some((item) => item.status === status) ? { requestId: randomUUID() } : undefined;
 }
 
-/** Takes every request for a draft for a repeat of the first that is ready. */
+/** Treats every request for a draft as a repeat of the first one that is ready. */
 export function repeatsFirst(body: Item, asked: Asked, { collections }: World): Item | undefined {
   const draftId = asked.parameters.id ?? body.recreationId;
   const made = collections.content.all().filter((item) => item.draftId === draftId && item.status === "ready");

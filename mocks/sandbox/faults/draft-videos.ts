@@ -33,11 +33,11 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
   ["no-video-as-clip", "DRFT-34", (of, world, workspaceId) => assetProblem(world, workspaceId, of) !== null],
 ];
 
-/** Each is taken, by the edit and by the request for the video. */
+/** Both the edit and the video request accept each of them. */
 const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
   name: `takes-${name}`,
   breaks: [breaks],
-  says: `A video of a draft is made though it is not allowed: ${name.replaceAll("-", " ")}.`,
+  says: `A video of a draft is generated although it is not allowed: ${name.replaceAll("-", " ")}.`,
   on: ["updateRecreation", "createRecreationVideo"],
   skips: {
     state(visit, world) {
@@ -48,7 +48,7 @@ const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
   },
 }));
 
-/** Lets a failed video of a draft end in another way. */
+/** Changes the end of a failed video of a draft. */
 function fails(end: (content: Content, world: World, happen: () => void) => void): Hook<"happens"> {
   return {
     contentGenerated({ contentId, outcome }, world, happen) {
@@ -59,7 +59,7 @@ function fails(end: (content: Content, world: World, happen: () => void) => void
   };
 }
 
-/** What a request for a video does wrong. */
+/** Faults of video requests. */
 const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   "draft-video-ready-at-once": {
     breaks: ["DVID-01"],
@@ -73,7 +73,7 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   },
   "draft-video-costs-more": {
     breaks: ["DVID-03", "createRecreationVideo.credits.perSecond"],
-    says: "A talking head costs a credit more.",
+    says: "A talking head costs one credit too much.",
     costs: (cost) => (cost > 0 ? cost + 1 : cost),
   },
   "draft-video-is-free": {
@@ -84,12 +84,12 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   "hook-demo-costs": { breaks: ["DVID-16"], says: "A hook and demo has a price.", costs: (cost) => Math.max(cost, 1) },
   "draft-video-without-credits": {
     breaks: ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
-    says: "A talking head is started that the balance does not cover.",
+    says: "A talking head is started although the credits are not enough.",
     skips: { credits: true },
   },
   "draft-video-starts-though-refused": {
     breaks: ["DVID-05"],
-    says: "A talking head that is refused for lack of credits leaves a content item.",
+    says: "A talking head that is refused for lack of credits creates a content item.",
     answered({ status }, visit, world) {
       const draft = recordAt("drafts", visit, world);
       if (draft && status === 402) world.collections.drafts.patch(draft.id, { lastContentId: world.newId() });
@@ -97,7 +97,7 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   },
   "short-clip-becomes-ready": {
     breaks: ["DVID-13"],
-    says: "A hook and demo with a clip shorter than its scene is made.",
+    says: "A hook and demo is generated although a clip is shorter than its scene.",
     skips: {
       state(visit, world) {
         const draft = recordAt("drafts", visit, world);
@@ -108,12 +108,12 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   },
   "draft-video-request-forgotten": {
     breaks: ["DVID-19", "DVID-20"],
-    says: "The requestId of a video that is ready makes another one.",
+    says: "The requestId of a video that is ready starts another video.",
     body: forgets("ready"),
   },
   "draft-video-request-not-known-yet": {
     breaks: ["DVID-21"],
-    says: "The requestId of a video that is being made makes another one.",
+    says: "The requestId of a video in progress starts another video.",
     body: forgets("processing"),
   },
   "draft-video-repeat-costs": {
@@ -121,7 +121,11 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     says: "A repeated request for a video costs a credit.",
     answered: charges((_, { repeat }) => repeat !== null),
   },
-  "draft-video-only-once": { breaks: ["DVID-22"], says: "A new requestId gets the first video.", body: repeatsFirst },
+  "draft-video-only-once": {
+    breaks: ["DVID-22"],
+    says: "A new requestId returns the first video.",
+    body: repeatsFirst,
+  },
   "refused-draft-video-costs": {
     breaks: ["DVID-25", "DVID-27"],
     says: "A video that is refused before it starts costs a credit.",
@@ -129,16 +133,16 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   },
   "draft-video-takes-older-revisions": {
     breaks: ["DVID-27", "createRecreationVideo.error.conflict"],
-    says: "A video on an older revision is made.",
+    says: "A video of an older revision is generated.",
     skips: { state: isStale },
   },
 });
 
-/** How a failed video gives its credits back. */
+/** Faults of the refund of a failed video. */
 const refunds: readonly Fault[] = faultsOf({
   "draft-video-keeps-credits": {
     breaks: ["DVID-23", "DVID-24"],
-    says: "A talking head that fails gives nothing back.",
+    says: "A talking head that fails is not refunded.",
     happens: fails(({ id }, world, happen) => {
       world.collections.content.patch(id, { chargeId: null });
       happen();
@@ -146,7 +150,7 @@ const refunds: readonly Fault[] = faultsOf({
   },
   "draft-video-refunds-twice": {
     breaks: ["DVID-23"],
-    says: "A talking head that fails gives its credits back twice.",
+    says: "A talking head that fails is refunded twice.",
     happens: fails(({ chargeId }, world, happen) => {
       happen();
       if (chargeId !== null) giveBack(world, chargeId);
@@ -154,7 +158,7 @@ const refunds: readonly Fault[] = faultsOf({
   },
   "draft-video-refunds-when-read": {
     breaks: ["DVID-24"],
-    says: "A talking head that fails gives its credits back when it is read.",
+    says: "A talking head that fails is refunded only when it is read.",
     on: ["getContent"],
     remembers() {
       const owed = new Map<string, string>();
@@ -173,7 +177,7 @@ const refunds: readonly Fault[] = faultsOf({
   },
 });
 
-/** What a draft, or an item that was made from it, shows of the other. */
+/** Faults of the links between a draft and its items. */
 const shown: readonly Fault[] = [
   ...faultsOn("getContent", {
     "hook-demo-without-deck": {
@@ -183,7 +187,7 @@ const shown: readonly Fault[] = [
     },
     "content-follows-draft": {
       breaks: ["DRFT-44"],
-      says: "Generated content shows the settings that its draft has now.",
+      says: "Generated content shows the current settings of its draft.",
       data({ adRecreation }, visit, world) {
         const { draftId } = recordAt("content", visit, world) ?? {};
         if (!draftId) return undefined;
@@ -195,12 +199,12 @@ const shown: readonly Fault[] = [
   ...faultsOn("getRecreation", {
     "draft-shows-no-content": {
       breaks: ["DRFT-42"],
-      says: "A draft does not show what was generated from it.",
+      says: "A draft does not show its generated items.",
       data: { lastContentId: undefined },
     },
     "draft-shows-first-content": {
       breaks: ["DRFT-42"],
-      says: "A draft always shows the first item that was generated from it.",
+      says: "A draft always shows its first generated item.",
       data({ id }, _, { collections }) {
         const first = collections.content.all().find(({ draftId }) => draftId === id);
         return first && { lastContentId: first.id };

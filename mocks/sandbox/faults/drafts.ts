@@ -14,7 +14,7 @@ import { taken } from "./spots.ts";
 /** How long a search page lasts, in milliseconds (studio document, Limits). */
 const pageMs = 15 * 60_000;
 
-/** What the source of a draft is not. */
+/** Wrong values for the source of a draft. */
 const otherSource: Item = {
   adId: "1",
   pageName: "Another page",
@@ -32,18 +32,18 @@ function opensWith(settings: (before: Item) => Item): Hook<"data"> {
   };
 }
 
-/** A source that a draft can't be opened from. */
+/** A source kind that is refused. */
 function refusesSource(member: "resultToken" | "savedId" | "contentId", breaks: string): Fault {
   return {
     name: `draft-refuses-${member}`,
     breaks: [breaks],
     says: `A draft is not opened from a ${member}.`,
     on: ["createRecreation"],
-    refuses: (visit) => Object.hasOwn(sent(visit), member) && conflict(`The ${member} is of no use.`),
+    refuses: (visit) => Object.hasOwn(sent(visit), member) && conflict(`The ${member} can't be used.`),
   };
 }
 
-/** An operation that gives a draft another source. */
+/** An operation that changes the source of a draft. */
 function changesSource(operationId: OperationId): Fault {
   return {
     name: `${operationId}-changes-source`,
@@ -54,17 +54,17 @@ function changesSource(operationId: OperationId): Fault {
   };
 }
 
-/** Another source of a draft than the one that it was opened from, and of a fork than that of its content item. */
+/** A draft whose source differs from what it was opened from, and a fork whose source differs from its content item's. */
 const sources: readonly Fault[] = Object.keys(otherSource).flatMap((name) =>
   faultsOn("createRecreation", {
     [`draft-source-${name}`]: {
       breaks: ["DRFT-13"],
-      says: `The source of a draft has another ${name}.`,
+      says: `The source of a draft has a wrong ${name}.`,
       data: ({ source }) => ({ source: { ...source, [name]: otherSource[name] } }),
     },
     [`fork-source-${name}`]: {
       breaks: ["DRFT-50"],
-      says: `The source of a fork has another ${name} than that of its content item.`,
+      says: `The source of a fork has another ${name} than its content item.`,
       data: ({ source }, visit) => (isFork(visit) ? { source: { ...source, [name]: otherSource[name] } } : undefined),
     },
   }),
@@ -93,14 +93,14 @@ export const draftFaults: readonly Fault[] = [
     "draft-in-french": { breaks: ["DRFT-12"], says: "Every draft is in French.", data: { language: "French" } },
     "fork-keeps-revision": {
       breaks: ["DRFT-17"],
-      says: "A fork shows the revision that its content item was made from.",
+      says: "A fork shows the revision of its content item.",
       data: (_, visit) => (isFork(visit) ? { revision: 2 } : undefined),
     },
     "fork-changes-first-draft": {
       breaks: ["DRFT-17"],
-      says: "A fork advances the revision of the first draft.",
+      says: "A fork increases the revision of the first draft.",
       before({ world, body }) {
-        const { contentId = "" } = body as { readonly contentId?: string }; // as its operation takes it
+        const { contentId = "" } = body as { readonly contentId?: string }; // the body of its operation
         const { drafts, content } = world.collections;
         const origin = content.get(contentId)?.draftId;
         if (origin) drafts.patch(origin, { revision: drafts.need(origin).revision + 1 });
@@ -159,7 +159,7 @@ export const draftFaults: readonly Fault[] = [
   {
     name: "draft-ends-with-search",
     breaks: ["DRFT-20"],
-    says: "A draft is gone when the search that it was opened from has expired.",
+    says: "A draft disappears when the search behind it expires.",
     on: ({ tag }) => tag === "recreations",
     refuses(visit, world) {
       const draft = recordAt("drafts", visit, world);
@@ -169,7 +169,7 @@ export const draftFaults: readonly Fault[] = [
   {
     name: "draft-ends-with-reference",
     breaks: ["DRFT-21"],
-    says: "A draft can't be edited when its saved reference has been removed.",
+    says: "A draft can't be edited after its saved reference was removed.",
     on: ["updateRecreation"],
     refuses(visit, world) {
       const draft = recordAt("drafts", visit, world);

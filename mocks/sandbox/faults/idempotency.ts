@@ -10,24 +10,24 @@ import { faultsOn } from "./scoped.ts";
 
 const halfADay = 12 * 3600 * 1000;
 
-/** For each operation that takes the header, a server that refuses to repeat itself. */
+/** For each operation that takes the header, a server that refuses replays. */
 const notReplayed: readonly Fault[] = operationList
   .filter(({ idempotent }) => idempotent)
   .map(({ operationId }) => ({
     name: `not-replayed/${operationId}`,
     breaks: [`${operationId}.idempotent`],
-    says: `${operationId} refuses an Idempotency-Key that was used, whatever the body.`,
+    says: `${operationId} refuses a used Idempotency-Key, even with the same body.`,
     on: [operationId],
     answers: (answer, { replay }) => (replay ? failureOf(409, "conflict") : answer),
   }));
 
-/** Makes another workspace beside what was asked for, which the list shows. */
+/** Creates an extra workspace, which the list shows. */
 function makeAnother({ key }: Visit, world: World): void {
   const [some] = world.collections.workspaces.by("team", key?.teamId ?? "");
   if (some) world.collections.workspaces.put({ ...some, id: world.newId(), isDefault: false, website: null });
 }
 
-/** What an answer is kept by; null without an Idempotency-Key. */
+/** The key under which an answer is stored; null without an Idempotency-Key. */
 function keptBy({ asked }: Visit): string | null {
   const key = asked.headers.get("Idempotency-Key");
   return key === null ? null : `${asked.path} ${key} ${asked.body.text}`;
@@ -46,7 +46,7 @@ export const idempotencyFaults: readonly Fault[] = [
   {
     name: "key-for-any-body",
     breaks: ["IDEM-04"],
-    says: "A used Idempotency-Key is taken with another body.",
+    says: "A used Idempotency-Key is accepted with another body.",
     skips: { keyReuse: true },
   },
   {
@@ -64,14 +64,14 @@ export const idempotencyFaults: readonly Fault[] = [
   ...faultsOn("createWorkspace", {
     "replay-makes-another": {
       breaks: ["IDEM-02"],
-      says: "A replay makes something else as well.",
+      says: "A replay also creates something else.",
       answered(_, visit, world) {
         if (visit.replay) makeAnother(visit, world);
       },
     },
     "conflict-makes-another": {
       breaks: ["IDEM-09"],
-      says: "A refused reuse of an Idempotency-Key makes something.",
+      says: "A refused reuse of an Idempotency-Key creates something.",
       answered({ status }, visit, world) {
         if (status === 409) makeAnother(visit, world);
       },
@@ -85,7 +85,7 @@ export const idempotencyFaults: readonly Fault[] = [
     },
     "replays-the-present": {
       breaks: ["IDEM-01"],
-      says: "A replay shows the status that a generation has by now.",
+      says: "A replay shows the current status of a generation.",
       data: ({ id, status }, { replay }, { collections }) =>
         replay ? { status: collections.content.get(String(id))?.status ?? status } : undefined,
     },
@@ -93,7 +93,7 @@ export const idempotencyFaults: readonly Fault[] = [
   ...faultsOn(({ idempotent }) => idempotent, {
     "keys-are-uuids": {
       breaks: ["IDEM-06"],
-      says: "Only a UUID is taken as Idempotency-Key.",
+      says: "Only a UUID is accepted as Idempotency-Key.",
       refuses({ asked }) {
         const key = asked.headers.get("Idempotency-Key");
         if (key === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return null;
@@ -118,7 +118,7 @@ export const idempotencyFaults: readonly Fault[] = [
     },
     "keys-of-any-team": {
       breaks: ["OWN-04"],
-      says: "An Idempotency-Key brings another team the stored response of the first.",
+      says: "The same Idempotency-Key of another team returns the first team's stored response.",
       remembers() {
         const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
         return {

@@ -5,7 +5,7 @@ import { editBody, failureOf } from "./edits.ts";
 import { recordAt } from "./records.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** Says something else of the key. */
+/** Changes what getMe reports. */
 function auth(edit: (key: ApiKey) => Item): Hook<"data"> {
   return (data, { key }) => (key ? { auth: { ...Object(data.auth), ...edit(key) } } : undefined);
 }
@@ -15,7 +15,7 @@ export const identityFaults: readonly Fault[] = [
   ...faultsOn("getMe", {
     "identity-needs-a-scope": {
       breaks: ["IDEN-01"],
-      says: "getMe asks for a scope.",
+      says: "getMe requires a scope.",
       answers: (answer, { key }) =>
         key?.scopes.includes("workspaces:read") === false ? failureOf(403, "forbidden_scope") : answer,
     },
@@ -26,7 +26,7 @@ export const identityFaults: readonly Fault[] = [
     },
     "identity-of-another-prefix": {
       breaks: ["IDEN-03"],
-      says: "getMe reports the end of a key.",
+      says: "getMe reports the last characters of a key.",
       data: auth(({ key }) => ({ keyPrefix: key.slice(-6) })),
     },
     "identity-shows-the-key": {
@@ -41,12 +41,12 @@ export const identityFaults: readonly Fault[] = [
     },
     "identity-hides-scopes": {
       breaks: ["IDEN-06"],
-      says: "getMe leaves a scope out.",
+      says: "getMe omits a scope.",
       data: auth((key) => ({ scopes: key.scopes.filter((scope) => scope !== "accounts:read") })),
     },
     "identity-of-another-workspace": {
       breaks: ["IDEN-07"],
-      says: "getMe reports another workspace than the default.",
+      says: "getMe reports a workspace other than the default.",
       data(_, { key }, { collections }) {
         const all = collections.workspaces.by("team", key?.teamId ?? "");
         return { workspaceId: all.find(({ isDefault }) => !isDefault)?.id };
@@ -81,7 +81,7 @@ type Metadata = Item & { readonly scopes_supported: readonly string[] };
 function metadata(edit: (metadata: Metadata, isAnonymous: boolean) => unknown): Hook<"answers"> {
   return (answer, { asked }) => {
     const isAnonymous = asked.headers.get("Authorization") === null;
-    return editBody(answer, (body) => edit(body as Metadata, isAnonymous)); // as the domain makes it
+    return editBody(answer, (body) => edit(body as Metadata, isAnonymous)); // the domain's own format
   };
 }
 
@@ -100,7 +100,7 @@ export const metadataFaults: readonly Fault[] = faultsOn("getProtectedResourceMe
   },
   "metadata-without-a-scope": {
     breaks: ["META-03"],
-    says: "The metadata leaves a scope out.",
+    says: "The metadata omits a scope.",
     answers: metadata(({ scopes_supported, ...body }) => ({
       ...body,
       scopes_supported: scopes_supported.filter((scope) => scope !== "ads:write"),
@@ -126,7 +126,7 @@ export const metadataFaults: readonly Fault[] = faultsOn("getProtectedResourceMe
   },
   "metadata-elsewhere": {
     breaks: ["META-05"],
-    says: "The address in WWW-Authenticate leads to something else.",
+    says: "The address in WWW-Authenticate leads to the wrong resource.",
     answers: metadata((body, isAnonymous) => (isAnonymous ? { success: true, data: { name: "api" } } : body)),
   },
 });

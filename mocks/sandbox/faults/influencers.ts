@@ -7,7 +7,7 @@ import { ignoresFilter } from "./lists.ts";
 import { keeps } from "./records.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** The influencers of the list that are not of a kind. */
+/** The list without influencers of one kind. */
 function without(isLost: (influencer: Influencer, text: string) => boolean, filter?: string): Hook<"list"> {
   return (items, visit, { collections }) => {
     const text = filter === undefined ? "" : queryOf(visit).get(filter);
@@ -18,12 +18,12 @@ function without(isLost: (influencer: Influencer, text: string) => boolean, filt
 
 const isNew = ({ createdAt }: Influencer, { now }: World) => now - createdAt < 60_000;
 
-/** Faults of influencers (core document, Influencers and videos), without what they cost. */
+/** Faults of influencers (core document, Influencers and videos), except costs. */
 export const influencerFaults: readonly Fault[] = [
   ...faultsOn("listInfluencers", {
     "influencer-not-listed": {
       breaks: ["INFL-02"],
-      says: "The list leaves realistic personas out.",
+      says: "The list omits realistic personas.",
       list: without(({ style }) => style === "realistic"),
     },
     "search-without-names": {
@@ -41,7 +41,11 @@ export const influencerFaults: readonly Fault[] = [
       says: "A search ignores tags.",
       list: without(({ tags }, text) => tags.includes(text), "search"),
     },
-    "niche-of-nobody": { breaks: ["INFL-19"], says: "Every niche is empty.", list: without(() => true, "niche") },
+    "niche-of-nobody": {
+      breaks: ["INFL-19"],
+      says: "The niche filter never finds anything.",
+      list: without(() => true, "niche"),
+    },
     "influencers-of-a-malformed-workspace": {
       breaks: ["listInfluencers.error.invalid_input"],
       says: "listInfluencers fails with 500 for a malformed workspaceId.",
@@ -73,7 +77,7 @@ export const influencerFaults: readonly Fault[] = [
     },
     "character-description-lost": {
       breaks: ["INFL-11"],
-      says: "A character has another description.",
+      says: "A character has the wrong description.",
       runs: keeps("influencers", ({ style }) =>
         style === "character" ? { characterDescription: "A character" } : undefined,
       ),
@@ -85,7 +89,7 @@ export const influencerFaults: readonly Fault[] = [
     },
     "character-of-any-type": {
       breaks: ["createInfluencer.body.characterDescription.type"],
-      says: "A characterDescription of another type is taken.",
+      says: "A characterDescription of another type is accepted.",
       body: ({ characterDescription }) =>
         typeof characterDescription === "object" ? { characterDescription: "A character" } : undefined,
     },

@@ -2,12 +2,12 @@ import { type Operation, type OperationId, operationList } from "../../../genera
 import { requirements } from "../../../generated/requirements.ts";
 import type { Fault, Hook } from "../fault.ts";
 
-/** The operations of content items that a job makes. */
+/** The operations that create content items in a job. */
 const contentJobs: readonly OperationId[] = operationList.flatMap(({ operationId, job }) =>
   job?.poll === "getContent" ? [operationId] : [],
 );
 
-/** The written requirements that say of an operation's job that it ends. */
+/** The written requirements that an operation's job ends. */
 function endings({ operationId, job }: Operation): string[] {
   return requirements
     .filter(({ id }) => ["ASYNC-02", "CONT-08", "VID-08", "POLL-04"].includes(id))
@@ -28,7 +28,7 @@ function neverEnds(operationId: OperationId): Hook<"happens"> {
   };
 }
 
-/** One for each operation: its jobs go on for ever. */
+/** One for each operation: its jobs never end. */
 const endless = operationList
   .filter(({ job }) => job !== null)
   .map(
@@ -40,7 +40,7 @@ const endless = operationList
     }),
   );
 
-/** Faults of asynchronous work, whatever it makes. */
+/** Faults of asynchronous work of any kind. */
 export const jobFaults: readonly Fault[] = [
   ...endless,
   {

@@ -9,7 +9,7 @@ import { faultsOn } from "./scoped.ts";
 /** Whether an operation is a list that takes `page` and `limit`. */
 export const isPaged = ({ pagination }: KnownOperation): boolean => pagination === "page";
 
-/** A list that ignores a filter. @param beside only when the query holds this too */
+/** A list that ignores a filter. @param beside only if the query also has this parameter */
 export function ignoresFilter(
   name: string,
   breaks: string | readonly string[],
@@ -20,25 +20,25 @@ export function ignoresFilter(
   return {
     name,
     breaks: [breaks].flat(),
-    says: `${list} ignores ${filter}${beside && ` beside ${beside}`}.`,
+    says: `${list} ignores ${filter}${beside && ` together with ${beside}`}.`,
     on: [list],
     query: (_, { search }) => (search.includes(beside) ? { [filter]: undefined } : undefined),
   };
 }
 
-/** A list of everything under a limit that it should not have followed. */
+/** A list that accepts a limit that is out of range. */
 function follows(name: string, breaks: string, limit: string, shown: unknown): Fault {
   const body = JSON.stringify({ success: true, data: [], pagination: { total: 0, page: 1, limit: shown, pages: 0 } });
   return {
     name,
     breaks: [breaks],
-    says: `A list follows a limit of ${limit}.`,
+    says: `A list accepts a limit of ${limit}.`,
     on: isPaged,
     answers: (answer, visit) => (queryOf(visit).get("limit") === limit ? { ...answer, status: 200, body } : answer),
   };
 }
 
-/** A value at the edge that a list refuses. */
+/** A list that refuses a boundary value. */
 function refuses(name: string, breaks: string, parameter: string, value: string): Fault {
   return {
     name,
@@ -80,7 +80,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: "limit-of-ten",
     breaks: ["Limit.default"],
-    says: "A page holds 10 items when no limit is given.",
+    says: "A page has 10 items when no limit is given.",
     on: isPaged,
     answers: (answer, visit) => editPagination(answer, () => (queryOf(visit).has("limit") ? {} : { limit: 10 })),
   },
@@ -101,7 +101,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: "pages-lose-the-last",
     breaks: ["PAGE-07"],
-    says: "Every page but the first loses its last item.",
+    says: "Every page except the first omits its last item.",
     on: isPaged,
     list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
   },

@@ -17,7 +17,7 @@ function draftNamed({ recreationId }: Item, { collections }: World): Draft | und
   return collections.drafts.get(String(recreationId));
 }
 
-/** Supplies a member of the body that is missing. @param value what it counts as; undefined where it need not be there */
+/** Fills in a missing member of the body. @param value its value; undefined if it may be missing */
 function supplies(member: string, value: (body: Item, draft: Draft | undefined) => unknown): Hook<"body"> {
   return (body, _, world) => {
     const wanted = Object.hasOwn(body, member) ? undefined : value(body, draftNamed(body, world));
@@ -27,7 +27,7 @@ function supplies(member: string, value: (body: Item, draft: Draft | undefined) 
 
 const namesDraft = (visit: Visit) => Object.hasOwn(sent(visit), "recreationId");
 
-/** Answers as documented where some drafts should be refused. */
+/** Accepts some drafts that should be refused. */
 function takes(isMeant: (visit: Visit, status: number, world: World) => unknown): Hook<"answers"> {
   return (answer, visit, world) =>
     visit.operation && namesDraft(visit) && isMeant(visit, answer.status, world)
@@ -41,7 +41,7 @@ export const metaAdFaults: readonly Fault[] = [
     ([template, requirement]): Fault => ({
       name: `takes-${template}-without-headline`,
       breaks: [requirement],
-      says: `createMetaAd takes the template ${template} without a headline.`,
+      says: `createMetaAd accepts the template ${template} without a headline.`,
       on: ["createMetaAd"],
       body: supplies("headline", (body) =>
         body.template === template && body.recreationId === undefined ? "Now" : undefined,
@@ -51,27 +51,27 @@ export const metaAdFaults: readonly Fault[] = [
   ...faultsOn("createMetaAd", {
     "image-without-revision": {
       breaks: ["MAD-03"],
-      says: "createMetaAd takes a draft without a recreationRevision.",
+      says: "createMetaAd accepts a draft without a recreationRevision.",
       body: supplies("recreationRevision", (_, draft) => draft?.revision),
     },
     "image-without-request-id": {
       breaks: ["MAD-04"],
-      says: "createMetaAd takes a draft without a requestId.",
+      says: "createMetaAd accepts a draft without a requestId.",
       body: supplies("requestId", (_, draft) => draft && randomUUID()),
     },
     "image-of-draft-without-ads-read": {
       breaks: ["MAD-05"],
-      says: "createMetaAd takes a draft with a key without ads:read.",
+      says: "createMetaAd accepts a draft with a key without ads:read.",
       answers: takes(({ key }, status) => status === 403 && key?.scopes.includes("generations:write")),
     },
     "image-always-needs-ads-read": {
       breaks: ["MAD-06"],
-      says: "createMetaAd refuses a key without ads:read, though no draft is named.",
+      says: "createMetaAd refuses a key without ads:read even without a draft.",
       refuses: ({ key }) => !key?.scopes.includes("ads:read") && new Refusal("forbidden_scope", "It needs ads:read."),
     },
     "image-of-foreign-draft": {
       breaks: ["MAD-07"],
-      says: "createMetaAd makes an image of the draft of another team.",
+      says: "createMetaAd generates an image of another team's draft.",
       answers: takes((visit, _, world) => {
         const draft = draftNamed(sent(visit), world);
         return draft && visit.key && draft.teamId !== visit.key.teamId;
@@ -79,7 +79,7 @@ export const metaAdFaults: readonly Fault[] = [
     },
     "image-looks-at-credits-first": {
       breaks: ["MAD-09"],
-      says: "createMetaAd checks the credits before it checks the brief.",
+      says: "createMetaAd checks the credits before the brief.",
       answers(answer, visit, { collections }) {
         const credits = visit.key ? collections.teams.need(visit.key.teamId).credits : 0;
         const isPoor = namesDraft(visit) && answer.status === 400 && credits === 0;
@@ -88,12 +88,12 @@ export const metaAdFaults: readonly Fault[] = [
     },
     "image-request-not-known-yet": {
       breaks: ["MAD-12"],
-      says: "The requestId of an image that is being made makes another one.",
+      says: "The requestId of an image in progress starts another image.",
       body: forgets("processing"),
     },
     "image-request-forgotten": {
       breaks: ["MAD-13", "MAD-14"],
-      says: "The requestId of an image that is ready makes another one.",
+      says: "The requestId of an image that is ready starts another image.",
       body: forgets("ready"),
     },
     "image-repeat-costs": {
@@ -104,7 +104,7 @@ export const metaAdFaults: readonly Fault[] = [
     "image-only-once": { breaks: ["MAD-15"], says: "A new requestId returns the first image.", body: repeatsFirst },
     "image-takes-older-revisions": {
       breaks: ["MAD-16"],
-      says: "createMetaAd makes an image of an older revision.",
+      says: "createMetaAd generates an image of an older revision.",
       skips: {
         state: (visit, world) =>
           Number(sent(visit).recreationRevision) < (draftNamed(sent(visit), world)?.revision ?? 0),

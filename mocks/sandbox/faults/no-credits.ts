@@ -15,10 +15,10 @@ function creditsOf({ key }: Visit, { collections }: World): number {
   return key ? collections.teams.need(key.teamId).credits : Number.POSITIVE_INFINITY;
 }
 
-/** The operations that a requirement is about. */
+/** The operations of a requirement. */
 const operationsOf = (id: string) => requirements.find((one) => one.id === id)?.operations ?? [];
 
-/** For each operation that costs something and must not be started without credits, one that is started all the same. */
+/** For each paid operation: it starts without credits. */
 const takenWithoutCredits: readonly Fault[] = operationList
   .filter(({ price }) => price && !price.optional && price.from === undefined)
   .map(({ operationId }) => ({
@@ -28,12 +28,12 @@ const takenWithoutCredits: readonly Fault[] = operationList
       "CRED-11",
       ...["CONT-10", "VID-03"].filter((id) => operationsOf(id).includes(operationId)),
     ],
-    says: `${operationId} is taken without credits.`,
+    says: `${operationId} succeeds without credits.`,
     on: [operationId],
     skips: { credits: true },
   }));
 
-/** Operations that work without credits, and then do not. */
+/** Operations that should work without credits, but don't. */
 const refusedWithoutCredits: readonly Fault[] = [
   { name: "refuses-reads-without-credits", breaks: "CRED-18", operations: operationsOf("CRED-18") },
   { name: "refuses-decks-without-credits", breaks: "DECK-03", operations: operationsOf("DECK-03") },
@@ -41,34 +41,34 @@ const refusedWithoutCredits: readonly Fault[] = [
 ].map(({ name, breaks, operations }) => ({
   name,
   breaks: [breaks],
-  says: `A team without credits is refused ${operations.join(", ")}.`,
+  says: `A team without credits can't call ${operations.join(", ")}.`,
   on: ({ operationId }) => operations.includes(operationId),
   refuses: (visit, world) => creditsOf(visit, world) <= 0 && noCredits(),
 }));
 
-/** The notes of what was refused for lack of credits. */
+/** The notes of requests that were refused for lack of credits. */
 const noteOf = ({ key, operation }: Visit) => `planted ${key?.id} ${operation?.operationId}`;
 
-/** What goes wrong around the balance of zero. */
+/** Faults around a balance of zero. */
 export const noCreditsFaults: readonly Fault[] = [
   ...takenWithoutCredits,
   ...refusedWithoutCredits,
   ...faultsOf({
     "takes-one-credit-short": {
       breaks: ["CRED-11"],
-      says: "A paid request is taken when one credit is missing.",
+      says: "A paid request succeeds when one credit is missing.",
       skips: {
         credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call(null).cost - 1 <= creditsOf(visit, world),
       },
     },
     "charges-for-lack-of-credits": {
       breaks: ["CRED-12"],
-      says: "A refusal for lack of credits takes a credit.",
+      says: "A refusal for lack of credits costs a credit.",
       answered: charges(({ status }) => status === 402),
     },
     "takes-at-the-second-try": {
       breaks: ["CRED-13"],
-      says: "A request that was refused for lack of credits is taken when it is sent again.",
+      says: "A request that was refused for lack of credits succeeds when it is sent again.",
       skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
       answered({ status }, visit, { collections }) {
         if (status === 402) collections.notes.put({ id: noteOf(visit), text: "" });
@@ -82,7 +82,7 @@ export const noCreditsFaults: readonly Fault[] = [
     },
     "starts-what-it-refuses": {
       breaks: ["CRED-25"],
-      says: "A video that is refused for lack of credits shows in the list.",
+      says: "A video that was refused for lack of credits shows in the list.",
       on: ["createInfluencerVideo"],
       answered({ status }, visit, { collections }) {
         if (status !== 402) return;
@@ -104,7 +104,7 @@ export const noCreditsFaults: readonly Fault[] = [
     },
     "preview-not-pending": {
       breaks: ["INFL-04"],
-      says: "The preview of a new influencer is processing in the answer that created it.",
+      says: "The answer that creates an influencer shows its preview as processing.",
       data: { videoPreview: { status: "processing" } },
     },
   }),

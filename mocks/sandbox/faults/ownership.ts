@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { takenAll } from "./refusals.ts";
 import { faultsOf } from "./scoped.ts";
 
-/** Whether the key of a call is the one of the second team. */
+/** Whether the key of a call is the second team's. */
 const isForeign = ({ key }: Visit | Call): boolean => key?.label === "otherTeam";
 
 /** The default workspace of the first team. */
@@ -20,27 +20,27 @@ function otherTeamOf({ collections }: World): string | undefined {
   return collections.keys.all().find(({ label }) => label === "otherTeam")?.teamId;
 }
 
-/** Faults of what belongs to another team (core document, Authentication 5). */
+/** Faults of access to another team's data (core document, Authentication 5). */
 export const ownershipFaults: readonly Fault[] = faultsOf({
   "ids-of-any-team": {
     breaks: ["OWN-01"],
-    says: "An id that belongs to another team is answered as if it were the caller's.",
+    says: "An id of another team is treated like the caller's own.",
     answers: (answer, visit) => (answer.status === 404 && isForeign(visit) ? takenAll(answer, visit) : answer),
   },
   "changes-of-any-team": {
     breaks: ["OWN-03"],
-    says: "A call changes what belongs to another team.",
+    says: "A call changes another team's data.",
     skips: { existence: isForeign },
   },
   "lists-of-any-team": {
     breaks: ["OWN-02"],
-    says: "A list shows what belongs to another team.",
+    says: "A list shows another team's data.",
     on: ({ scopes, method }) => scopes.length > 0 && method === "GET",
     calls: (call) => (isForeign(call) ? { ...call, ...homeOf(call.world) } : call),
   },
   "influencers-of-any-team-in-bodies": {
     breaks: ["OWN-05"],
-    says: "A generation takes an influencer of another team.",
+    says: "A generation accepts an influencer of another team.",
     body(body, _, world) {
       const named = world.collections.influencers.get(String(body.influencerId));
       return named?.teamId === otherTeamOf(world) ? { influencerId: undefined } : undefined;

@@ -8,7 +8,7 @@ const videoUrl = "https://media.shortform.example/clip-8s.mp4";
 const weekMs = 7 * 24 * 3600 * 1000;
 
 const listsOf = ({ selectedAccounts }: Item): readonly unknown[][] =>
-  Object.values((selectedAccounts ?? {}) as Readonly<Record<string, unknown[]>>); // a body that was validated, or is only read
+  Object.values((selectedAccounts ?? {}) as Readonly<Record<string, unknown[]>>); // the body was validated, or is only read
 const imagesOf = ({ images }: Item): readonly unknown[] => (Array.isArray(images) ? images : []);
 const isText = (value: unknown) => typeof value === "string";
 const suggestionOf = ({ suggestionId }: Item, world: World) => world.collections.suggestions.get(String(suggestionId));
@@ -16,7 +16,7 @@ const contentOf = ({ contentId }: Item, world: World) => world.collections.conte
 const builderFormats = ["grid2x2", "listicle", "askmeanything", "ranking", "splitscreen"];
 const timeOf = (moment: number) => ({ scheduledTime: new Date(moment).toISOString() });
 
-/** Refuses some bodies that it should take. */
+/** Refuses some bodies that it should accept. */
 function when(is: (body: Item, world: World) => boolean): Hook<"refuses"> {
   return ({ asked }, world) => {
     const body = bodyOf(asked);
@@ -24,7 +24,7 @@ function when(is: (body: Item, world: World) => boolean): Hook<"refuses"> {
   };
 }
 
-/** Bodies of a new post that are refused though they are good. */
+/** Valid bodies of a new post that are refused. */
 const refusing: readonly Fault[] = [
   ...builderFormats.map(
     (format): Fault => ({
@@ -43,7 +43,7 @@ const refusing: readonly Fault[] = [
     },
     "refuses-accepted-suggestions": {
       breaks: ["POST-14"],
-      says: "A suggestion that is accepted can't be published any more.",
+      says: "An accepted suggestion can't be published.",
       refuses: when((body, world) => suggestionOf(body, world)?.status === "accepted"),
     },
     "refuses-content-of-suggestions": {
@@ -53,7 +53,7 @@ const refusing: readonly Fault[] = [
     },
     "refuses-finished-videos": {
       breaks: ["POST-16"],
-      says: "A content item that is a video can't be published.",
+      says: "A video content item can't be published.",
       refuses: when((body, world) => contentOf(body, world)?.deck === null),
     },
     "refuses-decks-of-suggestions": {
@@ -83,7 +83,7 @@ const refusing: readonly Fault[] = [
     },
     "refuses-mixed-images": {
       breaks: ["POST-27"],
-      says: "A list of images must hold addresses only, or objects only.",
+      says: "A list of images must have only addresses or only objects.",
       refuses: when((body) => imagesOf(body).some(isText) && !imagesOf(body).every(isText)),
     },
     "refuses-empty-lists": {
@@ -108,7 +108,7 @@ const refusing: readonly Fault[] = [
     },
     "asap-needs-a-time": {
       breaks: ["POST-10"],
-      says: "A post with schedule asap needs a scheduledTime too.",
+      says: "A post with schedule asap also needs a scheduledTime.",
       refuses: when(({ schedule, scheduledTime }) => schedule === "asap" && scheduledTime === undefined),
     },
     "needs-a-schedule": {
@@ -129,7 +129,7 @@ const refusing: readonly Fault[] = [
   }),
 ];
 
-/** Lists with an account of the workspace instead of what was sent. */
+/** Account lists with an account of the workspace instead of the sent ones. */
 function anyAccount({ workspaceId }: Item, { collections }: World): Item {
   const accounts = collections.accounts.by("workspace", String(workspaceId));
   const found = accounts.find(({ platform, ownerType }) => platform === "tiktok" && ownerType === "brand");
@@ -139,11 +139,11 @@ function anyAccount({ workspaceId }: Item, { collections }: World): Item {
 const hasSource = (body: Item) =>
   ["suggestionId", "contentId", "deck", "videoUrl", "images"].some((name) => body[name] !== undefined);
 
-/** Bodies of a new post that are taken for others. */
+/** Bodies of a new post that are misread. */
 const rewriting: readonly Fault[] = faultsOn("createPost", {
   "makes-up-a-source": {
     breaks: ["POST-29"],
-    says: "A post without a content source publishes something all the same.",
+    says: "A post without a content source publishes something anyway.",
     body: (body) => (hasSource(body) ? undefined : { videoUrl }),
   },
   "guesses-the-format": {
@@ -163,24 +163,24 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   },
   "takes-any-suggestion": {
     breaks: ["POST-32", "createPost.error.not_found"],
-    says: "A post of a suggestion that does not exist is made without it.",
+    says: "A post of a nonexistent suggestion is created without it.",
     body: (body, _, world) =>
       isText(body.suggestionId) && !suggestionOf(body, world) ? { suggestionId: undefined, videoUrl } : undefined,
   },
   "takes-any-content": {
     breaks: ["POST-33"],
-    says: "A post of a content item that does not exist is made without it.",
+    says: "A post of a nonexistent content item is created without it.",
     body: (body, _, world) =>
       isText(body.contentId) && !contentOf(body, world) ? { contentId: undefined, videoUrl } : undefined,
   },
   "posts-to-a-default-account": {
     breaks: ["POST-34"],
-    says: "A post without an account goes to one that the server chooses.",
+    says: "A post without an account goes to an account that the server chooses.",
     body: (body, _, world) => (listsOf(body).flat().length === 0 ? anyAccount(body, world) : undefined),
   },
   "posts-to-another-account": {
     breaks: ["POST-38"],
-    says: "A post to an account that does not exist goes to another one.",
+    says: "A post to a nonexistent account goes to another account.",
     body(body, _, world) {
       const accounts = listsOf(body).flat();
       const areKnown = accounts.every((id) => world.collections.accounts.get(String(id)));
@@ -217,7 +217,7 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   },
   "needs-no-influencer": {
     breaks: ["POST-41"],
-    says: "A post of an influencer that names none is the brand's.",
+    says: "A post of an unnamed influencer belongs to the brand.",
     body: ({ ownerType, influencerId }) =>
       ownerType === "influencer" && influencerId === undefined ? { ownerType: "brand" } : undefined,
   },
@@ -229,7 +229,7 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   },
   "schedules-an-hour-later": {
     breaks: ["POST-07"],
-    says: "A post is scheduled an hour after the time that was asked for.",
+    says: "A post is scheduled an hour after the requested time.",
     body({ schedule, scheduledTime }, _, { now }) {
       const moment = Date.parse(String(scheduledTime));
       return schedule === "scheduled" && moment > now ? timeOf(moment + 3600 * 1000) : undefined;
@@ -237,5 +237,5 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   },
 });
 
-/** Faults of what a new post may be made of, and of what it may not (core document, Posts and calendar). */
+/** Faults of the content of a new post (core document, Posts and calendar). */
 export const postBodyFaults: readonly Fault[] = [...refusing, ...rewriting];

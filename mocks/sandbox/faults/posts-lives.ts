@@ -15,7 +15,7 @@ function results(name: string, breaks: string, says: string, edit: (result: Item
     says,
     on: ["getPost"],
     data(data) {
-      const { results: all } = data as { readonly results?: readonly Item[] }; // as the sandbox shows it
+      const { results: all } = data as { readonly results?: readonly Item[] }; // the sandbox's own format
       return { results: all?.map((each) => ({ ...each, ...edit(each) })) };
     },
   };
@@ -54,7 +54,7 @@ const ends: readonly Fault[] = [
   ...faultsOn("getPost", {
     "renders-again": {
       breaks: ["POST-55"],
-      says: "A rendering that failed begins again.",
+      says: "A failed rendering starts again.",
       data: aged(({ renderStatus }) => (renderStatus === "failed" ? { renderStatus: "rendering" } : undefined)),
     },
     "publishes-unrendered-decks": {
@@ -68,7 +68,7 @@ const ends: readonly Fault[] = [
   }),
 ];
 
-/** The requirement that keeps a post of a status from being cancelled. */
+/** The requirement that forbids a cancel in this status. */
 const held = {
   draft: "POST-61",
   processing: "POST-59",
@@ -78,7 +78,7 @@ const held = {
   failed: "POST-60",
 };
 
-/** Refuses to cancel some posts. */
+/** Refuses the cancel of some posts. */
 function keepsFrom(is: (post: Post) => boolean): Hook<"refuses"> {
   return (visit, world) => {
     const post = recordAt("posts", visit, world);
@@ -96,7 +96,7 @@ const cancelling: readonly Fault[] = [
       },
       [`changes-though-refused/${status}`]: {
         breaks: ["POST-62"],
-        says: `A cancel that is refused changes a post that is ${status}.`,
+        says: `A refused cancel changes a post that is ${status}.`,
         answered(answer, visit, world) {
           const post = recordAt("posts", visit, world);
           if (answer.status !== 409 || post?.status !== status) return;
@@ -108,12 +108,12 @@ const cancelling: readonly Fault[] = [
   ...faultsOn("cancelPost", {
     "cancel-conflicts-are-invalid": {
       breaks: ["cancelPost.error.conflict", "ERR-26"],
-      says: "A post that can't be cancelled is refused with 400.",
+      says: "The cancel of a post that can't be cancelled is refused with 400.",
       refusals: { 409: [400, "invalid_input"] },
     },
     "cancels-nothing": {
       breaks: ["POST-56"],
-      says: "A post that was made by a call can't be cancelled.",
+      says: "A post that was created by a call can't be cancelled.",
       refuses: keepsFrom(({ automationId }) => automationId === null),
     },
     "cancels-nothing-that-is-asap": {
@@ -123,18 +123,18 @@ const cancelling: readonly Fault[] = [
     },
     "cancels-no-launched-post": {
       breaks: ["POST-63"],
-      says: "A post of an automation can't be cancelled by itself.",
+      says: "A single post of an automation can't be cancelled.",
       refuses: keepsFrom(({ automationId }) => automationId !== null),
     },
     "publishes-what-is-cancelled": {
       breaks: ["POST-57"],
-      says: "A post that was cancelled is published all the same.",
+      says: "A cancelled post is published anyway.",
       runs: ({ id }) => ok({ id, status: "draft" }),
     },
   }),
 ];
 
-/** A step in the life of some posts that is left out. */
+/** Skips a step in the life of some posts. */
 function stuck(kind: "postRendered" | "postDue", is: (post: Post) => boolean = () => true): Hook<"happens"> {
   const happens = ({ postId }: { readonly postId: string }, { collections }: World, happen: () => void) => {
     const post = collections.posts.get(postId);
@@ -151,7 +151,7 @@ const lives: readonly Fault[] = faultsOf({
   },
   "asap-is-never": {
     breaks: ["POST-11", "createPost.async"],
-    says: "A post with schedule asap stays scheduled for ever.",
+    says: "A post with schedule asap stays scheduled forever.",
     happens: stuck("postRendered", ({ schedule }) => schedule === "asap"),
   },
   "misses-the-time": { breaks: ["POST-09"], says: "A scheduled post is never published.", happens: stuck("postDue") },
@@ -170,5 +170,5 @@ const lives: readonly Fault[] = faultsOf({
   },
 });
 
-/** Faults of what becomes of a post, until its end or its cancelling (core document, States: Post). */
+/** Faults of the life of a post, until its end or cancel (core document, States: Post). */
 export const postLifeFaults: readonly Fault[] = [...details, ...ends, ...cancelling, ...lives];

@@ -13,7 +13,7 @@ function atFirst(members: (data: { readonly id: string }) => Item) {
   return (data: { readonly id: string }, { replay }: Visit) => (replay ? undefined : members(data));
 }
 
-/** Makes a post that nobody asked for: another one like the newest of the workspace that a body names. */
+/** Creates an unrequested post: a copy of the newest post of the workspace that a body names. */
 function makeOneMore(visit: Visit, world: World): void {
   const last = world.collections.posts.by("workspace", String(sent(visit).workspaceId)).at(-1);
   if (last) putPost(world, { ...last, id: world.newId(), eventId: null });
@@ -47,14 +47,14 @@ const creation: readonly Fault[] = [
     },
     "refused-posts-are-made": {
       breaks: ["POST-12"],
-      says: "A post that is refused is made all the same.",
+      says: "A refused post is created anyway.",
       answered({ status }, visit, world) {
         if (status === 400) makeOneMore(visit, world);
       },
     },
     "suggestion-conflicts-are-invalid": {
       breaks: ["createPost.error.conflict", "ERR-26"],
-      says: "A suggestion that is scheduled already is refused with 400.",
+      says: "A scheduled suggestion is refused with 400.",
       refusals: { 409: [400, "invalid_input"] },
     },
     "replays-of-posts-have-another-id": {
@@ -64,14 +64,14 @@ const creation: readonly Fault[] = [
     },
     "replays-make-posts": {
       breaks: ["POST-48"],
-      says: "A replay makes a second post.",
+      says: "A replay creates a second post.",
       answered(_, visit, world) {
         if (visit.replay) makeOneMore(visit, world);
       },
     },
     "replays-of-suggestions-clash": {
       breaks: ["POST-49"],
-      says: "The replay of a post from a suggestion is refused, because the suggestion is scheduled by then.",
+      says: "The replay of a post from a suggestion is refused, because the suggestion is now scheduled.",
       answers: (answer, visit) =>
         visit.replay && sent(visit).suggestionId !== undefined ? failureOf(409, "conflict") : answer,
     },
@@ -79,7 +79,7 @@ const creation: readonly Fault[] = [
   {
     name: "new-posts-cannot-be-read",
     breaks: ["POST-03"],
-    says: "A post can't be read for a minute after it was made.",
+    says: "A post can't be read for a minute after its creation.",
     on: ["getPost"],
     answers(answer, visit, world) {
       const post = recordAt("posts", visit, world);
@@ -101,7 +101,7 @@ const listed: readonly Fault[] = [
   {
     name: "new-posts-are-not-listed",
     breaks: ["POST-05"],
-    says: "The list leaves out posts that were made by a call.",
+    says: "The list omits posts that were created by a call.",
     on: ["listPosts"],
     list: (items, _, { collections, now }) =>
       items.filter(({ id }) => {

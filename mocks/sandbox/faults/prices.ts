@@ -11,10 +11,10 @@ function fieldsOf({ body }: Pick<Call, "body">): Item {
   return (body ?? {}) as Item; // a body is an object, as the description says
 }
 
-/** A wrong price, where it is the price of one part that is wrong: what is charged instead of the right price. */
+/** A wrong price because of one wrong part: returns the charge for a right price. */
 type WrongPrice = (cost: number, fields: Item, call: Call) => number;
 
-/** How each part of a price goes wrong. */
+/** How each part of a price is wrong. */
 const wrongParts: Readonly<Record<string, WrongPrice>> = {
   base: (cost) => cost + 2,
   perSecond: (cost, fields, { operation: { price } }) => {
@@ -29,7 +29,7 @@ const wrongParts: Readonly<Record<string, WrongPrice>> = {
   "surcharge.avatarImage+productImage": (cost, fields) => (fields.avatarImage === undefined ? cost : cost - 1),
 };
 
-/** The other operations whose prices have faults of their own: an adaptation draft's, and those below. */
+/** The other operations whose prices have their own faults: those of adaptation drafts, and those below. */
 const elsewhere: readonly string[] = ["createRecreationVideo", "createInfluencer"] satisfies OperationId[];
 
 /** One wrong price for each part of a price that the contract gives. */
@@ -40,17 +40,17 @@ const wrongPrices: readonly Fault[] = requirements.flatMap(({ id, subject, opera
   const fault: Fault = {
     name: `wrong-price/${id}`,
     breaks: [id],
-    says: `${operationId} charges another price than ${id} says.`,
+    says: `${operationId} charges a price that differs from ${id}.`,
     on: (operation) => operation.operationId === operationId,
     costs: (cost, call) => wrong(cost, fieldsOf(call), call),
   };
   return [fault];
 });
 
-/** Fields without a price; each priced operation takes one of them. */
+/** Fields without a price; each priced operation has one of them. */
 const options = ["influencerId", "mode", "ratio"];
 
-/** A price for what has none, for each operation whose price has faults here. */
+/** Charges for a field without a price, for each operation whose price has faults here. */
 const dearOptions: readonly Fault[] = operationList.flatMap(({ operationId }) => {
   const ids = ["base", "perSecond"].map((part) => `${operationId}.credits.${part}`);
   const id = ids.find((each) => wrongPrices.some(({ breaks }) => breaks.includes(each)));
@@ -58,28 +58,28 @@ const dearOptions: readonly Fault[] = operationList.flatMap(({ operationId }) =>
   const fault: Fault = {
     name: `dear-option/${operationId}`,
     breaks: [id],
-    says: `${operationId} takes a credit more for a field that has no price.`,
+    says: `${operationId} charges an extra credit for a field without a price.`,
     on: [operationId],
     costs: (cost, call) => (options.some((field) => fieldsOf(call)[field] !== undefined) ? cost + 1 : cost),
   };
   return [fault];
 });
 
-/** Prices that are wrong in a certain case, and the preview of an influencer, which is no price of the call. */
+/** Prices that are wrong in some cases, and the preview of an influencer, which is not part of the call's price. */
 export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
   ...dearOptions,
   ...faultsOn("createInfluencer", {
     "dear-preview": {
       breaks: ["createInfluencer.credits.base"],
-      says: "The preview of a new influencer takes two credits more.",
+      says: "The preview of a new influencer costs two credits too much.",
       after({ world, team }) {
         if (team.credits > 10) charge(world, team.id, 2, planted);
       },
     },
     "preview-of-a-character-costs-twice": {
       breaks: ["createInfluencer.credits.base"],
-      says: "The preview of a character takes ten credits more.",
+      says: "The preview of a character costs ten credits too much.",
       after({ world, team, body }) {
         if (team.credits > 20 && body.style === "character") charge(world, team.id, 10, planted);
       },
@@ -88,13 +88,13 @@ export const priceFaults: readonly Fault[] = [
   ...faultsOf({
     "charges-refused-speech": {
       breaks: ["CONT-22"],
-      says: "A script that takes longer than 30 seconds to speak is refused, and all of its seconds are charged.",
+      says: "A script that takes longer than 30 seconds to speak is refused but charged.",
       on: ({ price }) => price?.measuredSpeech !== undefined,
       answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),
     },
     "duration-sets-price-of-speech": {
       breaks: ["CONT-23"],
-      says: "With a voice, the duration that is given sets the price.",
+      says: "With a voice, the given duration sets the price.",
       costs(cost, call) {
         const { voiceId, duration } = fieldsOf(call);
         return voiceId !== undefined && typeof duration === "number" ? duration * 5 : cost;
@@ -102,17 +102,17 @@ export const priceFaults: readonly Fault[] = [
     },
     "refuses-duration-with-voice": {
       breaks: ["CONT-24"],
-      says: "A duration beside a voice is refused.",
+      says: "A duration together with a voice is refused.",
       on: ["createTalkingHead", "createTalkingHeadGreenScreen", "createProductSpokesperson"],
       refuses(visit) {
         const { voiceId, duration } = fieldsOf(visit.call(null));
         if (voiceId === undefined || duration === undefined) return null;
-        return invalid("duration", "it goes without a voiceId only.");
+        return invalid("duration", "it can't be combined with a voiceId.");
       },
     },
     "does-not-measure-reference": {
       breaks: ["CONT-32"],
-      says: "A reference video counts as 5 seconds long where its length is not given.",
+      says: "A reference video counts as 5 seconds long if its length is not given.",
       on: ["createCloneVideo"],
       costs: (cost, call) => (fieldsOf(call).videoDuration === undefined ? 10 : cost),
     },

@@ -14,7 +14,7 @@ function counterOf() {
   const moments = new Map<string, number[]>();
   return {
     add: (name: string, now: number) => void moments.set(name, [...(moments.get(name) ?? []), now]),
-    /** How many there were in the last seconds. */
+    /** How many calls there were in the last seconds. */
     count: (name: string, now: number, seconds: number) =>
       (moments.get(name) ?? []).filter((at) => at > now - seconds * 1000).length,
   };
@@ -25,7 +25,7 @@ function tooMany(seconds: number): Answer {
   return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
 }
 
-/** Refuses the calls that are more than a limit of the fault's own. @param of the limit for a call, and who it is counted for */
+/** Refuses calls above the fault's own limit. @param of the limit for a call, and what it is counted by */
 function limiting(of: (visit: Visit) => (RateLimit & { readonly name: string | undefined }) | null): () => Hooks {
   return () => {
     const calls = counterOf();
@@ -40,10 +40,10 @@ function limiting(of: (visit: Visit) => (RateLimit & { readonly name: string | u
   };
 }
 
-/** A call of it needs a draft that a video can be made of, which no example is: a missing limit shows to nobody who sends examples. */
+/** A call needs a draft that is ready for a video, and no example is: a missing limit does not show when a client sends examples. */
 const repeatable = limited.filter(({ operationId }) => operationId !== "createRecreationVideo");
 
-/** For each of them, no limit at all. */
+/** For each operation with a limit, no limit at all. */
 const unlimited: readonly Fault[] = repeatable.map(({ operationId }) => ({
   name: `no-limit/${operationId}`,
   breaks: [`${operationId}.rateLimit`],
@@ -52,16 +52,16 @@ const unlimited: readonly Fault[] = repeatable.map(({ operationId }) => ({
   skips: { rate: true },
 }));
 
-/** For each operation with a limit of its own, one that is tighter than stated. */
+/** For each operation with its own limit, a tighter limit. */
 const tooTight: readonly Fault[] = limited.map(({ operationId, rateLimit: { limit, windowSeconds } }) => ({
   name: `limit-too-tight/${operationId}`,
   breaks: [`${operationId}.rateLimit`],
-  says: `${operationId} takes one call less than ${limit} in ${windowSeconds} s.`,
+  says: `${operationId} allows one call less than ${limit} in ${windowSeconds} s.`,
   on: [operationId],
   remembers: limiting(({ key }) => ({ name: String(key?.id), limit: limit - 1, windowSeconds })),
 }));
 
-/** Counts the calls of several operations together, each within the limit of its own. */
+/** Counts the calls of several operations together, against each operation's own limit. */
 const together = limiting(({ key, operation }) => operation && { name: String(key?.id), ...operation.rateLimit });
 
 const isDraft = ({ limited: has, tag }: KnownOperation) => has && tag === "recreations";
@@ -74,12 +74,12 @@ export const rateLimitFaults: readonly Fault[] = [
   ...faultsOf({
     "limits-of-another-type": {
       breaks: ["RATE-01"],
-      says: "A request over a limit is refused with another type.",
+      says: "A request above a limit is refused with another type.",
       answers: (answer) => (answer.status === 429 ? ofType(answer, "conflict") : answer),
     },
     "refuses-within-the-limits": {
       breaks: ["RATE-02"],
-      says: "The fifth workspace that is created in an hour is refused.",
+      says: "The creation of a fifth workspace in an hour is refused.",
       on: ["createWorkspace"],
       remembers: limiting(() => ({ name: "workspaces", limit: 4, windowSeconds: 3600 })),
     },

@@ -10,8 +10,8 @@ type Records = {
 };
 
 /**
- * Changes the record that a call has made, or that its path names, once its handler has run.
- * @param change what is kept instead, or undefined; `before` is as it was until then, and the same as `record` for a new one
+ * Changes the record that a call has created, or that its path names, after its handler has run.
+ * @param change returns the new value, or undefined; `before` is the value before the call, equal to `record` for a new record
  */
 export function keeps<Name extends keyof Collections>(
   name: Name,
@@ -22,7 +22,7 @@ export function keeps<Name extends keyof Collections>(
     const records = call.world.collections[name] as unknown as Collection<Records[Name] & Entity>;
     const before = records.get(call.id);
     const reply = run(call);
-    const id = call.id || String((reply.data as Item).id); // what is made is answered with its id
+    const id = call.id || String((reply.data as Item).id); // the answer has the id of the new record
     const record = records.need(id);
     const changed = change(record, call, before ?? record);
     if (changed) records.put({ ...record, ...changed });
@@ -30,7 +30,7 @@ export function keeps<Name extends keyof Collections>(
   };
 }
 
-/** The record that the path of a request names; undefined where there is none. */
+/** The record that the path of a request names; undefined if there is none. */
 export function recordAt<Name extends keyof Collections>(
   name: Name,
   { asked }: { readonly asked: Asked },

@@ -10,30 +10,30 @@ import { documentedSuccess } from "./spots.ts";
 
 const asked = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
 
-/** Operations that fail with a type, as a requirement of their own says. */
+/** Operations with their own requirement for an error type. */
 export function failingWith(type: ErrorType): KnownOperation[] {
   return operationList.filter(({ operationId }) => asked.has(`${operationId}.error.${type}`));
 }
 
-/** The documented success of an operation, in place of a refusal; a member more tells it from what a mock answers to everything. */
+/** The documented success of an operation instead of a refusal. An extra member distinguishes it from the answer of a mock. */
 export function takenAll(answer: Answer, { operation }: Visit): Answer {
   if (!operation) return answer;
   const { status, body } = documentedSuccess(operation);
   return { ...answer, status, body: JSON.stringify({ ...(body as Item), planted: true }) }; // an envelope
 }
 
-/** For each operation, a server that answers one of its refusals as if the call were good. */
+/** For each operation, a server that answers one of its refusals with a success. */
 function takes(type: ErrorType, status: number, says: string, operations = failingWith(type)): Fault[] {
   return operations.map(({ operationId }) => ({
     name: `takes-${type}/${operationId}`,
     breaks: [`${operationId}.error.${type}`],
-    says: `${operationId} ${says} is answered as if it were good.`,
+    says: `${operationId} ${says} succeeds.`,
     on: [operationId],
     answers: (answer, visit) => (answer.status === status ? takenAll(answer, visit) : answer),
   }));
 }
 
-/** An operation that answers a refusal as a fault of the server. */
+/** An operation that answers 500 instead of a refusal. */
 export function failsFor(operationId: OperationId, status: number, type: ErrorType, name?: string): Fault {
   return {
     name: name ?? `${operationId}-fails-for-${type.replaceAll("_", "-")}`,
@@ -44,15 +44,15 @@ export function failsFor(operationId: OperationId, status: number, type: ErrorTy
   };
 }
 
-/** Operations that refuse a used Idempotency-Key, for which no other state is needed. */
+/** Operations that refuse a used Idempotency-Key, which needs no other state. */
 const withKeyAndBody = failingWith("conflict").filter(({ idempotent, body }) => idempotent && body);
 
 const isObjectId = (text: string | undefined) => /^[0-9a-f]{24}$/i.test(text ?? "");
 
-/** What is refused, and isn't. */
+/** Requests that should be refused, but aren't. */
 export const refusalFaults: readonly Fault[] = [
   ...takes("unauthorized", 401, "without a key"),
-  ...takes("not_found", 404, "of what does not exist"),
+  ...takes("not_found", 404, "with a nonexistent id"),
   ...takes("conflict", 409, "with a used Idempotency-Key and another body", withKeyAndBody),
   ...faultsOf({
     "malformed-ids-are-invalid": {
@@ -65,34 +65,34 @@ export const refusalFaults: readonly Fault[] = [
     },
     "unknown-ids-are-gone": {
       breaks: ["ID-02"],
-      says: "A well-formed id in a path that names nothing is answered with 410.",
+      says: "A well-formed but unknown id in a path is answered with 410.",
       answers: (answer, { asked: { parameters } }) =>
         answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
     },
     "wrong-methods-are-not-implemented": {
       breaks: ["ERR-03"],
-      says: "A method that a path does not take is answered with 501.",
+      says: "An unsupported method is answered with 501.",
       refusals: { 405: [501, "internal_error"] },
     },
     "wrong-methods-in-plain-text": {
       breaks: ["ENV-05"],
-      says: "A method that a path does not take is answered in plain text.",
+      says: "An unsupported method is answered in plain text.",
       answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
     },
     "unknown-paths-are-taken": {
       breaks: ["ERR-09"],
-      says: "A path that no endpoint has is answered with a success.",
+      says: "An unknown path is answered with a success.",
       answers: (answer, { asked: { entry } }) =>
         entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
     },
     "unknown-paths-in-plain-text": {
       breaks: ["ENV-04"],
-      says: "A path that no endpoint has is answered in plain text.",
+      says: "An unknown path is answered in plain text.",
       answers: (answer, { asked: { entry } }) => (entry === null ? { ...answer, body: "Not Found" } : answer),
     },
     "lists-without-influencers-take-any-workspace": {
       breaks: ["listInfluencers.error.invalid_input"],
-      says: "listInfluencers takes a workspaceId that is no id.",
+      says: "listInfluencers accepts a malformed workspaceId.",
       on: ["listInfluencers"],
       answers: (answer, visit) => (answer.status === 400 ? takenAll(answer, visit) : answer),
     },

@@ -27,7 +27,7 @@ function observationOf({ collections }: World, adId: string): SavedAd["observati
   return pages.flatMap(({ observations }) => observations).find((observation) => observation.adId === adId);
 }
 
-/** Before a save is looked at, its receipt is made good. */
+/** Makes the receipt of a save valid before the save is checked. */
 function withReceipt(act: (save: { world: World; token: string; adId: string; teamId: string }) => void): Hook<"asks"> {
   return (asked, world) => {
     const token = bodyMember(asked, "resultToken");
@@ -40,7 +40,7 @@ function withReceipt(act: (save: { world: World; token: string; adId: string; te
   };
 }
 
-/** Refuses a save where so many references count. */
+/** Refuses a save when this many references count. */
 function fullAt(limit: number, counts: (saved: SavedAd, call: Call) => boolean): Hook<"refuses"> {
   return (visit, world) => {
     const call = visit.call(null);
@@ -53,12 +53,12 @@ function fullAt(limit: number, counts: (saved: SavedAd, call: Call) => boolean):
 const saves: readonly Fault[] = faultsOn("saveAd", {
   "saved-ad-differs": {
     breaks: ["ADSV-01"],
-    says: "A saved reference names another page than the search did.",
+    says: "A saved reference names another page than the search.",
     data: ({ ad }) => ({ ad: { ...ad, pageName: "Another page" } }),
   },
   "saved-anew-each-time": {
     breaks: ["ADSV-03"],
-    says: "Saving again makes another reference of it.",
+    says: "Saving again replaces the reference.",
     before(call) {
       for (const { id } of savedOf(call)) call.world.collections.savedAds.patch(id, { removed: true });
     },
@@ -86,26 +86,26 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
   },
   "supplied-fields-ignored": {
     breaks: ["ADSV-06"],
-    says: "A save ignores what its caller says of the ad.",
+    says: "A save ignores the caller's ad fields.",
     body: Object.fromEntries(adFields.map((name) => [name, undefined])),
   },
   "expired-receipt-saves": {
     breaks: ["ADSV-07"],
-    says: "A save takes a receipt that has expired.",
+    says: "A save accepts an expired receipt.",
     asks: withReceipt(({ world, token }) => {
       world.collections.searchPages.patch(token, { expiresAt: world.now + minuteMs });
     }),
   },
   "foreign-receipt-saves": {
     breaks: ["ADSV-08"],
-    says: "A save takes the receipt of another team.",
+    says: "A save accepts the receipt of another team.",
     asks: withReceipt(({ world, token, teamId }) => {
       world.collections.searchPages.patch(token, { teamId });
     }),
   },
   "any-receipt-saves": {
     breaks: ["ADSV-09"],
-    says: "A save takes the receipt of any page.",
+    says: "A save accepts the receipt of any page.",
     asks: withReceipt(({ world, token, adId }) => {
       const { searchPages } = world.collections;
       const observation = observationOf(world, adId);
@@ -115,7 +115,7 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
   },
   "refused-save-saves": {
     breaks: ["ADSV-10"],
-    says: "A save that is refused as invalid adds a reference all the same.",
+    says: "A save that is refused as invalid adds a reference anyway.",
     answered({ status }, { key, asked }, world) {
       const workspaceId = bodyMember(asked, "workspaceId");
       const observation = observationOf(world, bodyMember(asked, "adId"));
@@ -127,13 +127,13 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
   },
   "full-at-four-hundred": {
     breaks: ["ADSV-16"],
-    says: "A workspace takes 400 references.",
+    says: "A workspace can hold only 400 references.",
     refuses: fullAt(savedLimit - 100, (saved, call) => saved.workspaceId === call.workspace.id && !saved.removed),
   },
-  "never-full": { breaks: ["ADSV-17"], says: "A workspace takes any number of references.", skips: { state: true } },
+  "never-full": { breaks: ["ADSV-17"], says: "A workspace can hold any number of references.", skips: { state: true } },
   "full-for-good": {
     breaks: ["ADSV-18"],
-    says: "References that were removed count, too.",
+    says: "Removed references still count.",
     refuses: fullAt(savedLimit, (saved, call) => saved.workspaceId === call.workspace.id),
   },
   "full-for-the-team": {
@@ -150,7 +150,7 @@ const lists: readonly Fault[] = [
   ...faultsOn("listSavedAds", {
     "newest-reference-hidden": {
       breaks: ["ADSV-02"],
-      says: "The list leaves the newest reference out.",
+      says: "The list omits the newest reference.",
       data: ({ items }) => ({ items: items.slice(1) }),
     },
     "oldest-reference-first": {
@@ -186,7 +186,7 @@ const lists: readonly Fault[] = [
     },
     "references-end-with-their-search": {
       breaks: ["ADSV-20"],
-      says: "The list leaves out references whose search is over.",
+      says: "The list omits references whose search has expired.",
       data: ({ items }, _, { now }) => ({
         items: items.filter(({ ad }) => Date.parse(ad.fetchedAt) >= now - 15 * minuteMs),
       }),
@@ -221,7 +221,7 @@ const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
   },
   "removal-takes-content": {
     breaks: ["ADSV-23"],
-    says: "A removal removes what was generated from drafts.",
+    says: "A removal deletes content that was generated from drafts.",
     before({ world }) {
       const { content } = world.collections;
       for (const { id, draftId } of content.all()) if (draftId !== null) content.delete(id);

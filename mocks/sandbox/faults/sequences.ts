@@ -5,10 +5,10 @@ import type { World } from "../world/world.ts";
 import { bodyMember } from "./asks.ts";
 import { faultsOf } from "./scoped.ts";
 
-/** A call of a sequence: its operation, and whether it was taken or refused. */
+/** A call of a sequence: its operation, and whether it succeeded or was refused. */
 type Done = `${string} ${"taken" | "refused"}`;
 
-/** What a call is about: what its path names, or what its body publishes or opens. */
+/** The resource of a call: from its path, or from what its body publishes or opens. */
 function subjectOf({ asked }: Visit, { collections }: World): string {
   const post = collections.posts.get(asked.parameters.id ?? "");
   if (post?.source.suggestionId) return post.source.suggestionId;
@@ -19,22 +19,22 @@ function subjectOf({ asked }: Visit, { collections }: World): string {
   return asked.parameters.id ?? named ?? opened?.id ?? "";
 }
 
-/** Whether a history holds these calls in this order, whatever came between them. */
+/** Whether a history contains these calls in this order, with any calls in between. */
 function holds(history: readonly Done[], wanted: readonly Done[]): boolean {
   let at = 0;
   for (const done of history) if (done === wanted[at]) at += 1;
   return at === wanted.length;
 }
 
-/** When a fault shows that takes several calls on one resource, in their order. */
+/** When a fault appears that needs several calls on one resource, in order. */
 interface Sequence {
-  /** After these calls it is there. */
+  /** The fault appears after these calls. */
   readonly after: readonly Done[];
-  /** But not where this one was among them. */
+  /** The fault does not appear if this call was among them. */
   readonly unless?: Done;
-  /** What the last of them does besides. */
+  /** An extra effect of the last call. */
   readonly then?: (world: World, id: string) => void;
-  /** The operation that it lets pass from then on in spite of the state. */
+  /** The operation that it allows from then on, despite the state. */
   readonly allows?: OperationId;
 }
 
@@ -60,11 +60,11 @@ function sequence({ after, unless, then, allows }: Sequence): Pick<Fault, "on" |
   };
 }
 
-/** Faults that no single call shows: they depend on what was done before (core and studio documents, States and transitions). */
+/** Faults that no single call shows: they depend on earlier calls (core and studio documents, States and transitions). */
 export const sequenceFaults: readonly Fault[] = faultsOf({
   "cancel-undoes-an-edit-in-review": {
     breaks: ["AUTO-65"],
-    says: "The cancel of an automation that was edited in review brings it back to its draft.",
+    says: "The cancel of an automation that was edited in review turns it back into a draft.",
     ...sequence({
       after: ["generateAutomation taken", "updateAutomation taken", "cancelAutomation taken"],
       unless: "launchAutomation taken",
@@ -73,7 +73,7 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
   },
   "launches-again-after-a-refused-launch": {
     breaks: ["AUTO-56"],
-    says: "A cancelled automation that was refused a launch before is launched at the next.",
+    says: "A cancelled automation can be launched after a refused launch.",
     ...sequence({
       after: ["cancelAutomation taken", "launchAutomation refused"],
       allows: "launchAutomation",
@@ -98,7 +98,7 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
   },
   "a-third-cancel-schedules-again": {
     breaks: ["POST-62"],
-    says: "A post that is cancelled for the third time is scheduled again, though that is refused.",
+    says: "The third cancel of a post is refused, but the post is scheduled again.",
     ...sequence({
       after: ["cancelPost taken", "cancelPost refused", "cancelPost refused"],
       then: ({ collections: { posts } }, id) => {
@@ -109,7 +109,7 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
   },
   "accepts-anew-after-a-post": {
     breaks: ["SUGG-03"],
-    says: "A suggestion that was accepted, published and taken back becomes another content item when it is accepted again.",
+    says: "A suggestion that was accepted, published and cancelled becomes another content item when it is accepted again.",
     ...sequence({
       after: ["acceptGeneration taken", "createPost taken", "cancelPost taken"],
       then: ({ collections: { suggestions } }, id) => void suggestions.patch(id, { contentId: null }),
@@ -117,7 +117,7 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
   },
   "a-second-schedule-does-not-hold": {
     breaks: ["SUGG-04"],
-    says: "A suggestion that was published, taken back and published again is free after a post that is refused.",
+    says: "A suggestion that was published, cancelled and published again is free after a refused post.",
     ...sequence({
       after: ["createPost taken", "cancelPost taken", "createPost taken", "createPost refused"],
       then: (world, id) => {
@@ -136,7 +136,7 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
   },
   "opening-after-a-brief-forgets-it": {
     breaks: ["DRFT-03"],
-    says: "A draft whose brief was drafted after an edit goes back by a revision when it is opened again.",
+    says: "A draft whose brief was drafted after an edit loses a revision when it is opened again.",
     ...sequence({
       after: ["updateRecreation taken", "draftRecreationBrief taken", "createRecreation taken"],
       then: ({ collections: { drafts } }, id) => {

@@ -2,7 +2,7 @@ import document from "../../../generated/openapi.json" with { type: "json" };
 import type { Operation } from "../../../generated/operations.ts";
 import type { Answer } from "../envelope.ts";
 
-/** A schema of the description, as far as faults are generated from it. */
+/** The parts of a schema that faults are generated from. */
 export interface Schema {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -14,7 +14,7 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** A place of the description: below a component, or below a body that stands in line (`""`). */
+/** A place in the description: below a component, or below an inline body (`""`). */
 export interface Place {
   readonly component: string;
   /** `*` stands for each item. */
@@ -23,9 +23,9 @@ export interface Place {
 
 type Holder = Record<string, unknown>;
 
-/** A value in a body that a place of the description speaks of. */
+/** A value in a body, with its place in the description. */
 interface Spot {
-  /** What holds the value; changing it there changes the body. */
+  /** The object or array that has the value; a change there changes the body. */
   readonly holder: Holder;
   readonly name: string;
   readonly value: unknown;
@@ -44,7 +44,7 @@ interface Described {
   >;
 }
 
-// Our generator writes the document; its type as JSON is too wide to be of use.
+// Our generator writes the document; its inferred JSON type is too wide.
 const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
 function described({ path, method }: Operation): Described {
@@ -56,7 +56,7 @@ function described({ path, method }: Operation): Described {
 function resolved<T extends { readonly $ref?: string }>(value: T): T {
   if (value.$ref === undefined) return value;
   const names = value.$ref.split("/").slice(1);
-  const found = names.reduce<unknown>((holder, name) => (holder as Holder)[name], document); // references lead to what exists
+  const found = names.reduce<unknown>((holder, name) => (holder as Holder)[name], document); // references are never broken
   return resolved(found as T); // of the kind of its place
 }
 
@@ -67,7 +67,7 @@ export function requestSchema(operation: Operation): Schema | undefined {
   return jsonOf(described(operation).requestBody?.content)?.schema;
 }
 
-/** The parameters of an operation that a component describes. */
+/** The parameters of an operation that come from components. */
 export function queryNamesOf(operation: Operation, component: string): string[] {
   return (described(operation).parameters ?? []).flatMap((parameter) => {
     const { name = "", schema } = resolved(parameter);
@@ -102,10 +102,10 @@ export function documentedSuccess(operation: Operation): { readonly status: numb
 }
 
 /**
- * Changes every value in a body that a place of the description speaks of.
- * @param body is changed where it holds something
- * @param change what each becomes: itself to stay, undefined to go
- * @returns the body, and whether something changed
+ * Changes every value in a body at a place of the description.
+ * @param body changed in place
+ * @param change returns the new value; undefined removes it
+ * @returns the body, and whether it changed
  */
 export function changedAt(
   schema: Schema,
@@ -125,7 +125,7 @@ export function changedAt(
   return { body: root.body, changed };
 }
 
-/** Every value in a body that a place of the description speaks of. */
+/** Every value in a body at a place of the description. */
 export function valuesAt(schema: Schema, body: unknown, place: Place): unknown[] {
   return spotsIn(schema, { body }, place).map(({ value }) => value);
 }
@@ -149,7 +149,7 @@ function spotsIn(schema: Schema, root: Holder, wanted: Place): Spot[] {
     const { value } = spot;
     if (Array.isArray(value) && current.items) {
       for (const index of value.keys()) {
-        const inside = { holder: value as unknown as Holder, name: String(index), value: value[index] }; // an array holds by index
+        const inside = { holder: value as unknown as Holder, name: String(index), value: value[index] }; // an array is indexed by number
         walk(current.items, inside, { ...place, pointer: `${place.pointer}/*` });
       }
     } else if (typeof value === "object" && value !== null) members(current, value as Holder, place); // JSON: an object
@@ -170,7 +170,7 @@ function spotsIn(schema: Schema, root: Holder, wanted: Place): Spot[] {
   }
 }
 
-/** Where the object stands that has the member a pointer ends in, and the name of that member. */
+/** The place of the parent object of a pointer, and the name of the last member. */
 export function parentOf(pointer: string): { readonly pointer: string; readonly name: string } {
   const cut = pointer.lastIndexOf("/");
   return { pointer: pointer.slice(0, Math.max(0, cut)), name: pointer.slice(cut + 1) };

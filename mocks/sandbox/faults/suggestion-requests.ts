@@ -3,17 +3,17 @@ import type { Fault } from "../fault.ts";
 import { ignoresFilter } from "./lists.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** Faults of how calls for suggestions, their list and posts from one are read (core document, Suggestions). */
+/** Faults of how the service reads requests for suggestions, for their list and for posts from them (core document, Suggestions). */
 export const suggestionRequestFaults: readonly Fault[] = [
   ...faultsOn("createGenerations", {
     "nine-suggestions-of-ten": {
       breaks: ["SUGG-07"],
-      says: "Nine suggestions are made where ten are asked for.",
+      says: "A request for ten suggestions creates nine.",
       body: ({ count }) => (count === 10 ? { count: 9 } : undefined),
     },
     "two-suggestions-at-the-most": {
       breaks: ["SUGG-07"],
-      says: "Two suggestions are made where three are asked for.",
+      says: "A request for three suggestions creates two.",
       body: ({ count }) => (count === 3 ? { count: 2 } : undefined),
     },
   }),
@@ -21,7 +21,7 @@ export const suggestionRequestFaults: readonly Fault[] = [
     (format): Fault => ({
       name: `another-format-than/${format}`,
       breaks: ["SUGG-08"],
-      says: `A suggestion has another format where ${format} is asked for.`,
+      says: `A request for ${format} creates another format.`,
       on: ["createGenerations"],
       body: (body) =>
         body.format === format ? { format: format === "walloftext" ? "slideshow" : "walloftext" } : undefined,
@@ -31,7 +31,7 @@ export const suggestionRequestFaults: readonly Fault[] = [
   {
     name: "scheduled-suggestion-goes-elsewhere",
     breaks: ["SUGG-04"],
-    says: "A suggestion that is scheduled already can be posted to other accounts.",
+    says: "A scheduled suggestion can be posted to other accounts.",
     on: ["createPost"],
     body({ suggestionId, selectedAccounts }, _, { collections }) {
       const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));

@@ -19,7 +19,7 @@ export const suggestionFaults: readonly Fault[] = [
     },
     "three-suggestions-by-default": {
       breaks: ["createGenerations.body.count.default"],
-      says: "Without a count three suggestions are made.",
+      says: "Without a count, three suggestions are created.",
       body: ({ count }) => (count === undefined ? { count: 3 } : undefined),
     },
     "suggestions-cost": { breaks: ["CRED-19"], says: "Generating suggestions costs a credit.", costs: () => 1 },
@@ -39,7 +39,7 @@ export const suggestionFaults: readonly Fault[] = [
     },
     "accepting-makes-another-item": {
       breaks: ["SUGG-03"],
-      says: "Accepting a suggestion again makes another content item.",
+      says: "Accepting a suggestion again creates another content item.",
       before: ({ world, id }) => void world.collections.suggestions.patch(id, { contentId: null }),
     },
   }),
@@ -52,7 +52,7 @@ export const suggestionFaults: readonly Fault[] = [
     },
     "refused-suggestion-is-posted": {
       breaks: ["SUGG-04"],
-      says: "A post from a scheduled suggestion is refused and made.",
+      says: "A post from a scheduled suggestion is refused but created.",
       answered({ status }, visit, world) {
         const newest = world.collections.posts.all().findLast(({ teamId }) => teamId === visit.key?.teamId);
         if (!newest || status !== 409 || sent(visit).suggestionId === undefined) return;
@@ -77,7 +77,7 @@ export const suggestionFaults: readonly Fault[] = [
   },
 ];
 
-/** Refusals that come under another type, by operation: the status and its type. */
+/** Refusals with a wrong type, by operation: the status and its right type. */
 const refusals: readonly (readonly [OperationId, number, ErrorType])[] = [
   ["createAutomation", 409, "conflict"],
   ["createAutomation", 404, "not_found"],
@@ -91,7 +91,7 @@ const refusals: readonly (readonly [OperationId, number, ErrorType])[] = [
   ["acceptGeneration", 409, "conflict"],
 ];
 
-/** One for each refusal of an operation that the contract gives a type: it comes under another one. */
+/** For each refusal whose type is in the contract: the operation uses another type. */
 export const mistypedRefusalFaults: readonly Fault[] = refusals.map(([operationId, status, type]) => ({
   name: `${operationId}-mistypes-${status}`,
   breaks: [`${operationId}.error.${type}`],

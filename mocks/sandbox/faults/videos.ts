@@ -6,11 +6,11 @@ import { ignoresFilter } from "./lists.ts";
 import { recordAt } from "./records.ts";
 import { faultsOf, faultsOn } from "./scoped.ts";
 
-/** A video is read every two minutes or so: after so many milliseconds one that is done is no longer shown so. */
+/** A video is polled about every two minutes: after this many milliseconds a finished video is shown as processing again. */
 const lapseMs = 120_000;
 const noId = "0123456789abcdef01234567";
 
-/** Makes a job end in another way. */
+/** Gives a job another outcome. */
 function endsAs(outcome: "succeed" | "fail", making: Making): Hook<"happens"> {
   return {
     videoGenerated({ videoId, ...ended }, { collections }, happen) {
@@ -38,12 +38,12 @@ export const videoFaults: readonly Fault[] = [
   ...faultsOf({
     "video-fails-when-it-succeeds": {
       breaks: ["VID-04"],
-      says: "The making of a video has failed where it should succeed.",
+      says: "A video fails although it should succeed.",
       happens: endsAs("succeed", "failed"),
     },
     "video-completed-when-it-fails": {
       breaks: ["VID-05"],
-      says: "The making of a video has succeeded where it should fail.",
+      says: "A video succeeds although it should fail.",
       happens: endsAs("fail", "succeeded"),
     },
   }),
@@ -56,7 +56,7 @@ export const videoFaults: readonly Fault[] = [
     "video-without-error": { breaks: ["VID-05"], says: "A failed video has no error.", data: { error: null } },
     "video-starts-anew": {
       breaks: ["VID-09", "ASYNC-03"],
-      says: "A video that is done is processing again two minutes later.",
+      says: "A finished video is processing again two minutes later.",
       data(_, visit, world) {
         const { endedAt = null } = recordAt("videos", visit, world) ?? {};
         return endedAt !== null && world.now - endedAt >= lapseMs ? { status: "processing" } : undefined;
@@ -70,7 +70,7 @@ export const videoFaults: readonly Fault[] = [
     },
     "video-url-needs-key": {
       breaks: ["VID-18"],
-      says: "The videoUrl leads to something that takes a key.",
+      says: "The videoUrl requires a key.",
       data: ({ videoUrl }, { asked }) => (videoUrl ? { videoUrl: `${asked.origin}/api/v1/me` } : undefined),
     },
   }),
@@ -83,12 +83,12 @@ export const videoFaults: readonly Fault[] = [
     },
     "video-list-lags": {
       breaks: ["VID-16"],
-      says: "The newest video is missing in the list of its influencer.",
+      says: "The newest video is missing from the list of its influencer.",
       list: (items) => items.slice(1),
     },
     "video-list-of-all": {
       breaks: ["VID-17"],
-      says: "The list of an influencer shows the videos of all.",
+      says: "The list of an influencer shows the videos of all influencers.",
       list(items, { key, asked }, { collections }) {
         const others = collections.videos
           .all()
@@ -101,7 +101,7 @@ export const videoFaults: readonly Fault[] = [
   ...faultsOn("createPost", {
     "video-not-postable": {
       breaks: ["VID-19"],
-      says: "A post takes no video that was generated.",
+      says: "A post refuses a generated video.",
       refuses(visit, { collections }) {
         const { videoUrl } = sent(visit);
         const isOurs = collections.videos.all().some(({ id }) => String(videoUrl).includes(id));
@@ -110,7 +110,7 @@ export const videoFaults: readonly Fault[] = [
     },
     "video-not-postable-by-influencer": {
       breaks: ["VID-20"],
-      says: "An influencer's post takes no video.",
+      says: "An influencer's post refuses a video.",
       refuses(visit) {
         const { videoUrl, ownerType } = sent(visit);
         return Boolean(videoUrl) && ownerType === "influencer" && invalid("videoUrl", "influencers post no videos.");

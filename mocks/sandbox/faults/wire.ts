@@ -31,41 +31,41 @@ function hasType({ status, body }: Answer, type: string | null): boolean {
   }
 }
 
-/** Sends failures of a type with a status that no document gives to any. */
+/** Sends failures of a type with an undocumented status. */
 function strangely(type: string): Hook<"answers"> {
   return (answer) => (hasType(answer, type) ? { ...answer, status: strange } : answer);
 }
 
 const strange = 418;
 
-/** The requirements that tie an error type to its status: a server that sends it with another. */
+/** The requirements for an error type's status, each with a server that sends another status. */
 const statusFaults: readonly Fault[] = requirements.flatMap(({ id, says }) => {
   const type = /^The type (\w+) comes with /.exec(says)?.[1];
   if (type === undefined || !Object.hasOwn(errorTypes, type)) return [];
   return faultsOf({
     [`wrong-status/${type}`]: {
       breaks: [id],
-      says: `Failures of the type ${type} come with ${strange}.`,
+      says: `Failures of the type ${type} have the status ${strange}.`,
       answers: strangely(type),
     },
   });
 });
 
-/** A server that refuses bad input of one operation with another status. */
+/** A server that refuses invalid input of one operation with another status. */
 const invalidInputFaults: readonly Fault[] = requirements.flatMap(({ id, operations, excluded }) => {
   const [, operationId] = /^(\w+)\.error\.invalid_input$/.exec(id) ?? [];
   if (operationId === undefined || excluded !== undefined || !operations.includes(operationId)) return [];
   return faultsOf({
     [`strange-refusal/${operationId}`]: {
       breaks: [id],
-      says: `${operationId} refuses bad input with ${strange}.`,
+      says: `${operationId} refuses invalid input with ${strange}.`,
       on: (operation) => operation.operationId === operationId,
       answers: strangely("invalid_input"),
     },
   });
 });
 
-/** Doubles the items of a list, wherever it stands in the data. */
+/** Doubles the items of a list, anywhere in the data. */
 const repeated = (data: unknown): unknown => {
   if (Array.isArray(data)) return Array.from({ length: 101 }, (_, at) => data[at % Math.max(1, data.length)]);
   if (typeof data !== "object" || data === null) return data;
@@ -81,14 +81,14 @@ function page(edit: (pagination: Item, query: URLSearchParams) => Item): Hook<"a
 
 const isRead = ({ method }: KnownOperation) => method === "GET";
 
-/** Faults that every answer can show: of the envelope, of errors, of pages, of ids. */
+/** Faults that can appear in every answer: in the envelope, errors, pages and ids. */
 export const wireFaults: readonly Fault[] = [
   ...statusFaults,
   ...invalidInputFaults,
   ...faultsOf({
     "success-is-text": {
       breaks: ["ENV-01"],
-      says: "The success member of an answer is text.",
+      says: "The success member of an answer is a string.",
       answers: (answer) => ({ ...answer, body: answer.body.replace('"success":true', '"success":"true"') }),
     },
     "data-is-null": {
@@ -126,12 +126,12 @@ export const wireFaults: readonly Fault[] = [
     },
     "hints-that-differ": {
       breaks: ["ERR-27"],
-      says: "The hint of an error names the path that was asked for.",
+      says: "The hint of an error names the requested path.",
       answers: error(null, ({ hint }, { asked }) => ({ hint: `${String(hint)} ${asked.path}` })),
     },
     "dashed-ids": {
       breaks: ["ID-03"],
-      says: "Posts, influencers and automations are given out under ids with a dash.",
+      says: "The ids of posts, influencers and automations contain a dash.",
       on: ({ method, path }) => method === "GET" && !path.includes("{"),
       answers: (answer) =>
         answer.status < 300
@@ -151,12 +151,12 @@ export const wireFaults: readonly Fault[] = [
     },
     "ads-limit-without-seconds": {
       breaks: ["ADER-16"],
-      says: "The error of a used-up day of ad searches does not say how long to wait.",
+      says: "The error for used-up daily ad searches does not say how long to wait.",
       answers: error("ads_daily_limit", () => ({ retryAfterSeconds: undefined })),
     },
     "preview-quota-without-seconds": {
       breaks: ["ADER-17"],
-      says: "The error of a used-up day of previews does not say how long to wait.",
+      says: "The error for used-up daily previews does not say how long to wait.",
       answers: error("ads_preview_daily_limit", () => ({ retryAfterSeconds: undefined })),
     },
   }),

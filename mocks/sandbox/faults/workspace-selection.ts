@@ -10,16 +10,16 @@ import { faultsOf, faultsOn } from "./scoped.ts";
 const isRead = ({ method, workspaceId }: KnownOperation) => method === "GET" && workspaceId === "query";
 const takesBody = ({ workspaceId }: KnownOperation) => workspaceId === "body";
 
-/** Takes the workspace out of a request. */
+/** Removes the workspace from a request. */
 const none = { workspaceId: undefined };
 
-/** The workspace that a request names, where its operation takes it. */
+/** The workspace that a request names in the place that its operation reads. */
 function named(asked: Asked): string | null {
   if (operationOf(asked)?.workspaceId !== "body") return new URLSearchParams(asked.search).get("workspaceId");
   return /"workspaceId"\s*:\s*"([^"]*)"/.exec(asked.body.text)?.[1] ?? null;
 }
 
-/** The team of the workspace that a request names; undefined where there is no such workspace. */
+/** The team of the workspace that a request names; undefined if there is no such workspace. */
 function ownerOf(asked: Asked, { collections }: World): string | undefined {
   return collections.workspaces.get(named(asked) ?? "")?.teamId;
 }
@@ -33,29 +33,29 @@ function workspacesOf({ collections }: World, teamId: string): readonly Workspac
   return collections.workspaces.by("team", teamId);
 }
 
-/** Puts in a workspace of the caller's team that is not the default one, where a request names none. */
+/** Adds a non-default workspace of the caller's team to requests that name none. */
 function second(_: unknown, asked: Asked, world: World) {
   if (named(asked) !== null) return undefined;
   return { workspaceId: workspacesOf(world, teamOf(asked, world)).find(({ isDefault }) => !isDefault)?.id };
 }
 
-/** Takes out a workspace of the caller's team. */
+/** Removes a workspace of the caller's team. */
 function withoutOwn(_: unknown, asked: Asked, world: World) {
   return ownerOf(asked, world) === teamOf(asked, world) ? none : undefined;
 }
 
-/** Takes out a workspace of another team. */
+/** Removes a workspace of another team. */
 function withoutForeign(_: unknown, asked: Asked, world: World) {
   const owner = ownerOf(asked, world);
   return owner !== undefined && owner !== teamOf(asked, world) ? none : undefined;
 }
 
-/** Faults of the workspace that a call is about (core document, Conventions). */
+/** Faults of the choice of workspace (core document, Conventions). */
 export const workspaceSelectionFaults: readonly Fault[] = [
   ...faultsOn(isRead, {
     "reads-another-workspace-by-default": {
       breaks: ["WSEL-01"],
-      says: "A read without workspaceId answers for a workspace that is not the default one.",
+      says: "A read without workspaceId uses a workspace other than the default.",
       query: second,
     },
     "ignores-the-workspace-in-the-query": { breaks: ["WSEL-03"], says: "A read ignores workspaceId.", query: none },
@@ -68,7 +68,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
   ...faultsOn(takesBody, {
     "creates-in-another-workspace-by-default": {
       breaks: ["WSEL-02"],
-      says: "A creation without workspaceId works in a workspace that is not the default one.",
+      says: "A creation without workspaceId uses a workspace other than the default.",
       body: second,
     },
     "ignores-the-workspace-in-the-body": { breaks: ["WSEL-05"], says: "A body's workspaceId is ignored.", body: none },
@@ -77,7 +77,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     (operationId): Fault => ({
       name: `ignores-the-workspace-in-the-body/${operationId}`,
       breaks: ["WSEL-05"],
-      says: `${operationId} always works in the default workspace of the team.`,
+      says: `${operationId} always uses the team's default workspace.`,
       on: [operationId],
       body: withoutOwn,
     }),
@@ -91,7 +91,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     },
     "accounts-of-the-default-workspace": {
       breaks: ["WSEL-03"],
-      says: "The list of accounts is always that of the default workspace of the team.",
+      says: "The list of accounts always shows the team's default workspace.",
       on: ["listAccounts"],
       query: withoutOwn,
     },
@@ -109,7 +109,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     },
     "lists-the-whole-team": {
       breaks: ["WSEL-09"],
-      says: "A list shows what every workspace of the team holds.",
+      says: "A list shows the items of every workspace of the team.",
       on: ({ workspaceId }) => workspaceId === "query",
       runs(call, run) {
         const reply = run(call);

@@ -5,7 +5,7 @@ import type { Workspace } from "../world/entities/workspace.ts";
 import { bodyMember } from "./asks.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** Takes a domain that another workspace holds. @param isMeant whether from this holder */
+/** Claims a domain of another workspace. @param isMeant whether this holder may lose it */
 function takesDomain(isMeant: (holder: Workspace, teamId: string) => boolean): Hook<"answers"> {
   return (answer, { key, asked }, world) => {
     if (answer.status !== 409 || !key) return answer;
@@ -26,7 +26,7 @@ export const workspaceFaults: readonly Fault[] = [
   ...faultsOn("listWorkspaces", {
     "workspaces-in-pages": {
       breaks: ["WORK-01"],
-      says: "The list shows the first workspace only.",
+      says: "The list shows only the first workspace.",
       list: (items) => items.slice(0, 1),
     },
     "workspaces-without-default": { breaks: ["WORK-02"], says: "No workspace is default.", item: { isDefault: false } },
@@ -56,17 +56,17 @@ export const workspaceFaults: readonly Fault[] = [
     "website-lost": { breaks: ["WORK-05"], says: "The answer to a creation has no website.", data: { website: null } },
     "domain-twice-in-a-team": {
       breaks: ["WORK-07"],
-      says: "Two workspaces of a team hold a domain.",
+      says: "Two workspaces of a team claim the same domain.",
       answers: takesDomain((holder, teamId) => holder.teamId === teamId),
     },
     "domain-in-two-teams": {
       breaks: ["WORK-08"],
-      says: "Workspaces of two teams hold a domain.",
+      says: "Workspaces of two teams claim the same domain.",
       answers: takesDomain((holder, teamId) => holder.teamId !== teamId),
     },
     "refused-workspace-is-made": {
       breaks: ["WORK-15"],
-      says: "A refused creation makes a workspace all the same.",
+      says: "A refused creation creates a workspace anyway.",
       answered({ status }, { key, asked }, world) {
         const { workspaces } = world.collections;
         const [some] = workspaces.by("team", key?.teamId ?? "");
@@ -82,7 +82,7 @@ export const workspaceFaults: readonly Fault[] = [
     },
     "json-not-read": {
       breaks: ["ENV-06"],
-      says: "A body of a workspace that is sent as application/json is not read.",
+      says: "createWorkspace ignores a body that is sent as application/json.",
       asks: (asked) => ({ ...asked, body: noBody }),
     },
   }),

@@ -1,15 +1,15 @@
-/** The parts of a request's address that the sandbox asks for. */
+/** The parts of a request's address that the sandbox needs. */
 export interface Address {
   /** `http://127.0.0.1:4010` */
   readonly origin: string;
-  /** From the slash on. */
+  /** The path, with its slash. */
   readonly path: string;
-  /** From the question mark on, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
 }
 
 /**
- * Takes apart what `Request.url` gives, which is always absolute and normal; `URL` would parse it once more for each request.
+ * Splits `Request.url`, which is always absolute and normalized; `URL` would parse it again for each request.
  * @param url such as `http://127.0.0.1:4010/api/v1/posts?limit=1`
  */
 export function addressOf(url: string): Address {

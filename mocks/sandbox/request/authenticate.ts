@@ -4,17 +4,17 @@ import type { ApiKey } from "../world/entities/team.ts";
 import type { World } from "../world/world.ts";
 import { sameText } from "./same-text.ts";
 
-/** What a request says of its caller. */
+/** What a request says about its caller. */
 interface Credentials {
   readonly headers: Pick<Headers, "get">;
-  /** The challenge points to the metadata there. */
+  /** The challenge points to its metadata. */
   readonly origin: string;
   readonly search: string;
 }
 
 /**
- * Whose call it is (core document, Authentication).
- * @returns the key, or the 401 for one that is missing, malformed, unknown or revoked
+ * Authenticates a request (core document, Authentication).
+ * @returns the key, or a 401 if the key is missing, malformed, unknown or revoked
  */
 export function authenticate(world: World, { headers, origin, search }: Credentials): ApiKey | Refusal {
   const sent = keysIn(headers, search, world.latitude);
@@ -32,7 +32,7 @@ export function authenticate(world: World, { headers, origin, search }: Credenti
   return key ?? challenge(world, origin, "The API key is malformed, unknown or revoked.", "invalid_token");
 }
 
-/** The keys of a request: the bearer token, then the key header; null for one that can't be a key. */
+/** The keys of a request: the bearer token, then the key header; null for a malformed key. */
 function keysIn(headers: Pick<Headers, "get">, search: string, latitude: Latitude): (string | null)[] {
   const authorization = headers.get("Authorization");
   const plain = headers.get("X-API-Key");
@@ -49,7 +49,7 @@ function keysIn(headers: Pick<Headers, "get">, search: string, latitude: Latitud
   return keys;
 }
 
-/** Found by a hash of the whole text and compared in constant time, so that an answer's time tells nothing about how near a guess was. */
+/** Looked up by a hash of the whole text and compared in constant time, so that response times don't reveal how close a guess is. */
 function findKey(world: World, text: string): ApiKey | null {
   const [found] = world.collections.keys.by("key", text);
   return found !== undefined && sameText(found.key, text) && !found.revoked ? found : null;

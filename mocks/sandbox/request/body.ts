@@ -5,13 +5,13 @@ import { invalid, Refusal } from "../refusal.ts";
 /** The largest body that is read, in bytes. */
 export const maxBodyBytes = 1024 * 1024;
 
-/** How deep objects and arrays of a body may lie in each other; more would overflow what works through them. */
+/** The maximum nesting of a body's objects and arrays; deeper bodies would overflow the stack. */
 const maxDepth = 64;
 
 /** Why a body could not be read. */
 export type BodyFault = "too-large" | "broken-off";
 
-/** A body as it was sent; without text where it could not be read. */
+/** A body as sent; without text if it could not be read. */
 export interface SentBody {
   readonly text: string;
   readonly fault: BodyFault | null;
@@ -19,10 +19,10 @@ export interface SentBody {
 
 export const noBody: SentBody = { text: "", fault: null };
 
-/** How much of a body that is too large is still let in, as many clients only look for an answer when they have sent everything. */
+/** How much of a body that is too large is still read, because many clients look for an answer only after sending everything. */
 const maxDiscardedBytes = 32 * 1024 * 1024;
 
-/** Reads a body; it never rejects, whatever becomes of the client. */
+/** Reads a body. Never rejects, even if the client disconnects. */
 export async function readBody(request: Request): Promise<SentBody> {
   const declared = Number(request.headers.get("Content-Length") ?? Number.NaN);
   try {
@@ -33,7 +33,7 @@ export async function readBody(request: Request): Promise<SentBody> {
   }
 }
 
-/** The text of a body whose length is not known before, or is too much; null when it is larger than the sandbox reads. */
+/** The text of a body of unknown or excessive length; null if it is larger than the sandbox reads. */
 async function readChunks(request: Request): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -63,9 +63,9 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 /**
- * The JSON value of a body; `{}` where a body that may be left out is.
- * @param sent as `readBody` gives it
- * @throws Refusal 400, or 413 for one that is too large
+ * The JSON value of a body; `{}` for an omitted optional body.
+ * @param sent the result of `readBody`
+ * @throws Refusal 400, or 413 if the body is too large
  */
 export function parseBody(
   operation: KnownOperation,
@@ -73,14 +73,15 @@ export function parseBody(
   contentType: string | null,
   latitude: Latitude,
 ): unknown {
-  if (fault === "broken-off") throw invalid("body", "it broke off before its end.");
+  if (fault === "broken-off") throw invalid("body", "it is incomplete.");
   if (fault === "too-large") {
     throw new Refusal("invalid_input", `body: larger than ${maxBodyBytes} bytes.`, {
       status: latitude.answer("GAP-098") === "413" ? 413 : 400,
     });
   }
   if (!operation.body) {
-    if (text !== "" && latitude.answer("GAP-094") === "refused") throw invalid("body", "this operation takes none.");
+    if (text !== "" && latitude.answer("GAP-094") === "refused")
+      throw invalid("body", "this operation does not take one.");
     return undefined;
   }
   if (text === "" && !operation.body.required && latitude.answer("GAP-093") === "same") return {};
@@ -95,7 +96,7 @@ export function parseBody(
   return value;
 }
 
-/** Whether a `Content-Type` stands for JSON. */
+/** Whether a `Content-Type` means JSON. */
 export function isJson(contentType: string | null): boolean {
   return /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? "");
 }
@@ -112,7 +113,7 @@ function parseJson(text: string, named: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(named, "it is no valid JSON.");
+    throw invalid(named, "it is not valid JSON.");
   }
 }
 
@@ -120,12 +121,12 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Why the sandbox can't work with a JSON value; null where it can. @param levels how deep it may be nested */
+/** Why the sandbox can't handle a JSON value; null if it can. @param levels how deep it may be nested */
 function whyUnfit(value: unknown, levels: number): string | null {
-  // Such as 1e309, which JavaScript reads as infinity and would write as null.
-  if (typeof value === "number") return Number.isFinite(value) ? null : "it holds a number that is too large.";
+  // Such as 1e309, which JavaScript parses as Infinity and would write as null.
+  if (typeof value === "number") return Number.isFinite(value) ? null : "it contains a number that is too large.";
   if (typeof value !== "object" || value === null) return null;
-  if (levels === 0) return `it is nested more than ${maxDepth} deep.`;
+  if (levels === 0) return `it is nested more than ${maxDepth} levels deep.`;
   for (const member of Object.values(value)) {
     const unfit = whyUnfit(member, levels - 1);
     if (unfit !== null) return unfit;

@@ -6,12 +6,12 @@ const none: Readonly<Record<string, string>> = {};
 
 const readable = readableByPages("Idempotent-Replayed");
 
-/** What every answer carries so that front ends of other origins can read it (GAP-086). */
+/** The headers of every answer, so that front ends of other origins can read it (GAP-086). */
 export function corsHeaders(latitude: Latitude): Readonly<Record<string, string>> {
   return latitude.answer("GAP-086") === "cors" ? readable : none;
 }
 
-/** Whether a request is answered before anything else is asked of it. */
+/** Whether a request is a preflight, which is answered before all other checks. */
 export function isPreflight({ method, headers }: Request, latitude: Latitude): boolean {
   if (method !== "OPTIONS") return false;
   const answer = latitude.answer("GAP-086");

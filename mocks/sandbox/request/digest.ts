@@ -1,11 +1,11 @@
 import { mix } from "../world/random.ts";
 
-/** Odd numbers without a pattern, one for each 32 bits of a digest. */
+/** Arbitrary odd numbers, one for each 32 bits of a digest. */
 const factors = [0x01000193, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f] as const;
 
 /**
- * 128 bits that stand for a text, as hexadecimal characters: to compare texts without keeping them. It keeps no secrets: web
- * standards have only asynchronous digests, and the sandbox runs in browsers, too.
+ * A 128-bit hash of a text in hexadecimal, to compare texts without storing them. It is not cryptographic: web standards have only
+ * asynchronous digests, and the sandbox also runs in browsers.
  */
 export function digestOf(text: string): string {
   const parts = factors.map((factor) => {

@@ -1,12 +1,12 @@
-/** Addresses of hosted media at the border: the world has one address for each, callers see one of the origin that they ask. */
+/** Converts addresses of hosted media: the world stores one address for each, and callers see it at the origin that they use. */
 
 import type { Answer } from "../envelope.ts";
 import { hostedBase } from "../world/media.ts";
 
-/** The path below the origin under which hosted media are served. */
+/** The path of hosted media below the origin. */
 export const mediaPath = "/media/";
 
-/** An answer in which hosted media lie at the origin that was asked. */
+/** An answer with hosted media at the requested origin. */
 export function shownAt(origin: string, answer: Answer): Answer {
   const location = answer.headers.Location?.replace(hostedBase, `${origin}${mediaPath}`);
   if (location === undefined && !answer.body.includes(hostedBase)) return answer;
@@ -15,8 +15,8 @@ export function shownAt(origin: string, answer: Answer): Answer {
 }
 
 /**
- * The body of a request in which hosted media have the address by which the world knows them.
- * @param text the body as it was sent, in which it is quick to see that none has
+ * The body of a request with the world's addresses for hosted media.
+ * @param text the body as sent, for a quick check that it has no such address
  */
 export function knownToWorld(origin: string, text: string, body: unknown): unknown {
   const mayHaveSome = text.includes(mediaPath) || text.includes("\\/");

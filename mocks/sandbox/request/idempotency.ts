@@ -9,14 +9,14 @@ import { digestOf } from "./digest.ts";
 /** Successes are stored for 24 hours (core document, Idempotency). */
 const storedMs = 24 * 3600 * 1000;
 
-/** Until when the sandbox remembers, where it keeps a reply for longer than is stated (GAP-076). */
+/** How long the sandbox keeps a reply, if longer than the documents say (GAP-076). */
 const keptMs = { forgotten: storedMs, later: 2 * storedMs } as const;
 
-/** What a request with an Idempotency-Key is known by. */
+/** Identifies a request with an Idempotency-Key. */
 export interface Identity {
-  /** Stands for what the key is unique within, and the key itself. */
+  /** The key together with the scope in which it is unique. */
   readonly id: string;
-  /** Stands for what must be the same for a replay. */
+  /** What must be equal for a replay. */
   readonly fingerprint: string;
 }
 
@@ -24,7 +24,7 @@ export interface KeyedRequest {
   readonly operation: KnownOperation;
   readonly path: string;
   readonly search: string;
-  /** As it was sent. */
+  /** As sent. */
   readonly bodyText: string;
   /** With its defaults. */
   readonly body: unknown;
@@ -33,8 +33,8 @@ export interface KeyedRequest {
 }
 
 /**
- * The identity of a request, or null when its key, if it has one, means nothing here.
- * @throws Refusal for a key that can't be one
+ * Returns the identity of a request, or null if it has no key or the key is ignored.
+ * @throws Refusal for an invalid key
  */
 export function identityOf(sent: string | null, request: KeyedRequest, latitude: Latitude): Identity | null {
   if (sent === null) return null;
@@ -60,12 +60,12 @@ export function identityOf(sent: string | null, request: KeyedRequest, latitude:
   return { id: digestOf(`${holder} ${place} ${sent}`), fingerprint: digestOf(toRepeat(request, latitude)) };
 }
 
-/** Whether an operation takes the header: those that list it, and perhaps the video of a draft (GAP-470). */
+/** Whether an operation takes the header: those that document it, and perhaps the video of a draft (GAP-470). */
 function takesKey({ idempotent, operationId }: KnownOperation, latitude: Latitude): boolean {
   return idempotent || (operationId === "createRecreationVideo" && latitude.answer("GAP-470") === "taken");
 }
 
-/** What a request must have in common with the one that it repeats. */
+/** What a request must have in common with the original. */
 function toRepeat({ operation, path, search, bodyText, body }: KeyedRequest, latitude: Latitude): string {
   const content = latitude.choose("GAP-069", {
     bytes: () => bodyText,
@@ -79,8 +79,8 @@ function toRepeat({ operation, path, search, bodyText, body }: KeyedRequest, lat
 }
 
 /**
- * What stands for the JSON value of a body: the text itself where that is none, or nested beyond reason, as bodies may be that no
- * one reads because the operation takes none.
+ * A normalized form of a body's JSON value. Returns the text itself if it is invalid JSON or nested too deeply, which is possible if the
+ * operation ignores its body.
  */
 function valueText(bodyText: string): string {
   try {
@@ -90,7 +90,7 @@ function valueText(bodyText: string): string {
   }
 }
 
-/** JSON with the members of objects in one order. @throws RangeError for what is nested beyond reason */
+/** JSON with sorted object members. @throws RangeError if it is nested too deeply */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
     typeof member === "object" && member !== null && !Array.isArray(member)
@@ -99,7 +99,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** The stored answer to the same request. @throws Refusal 409 when the key was used with another body */
+/** The stored answer to the same request. @throws Refusal 409 if the key was used with another body */
 export function storedReply(world: World, { id, fingerprint }: Identity): StoredReply | null {
   const stored = world.collections.replies.get(id);
   if (!stored || stored.expiresAt <= world.now) return null;
@@ -110,8 +110,8 @@ export function storedReply(world: World, { id, fingerprint }: Identity): Stored
 }
 
 /**
- * Keeps an answer for its replay. The fields are named one by one: then all replies are of one shape, and a hundred thousand of them
- * take a third of the memory.
+ * Stores an answer for replay. The fields are written out so that all replies have one shape, which needs a third of the memory for a
+ * hundred thousand replies.
  */
 export function storeReply(
   world: World,
@@ -122,7 +122,7 @@ export function storeReply(
   world.collections.replies.put({ id, fingerprint, status, body, headers, expiresAt });
 }
 
-/** What a refused request leaves behind under its key, where the sandbox is to remember it (GAP-067, GAP-068). */
+/** What a refused request stores under its key, if the sandbox is set to remember it (GAP-067, GAP-068). */
 export function storeRefusal(
   world: World,
   identity: Identity,
@@ -133,7 +133,7 @@ export function storeRefusal(
     storeReply(world, identity, { status: 0, body: "", headers: {} });
 }
 
-/** Drops what is too old to be replayed, so that a long run does not grow. */
+/** Drops replies that are too old, so that memory does not grow in a long run. */
 export function dropExpiredReplies({ collections: { replies }, now }: World): void {
   for (let oldest = replies.first(); oldest && oldest.expiresAt <= now; oldest = replies.first()) {
     replies.delete(oldest.id);

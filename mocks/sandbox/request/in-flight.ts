@@ -2,15 +2,15 @@ import type { Answer, Envelopes } from "../envelope.ts";
 import type { Latitude } from "../latitude.ts";
 import { conflict } from "../refusal.ts";
 
-/** Sees to requests with one Idempotency-Key that come at the same time (GAP-066). */
+/** Handles simultaneous requests with the same Idempotency-Key (GAP-066). */
 export interface InFlight {
-  /** Runs one. @param name what the key is sent with; null without a key */
+  /** Runs a request. @param name identifies the key; null without a key */
   run(name: string | null, answer: () => Answer): Answer | Promise<Answer>;
 }
 
 /**
- * The sandbox answers each request at once, so that a second one always finds the stored answer of the first: it waits. Where it
- * is to refuse it instead, a request with a key takes a moment, in which another one is refused.
+ * The sandbox answers each request at once, so that a second one always finds the stored answer of the first. If it is set to refuse the
+ * second one instead, each request with a key takes a moment, in which another one is refused.
  */
 export function inFlightOf(latitude: Latitude, envelopes: Envelopes): InFlight {
   const names = new Set<string>();

@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type Violations = readonly SchemaViolation[] | null | undefined;
 
 /**
- * A body as a lenient server takes it: without null for fields that may be left out (GAP-090), and with numbers and booleans
- * that came as text (GAP-091), and without what is ignored (GAP-291). Only fields of the body itself are looked at.
+ * A body as a lenient server reads it: without null for optional fields (GAP-090), with strings converted to numbers and booleans
+ * (GAP-091), and without ignored fields (GAP-291). Only top-level fields count.
  */
 export function repaired(body: object, violations: Violations, latitude: Latitude): object {
   const fields: Record<string, unknown> = { ...body };
@@ -21,14 +21,14 @@ export function repaired(body: object, violations: Violations, latitude: Latitud
 
 const ofPersonsOnly = ["gender", "age", "ethnicity"];
 
-/** The fields that break the contract, but are ignored for a character whatever they hold (GAP-291). */
+/** The invalid fields that are ignored for a character (GAP-291). */
 function ignoredFields({ style }: Fields, violations: Violations, latitude: Latitude): string[] {
   if (style !== "character" || latitude.answer("GAP-291") === "refused") return [];
   const broken = new Set(violations?.map(({ instancePath }) => instancePath));
   return ofPersonsOnly.filter((name) => broken.has(`/${name}`));
 }
 
-/** A query in which 1 and 0 stand for true and false. */
+/** A query with 1 and 0 converted to true and false. */
 export function withPlainBooleans(query: Fields, violations: Violations): Record<string, unknown> {
   const fields: Record<string, unknown> = { ...query };
   for (const name of wrongTypes(violations)) {
@@ -38,7 +38,7 @@ export function withPlainBooleans(query: Fields, violations: Violations): Record
   return fields;
 }
 
-/** The names of the fields whose value has another type than the contract says. */
+/** The names of the fields with a wrong type. */
 function wrongTypes(violations: Violations): string[] {
   const places = (violations ?? []).filter(({ keyword }) => keyword === "type").map(({ instancePath }) => instancePath);
   return [...new Set(places)].filter((place) => /^\/[^/]+$/.test(place)).map((place) => place.slice(1));
@@ -50,8 +50,8 @@ function plainValue(text: string): unknown {
 }
 
 /**
- * The body with texts of the length that another way of counting gives them (GAP-048), for the validators, which count code
- * points; null where nothing changes.
+ * The body with its texts resized to the length that another way of counting gives (GAP-048), because the validators count code points;
+ * null if nothing changes.
  */
 export function longerOtherwise(body: object, latitude: Latitude): object | null {
   const answer = latitude.answer("GAP-048");

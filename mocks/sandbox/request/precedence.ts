@@ -2,7 +2,7 @@ import type { GapId } from "../../../generated/gaps.ts";
 import type { Latitude } from "../latitude.ts";
 import type { Refusal } from "../refusal.ts";
 
-/** What can refuse a call, in the order in which the sandbox asks. */
+/** The stages that can refuse a call, in the sandbox's order. */
 export const stages = [
   "path",
   "method",
@@ -18,7 +18,7 @@ export const stages = [
 
 export type Stage = (typeof stages)[number];
 
-/** Where the documents do not say which of two refusals comes first: with this answer it is the later one. */
+/** Pairs whose order the documents leave open: with this answer the later stage comes first. */
 export const swaps: readonly {
   readonly first: Stage;
   readonly second: Stage;
@@ -46,8 +46,8 @@ export const swaps: readonly {
 ];
 
 /**
- * The refusal that a call gets when several are due.
- * @param refuse the refusal of one stage, or null; asked only where it matters
+ * The refusal that a call gets if several apply.
+ * @param refuse returns the refusal of one stage, or null; called only if it matters
  */
 export function firstRefusal(latitude: Latitude, refuse: (stage: Stage) => Refusal | null): Refusal | null {
   for (const stage of stages) {

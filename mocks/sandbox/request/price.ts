@@ -2,12 +2,12 @@ import type { Price } from "../../../generated/operations.ts";
 import type { Latitude } from "../latitude.ts";
 import { probe, speechSeconds } from "../world/media.ts";
 
-/** The fields that a price is made of: a body, or the saved settings of a draft. */
+/** The fields that a price depends on: a body, or the saved settings of a draft. */
 export type PricedFields = Readonly<Record<string, unknown>>;
 
 /**
- * What a call costs in credits, from the contract's data (both documents, tables of prices).
- * @param fields the body, or the settings where the price says so
+ * The price of a call in credits, from the contract's data (both documents, tables of prices).
+ * @param fields the body, or the settings if the price says so
  */
 export function priceOf(price: Price, fields: PricedFields, latitude: Latitude): number {
   if (price.when && fields[price.when.field] !== price.when.equals) return 0;
@@ -22,7 +22,7 @@ export function priceOf(price: Price, fields: PricedFields, latitude: Latitude):
   return fixed + (perSecond === 0 ? 0 : priceOfSeconds(paidSeconds(price, fields), perSecond, price, latitude));
 }
 
-/** How many seconds are paid for, before rounding: those of the speech, of a field, or of the media at its address. */
+/** How many seconds are charged, before rounding: of the speech, of a field, or of the media at its address. */
 export function paidSeconds(price: Price, fields: PricedFields): number {
   const { measuredSpeech, secondsOf = "", defaultSeconds = 0 } = price;
   if (measuredSpeech && isMeasured(price, fields)) {
@@ -55,7 +55,7 @@ function priceOfSeconds(seconds: number, perSecond: number, { from }: Price, lat
   });
 }
 
-/** Without what binary fractions add, so that 3 × 0.4 is not more than 1.2. */
+/** Removes floating-point noise, so that 3 × 0.4 is not more than 1.2. */
 function exact(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

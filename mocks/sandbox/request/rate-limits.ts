@@ -8,9 +8,9 @@ import { type Window, windowKinds } from "./windows.ts";
 
 /** Counts requests against the documented rates (core document, Limits). Counts are not saved: a restart forgets them. */
 export interface RateLimits {
-  /** Counts one request. @returns the 429 when it is one too many */
+  /** Counts one request. @returns the 429 if it exceeds a limit */
   take(operation: Operation, key: Pick<ApiKey, "id" | "teamId">, workspaceId: string): Refusal | null;
-  /** Takes the last count back, where a request turns out not to count. @param answer to GAP-052 or GAP-053 */
+  /** Undoes the last count, if the request turns out not to count. @param answer to GAP-052 or GAP-053 */
   giveBack(answer: "free" | "default-only"): void;
   /** Forgets all counts. */
   clear(): void;
@@ -35,7 +35,7 @@ export function rateLimitsOf(world: World, factor: number): RateLimits {
     return window;
   }
 
-  /** Whether one more fits the limit `rate`; only then it is counted. */
+  /** Counts a request against the limit `rate`, if it fits. */
   function fits(name: string, rate: RateLimit, own: boolean): Refusal | null {
     const window = windowOf(name, rate);
     const wait = window.take(world.now);
@@ -69,5 +69,5 @@ export function rateLimitsOf(world: World, factor: number): RateLimits {
 }
 
 function tooMany(world: World, waitMs: number, { limit, windowSeconds }: RateLimit): Refusal {
-  return rateLimited(world, waitMs, `Only ${limit} of these requests fit into ${windowSeconds} seconds.`);
+  return rateLimited(world, waitMs, `The limit is ${limit} of these requests per ${windowSeconds} seconds.`);
 }

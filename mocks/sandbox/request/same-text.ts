@@ -1,6 +1,6 @@
 /**
- * Whether two texts are the same, in a time that depends on the length of `sent` alone. Web standards have no such function, and
- * the sandbox runs in browsers, too.
+ * Compares two texts in a time that depends only on the length of `sent`. Web standards have no such function, and the sandbox also runs in
+ * browsers.
  */
 export function sameText(known: string, sent: string): boolean {
   let difference = known.length ^ sent.length;

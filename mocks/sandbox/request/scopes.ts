@@ -4,7 +4,7 @@ import type { ApiKey } from "../world/entities/team.ts";
 
 /**
  * Core document, Authentication 4. A key from before there were scopes may do everything (GAP-107).
- * @throws Refusal 403 for the first scope that a key lacks; no key holds none
+ * @throws Refusal 403 for the first missing scope; without a key nothing is missing
  */
 export function requireScopes(key: ApiKey | null, scopes: readonly string[], latitude: Latitude): void {
   if (key?.legacy) return;
@@ -21,7 +21,7 @@ export function requireScopes(key: ApiKey | null, scopes: readonly string[], lat
   });
 }
 
-/** Whether a scope is among those held; a write scope may include the read scope of its name (GAP-083). */
+/** Whether a key has a scope; a write scope may include the read scope of the same name (GAP-083). */
 function holds(held: readonly string[], scope: string, latitude: Latitude): boolean {
   if (held.includes(scope)) return true;
   return latitude.answer("GAP-083") === "yes" && held.includes(scope.replace(/:read$/, ":write"));

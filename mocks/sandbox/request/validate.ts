@@ -19,9 +19,9 @@ const queryValidators: Validators = queries;
 
 /**
  * The query of a request: its parameters as the contract types them.
- * @param read what the parameters count as, where an operation reads them in its own way
- * @param more names that are no unknown ones, though the contract does not hold them
- * @throws Refusal for one that breaks the contract
+ * @param read rewrites the parameters, if an operation reads them in its own way
+ * @param more accepted names beyond the contract's
+ * @throws Refusal for an invalid query
  */
 export function parseQuery(
   operation: KnownOperation,
@@ -40,7 +40,7 @@ export function parseQuery(
   return repaired;
 }
 
-/** What was sent under some names, the first of each. */
+/** The first value of each of these names. */
 export function sentUnder(names: readonly string[], search: string): SentQuery {
   if (names.length === 0 || search === "") return {};
   const sent = new URLSearchParams(search);
@@ -52,7 +52,7 @@ function knownParameters(operation: KnownOperation, latitude: Latitude): Readonl
   return new Set(latitude.answer("GAP-079") === "accepted" ? [...names, "api_key"] : names);
 }
 
-/** The parameters as they were sent, unknown ones too, where they are not refused. */
+/** The parameters as sent, including unknown ones if they are not refused. */
 function parameters(
   operation: KnownOperation,
   search: string,
@@ -63,7 +63,7 @@ function parameters(
   const repeated = latitude.answer("GAP-092");
   for (const [name, value] of new URLSearchParams(search)) {
     if (!known.has(name) && latitude.answer("GAP-088") === "refused") {
-      throw invalid(name, "there is no such query parameter.");
+      throw invalid(name, "unknown query parameter.");
     }
     if (name === "workspaceId" && value === "" && latitude.answer("GAP-012") === "default") continue;
     if (Object.hasOwn(query, name)) {
@@ -75,7 +75,7 @@ function parameters(
   return brought(query, operation, latitude);
 }
 
-/** Brings `page` and `limit` into their range, where the sandbox is to do that instead of refusing. */
+/** Clamps `page` and `limit`, if the sandbox is set to do that instead of refusing. */
 function brought(
   query: Record<string, string>,
   { pagination }: KnownOperation,
@@ -94,11 +94,11 @@ function brought(
   return query;
 }
 
-/** The body as the handler gets it. @throws Refusal for one that breaks the contract */
+/** The body as the handler gets it. @throws Refusal for an invalid query */
 export function validBody(operation: KnownOperation, sent: unknown, latitude: Latitude): unknown {
   const validate = bodies[operation.operationId];
   if (!validate) return sent;
-  const body = validate(sent) ? sent : repaired(sent as object, validate.errors, latitude); // `parseBody` lets objects through only
+  const body = validate(sent) ? sent : repaired(sent as object, validate.errors, latitude); // `parseBody` allows only objects
   if (!validate(body)) throw refusalOf(validate.errors, "body", latitude);
   const tooLong = longerOtherwise(body as object, latitude); // the schema says that it is an object
   if (tooLong && !validate(tooLong)) {
@@ -108,18 +108,18 @@ export function validBody(operation: KnownOperation, sent: unknown, latitude: La
   if (refusesUnknownFields(operation, latitude)) {
     const known = new Set([...(operation.body?.fields ?? []), ...unlistedFields(operation, latitude)]);
     const unknown = Object.keys(body as object).find((name) => !known.has(name)); // as above
-    if (unknown !== undefined) throw invalid(unknown, "there is no such field.");
+    if (unknown !== undefined) throw invalid(unknown, "unknown field.");
   }
   return body;
 }
 
-/** Whether a path could name something: a malformed id matches nothing (core document, Errors). */
+/** Whether the ids of a path are well-formed: a malformed id matches nothing (core document, Errors). */
 export function namesSomething(operation: KnownOperation, parameters: Readonly<Record<string, string>>): boolean {
   const validate = paths[operation.operationId];
   return !validate || validate({ ...parameters });
 }
 
-/** Which gap says whether fields that the contract does not know are refused. */
+/** The gap that decides whether unknown fields are refused. */
 function refusesUnknownFields({ tag, operationId }: KnownOperation, latitude: Latitude): boolean {
   if (operationId === "updateAutomation") return latitude.answer("GAP-258") === "refused";
   if (operationId === "saveAd") return latitude.answer("GAP-423") === "each-unknown";
@@ -128,7 +128,7 @@ function refusesUnknownFields({ tag, operationId }: KnownOperation, latitude: La
   return latitude.answer("GAP-089") === "refused";
 }
 
-/** Fields that an operation does not list and yet may take: the `name` of the video of a draft (GAP-470). */
+/** Undocumented fields that an operation may accept: the `name` of the video of a draft (GAP-470). */
 function unlistedFields({ operationId }: KnownOperation, latitude: Latitude): string[] {
   return operationId === "createRecreationVideo" && latitude.answer("GAP-470") === "taken" ? ["name"] : [];
 }
@@ -145,7 +145,7 @@ function refusalOf(errors: readonly SchemaViolation[] | null | undefined, part: 
   return invalid(field, `${error.message ?? "it is not valid"}.`);
 }
 
-/** The error to speak of: the first, or where that is about the name of a field, the one that says which. */
+/** The error to report: the first one, or for a wrong field name the error that names the field. */
 function first(errors: readonly SchemaViolation[] | null | undefined): SchemaViolation | undefined {
   const isAboutName = errors?.[0]?.schemaPath.includes("/propertyNames/");
   return isAboutName ? errors?.find(({ keyword }) => keyword === "propertyNames") : errors?.[0];

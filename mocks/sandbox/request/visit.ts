@@ -19,32 +19,32 @@ import { requireScopes } from "./scopes.ts";
 import { namesSomething, parseQuery, sentUnder, validBody } from "./validate.ts";
 import { checkOwner, namedWorkspace, sameSpelling, workspaceOf } from "./workspace.ts";
 
-/** A request as it came in. */
+/** An incoming request. */
 export interface Asked {
   readonly method: string;
   readonly origin: string;
-  /** From the slash on, as it was sent. */
+  /** The path with its slash, as sent. */
   readonly path: string;
-  /** From the question mark on, or empty. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
   readonly headers: Pick<Headers, "get">;
   readonly body: SentBody;
-  /** What stands at the path; null when nothing does. */
+  /** The operations of the path; null if the path is unknown. */
   readonly entry: PathEntry | null;
-  /** The values of the parameters in the path. */
+  /** The values of the path parameters. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** One request on its way through the stages; what one stage finds out, the next ones know. */
+/** One request on its way through the stages; each stage's results are available to later ones. */
 export class Visit {
   readonly asked: Asked;
   readonly operation: KnownOperation | null;
   readonly handler: Handler<OperationId> | null;
   key: ApiKey | null = null;
   identity: Identity | null = null;
-  /** The answer of an earlier request with the same key. */
+  /** The stored answer of an earlier request with the same key. */
   replay: StoredReply | null = null;
-  /** The answer to something that was asked for before under another name than an Idempotency-Key. */
+  /** The answer to a repeated request that is identified by something other than an Idempotency-Key. */
   repeat: Reply | null = null;
   readonly #world: World;
   readonly #limits: RateLimits;
@@ -64,7 +64,7 @@ export class Visit {
     this.handler = this.operation && handlerOf(this.operation.operationId);
   }
 
-  /** The refusal of one stage, or null; a stage that is asked before its time knows less, and refuses less. */
+  /** The refusal of one stage, or null. A stage that runs before its turn knows less, and refuses less. */
   refusal(stage: Stage): Refusal | null {
     if (this.replay && stage !== "keyReuse") return null;
     try {
@@ -76,11 +76,11 @@ export class Visit {
     }
   }
 
-  /** The call, as far as the stages have come. @param chargeId the ledger entry that paid for it */
+  /** The call, as known so far. @param chargeId the ledger entry that paid for it */
   call(chargeId: string | null): Call {
     const { operation, key } = this;
     const workspace = this.#workspace;
-    if (!operation) throw new Error("The request was not let through.");
+    if (!operation) throw new Error("The request has not passed its stages.");
     if (!key || !workspace) return keylessCall(operation, this.#world, this.asked);
     return {
       operation,
@@ -109,7 +109,7 @@ export class Visit {
     const { entry, method } = this.asked;
     if (!entry || this.operation) return;
     const allowed = [...entry.methods.keys()].join(", ");
-    throw new Refusal("invalid_input", `method: ${method} is none of ${allowed}.`, {
+    throw new Refusal("invalid_input", `method: ${method} is not supported here; use ${allowed}.`, {
       status: 405,
       headers: this.#world.latitude.answer("GAP-084") === "yes" ? { Allow: allowed } : {},
     });
@@ -143,14 +143,14 @@ export class Visit {
     if (this.handler?.scopes) requireScopes(key, this.handler.scopes(latitude), latitude);
   }
 
-  /** The key of the call, also where scopes are asked for before it (GAP-023); null where it is none. */
+  /** The key of the call, also if scopes are checked first (GAP-023); null without a valid key. */
   #keyIfAny(): ApiKey | null {
     if (this.key) return this.key;
     const found = authenticate(this.#world, this.asked);
     return found instanceof Refusal ? null : found;
   }
 
-  /** What the contract says of the query and the body. @throws Refusal */
+  /** Checks the query and the body against the contract. @throws Refusal */
   request(): void {
     const { operation, asked } = this;
     if (!operation) return;
@@ -174,7 +174,7 @@ export class Visit {
       ),
       latitude,
     );
-    const { workspaceId } = (this.#body ?? {}) as { readonly workspaceId?: unknown }; // an object where there is one
+    const { workspaceId } = (this.#body ?? {}) as { readonly workspaceId?: unknown }; // an object, if there is one
     this.#workspaceNamed = namedWorkspace(
       operation,
       {
@@ -207,7 +207,7 @@ export class Visit {
     this.replay = this.identity && storedReply(this.#world, this.identity);
   }
 
-  /** Core document, Authentication 5: what the path and `workspaceId` name must be the team's. @throws Refusal */
+  /** Core document, Authentication 5: the path's resource and the workspace must be the team's. @throws Refusal */
   existence(): void {
     const { operation, key } = this;
     if (!operation) return;
@@ -228,7 +228,7 @@ export class Visit {
     });
   }
 
-  /** What only the domain knows. @throws Refusal */
+  /** The checks of the handler. @throws Refusal */
   state(): void {
     const { handler } = this;
     if (!this.#workspace || this.#lacksBody || !(handler?.repeat || handler?.check)) return;
@@ -250,10 +250,10 @@ export class Visit {
   #price({ price }: KnownOperation): number {
     if (!price) return 0;
     if (this.handler?.cost) return this.#workspace && !this.#lacksBody ? this.handler.cost(this.call(null)) : 0;
-    return priceOf(price, (this.#body ?? {}) as Readonly<Record<string, unknown>>, this.#world.latitude); // an object where there is one
+    return priceOf(price, (this.#body ?? {}) as Readonly<Record<string, unknown>>, this.#world.latitude); // an object, if there is one
   }
 
-  /** Whether the body is not known yet, or no good, so that no handler may see it. */
+  /** Whether the body is not parsed yet, or invalid, so that handlers must not see it. */
   get #lacksBody(): boolean {
     return this.operation?.body != null && this.#body === undefined;
   }
@@ -267,7 +267,7 @@ export class Visit {
   }
 }
 
-/** A call of an operation that needs no key: asking for a team is a fault of the handler. */
+/** The team of an operation without a key: a handler that asks for it has a bug. */
 function keylessCall(operation: KnownOperation, world: World, { origin }: Asked): Call {
   const none = (): never => {
     throw new Error(`${operation.operationId} needs no key, so there is no team.`);

@@ -1,8 +1,8 @@
 /** Counts against one limit; times in milliseconds. */
 export interface Window {
-  /** Counts one request. @returns 0 when it fits, else how long to wait; then nothing is counted */
+  /** Counts one request. @returns 0 if it fits, otherwise how long to wait (the request is then not counted) */
   take(now: number): number;
-  /** Takes the last count back. */
+  /** Undoes the last count. */
   giveBack(): void;
 }
 
@@ -11,20 +11,20 @@ export interface WindowOptions {
   readonly limit: number;
   /** How long the window is, in milliseconds. */
   readonly ms: number;
-  /** Whether refused requests make the wait longer. */
+  /** Whether refused requests extend the wait. */
   readonly countRefused: boolean;
 }
 
-/** The ways to count that the documents allow: each lets `limit` requests through at once and refuses the next. */
+/** The ways to count that the documents allow: each allows `limit` requests at once and refuses the next. */
 export const windowKinds = {
-  /** Begins with the first request, and anew with the first one after its end. */
+  /** A window that starts with the first request, and again with the first one after its end. */
   fixed: (options: WindowOptions) => block(options, (now) => now),
-  /** Begins at full multiples of its length. */
+  /** A window that starts at multiples of its length. */
   "clock-aligned": (options: WindowOptions) =>
     block({ ...options, countRefused: false }, (now) => now - (now % options.ms)),
-  /** The last so many milliseconds, at every moment. */
+  /** A sliding window. */
   sliding,
-  /** Fills up evenly. */
+  /** A token bucket that refills evenly. */
   bucket,
 } as const;
 

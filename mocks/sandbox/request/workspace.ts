@@ -6,16 +6,16 @@ import type { Team } from "../world/entities/team.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
 
-/** What a request says about the workspace. */
+/** Where a request names the workspace. */
 export interface NamedWorkspaces {
-  /** In the parsed query, where the operation takes it there. */
+  /** In the parsed query, if the operation documents it there. */
   readonly query: unknown;
-  /** In the query as it was sent, whether the operation takes it there or not. */
+  /** In the raw query, even if the operation does not document it there. */
   readonly sent: string | null;
   readonly body: unknown;
 }
 
-/** The id of the workspace that a request names, or null. @throws Refusal where naming it in this place is refused */
+/** The id of the workspace that a request names, or null. @throws Refusal if it must not be named in this place */
 export function namedWorkspace(
   operation: KnownOperation,
   { query, sent, body }: NamedWorkspaces,
@@ -26,7 +26,7 @@ export function namedWorkspace(
   const inBody = textOf(body);
   if (operation.workspaceId === "body" && sent !== null) {
     const answer = latitude.answer("GAP-013");
-    if (answer === "refused") throw invalid("workspaceId", "it belongs into the body.");
+    if (answer === "refused") throw invalid("workspaceId", "send it in the body.");
     if (answer === "query-wins") return sent;
     if (answer === "query-counts") return inBody ?? sent;
   }
@@ -35,7 +35,7 @@ export function namedWorkspace(
   return inBody;
 }
 
-/** The operations that act on what belongs to a workspace, though they do not list `workspaceId`. */
+/** The operations that act on a workspace's resource, but don't document `workspaceId`. */
 function takesOne({ parameters, tag }: KnownOperation): boolean {
   return (
     tag !== "workspaces" && parameters.some(({ in: place, resource }) => place === "path" && resource !== undefined)
@@ -47,8 +47,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * The workspace that a call is about: the named one, or the default one of the team (core document, Conventions).
- * @throws Refusal for one that is not the team's
+ * The workspace of a call: the named one, or the team's default (core document, Conventions).
+ * @throws Refusal if it is not the team's
  */
 export function workspaceOf(world: World, team: Team, named: string | null): Workspace {
   if (named === null) return world.collections.workspaces.need(team.defaultWorkspaceId);
@@ -56,17 +56,17 @@ export function workspaceOf(world: World, team: Team, named: string | null): Wor
   if (workspace?.teamId === team.id) return workspace;
   throw world.latitude.choose("GAP-010", {
     "404": notFound("workspace"),
-    "400": invalid("workspaceId", "it names no workspace of this team."),
+    "400": invalid("workspaceId", "this team has no such workspace."),
     "403": new Refusal("forbidden_scope", "This key may not use that workspace."),
   });
 }
 
-/** An id as the sandbox knows it: hexadecimal letters count alike in both cases, unless told otherwise (GAP-036). */
+/** Normalizes an id: hexadecimal letters are case-insensitive, unless the sandbox is set otherwise (GAP-036). */
 export function sameSpelling(id: string, latitude: Latitude): string {
   return latitude.answer("GAP-036") === "ignoring-case" ? id.toLowerCase() : id;
 }
 
-/** @throws Refusal when something of the path is not the team's, or lies in another workspace than the one that counts */
+/** @throws Refusal if the path's resource is not the team's, or is in another workspace than the call */
 export function checkOwner(
   world: World,
   record: Owned | undefined,

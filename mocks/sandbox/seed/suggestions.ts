@@ -7,7 +7,7 @@ import type { Cast } from "./cast.ts";
 
 const hourMs = 3600 * 1000;
 
-/** A suggestion of the seed world: its format, what it is about, and where it stands. */
+/** A suggestion of the seed world: its format, subject and status. */
 type Line = readonly [format: SuggestionFormat, prompt: string, status: "pending" | "accepted" | "deleted"];
 
 /** Those of the first team's default workspace, oldest first. */

@@ -1,11 +1,11 @@
 import { crc32 } from "node:zlib";
 
-/** What a record's row must add up to. SQLite finds a damaged page, but not a letter that was changed in a text. */
+/** The checksum of a record's row. SQLite detects damaged pages, but not changed letters in a text. */
 export function recordSum(collection: string, id: string, json: string): number {
   return crc32(json, crc32(`${collection}\n${id}\n`));
 }
 
-/** What the row of the state must add up to. @param records the sum of the records' sums, so that none is missing */
+/** The checksum of the state's row. @param records the sum of the records' checksums, which shows a missing record */
 export function stateSum(json: string, records: number): number {
   return crc32(json, crc32(`${records}\n`));
 }

@@ -92,18 +92,18 @@ function forge(select: string, json: (before: string) => string, withState = tru
 const page = 4096;
 const noise = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 167 + 13) % 256);
 const damages: Readonly<Record<string, readonly [damage: () => void, says: string]>> = {
-  "text instead of a database": [() => writeFileSync(file, "my notes ".repeat(2000)), "is no state file"],
-  "a few bytes": [() => writeFileSync(file, "SQLite"), "is no state file"],
+  "text instead of a database": [() => writeFileSync(file, "my notes ".repeat(2000)), "is not a state file"],
+  "a few bytes": [() => writeFileSync(file, "SQLite"), "is not a state file"],
   "an empty file": [() => writeFileSync(file, ""), "is empty"],
-  "zeros of the right length": [() => writeFileSync(file, Buffer.alloc(whole.length)), "is no state file"],
+  "zeros of the right length": [() => writeFileSync(file, Buffer.alloc(whole.length)), "is not a state file"],
   "a folder": [() => instead(() => mkdirSync(file)), "is a folder"],
-  "a link to nothing": [() => instead(() => symlinkSync(join(folder, "nowhere.db"), file)), "is a link"],
+  "a link to nothing": [() => instead(() => symlinkSync(join(folder, "nowhere.db"), file)), "is a broken link"],
   "cut off within the first page": [() => truncateSync(file, 2000), "is damaged"],
   "cut off after the first page": [() => truncateSync(file, page), "is damaged"],
   "cut off in the middle": [() => truncateSync(file, Math.floor(whole.length / 2)), "is damaged"],
   "without its last page": [() => truncateSync(file, whole.length - page), "is damaged"],
   "without its last byte": [() => truncateSync(file, whole.length - 1), "is damaged"],
-  "its beginning overwritten": [() => overwrite(0, noise(16)), "is no state file"],
+  "its beginning overwritten": [() => overwrite(0, noise(16)), "is not a state file"],
   "its header overwritten": [() => overwrite(16, noise(84)), "is"],
   "the first page overwritten after the header": [() => overwrite(100, noise(page - 100)), "is damaged"],
   "a page in the middle overwritten": [() => overwrite(page * 40, noise(page)), "is damaged"],
@@ -117,7 +117,7 @@ const damages: Readonly<Record<string, readonly [damage: () => void, says: strin
   "one letter in a text": [() => overwrite(whole.lastIndexOf("Northwind Milk"), Buffer.from("S")), "is damaged"],
   "a database of another program": [
     () => instead(() => sql("CREATE TABLE notes (text TEXT)")),
-    "is a database of another program",
+    "is another program's database",
   ],
   "an earlier version": [() => sql("PRAGMA user_version = 1"), "was written by another version"],
   "a later version": [() => sql(`PRAGMA user_version = ${stateVersion + 1}`), "was written by another version"],

@@ -4,17 +4,17 @@ import Database from "libsql";
 import { stateSum } from "./checksum.ts";
 import { schema } from "./schema.ts";
 
-/** The state of a world that was never saved. */
+/** The state of a world that has never been saved. */
 export const nothingSaved = "null";
 
 /**
- * Makes a state file without a world. It is made under another name first, so that whoever is killed leaves either no file or a whole
- * one. One that someone else makes in the same moment is left alone.
+ * Creates a state file without a world. It is created under another name first, so that a killed process leaves either no file or a
+ * complete one. Never overwrites a file that another process creates at the same time.
  */
 export function createStateFile(file: string): void {
   const draft = `${file}.${randomUUID()}.new`;
   try {
-    closeSync(openSync(draft, "wx")); // says why it can't be made, which libsql does not
+    closeSync(openSync(draft, "wx")); // fails with a clear reason, unlike libsql
     const database = new Database(draft);
     const sum = stateSum(nothingSaved, 0);
     database.exec(`BEGIN; ${schema} INSERT INTO state (one, json, sum) VALUES (1, '${nothingSaved}', ${sum}); COMMIT;`);
@@ -43,5 +43,5 @@ function copyExclusively(from: string, to: string): void {
 }
 
 function isThere(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === "EEXIST"; // what the functions of `fs` throw
+  return (error as NodeJS.ErrnoException).code === "EEXIST"; // `fs` throws this type
 }

@@ -49,7 +49,7 @@ function refusalWith(mode: number, ofFolder = 0o777): unknown {
 const sentence = (says: string) => new RegExp(`^[^\\n]*world\\.db[^\\n]* ${says} [^\\n]*; [^\\n]+\\.$`);
 
 test("a file that can't be read, and one that can't be written, is refused in one sentence", () => {
-  expect(refusalWith(0o000)).toMatchObject({ message: expect.stringMatching(sentence("can't be read and written")) });
+  expect(refusalWith(0o000)).toMatchObject({ message: expect.stringMatching(sentence("can't be read or written")) });
   expect(refusalWith(0o444)).toMatchObject({ message: expect.stringMatching(sentence("can't be written")) });
 });
 
@@ -58,6 +58,6 @@ test("so is a folder that can't be written, whether the file is there or not", (
   chmodSync(folder, 0o777);
   rmSync(file);
   chmodSync(folder, 0o555);
-  expect(() => asAnyone(open)).toThrow(sentence("can't be read and written"));
+  expect(() => asAnyone(open)).toThrow(sentence("can't be read or written"));
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { recordSum, stateSum } from "./checksum.ts";
 import { nothingSaved } from "./new-file.ts";
 import { damaged, savingError } from "./state-file-error.ts";
 
-/** A text as its bytes: libsql breaks down over a text that is no UTF-8, as one may be in a damaged file. */
+/** A text as bytes: libsql crashes on text that is not UTF-8, which a damaged file may have. */
 type Bytes = ArrayBuffer;
 
-/** How many records are read at once. A query that is left half read would keep the lock. */
+/** How many records are read at once. A half-read query would keep the lock. */
 const readAtOnce = 1000;
 
 /** Reads and writes the tables of a state file. Each save is one transaction. */
@@ -26,7 +26,7 @@ export function rowsOf(file: string, database: Database.Database): Pick<WorldSto
     load() {
       const [state] = rows<{ json: Bytes; sum: number }>(database, "SELECT CAST(json AS BLOB) AS json, sum FROM state");
       if (!state || state.sum !== stateSum(textOf(state.json), total))
-        throw damaged(file, "it does not hold the records that were saved last");
+        throw damaged(file, "some saved records are missing");
       const json = textOf(state.json);
       return json === nothingSaved ? null : { state: stateIn(file, json), records: recordsIn(file, database) };
     },
@@ -35,7 +35,7 @@ export function rowsOf(file: string, database: Database.Database): Pick<WorldSto
       try {
         begin.run();
         for (const { collection, id, after } of changes) {
-          newTotal -= (sumOf.get(collection, id) as { sum: number } | undefined)?.sum ?? 0; // the column asked for
+          newTotal -= (sumOf.get(collection, id) as { sum: number } | undefined)?.sum ?? 0; // the requested column
           if (after) {
             const json = JSON.stringify(after);
             const sum = recordSum(collection, id, json);
@@ -55,12 +55,12 @@ export function rowsOf(file: string, database: Database.Database): Pick<WorldSto
   };
 }
 
-/** Ends a transaction that failed. SQLite has done it after some failures, and does it before the next use where it can't now. */
+/** Rolls back a failed transaction. After some failures SQLite has already done it; if it can't now, it does it before the next use. */
 function undo(database: Database.Database): void {
   try {
     if (database.inTransaction) database.exec("ROLLBACK");
   } catch {
-    // What is wrong with the disk is known already.
+    // The problem of the disk was already reported.
   }
 }
 
@@ -72,7 +72,7 @@ interface RecordRow {
   readonly sum: number;
 }
 
-/** @throws StateFileError for a record that is not as it was saved */
+/** @throws StateFileError for a changed record */
 function* recordsIn(file: string, database: Database.Database): SavedWorld["records"] {
   const next = `SELECT place, CAST(collection AS BLOB) AS collection, CAST(id AS BLOB) AS id, CAST(json AS BLOB) AS json, sum
     FROM records WHERE place > ? ORDER BY place LIMIT ${readAtOnce}`;
@@ -86,32 +86,32 @@ function* recordsIn(file: string, database: Database.Database): SavedWorld["reco
 
 function recordIn(file: string, { place, sum, ...bytes }: RecordRow) {
   const [collection, id, json] = [textOf(bytes.collection), textOf(bytes.id), textOf(bytes.json)];
-  if (sum !== recordSum(collection, id, json)) throw damaged(file, `record ${place} is not as it was saved`);
+  if (sum !== recordSum(collection, id, json)) throw damaged(file, `record ${place} was changed`);
   const record = objectIn(file, json);
-  if (record.id !== id) throw damaged(file, `record ${place} has another id than its own`);
-  return { collection, record: record as { readonly id: string } }; // as was just compared
+  if (record.id !== id) throw damaged(file, `record ${place} has a wrong id`);
+  return { collection, record: record as { readonly id: string } }; // just compared
 }
 
-/** @throws StateFileError when something is missing in it */
+/** @throws StateFileError if it lacks something */
 function stateIn(file: string, json: string): WorldState {
   const { seed, drawn, scheduled, now } = objectIn(file, json);
   if (!isNumber(seed) || !isNumber(drawn) || !isNumber(scheduled) || !isNumber(now))
-    throw damaged(file, "a number is missing in its state");
+    throw damaged(file, "its state lacks a number");
   return { seed, drawn, scheduled, now };
 }
 
-/** @throws StateFileError for a text that is no JSON object */
+/** @throws StateFileError for a text that is not a JSON object */
 function objectIn(file: string, json: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(json);
-    if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>; // any object is one
+    if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>; // every object fits
   } catch {
-    // It is no JSON.
+    // Invalid JSON.
   }
-  throw damaged(file, "what it holds is not what a sandbox saves");
+  throw damaged(file, "its content was not written by a sandbox");
 }
 
-/** What is no UTF-8 becomes another text, which the sums then show. */
+/** Invalid UTF-8 becomes another text, which fails the checksum. */
 function textOf(bytes: Bytes): string {
   return Buffer.from(bytes).toString();
 }
@@ -120,7 +120,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 
-/** @typeParam Row the columns that are asked for */
+/** @typeParam Row the requested columns */
 function rows<Row>(database: Database.Database, sql: string, ...values: readonly unknown[]): Row[] {
   return database.prepare(sql).all(...values) as Row[]; // see above
 }

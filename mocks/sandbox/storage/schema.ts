@@ -1,31 +1,31 @@
 import type Database from "libsql";
 import { damaged } from "./state-file-error.ts";
 
-/** What marks a file as one of ours: "SFSB" (SQLite's `application_id`). */
+/** Marks a file as a state file: "SFSB" (SQLite's `application_id`). */
 export const applicationId = 0x53465342;
 
-/** Changes when what is saved changes its shape; a file of another version is refused. */
+/** Increases when the saved format changes; files of other versions are refused. */
 export const stateVersion = 3;
 
-/** The `sum` of a row is its checksum (`checksum.ts`). The one row of `state` is there from the beginning. */
+/** The `sum` of a row is its checksum (`checksum.ts`). The single row of `state` always exists. */
 const tables = [
   "CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), json TEXT NOT NULL, sum INTEGER NOT NULL) STRICT",
   "CREATE TABLE records (place INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, sum INTEGER NOT NULL, UNIQUE (collection, id)) STRICT",
 ];
 
-/** What makes the tables and marks the file. */
+/** Creates the tables and marks the file. */
 export const schema = `${tables.join(";\n")};
 PRAGMA application_id = ${applicationId};
 PRAGMA user_version = ${stateVersion};`;
 
-/** @throws StateFileError unless SQLite finds the file whole, with our tables and nothing besides */
+/** @throws StateFileError unless SQLite finds the file intact, with exactly our tables */
 export function checkDatabase(file: string, database: Database.Database): void {
   const [found] = database.prepare("PRAGMA integrity_check(1)").all() as { readonly integrity_check: string }[]; // SQLite's documented column
   if (found?.integrity_check !== "ok") throw damaged(file, found?.integrity_check ?? "SQLite can't check it");
   const list = tables.map(() => "?").join();
   const other = database.prepare(`SELECT count(*) AS count FROM sqlite_schema WHERE sql NOT IN (${list})`);
   const ours = database.prepare(`SELECT count(*) AS count FROM sqlite_schema WHERE sql IN (${list})`);
-  const countOf = (statement: Database.Statement) => (statement.all(tables) as { count: number }[])[0]?.count; // the column asked for
+  const countOf = (statement: Database.Statement) => (statement.all(tables) as { count: number }[])[0]?.count; // the requested column
   if (countOf(other) !== 0 || countOf(ours) !== tables.length)
-    throw damaged(file, "its tables are not those of a sandbox");
+    throw damaged(file, "it does not have the tables of a state file");
 }

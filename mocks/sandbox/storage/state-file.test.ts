@@ -91,7 +91,7 @@ test("a saved world with what this version does not know is refused in one sente
   open().close();
   const storage = openStateFile(file);
   const more = { ...storage, load: () => ({ state, records: [{ collection: "robot", record: { id: "1" } }] }) };
-  expect(() => createSandbox({ storage: more })).toThrow(/^The saved world holds a robot, [^\n]+; [^\n]+\.$/);
+  expect(() => createSandbox({ storage: more })).toThrow(/^The saved world has a robot, [^\n]+; [^\n]+\.$/);
   open().close(); // it has let go of the file
 });
 

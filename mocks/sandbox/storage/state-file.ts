@@ -9,15 +9,15 @@ import { checkDatabase } from "./schema.ts";
 import { closed, gone, inUse, openingError } from "./state-file-error.ts";
 
 /**
- * What this process has open. A file that is opened and closed otherwise loses the locks that the process has on it, so that SQLite's
- * lock must not be the first thing that keeps a second sandbox away.
+ * The files that this process has open. Opening and closing a file again drops the process's locks on it, so SQLite's lock can't be the
+ * first protection against a second sandbox.
  */
 const openHere = new Set<string>();
 
 /**
- * Opens the file in which a sandbox keeps its world, or makes it. Each save is one SQLite transaction that is flushed to the disk: a
- * process that is killed at any moment loses nothing that it had saved. Nobody else can open the file meanwhile.
- * @throws StateFileError for a file that is damaged, of another version, in use, or none of ours; it is not changed
+ * Opens or creates the file in which a sandbox keeps its world. Each save is one SQLite transaction, flushed to disk: a process that is
+ * killed at any moment loses nothing that was saved. No other process can open the file meanwhile.
+ * @throws StateFileError for a file that is damaged, of another version, in use, or not a state file; the file is not changed
  */
 export function openStateFile(file: string): WorldStorage {
   try {
@@ -30,7 +30,7 @@ export function openStateFile(file: string): WorldStorage {
 }
 
 function open(file: string): WorldStorage {
-  const path = resolve(file); // stays the same when the process goes to another folder
+  const path = resolve(file); // stays valid if the process changes its folder
   const identity = identityOf(path) ?? "";
   if (openHere.has(identity)) throw inUse(file);
   checkHeader(file);
@@ -48,7 +48,7 @@ function open(file: string): WorldStorage {
     return {
       load,
       save(changes, state) {
-        if (!database.open) throw closed(file); // its statements would still write, without the lock
+        if (!database.open) throw closed(file); // its statements would still write without the lock
         if (identityOf(path) !== identity) throw gone(file);
         save(changes, state);
       },
@@ -60,20 +60,20 @@ function open(file: string): WorldStorage {
   }
 }
 
-/** Takes SQLite's lock on the file itself, under whatever name it was opened, until the process ends or lets go of it. */
+/** Takes SQLite's lock on the file itself, under any name, until the process releases it or ends. */
 function takeLock(database: Database.Database): void {
   database.pragma("locking_mode = EXCLUSIVE");
   database.pragma("synchronous = NORMAL");
   database.exec("BEGIN EXCLUSIVE; COMMIT");
 }
 
-/** Lets go of the lock first: a database that is only closed keeps it until its statements are collected as garbage. */
+/** Releases the lock first: a closed database keeps it until its statements are garbage-collected. */
 function letGo(database: Database.Database): void {
   try {
     database.pragma("locking_mode = NORMAL");
-    database.pragma("user_version"); // the next access is when it takes effect
+    database.pragma("user_version"); // takes effect with the next access
   } catch {
-    // A file that can't be read any more; the end of the process lets go of it.
+    // The file can't be read any more; the end of the process releases the lock.
   }
   database.close();
 }

@@ -1,19 +1,19 @@
-/** The one clock of a sandbox. It only goes forward. */
+/** The clock of a sandbox. It only goes forward. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
   /** Moves it forward. */
   advance(ms: number): void;
-  /** Real milliseconds until the clock shows a moment; Infinity when it stands still. */
+  /** Real milliseconds until the clock reaches a time; Infinity if it is stopped. */
   realMsUntil(moment: number): number;
-  /** Sets it, for a world that is loaded. */
+  /** Sets it when a world is loaded. */
   set(now: number): void;
 }
 
 export interface ClockOptions {
-  /** What the clock shows first, in milliseconds since the epoch; the present time by default. */
+  /** The initial time, in milliseconds since the epoch. Default: now. */
   readonly start?: number;
-  /** Seconds of the sandbox in one real second; 0 stops the clock, which then only moves when it is advanced. Default 1. */
+  /** Sandbox seconds per real second; 0 for a clock that moves only when it is advanced. Default 1. */
   readonly speed?: number;
 }
 
@@ -22,7 +22,7 @@ export function clockOf({ start = Date.now(), speed = 1 }: ClockOptions): Clock 
   let real = performance.now();
   let last = start;
   const now = () => {
-    // Never back, even where the machine's clock is set back or a fraction is lost.
+    // Never goes back, even if the machine's clock is set back or a fraction is lost.
     last = Math.max(last, Math.floor(shown + (speed === 0 ? 0 : (performance.now() - real) * speed)));
     return last;
   };

@@ -1,23 +1,23 @@
 import { Placed } from "./placed.ts";
 
-/** What every record has. */
+/** The common part of every record. */
 export interface Entity {
   readonly id: string;
 }
 
-/** One record before and after a change; undefined where there was or is none. */
+/** One record before and after a change; undefined if it did not or does not exist. */
 export interface Change {
   readonly collection: string;
   readonly id: string;
   readonly before: Entity | undefined;
   readonly after: Entity | undefined;
-  /** Where it stands, or stood, among the others: those made later have higher places. */
+  /** Its place in the order of creation: later records have higher places. */
   readonly place: number;
 }
 
 /**
- * Records of one kind, in the order in which they were made, with indexes that are always up to date. Records never change in
- * place: a change is a new record under the same id, so that each is seen, can be undone and is saved.
+ * Records of one kind, in the order of creation, with indexes that are always up to date. Records never change in place: a change is a new
+ * record with the same id, so that it can be noticed, undone and saved.
  */
 export class Collection<T extends Entity> {
   readonly name: string;
@@ -48,14 +48,14 @@ export class Collection<T extends Entity> {
     return place === undefined ? undefined : this.#records.get(place);
   }
 
-  /** A record that is known to be there. @throws when it is not, which is a fault of the sandbox */
+  /** A record that must exist. @throws if it does not, which is a bug of the sandbox */
   need(id: string): T {
     const record = this.get(id);
     if (!record) throw new Error(`No ${this.name} ${id}.`);
     return record;
   }
 
-  /** The record that has been there longest. */
+  /** The oldest record. */
   first(): T | undefined {
     return this.#records.first();
   }
@@ -75,7 +75,7 @@ export class Collection<T extends Entity> {
     return this.#index(index).groups.get(key)?.size ?? 0;
   }
 
-  /** Adds a record, or puts it in the place of the one with its id. */
+  /** Adds a record, or replaces the record with the same id. */
   put(record: T): T {
     const before = this.get(record.id);
     const place = this.restore(record.id, record);
@@ -83,7 +83,7 @@ export class Collection<T extends Entity> {
     return record;
   }
 
-  /** Changes some fields of a record. @throws when there is none */
+  /** Changes some fields of a record. @throws if it does not exist */
   patch(id: string, fields: Partial<T>): T {
     return this.put({ ...this.need(id), ...fields });
   }
@@ -96,9 +96,9 @@ export class Collection<T extends Entity> {
   }
 
   /**
-   * Sets a record without telling anyone: for undoing and for loading.
-   * @param placeOfNew where one that is not there comes; after all others by default
-   * @returns where it stands, or stood
+   * Sets a record without notifying listeners: for undo and loading.
+   * @param placeOfNew the place of a new record; the last one by default
+   * @returns its place
    */
   restore(id: string, record: T | undefined, placeOfNew = this.#made + 1): number {
     const before = this.get(id);
@@ -127,7 +127,7 @@ interface Index<T> {
   readonly groups: Map<string, Placed<T>>;
 }
 
-/** Takes a record out of its group and puts its successor into its own; it keeps its place. */
+/** Moves a changed record from its old group to the new one; it keeps its place. */
 function move<T>({ keyOf, groups }: Index<T>, place: number, before: T | undefined, after: T | undefined): void {
   const from = before && keyOf(before);
   const to = after && keyOf(after);

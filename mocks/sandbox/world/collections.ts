@@ -15,7 +15,7 @@ import type { DueEvent } from "./events.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** All that a sandbox remembers. A new kind of record is a line here; saving, undoing and reset then work for it. */
+/** All data of a sandbox. A new kind of record is one line here; save, undo and reset then work for it. */
 export function collectionsOf(onChange: (change: Change) => void) {
   const of = <T extends Entity>(name: string, indexes: Readonly<Record<string, (record: T) => string | null>> = {}) =>
     new Collection<T>(name, indexes, onChange);
@@ -37,7 +37,7 @@ export function collectionsOf(onChange: (change: Change) => void) {
       workspace: ({ workspaceId }) => workspaceId,
       automation: ({ automationId }) => automationId,
       content: ({ source }) => source.contentId,
-      // The calendar asks for days.
+      // The calendar reads by day.
       day: ({ workspaceId, calendarTime }) =>
         calendarTime === null ? null : `${workspaceId} ${Math.floor(calendarTime / dayMs)}`,
     }),
@@ -56,7 +56,7 @@ export function collectionsOf(onChange: (change: Change) => void) {
     }),
     advertiserLookups: of<AdvertiserLookup>("advertiser lookup"),
     adPreviews: of<StoredPreview>("ad preview"),
-    /** By what is still saved: a removed reference stands in no group. */
+    /** Only saved references: a removed one is in no group. */
     savedAds: of<SavedAd>("saved reference", {
       workspace: ({ workspaceId, removed }) => (removed ? null : workspaceId),
       pair: ({ workspaceId, observation, removed }) => (removed ? null : `${workspaceId} ${observation.adId}`),
@@ -64,11 +64,11 @@ export function collectionsOf(onChange: (change: Change) => void) {
     drafts: of<Draft>("draft", { request: ({ requestId }) => requestId }),
     /** Stored successes, by Idempotency-Key. */
     replies: of<StoredReply>("stored reply"),
-    /** What will happen. */
+    /** Upcoming events. */
     due: of<DueEvent>("event"),
-    /** Allowances that count down and begin anew, such as searches a day; a domain chooses the id. */
+    /** Allowances that reset regularly, such as searches per day; a domain chooses the id. */
     counters: of<StoredCounter>("counter"),
-    /** Single values that last, such as the mode of the discovery side. */
+    /** Single saved values, such as the mode of ad discovery. */
     notes: of<StoredText>("note"),
   };
 }

@@ -1,13 +1,13 @@
 import type { LedgerEntry } from "./entities/team.ts";
 import type { World } from "./world.ts";
 
-/** What a spending entry of the ledger says. */
+/** The content of a spending entry in the ledger. */
 export interface Spending {
   readonly spendingType: string;
   readonly model: string;
 }
 
-/** What credits are spent on, before it is known how the ledger names it. */
+/** What credits are spent on, before the ledger's naming is applied. */
 export interface Purchase {
   /** In words, such as `influencer_video`. */
   readonly what: string;
@@ -16,13 +16,13 @@ export interface Purchase {
   readonly model: string;
 }
 
-/** What an operation makes, in words: `createInfluencerVideo` makes an `influencer_video`. */
+/** What an operation creates, in words: `createInfluencerVideo` makes an `influencer_video`. */
 export function madeBy(operationId: string): string {
   const words = operationId.match(/[A-Z][a-z]*/g) ?? [operationId];
   return words.join("_").toLowerCase();
 }
 
-/** How the ledger names what was bought (GAP-111, GAP-112). */
+/** How the ledger names a purchase (GAP-111, GAP-112). */
 export function spendingOf({ latitude }: World, { what, kind, model }: Purchase): Spending {
   return {
     spendingType: latitude.choose("GAP-111", {
@@ -35,20 +35,20 @@ export function spendingOf({ latitude }: World, { what, kind, model }: Purchase)
 }
 
 /**
- * Takes credits from a team and enters it (both documents: deducted up front).
- * @param at when it happened, for a history; now by default
+ * Debits credits from a team and adds a ledger entry (both documents: deducted up front).
+ * @param at the time of the entry, for a history; now by default
  * @returns the id of the entry
  */
 export function charge(world: World, teamId: string, credits: number, spending: Spending, at = world.now): string {
   return enter(world, teamId, -credits, { type: "spending", ...spending, refundOf: null }, at);
 }
 
-/** How long a refund takes that does not come at once, in milliseconds. */
+/** The delay of a late refund, in milliseconds. */
 const refundMs = 5000;
 
 /**
- * Gives back what was charged; a second time it does nothing (studio document, What the service does: once). It happens at once,
- * or a little later where the sandbox is to do so (GAP-120).
+ * Refunds a charge; a second call does nothing (studio document, What the service does: once). Happens at once, or a little later if the
+ * sandbox is set to do so (GAP-120).
  */
 export function refund(world: World, chargeId: string): void {
   const { ledger } = world.collections;
@@ -63,7 +63,7 @@ export function refund(world: World, chargeId: string): void {
   })();
 }
 
-/** The refund itself, in one of the ways in which a ledger can show it (GAP-114). @param at when it happened */
+/** The refund itself, in one of the forms that a ledger can have (GAP-114). @param at the time of the entry */
 export function giveBack(world: World, chargeId: string, at = world.now): void {
   const { ledger } = world.collections;
   const { teamId, credits } = ledger.need(chargeId);
@@ -81,8 +81,8 @@ export function giveBack(world: World, chargeId: string, at = world.now): void {
 }
 
 /**
- * Adds an entry and changes the balance by it, so that the balance is always the sum of the ledger.
- * @param at when it happened, for a history; now by default
+ * Adds an entry and updates the balance, so that the balance is always the sum of the ledger.
+ * @param at the time of the entry, for a history; now by default
  * @returns its id
  */
 export function enter(

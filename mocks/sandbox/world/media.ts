@@ -1,18 +1,18 @@
 export type MediaKind = "video" | "image" | "audio";
 
-/** What the sandbox takes a media address to hold. It fetches nothing: the address itself tells, so that tests can choose. */
+/** What the sandbox assumes about a media address. It fetches nothing: tests choose the properties through the address. */
 export interface Media {
-  /** By the content type that `type=video/mp4` in the query gives it, else by the ending of the file name; null when that tells nothing. */
+  /** From the content type in the query (`type=video/mp4`), otherwise from the file extension; null if unknown. */
   readonly kind: MediaKind | null;
-  /** The ending of the file name in lower case, such as `mp4` or `txt`; empty where there is none. */
+  /** The file extension in lower case, such as `mp4` or `txt`; empty if there is none. */
   readonly ending: string;
-  /** `seconds=12.5` in the query, or `-12s` before the ending; 8 otherwise. */
+  /** `seconds=12.5` in the query, or `-12s` before the extension; 8 otherwise. */
   readonly seconds: number;
-  /** How many faces a picture shows: `faces=0` in the query; 1 otherwise. */
+  /** The number of faces in a picture: `faces=0` in the query; 1 otherwise. */
   readonly faces: number;
   /** Hosts under `.invalid` can't be reached (RFC 6761). */
   readonly reachable: boolean;
-  /** Whether the address is public: neither this machine nor a private network. */
+  /** Whether the address is public: neither this machine nor in a private network. */
   readonly isPublic: boolean;
 }
 
@@ -32,7 +32,7 @@ const endings: Readonly<Record<string, MediaKind>> = {
   ogg: "audio",
 };
 
-/** What a file with such an ending holds; null when that tells nothing. */
+/** The kind of a file with this extension; null if unknown. */
 export function kindByEnding(ending: string): MediaKind | null {
   return Object.hasOwn(endings, ending) ? (endings[ending] ?? null) : null;
 }
@@ -46,7 +46,7 @@ const privateHost = /^(localhost|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[
 
 const defaultSeconds = 8;
 
-/** Tells what stands at an address. Something that is no URL can't be reached. */
+/** Says what is at an address. An invalid URL can't be reached. */
 export function probe(address: string): Media {
   if (!URL.canParse(address)) {
     return { kind: null, ending: "", seconds: defaultSeconds, faces: 0, reachable: false, isPublic: false };
@@ -66,23 +66,23 @@ export function probe(address: string): Media {
 }
 
 /**
- * Where the media that the service hosts lie, as the world knows them. At the border each such address becomes one of the origin
- * that was asked, and back (request/hosted-media.ts), so that it can be fetched wherever the sandbox listens.
+ * The internal base address of hosted media. Requests and answers convert it from and to the requested origin (request/hosted-media.ts), so
+ * that media can be fetched wherever the sandbox listens.
  */
 export const hostedBase = "https://media.shortform.example/";
 
 const endingOf: Readonly<Record<MediaKind, string>> = { video: "mp4", image: "jpg", audio: "mp3" };
 
 /**
- * The address of a file that the service hosts.
- * @param name unique, such as the id of what it belongs to
- * @param seconds how long it lasts, which `probe` then tells
+ * The address of a hosted file.
+ * @param name unique, such as the id of its resource
+ * @param seconds its length, which `probe` then returns
  */
 export function hostedAddress(name: string, kind: MediaKind, seconds?: number): string {
   return `${hostedBase}${name}${seconds === undefined ? "" : `-${seconds}s`}.${endingOf[kind]}`;
 }
 
-/** Whether the service hosts what stands at an address. */
+/** Whether an address is a hosted file's. */
 export function isHosted(address: string): boolean {
   return address.startsWith(hostedBase);
 }

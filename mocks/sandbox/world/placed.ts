@@ -1,6 +1,6 @@
-/** Values in the order of their places. Nearly all come last and go first, where an array is fast and takes a third of a map's memory. */
+/** Values ordered by place. Nearly all are added last and removed first, which is fast in an array and needs a third of a map's memory. */
 export class Placed<T> {
-  /** Ascending; the value of each stands at the same index. */
+  /** Ascending; each value has the same index. */
   readonly #places: number[] = [];
   readonly #values: T[] = [];
 
@@ -37,7 +37,7 @@ export class Placed<T> {
     return [...this.#values];
   }
 
-  /** Where a place stands, or would stand. */
+  /** The index of a place, or where it would be inserted. */
   #indexOf(place: number): number {
     let low = 0;
     let high = this.#places.length;

@@ -1,15 +1,15 @@
 import type { JobOutcome } from "./events.ts";
 import type { World } from "./world.ts";
 
-/** What the control interface decided about the next calls of an operation (DESIGN section 7). */
+/** The control interface's decisions about the next calls of an operation (DESIGN section 7). */
 interface Plans {
-  /** How the next jobs end that it starts. */
+  /** The outcome of the next jobs that it starts. */
   readonly outcome: JobOutcome;
-  /** With which status its next calls fail. */
+  /** The status of its next calls, which fail. */
   readonly fault: number;
 }
 
-/** Decides it for so many times; what was decided before is forgotten. */
+/** Plans it for this many calls; replaces an earlier plan. */
 export function plan<Kind extends keyof Plans>(
   world: World,
   kind: Kind,
@@ -20,7 +20,7 @@ export function plan<Kind extends keyof Plans>(
   world.collections.notes.put({ id: `${kind} ${operationId}`, text: JSON.stringify({ value, times }) });
 }
 
-/** Takes what was decided for this call; null when nothing was. */
+/** Uses up the plan for one call; null if there is none. */
 export function takePlanned<Kind extends keyof Plans>(
   world: World,
   kind: Kind,
@@ -30,13 +30,13 @@ export function takePlanned<Kind extends keyof Plans>(
   const id = `${kind} ${operationId}`;
   const note = notes.get(id);
   if (!note) return null;
-  const { value, times } = JSON.parse(note.text) as { readonly value: Plans[Kind]; readonly times: number }; // `plan` wrote it
+  const { value, times } = JSON.parse(note.text) as { readonly value: Plans[Kind]; readonly times: number }; // written by `plan`
   if (times <= 1) notes.delete(id);
   else notes.put({ id, text: JSON.stringify({ value, times: times - 1 }) });
   return value;
 }
 
-/** What is decided for the calls of one operation. */
+/** A plan for the calls of one operation. */
 export interface Planned {
   readonly kind: keyof Plans;
   readonly operationId: string;
@@ -44,12 +44,12 @@ export interface Planned {
   readonly times: number;
 }
 
-/** All that is decided and not yet taken. */
+/** All plans that are not used up. */
 export function allPlanned({ collections: { notes } }: World): Planned[] {
   return notes.all().flatMap(({ id, text }) => {
     const [kind = "", operationId = ""] = id.split(" ");
     if (kind !== "outcome" && kind !== "fault") return [];
-    const { value, times } = JSON.parse(text) as Pick<Planned, "value" | "times">; // `plan` wrote it
+    const { value, times } = JSON.parse(text) as Pick<Planned, "value" | "times">; // written by `plan`
     return [{ kind, operationId, value, times }];
   });
 }

@@ -1,18 +1,18 @@
-/** Numbers and ids that follow from a seed and from how many were drawn before. */
+/** Numbers and ids that depend only on a seed and on how many were drawn before. */
 export interface Random {
-  /** How many were drawn; setting it again continues from there. */
+  /** How many were drawn; set it to continue from there. */
   drawn: number;
   /** A whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   /** One of several. */
   pick<T>(values: readonly [T, ...T[]]): T;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   /** A new object id: 24 hexadecimal characters. */
   id(): string;
   /** Letters and digits, for tokens. */
   text(length: number): string;
-  /** Numbers of their own, which follow from the seed and a name alone: what else is drawn changes nothing in them. */
+  /** A separate sequence, which depends only on the seed and a name, and not on other draws. */
   named(name: string): Random;
 }
 
@@ -32,7 +32,7 @@ export function randomOf(seed: number): Random {
   function unit(): number {
     return next() / 2 ** 32;
   }
-  /** 32 bits from the seed and the counter alone, so that the state is one number. */
+  /** 32 bits from only the seed and the counter, so that the state is one number. */
   function next(): number {
     random.drawn += 1;
     return mix(mix(seed ^ 0x9e3779b9) + Math.imul(random.drawn, 0x85ebca6b));

@@ -1,12 +1,12 @@
-/** How many different values are remembered; the oldest is forgotten first. */
+/** How many different values are cached; the oldest is dropped first. */
 const remembered = 256;
 
-/** Longer ones, in characters of JSON, are hardly ever the same. */
+/** The longest cached value, in characters of JSON; longer ones are rarely equal. */
 const longest = 1000;
 
 /**
- * Gives values that are equal as JSON one object, so that very many records that say the same hold it once. Records never change
- * in place, so nobody can tell.
+ * Returns one shared object for values that are equal as JSON, so that many equal records need it only once. This is safe because records
+ * never change in place.
  */
 export function sharing(): <T extends object>(value: T) => T {
   const known = new Map<string, object>();
@@ -14,7 +14,7 @@ export function sharing(): <T extends object>(value: T) => T {
     const text = JSON.stringify(value);
     if (text.length > longest) return value;
     const same = known.get(text);
-    if (same) return same as T; // equal as JSON, and so of the same type
+    if (same) return same as T; // equal as JSON, so of the same type
     known.set(text, value);
     const [oldest] = known.keys();
     if (known.size > remembered && oldest !== undefined) known.delete(oldest);

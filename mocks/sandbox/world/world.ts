@@ -9,10 +9,10 @@ import { type Random, randomOf } from "./random.ts";
 import { NotSaved, saverOf, type WorldState, type WorldStorage } from "./saved.ts";
 import { sharing } from "./sharing.ts";
 
-/** What each kind of event does when its time has come. */
+/** What each kind of event does when it is due. */
 export type EventHandlers = { readonly [Kind in EventKind]: (world: World, payload: EventPayloads[Kind]) => void };
 
-/** Lets an event happen, in its transaction. @param happen does what its handler does */
+/** Runs an event in its transaction. @param happen calls its handler */
 export type Happens = (event: Pick<DueEvent, "kind" | "payload">, happen: () => void) => void;
 
 export interface WorldOptions {
@@ -26,15 +26,15 @@ export interface WorldOptions {
 const byTime = (a: DueEvent, b: DueEvent) => a.due - b.due || a.order - b.order;
 
 /**
- * Everything that a sandbox knows, with its clock. All changes happen in a transaction: it is saved whole before anyone hears of
- * it, or undone whole. Times are milliseconds since the epoch.
+ * All data of a sandbox, with its clock. Every change is in a transaction, which is saved completely before anyone sees it, or undone
+ * completely. Times are milliseconds since the epoch.
  */
 export class World {
   readonly collections: Collections;
   readonly latitude: Latitude;
   readonly clock: Clock;
   readonly random: Random;
-  /** The object that stands for all that are equal as JSON, for fields of very many records. */
+  /** The shared object for values that are equal as JSON, for fields of very many records. */
   readonly share = sharing();
   readonly #options: WorldOptions;
   readonly #byName: ReadonlyMap<string, Collections[keyof Collections]>;
@@ -45,7 +45,7 @@ export class World {
   #handlers: EventHandlers | null = null;
   #happens: Happens = (_, happen) => happen();
   #now: number;
-  /** Up to when the world was saved last. */
+  /** The time of the last save. */
   #savedNow: number;
   #scheduled = 0;
 
@@ -61,12 +61,12 @@ export class World {
     this.#savedNow = this.#now;
   }
 
-  /** What the time is for whatever happens now: a request, or an event at its own moment. */
+  /** The current time: of a request, or an event's own due time. */
   get now(): number {
     return this.#now;
   }
 
-  /** Tells the world what its events do. @param happens how an event happens; as it should by default */
+  /** Sets the event handlers. @param happens wraps each event; by default it only runs */
   handle(handlers: EventHandlers, happens?: Happens): void {
     this.#handlers = handlers;
     if (happens) this.#happens = happens;
@@ -77,11 +77,11 @@ export class World {
     return this.random.id();
   }
 
-  /** Has something happen later. @param afterMs from now @returns the id of the event, for `cancel` */
+  /** Schedules an event. @param afterMs from now @returns the id of the event, for `cancel` */
   schedule<Kind extends EventKind>(kind: Kind, afterMs: number, payload: EventPayloads[Kind]): string {
     this.#scheduled += 1;
     const event: DueEvent = {
-      // No random number: how many events there are depends on the time, and ids of other things must not.
+      // Not a random id: the number of events depends on the time, and other ids must not.
       id: String(this.#scheduled),
       due: this.#now + Math.max(0, afterMs),
       order: this.#scheduled,
@@ -93,19 +93,19 @@ export class World {
     return event.id;
   }
 
-  /** Takes an event back; one that has happened stays happened. */
+  /** Cancels an event; does nothing after it has happened. */
   cancel(eventId: string): void {
     this.collections.due.delete(eventId);
   }
 
-  /** Writes a line of the operator's log once the transaction is saved; never a credential. */
+  /** Writes a line to the operator's log after the transaction is saved; never a credential. */
   announce(event: string, fields: Readonly<Record<string, string | number | boolean | null>>): void {
     this.#announcements.push(() => this.#options.log.info({ event, ...fields }));
   }
 
   /**
-   * Does something as a whole: its changes are saved before this returns, and undone when it throws.
-   * @throws NotSaved, and what `action` throws
+   * Runs an action as a transaction: its changes are saved before this returns, and undone if it throws.
+   * @throws NotSaved, and the errors of `action`
    */
   transaction<T>(action: () => T): T {
     const { drawn, scheduled } = this.state();
@@ -127,8 +127,8 @@ export class World {
   }
 
   /**
-   * Makes everything happen that is due by now, in order, each at its own moment.
-   * @returns null, or why something can't be saved; it and what comes after it then wait for the next time
+   * Runs all events that are due, in order, each at its own time.
+   * @returns null, or why an event can't be saved; it and later events then wait for the next try
    */
   catchUp(): NotSaved | null {
     const until = this.clock.now();
@@ -143,8 +143,8 @@ export class World {
   }
 
   /**
-   * Moves the clock; what falls due happens, and the time is saved.
-   * @throws NotSaved when that can't be done; the clock then shows the time up to which it was
+   * Advances the clock, runs what falls due, and saves the time.
+   * @throws NotSaved if that fails; the clock then shows the last saved time
    */
   advance(ms: number): void {
     const from = this.clock.now();
@@ -160,7 +160,7 @@ export class World {
     }
   }
 
-  /** When the next event is due, in milliseconds since the epoch; Infinity when nothing will happen. */
+  /** When the next event is due, in milliseconds since the epoch; Infinity if there is none. */
   nextDue(): number {
     for (let next = this.#queue.peek(); next; next = this.#queue.peek()) {
       if (this.collections.due.get(next.id) === next) return next.due;
@@ -173,7 +173,7 @@ export class World {
     return { seed: this.#options.seed, drawn: this.random.drawn, scheduled: this.#scheduled, now: this.#now };
   }
 
-  /** Forgets everything but the time, and fills the world anew. @throws NotSaved, and what `fill` throws; all is then as it was */
+  /** Deletes everything except the time, and fills the world again. @throws NotSaved, and the errors of `fill`; nothing is then changed */
   reset(fill: (world: World) => void): void {
     this.transaction(() => {
       for (const collection of Object.values(this.collections)) {
@@ -186,12 +186,12 @@ export class World {
     this.#queueAll();
   }
 
-  /** Takes in what was saved: the records of one collection by its name, in the order in which they were made. */
+  /** Loads saved records of one collection by its name, in the order of creation. */
   load(collection: string, record: { readonly id: string }): void {
     this.#restore(collection, record.id, record);
   }
 
-  /** Ends loading: queues the events and sets the clock. */
+  /** Finishes loading: queues the events and sets the clock. */
   resume({ drawn, scheduled, now }: WorldState): void {
     this.random.drawn = drawn;
     this.#scheduled = scheduled;
@@ -211,7 +211,7 @@ export class World {
     this.#savedNow = state.now;
   }
 
-  /** @returns null, or why it can't be saved; it has not happened then */
+  /** @returns null, or why it can't be saved; it has then not happened */
   #happen(event: DueEvent): NotSaved | null {
     this.#now = Math.max(this.#now, event.due);
     try {
@@ -233,7 +233,7 @@ export class World {
       });
     } catch (error) {
       if (error instanceof NotSaved) throw error;
-      // One event that fails must not stop the others, and is not tried again.
+      // A failing event must not stop the others, and is not retried.
       this.#options.log.error({ event: event.kind, message: error instanceof Error ? error.stack : String(error) });
       this.transaction(() => this.collections.due.delete(event.id));
     }
@@ -243,9 +243,9 @@ export class World {
     const collection = this.#byName.get(name);
     if (!collection)
       throw new Error(
-        `The saved world holds a ${name}, which this sandbox does not know; use the version that saved it.`,
+        `The saved world has a ${name}, which this version does not know; use the version that saved it.`,
       );
-    const restore = collection.restore.bind(collection) as (id: string, record: unknown, place?: number) => void; // a record of its own
+    const restore = collection.restore.bind(collection) as (id: string, record: unknown, place?: number) => void; // a record of its collection
     restore(id, record, place);
   }
 }

@@ -5,11 +5,11 @@ import { insist, type Step } from "../step.ts";
 
 const compiler = join(root, "node_modules/.bin/tsc");
 
-/** Strict as a careful user is; the declarations of the package are checked as well. */
+/** Strict compiler settings; the declarations of the package are checked as well. */
 const strict = `'${compiler}' --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --verbatimModuleSyntax --module nodenext \
   --target es2023 --lib es2023,dom,dom.iterable --resolveJsonModule`;
 
-/** Compiles a file of the project, checking the types of what it imports too, and runs it. @returns what it prints */
+/** Compiles a file of the project, including the types of its imports, and runs it. @returns its output */
 async function compileAndRun(project: Project, name: string): Promise<string> {
   await project.run(`${strict} ${name}.ts`);
   return (await project.run(`node ${name}.js target.json`)).out.trim();
@@ -31,7 +31,7 @@ const refused = await createPost(createClient({ baseUrl, key: "sf_live_nobody" }
 console.log(description.openapi, isApiError(refused.error), refused.error?.type, requestBodies.createPost({}), team.teamName);
 `;
 
-/** Makes a typed call against a sandbox that runs, with the client of the package. */
+/** Makes a typed call to a running sandbox, with the client of the package. */
 export const client: Step = {
   title: "npx shortform sandbox, and a typed call of shortform-contract/client",
   async run(project) {
@@ -47,7 +47,7 @@ export const client: Step = {
   },
 };
 
-/** The little of Node that the files use, so that no package is needed for its types. */
+/** Types for the few Node functions that the files use, instead of a package. */
 const nodeTypes = `
 declare module "node:fs" {
   export function readFileSync(file: string, encoding: "utf8"): string;
@@ -65,7 +65,7 @@ const report: Report = await judge({ target, fetch: async (request) => sandbox.f
 console.log(requirements.length > 1000, report.summary.fail, report.checks.filter(({ verdict }) => verdict === "pass").length > 50);
 `;
 
-/** Judges a sandbox in the same process with the suite of the package. */
+/** Tests a sandbox in the same process with the suite of the package. */
 export const suite: Step = {
   title: "shortform-contract and shortform-contract/sandbox in one process",
   async run(project) {
@@ -76,17 +76,17 @@ export const suite: Step = {
   },
 };
 
-/** Writes the client into the project, as `shortform generate` does, and makes it drift. */
+/** Writes the client into the project with `shortform generate`, and then changes a file. */
 export const generate: Step = {
   title: "npx shortform generate --out src/shortform",
   async run(project) {
     await project.run("npx shortform generate --out src/shortform");
     await project.run(`${strict} --noEmit src/shortform/client.ts`);
     const same = await project.run("npx shortform generate --out src/shortform --check --json");
-    insist(JSON.parse(same.out).drifted.length === 0, `What was just written drifted: ${same.out}`);
+    insist(JSON.parse(same.out).drifted.length === 0, `Fresh files were reported as drifted: ${same.out}`);
     await project.run("sed -i '$d' src/shortform/types.ts");
     const drift = await project.attempt("npx shortform generate --out src/shortform --check");
-    insist(drift.code === 1 && drift.out.includes("types.ts drifted"), `A drift was not seen: ${drift.out}`);
+    insist(drift.code === 1 && drift.out.includes("types.ts drifted"), `A changed file was not reported: ${drift.out}`);
     return "it compiles, and a changed file is found";
   },
 };

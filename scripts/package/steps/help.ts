@@ -9,7 +9,7 @@ const mostMilliseconds = 200;
 /** In milliseconds. */
 interface Times {
   readonly elapsed: number;
-  /** What the processor spent; unlike the time that elapsed, it does not grow with what else the machine does. */
+  /** The CPU time; unlike elapsed time, it does not depend on the machine's load. */
   readonly cpu: number;
 }
 
@@ -22,7 +22,7 @@ async function timesOf(project: Project): Promise<Times> {
   return { elapsed, cpu: user + system };
 }
 
-/** Every command has help with examples, and the help is there at once. */
+/** Every command has help with examples, and prints it fast. */
 export const help: Step = {
   title: "shortform --help",
   async run(project) {
@@ -33,13 +33,13 @@ export const help: Step = {
     const times: Times[] = [];
     for (let turn = 0; turn < 5; turn++) times.push(await timesOf(project));
     const cpu = Math.min(...times.map((each) => each.cpu));
-    insist(cpu < mostMilliseconds, `It takes ${cpu.toFixed(0)} ms of the processor, more than ${mostMilliseconds}.`);
+    insist(cpu < mostMilliseconds, `It takes ${cpu.toFixed(0)} ms of CPU time; the limit is ${mostMilliseconds}.`);
     const elapsed = Math.min(...times.map((each) => each.elapsed));
-    return `${elapsed.toFixed(0)} ms, of them ${cpu.toFixed(0)} ms of the processor; an example for each command`;
+    return `${elapsed.toFixed(0)} ms, ${cpu.toFixed(0)} ms of it CPU time; an example for each command`;
   },
 };
 
-/** What goes wrong is one sentence and exit code 2; what needs another package says which. */
+/** Errors are one sentence with exit code 2; a command that needs another package names it. */
 export const refusals: Step = {
   title: "refusals",
   async run(project) {

@@ -32,7 +32,7 @@ conformance({
 });
 `;
 
-/** Installs what only some uses need, as the package says it, for the steps that follow. */
+/** Installs the optional packages for the next steps, with the package's own instructions. */
 export const installOptional: Step = {
   title: "npm install of the optional peers",
   async run(project) {
@@ -45,7 +45,7 @@ export const installOptional: Step = {
   },
 };
 
-/** Vitest runs a test through msw, and the suite as tests. */
+/** Vitest runs a test with msw, and the suite as tests. */
 export const vitest: Step = {
   title: "npx vitest run, with shortform-contract/msw and shortform-contract/vitest",
   async run(project) {
@@ -59,7 +59,7 @@ export const vitest: Step = {
   },
 };
 
-/** The Prism mock answers, and a world stays in its file. */
+/** The Prism mock answers, and a world is saved in its file. */
 export const optionalCommands: Step = {
   title: "npx shortform mock, and npx shortform sandbox --state",
   async run(project) {
@@ -69,7 +69,7 @@ export const optionalCommands: Step = {
     ]) {
       const { baseUrl, keys } = JSON.parse(await project.start(line)) as { baseUrl: string; keys: { full: string } };
       const answer = await fetch(`${baseUrl}/me`, { headers: { Authorization: `Bearer ${keys.full}` } });
-      insist(answer.status === 200, `${line}: GET /me was answered with ${answer.status}.`);
+      insist(answer.status === 200, `${line}: GET /me returned ${answer.status}.`);
     }
     return "both answer";
   },

@@ -9,7 +9,7 @@ import { runJob } from "../workflow.ts";
 
 const folder = join(root, "docs/ci");
 
-/** A test as a front end has them: it knows the address and the key of the API, and nothing of a sandbox. */
+/** A typical test of a front end: it knows the address and the key of the API, but not the sandbox. */
 const frontEndTest = `
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,10 +20,10 @@ test("the team has a name", async () => {
 });
 `;
 
-/** What one recipe must come to, by its script and by its job of the workflow. */
+/** A recipe to run as a script and as a workflow job. */
 interface Recipe {
   readonly name: string;
-  /** What is to be seen once it has passed. @throws Error when it is not there */
+  /** Checks the result of the recipe. @throws Error if it is missing */
   look(project: Project): string;
 }
 
@@ -31,7 +31,7 @@ const verify: Recipe = {
   name: "verify",
   look(project) {
     const report = join(project.folder, "shortform-report");
-    insist(existsSync(join(report, "report.html")), "It kept no report.");
+    insist(existsSync(join(report, "report.html")), "It wrote no report.");
     const { summary } = JSON.parse(readFileSync(join(report, "report.json"), "utf8")) as {
       readonly summary: Readonly<Record<"pass" | "fail", number>>;
     };
@@ -44,7 +44,7 @@ const verify: Recipe = {
 const client: Recipe = { name: "client", look: () => "no drift" };
 const frontEnd: Recipe = { name: "front-end", look: () => "its test passes" };
 
-/** Makes the repository that the recipes expect: a server, a client and a front end. */
+/** Creates the repository that the recipes expect: a server, a client and a front end. */
 async function repository(app: Project, { tarball }: Kit): Promise<{ project: Project; env: Environment }> {
   const project = openProject(join(app.folder, "..", "repository"));
   const port = await freePort();
@@ -60,7 +60,7 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
   await project.run("npm install");
   await project.run("npx shortform generate --out src/shortform");
   const target = readFileSync(join(folder, "target.yaml"), "utf8");
-  // The server has the control interface, so that no rate limit is waited for.
+  // The server has the control interface, so that the suite does not wait for rate limits.
   project.write("contract/target.yaml", `${target}control: { baseUrl: "http://127.0.0.1:${port}/_control" }\n`);
   cpSync(folder, join(project.folder, "ci"), { recursive: true });
   const { keys } = JSON.parse(await project.start("npx shortform sandbox --port 0 --json")) as {
@@ -71,7 +71,7 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
   return { project, env };
 }
 
-/** Every recipe, as a script and as a job; that of the client must also fail once the client drifted. */
+/** Runs every recipe as a script and as a job; the client's recipe must also fail after the client has drifted. */
 export const recipes: Step = {
   title: "the recipes of docs/ci, as scripts and as jobs of the workflow",
   async run(app, kit) {
@@ -86,7 +86,7 @@ export const recipes: Step = {
     const asJob = async (name: string) => {
       const run = await runJob(project, workflow, name, env);
       for (const step of run.notRun) notRun.add(step);
-      project.close(); // a runner ends what its job left running
+      project.close(); // a runner ends the leftover processes of its job
       return run;
     };
     const seen: string[] = [];
@@ -102,7 +102,7 @@ export const recipes: Step = {
         const { code, out } = await run("client");
         insist(
           code === 1 && out.includes("types.ts drifted"),
-          `The client drifted, and the recipe ended with ${code}.`,
+          `The client drifted, but the recipe ended with ${code}.`,
         );
       }
     } finally {
@@ -116,7 +116,7 @@ function passed(name: string, { code, out, err }: Ended): void {
   insist(code === 0, `${name} ended with ${code}:\n${out}${err}`);
 }
 
-/** Where a recipe has started a server: that of the project, and the sandbox. */
+/** The servers that a recipe has started: the project's own, and the sandbox. */
 function servers({ folder: here }: Project, { BASE_URL = "" }: Environment): string[] {
   const file = join(here, "sandbox.json");
   if (!existsSync(file)) return [BASE_URL];
@@ -124,7 +124,7 @@ function servers({ folder: here }: Project, { BASE_URL = "" }: Environment): str
   return [BASE_URL, baseUrl];
 }
 
-/** Whether nobody listens there, or soon does not: a server that is ended finishes what it has begun. */
+/** Whether a server is down, or soon will be: a stopped server still finishes its requests. */
 async function isDown(url: string): Promise<boolean> {
   for (let turn = 0; turn < 50; turn++) {
     const answers = await fetch(url).then(
@@ -137,7 +137,7 @@ async function isDown(url: string): Promise<boolean> {
   return false;
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve) =>

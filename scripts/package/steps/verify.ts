@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { insist, type Step } from "../step.ts";
 
-/** What is read of report.json (DESIGN section 6). */
+/** The parts of report.json that the steps read (DESIGN section 6). */
 interface ReportFile {
   readonly requests: number;
   readonly durationMs: number;
   readonly summary: Readonly<Record<"pass" | "fail" | "blocked" | "error", number>>;
 }
 
-/** Judges the sandbox that runs, by its target file. */
+/** Tests the running sandbox with its target file. */
 export const verifyTarget: Step = {
   title: "npx shortform verify --target target.yaml --only no-key wrong-method getMe",
   async run(project) {
     const words = "--target target.yaml --only no-key wrong-method getMe --report-dir part";
     const { out } = await project.run(`npx shortform verify ${words}`, { CI: "true" });
-    insist(!out.includes("\u001b"), "It prints colours where there is no terminal.");
+    insist(!out.includes("\u001b"), "It prints colours without a terminal.");
     const json = await project.run(`npx shortform verify ${words} --json`);
-    const { summary } = JSON.parse(json.out) as ReportFile; // what --json prints
+    const { summary } = JSON.parse(json.out) as ReportFile; // printed by --json
     insist(summary.pass > 0, "Nothing passed.");
     return `${summary.pass} requirements pass`;
   },

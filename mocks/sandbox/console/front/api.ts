@@ -1,6 +1,6 @@
-/** What the page sends: all of it to the origin that it came from. */
+/** The requests of the page. They all go to its own origin. */
 
-/** The sandbox refused, or did not answer (status 0). */
+/** The sandbox refused the request, or did not answer (status 0). */
 export class Refused extends Error {
   readonly status: number;
 
@@ -12,15 +12,15 @@ export class Refused extends Error {
 
 const tokenName = "shortform console token";
 
-/** Remembers the token of the control interface for as long as the tab is open. */
+/** Keeps the token of the control interface while the tab is open. */
 export function keepToken(token: string): void {
   sessionStorage.setItem(tokenName, token);
 }
 
 /**
- * Keeps the token of an address such as `/_console#token=…`: a browser sends nobody what stands behind the #. The token leaves the
- * address at once, so that nobody copies it with the link.
- * @returns whether there was one
+ * Reads the token from an address such as `/_console#token=…`; browsers don't send the part after the #. Removes the token from the
+ * address, so that nobody copies it with the link.
+ * @returns whether the address had a token
  */
 export function takeToken(): boolean {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
@@ -60,7 +60,7 @@ async function send<T>(
     ? { body: JSON.stringify(body), headers: { ...headers, "Content-Type": "application/json" } }
     : { headers };
   const response = await fetch(path, { method, ...init }).catch(() => {
-    throw new Refused(0, "The sandbox does not answer; is it still running?");
+    throw new Refused(0, "The sandbox does not answer. Is it still running?");
   });
   const json: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refused(response.status, messageOf(json) ?? `The sandbox answered ${response.status}.`);
@@ -69,6 +69,6 @@ async function send<T>(
 
 /** The sentence of an error in the envelope. */
 function messageOf(json: unknown): string | null {
-  const { error } = (json ?? {}) as { readonly error?: { readonly message?: string } }; // an envelope, or nothing of use
+  const { error } = (json ?? {}) as { readonly error?: { readonly message?: string } }; // an envelope, or any other JSON
   return error?.message ?? null;
 }

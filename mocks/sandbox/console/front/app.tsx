@@ -24,7 +24,7 @@ const views: Readonly<Record<string, ComponentType>> = {
   controls: Controls,
 };
 
-/** The view that the address names. The journal is one where there is no room for it beside the others. */
+/** The view that the address names. On narrow screens the journal is a view of its own. */
 const view = signal(viewInAddress());
 addEventListener("hashchange", () => {
   view.value = viewInAddress();
@@ -59,7 +59,7 @@ export function App() {
   );
 }
 
-const lost = "The sandbox does not answer; the page tries again every second.";
+const lost = "The sandbox does not answer. The page retries every second.";
 
 function Navigation() {
   const current = useRef<HTMLAnchorElement>(null);
@@ -89,7 +89,7 @@ function Navigation() {
   );
 }
 
-/** What came of the last action, for a few seconds; and that the sandbox is gone, for as long as it is. */
+/** Shows the result of the last action for a few seconds, and a message while the sandbox does not answer. */
 function Notice() {
   useSignalEffect(() => {
     if (!notice.value) return;

@@ -3,16 +3,16 @@ import { dayOf } from "./format.ts";
 import { Badge, View } from "./parts.tsx";
 import { world } from "./store.ts";
 
-/** The way of an automation; cancelled is the way out. */
+/** The states of an automation in order; `cancelled` is not one of the steps. */
 const way = ["draft", "generating", "review", "active", "completed"];
 
-/** Automations with their state and what became of their posts. */
+/** Automations with their state and the status of their posts. */
 export function Automations() {
   const { automations = [], workspaces = [] } = world.value ?? {};
   const nameOf = (id: string) => workspaces.find((each) => each.id === id)?.name ?? id;
   return (
-    <View title="Automations" about="Newest first, with the way that each has gone.">
-      {automations.length === 0 && <p class="none">There are none yet.</p>}
+    <View title="Automations" about="Newest first, each with its progress.">
+      {automations.length === 0 && <p class="none">No automations yet.</p>}
       <ul class="cards">
         {automations.map((automation) => (
           <li key={automation.id} class="card">

@@ -9,7 +9,7 @@ import { changed, now, showMonth, world } from "./store.ts";
 
 const dayMs = 86_400_000;
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-/** Every status of a post, in the order of its life; one that is missing does not compile. */
+/** Every status of a post, in the order of its life. A missing status is a compile error. */
 const legend = Object.keys({
   draft: true,
   scheduled: true,
@@ -21,7 +21,7 @@ const legend = Object.keys({
   cancelled: true,
 } satisfies Readonly<Record<PostView["status"], true>>);
 
-/** How many posts of a day are seen before the rest is asked for. */
+/** How many posts a day shows before "more" is pressed. */
 const seen = 4;
 
 /** The posts of a month, day by day. */
@@ -43,13 +43,13 @@ export function Calendar() {
       <FirstSteps />
       <div class="bar">
         <h3 aria-live="polite">{monthOf(middle)}</h3>
-        <button type="button" aria-label="The month before" onClick={() => move(-1)}>
+        <button type="button" aria-label="Previous month" onClick={() => move(-1)}>
           ‹
         </button>
         <button type="button" onClick={() => showMonth("")}>
           Today
         </button>
-        <button type="button" aria-label="The month after" onClick={() => move(1)}>
+        <button type="button" aria-label="Next month" onClick={() => move(1)}>
           ›
         </button>
         <label class="pick">
@@ -70,7 +70,7 @@ export function Calendar() {
         ))}
       </div>
       <Days calendar={calendar} posts={posts} workspace={workspace.value} month={new Date(middle).getUTCMonth()} />
-      <ul class="legend" aria-label="What the signs mean">
+      <ul class="legend" aria-label="Legend">
         {legend.map((status) => (
           <li key={status} class={toneOf(status)}>
             <Mark status={status} /> {status}
@@ -84,7 +84,7 @@ export function Calendar() {
 interface DaysProps {
   readonly calendar: CalendarView;
   readonly posts: readonly PostView[];
-  /** The one whose posts these are; empty for all. */
+  /** The workspace whose posts are shown; empty for all. */
   readonly workspace: string;
   readonly month: number;
 }
@@ -124,7 +124,7 @@ function Days({ calendar: { from, until, leftOut }, posts, workspace, month }: D
   );
 }
 
-/** How many posts of a day the page was not told, of one workspace or of all. */
+/** How many posts of a day the server left out, for one workspace or for all. */
 function leftOutOf(byWorkspace: Readonly<Record<string, number>>, workspace: string): number {
   if (workspace !== "") return byWorkspace[workspace] ?? 0;
   return Object.values(byWorkspace).reduce((sum, count) => sum + count, 0);

@@ -12,18 +12,18 @@ export function Clock() {
   const [next] = world.value?.jobs.next ?? [];
   const wait = next ? Math.max(0, next.due - now.value) : 0;
   return (
-    <section class="clock" aria-label="The clock of the sandbox">
+    <section class="clock" aria-label="Sandbox clock">
       <time dateTime={new Date(now.value).toISOString()}>
         <span class="date">{dayOf(now.value)}</span> <span class="digits">{secondOf(now.value)}</span>{" "}
         <span class="zone">UTC</span>
       </time>
       <fieldset class="moves">
-        <legend class="unseen">Move the clock on</legend>
+        <legend class="unseen">Advance the clock</legend>
         {steps.map(([label, seconds]) => (
           <button
             key={label}
             type="button"
-            aria-label={`Move the clock on by ${label}`}
+            aria-label={`Advance the clock by ${label}`}
             onClick={() => advance(seconds)}
           >
             +{label}
@@ -33,7 +33,7 @@ export function Clock() {
           <button
             type="button"
             class="main"
-            aria-label={`Next event ${spanOf(wait)}: move the clock to where ${wordsOf(next.kind)} happens`}
+            aria-label={`Next event ${spanOf(wait)}: advance the clock to ${wordsOf(next.kind)}`}
             onClick={() => advance(wait / 1000)}
           >
             Next event <small>{spanOf(wait)}</small>

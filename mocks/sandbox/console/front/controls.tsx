@@ -5,7 +5,7 @@ import { Badge, View } from "./parts.tsx";
 import { ResetCard } from "./reset.tsx";
 import { act, advance, world } from "./store.ts";
 
-/** What of the control interface a form sends. */
+/** The body that a form sends to the control interface. */
 interface FormProps {
   readonly title: string;
   readonly about: string;
@@ -30,11 +30,11 @@ export function Controls() {
   return (
     <View
       title="Controls"
-      about="What can't be seen from outside in reasonable time. Each is one call of /_control, which a test can make, too."
+      about="Change what an API client can't. Each button is one call to /_control, which a test can make, too."
     >
       <Planned />
       <div class="controls">
-        <Form title="Clock" about="All that falls due by then happens in order." button="Move on" send={sendClock}>
+        <Form title="Clock" about="Everything that falls due happens in order." button="Advance" send={sendClock}>
           <Field name="amount" label="By" value="12" min="0" step="any" />
           <Select
             name="unit"
@@ -47,12 +47,7 @@ export function Controls() {
             chosen="3600"
           />
         </Form>
-        <Form
-          title="Next jobs"
-          about="How the next jobs end that an operation starts."
-          button="Decide"
-          send={sendOutcome}
-        >
+        <Form title="Next jobs" about="How the next jobs of an operation end." button="Decide" send={sendOutcome}>
           <Select
             name="operationId"
             label="Operation"
@@ -70,7 +65,7 @@ export function Controls() {
           />
           <Field name="times" label="Times" value="1" min="1" />
         </Form>
-        <Form title="Next calls" about="They fail so, and change nothing." button="Plant" send={sendFault}>
+        <Form title="Next calls" about="They fail with this status and change nothing." button="Plant" send={sendFault}>
           <Select
             name="operationId"
             label="Operation"
@@ -84,12 +79,12 @@ export function Controls() {
           {teamSelect}
           <Field name="balance" label="Balance" value="0" min="0" />
         </Form>
-        <Form title="Quota" about="Automations that a team may start this month." button="Set" send={sendQuota}>
+        <Form title="Quota" about="How many automations a team may start this month." button="Set" send={sendQuota}>
           {teamSelect}
           <Field name="monthlyLimit" label="Limit" value="3" min="0" />
           <Field name="usedThisMonth" label="Used" value="3" min="0" />
         </Form>
-        <Form title="Ad discovery" about={`It answers now as: ${wordsOf(adsMode)}.`} button="Set" send={sendAds}>
+        <Form title="Ad discovery" about={`Current mode: ${wordsOf(adsMode)}.`} button="Set" send={sendAds}>
           <Select
             name="mode"
             label="Mode"
@@ -103,12 +98,12 @@ export function Controls() {
   );
 }
 
-/** What was decided and is still to be taken. */
+/** Outcomes and failures that wait for a call. */
 function Planned() {
   const planned = world.value?.planned ?? [];
   if (planned.length === 0) return null;
   return (
-    <ul class="planned" aria-label="Decided, and still to come">
+    <ul class="planned" aria-label="Planned outcomes and failures">
       {planned.map(({ kind, operationId, value, times }) => (
         <li key={`${kind} ${operationId}`}>
           <code>{operationId}</code> {kind === "outcome" ? "job ends:" : "call fails:"}{" "}
@@ -192,7 +187,7 @@ function sendOutcome(given: FormData): Promise<void> {
   };
   return act(
     () => control("/outcomes", body),
-    () => `The next job of ${body.operationId} ends: ${body.outcome}.`,
+    () => `The next job of ${body.operationId} will end with: ${body.outcome}.`,
   );
 }
 
@@ -204,7 +199,7 @@ function sendFault(given: FormData): Promise<void> {
   };
   return act(
     () => control("/faults", body),
-    () => `The next call of ${body.operationId} fails with ${body.status}.`,
+    () => `The next call of ${body.operationId} will fail with ${body.status}.`,
   );
 }
 
@@ -228,6 +223,6 @@ function sendAds(given: FormData): Promise<void> {
   const mode = text(given, "mode");
   return act(
     () => control("/ads", { mode }),
-    () => `Ad discovery answers: ${wordsOf(mode)}.`,
+    () => `Ad discovery is set to: ${wordsOf(mode)}.`,
   );
 }

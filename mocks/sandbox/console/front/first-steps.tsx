@@ -5,11 +5,11 @@ import { act, advance, now, showMonth, world } from "./store.ts";
 
 const minuteMs = 60_000;
 
-/** What someone who has never seen the API does first: makes a post and sees it published. */
+/** The first steps of a new user: create a post and see it published. */
 export function FirstSteps() {
   const { firstPost } = world.value ?? {};
   if (!firstPost) return null;
-  // In full five minutes, so that the line does not change while somebody reads it.
+  // Rounded to five minutes, so that the line does not change while somebody reads it.
   const at = Math.ceil((now.value + 30 * minuteMs) / (5 * minuteMs)) * 5 * minuteMs;
   const body = { ...firstPost.body, schedule: "scheduled", scheduledTime: new Date(at).toISOString() };
   const make = async () => {
@@ -23,23 +23,23 @@ export function FirstSteps() {
     <ol class="steps" aria-label="First steps">
       <li>
         <span>
-          <b>Make a post</b> for {timeOf(at)}
+          <b>Create a post</b> for {timeOf(at)}
         </span>
         <button type="button" class="small" onClick={make}>
           Send it
         </button>
         <Copy
           text={curlOf("POST", "/api/v1/posts", firstPost.key, JSON.stringify(body))}
-          of="the curl that makes a post"
-          says="Copy the curl"
+          of="the curl command that creates a post"
+          says="Copy the curl command"
         />
       </li>
       <li>
         <span>
-          <b>Move the clock</b> past it
+          <b>Advance the clock</b> past it
         </span>
         <button type="button" class="small" onClick={() => advance(3600)}>
-          One hour on
+          Advance 1 hour
         </button>
       </li>
       <li>

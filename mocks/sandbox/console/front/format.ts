@@ -1,4 +1,4 @@
-/** How the page writes moments, spans and requests. Everything is in UTC, as the API's timestamps are. */
+/** How the page writes times, durations and requests. All times are in UTC, like the API's timestamps. */
 import { shellWord } from "../../../shell.ts";
 
 const dayNames = new Intl.DateTimeFormat("en-GB", {
@@ -51,7 +51,7 @@ const units = [
   [60_000, "min"],
 ] as const;
 
-/** How long until something, in its two largest units: `2 d 3 h`, `4 min`, `12 s`. */
+/** A duration in its two largest units: `2 d 3 h`, `4 min`, `12 s`. */
 export function spanOf(ms: number): string {
   const at = units.findIndex(([size]) => ms >= size);
   const [size, name] = units[at] ?? [1000, "s"];
@@ -66,18 +66,18 @@ export function numberOf(value: number): string {
   return value.toLocaleString("en-GB");
 }
 
-/** A word of the API as a person reads it: `postDue` is `post due`, `hook_demo` is `hook demo`. */
+/** A word of the API with spaces: `postDue` is `post due`, `hook_demo` is `hook demo`. */
 export function wordsOf(name: string): string {
   return name
     .replaceAll("_", " ")
     .replace(/[a-z][A-Z]/g, ([before = "", after = ""]) => `${before} ${after.toLowerCase()}`);
 }
 
-/** A curl line that can be pasted into a shell, whoever made the request. */
+/** A curl command that is safe to paste into a shell, whoever made the request. */
 export function curlOf(method: string, path: string, key: string | null, body = ""): string {
   return [
     "curl",
-    ...(/[[\]{}]/.test(path) ? ["--globoff"] : []), // curl takes brackets for a list of addresses
+    ...(/[[\]{}]/.test(path) ? ["--globoff"] : []), // curl reads brackets as a list of addresses
     ...(method === "GET" ? [] : ["-X", method]),
     ...(key === null ? [] : ["-H", `X-API-Key: ${key}`]),
     ...(body === "" ? [] : ["-H", "Content-Type: application/json", "--data-raw", body]), // -d reads a file for @name
@@ -87,7 +87,7 @@ export function curlOf(method: string, path: string, key: string | null, body = 
     .join(" ");
 }
 
-/** A body, laid out where it is JSON. */
+/** A body, indented if it is JSON. */
 export function laidOut(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -7,7 +7,7 @@ import { checksResponses, lines, world } from "./store.ts";
 
 type Filter = "all" | "failures" | "violations";
 
-/** How many exchanges are laid out at once. */
+/** How many exchanges are shown at most. */
 const shownLines = 150;
 
 /** The exchanges of the sandbox, newest first, as they happen. */
@@ -27,7 +27,7 @@ export function Journal() {
       <header>
         <h2 id="journal-title">Journal</h2>
         <fieldset class="filter">
-          <legend class="unseen">Which exchanges</legend>
+          <legend class="unseen">Show exchanges</legend>
           {Object.entries(kept).map(([name, some]) => (
             <label key={name}>
               <input type="radio" name="filter" checked={filter.value === name} onChange={() => choose(name)} />
@@ -40,10 +40,10 @@ export function Journal() {
       </header>
       <p class="about">
         {checksResponses.value
-          ? "Every answer is checked against the contract; one that breaks it is marked, and its caller got a 500."
-          : "Answers are not checked. Start with --check-responses (or checkResponses: true) to see violations of the contract here."}
+          ? "Every answer is checked against the contract. An answer that breaks it is marked, and its caller got a 500."
+          : "Answers are not checked. Start with --check-responses (or checkResponses: true) to see contract violations here."}
       </p>
-      {shown.length === 0 && <p class="none">No exchange yet. Every request to the API appears here as it happens.</p>}
+      {shown.length === 0 && <p class="none">No requests yet. Every request to the API appears here.</p>}
       <ol class="lines">
         {shown.map((line) => (
           <Line key={line.number} line={line} />
@@ -111,7 +111,7 @@ function Body({ title, text }: { readonly title: string; readonly text: string }
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <pre tabIndex={0}>{laidOut(text) || "empty"}</pre>
     </figure>
   );

@@ -3,22 +3,25 @@ import { curlOf } from "./format.ts";
 import { Badge, Curl, View } from "./parts.tsx";
 import { world } from "./store.ts";
 
-/** What the keys of the seed world are for. */
+/** The purpose of each key of the seed world. */
 const purposes: Readonly<Record<string, string>> = {
-  full: "Every scope: the one to begin with.",
-  limited: "One scope alone, so most calls are refused with 403.",
-  otherTeam: "Every scope in another team, which must not see what the first one has.",
-  revoked: "Taken back: every call is refused with 401.",
-  noCredits: "Every scope in a team without credits: what costs something is refused with 402.",
-  legacy: "Made before there were scopes.",
+  full: "Every scope. Start with this key.",
+  limited: "One scope: most calls are refused with 403.",
+  otherTeam: "Every scope in another team, which must not see the first team's data.",
+  revoked: "Revoked: every call is refused with 401.",
+  noCredits: "Every scope in a team without credits: paid calls are refused with 402.",
+  legacy: "Created before there were scopes.",
 };
 
-/** Every key, each with a line that can be pasted into a shell. */
+/** Every key with a curl command. */
 export function Keys() {
   const { keys = [] } = world.value ?? {};
   const scoped = keys.filter((key) => key.scoped);
   return (
-    <View title="Keys" about="A key is good for this sandbox alone, so they are shown in full, here and nowhere else.">
+    <View
+      title="Keys"
+      about="Keys are shown in full, because they work only in this sandbox. No other page shows them."
+    >
       <ul class="keys">
         {keys
           .filter((key) => !key.scoped)
@@ -54,7 +57,7 @@ function Key({ of: { label, key, team, scopes, revoked, scoped, path } }: { read
         </span>
       </header>
       {purpose && <p>{purpose}</p>}
-      <Curl line={curlOf("GET", path, key)} of={`the curl of the key ${label}`} />
+      <Curl line={curlOf("GET", path, key)} of={`the curl command for the key ${label}`} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** A sign for the status of a post, so that colour is not the only thing that tells. */
+/** A sign for the status of a post, so that the status does not depend on colour alone. */
 const paths: Readonly<Record<string, string>> = {
   posted: "M3 6.5 5.2 9 9.5 3.5",
   completed: "M3 6.5 5.2 9 9.5 3.5",
@@ -10,7 +10,7 @@ const paths: Readonly<Record<string, string>> = {
   draft: "m2.5 9.5.6-2.3L8.3 2l1.7 1.7-5.2 5.2-2.3.6Z",
 };
 
-/** The sign; what it means stands beside it in words. */
+/** The sign. The text beside it says what it means. */
 export function Mark({ status }: { readonly status: string }) {
   return (
     <svg class="mark" viewBox="0 0 12 12" aria-hidden="true">

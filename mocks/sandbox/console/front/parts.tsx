@@ -1,13 +1,13 @@
-/** Small things that several views are made of. */
+/** Small components that several views share. */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-/** A word with the colour of its state. */
+/** A word in the colour of its state. */
 export function Badge({ is, children }: { readonly is: string; readonly children?: ComponentChildren }) {
   return <span class={`badge ${toneOf(is)}`}>{children ?? is}</span>;
 }
 
-/** The colour of a state: what went well, what is to come, what is under way, what failed, what rests. */
+/** The colour of a state: succeeded, upcoming, running, failed or idle. */
 export function toneOf(state: string): string {
   const tones: Readonly<Record<string, readonly string[]>> = {
     good: ["posted", "completed", "published", "inbox", "ready", "succeed", "succeeded"],
@@ -19,18 +19,18 @@ export function toneOf(state: string): string {
   return Object.keys(tones).find((tone) => tones[tone]?.includes(state)) ?? "still";
 }
 
-/** A line of a shell, with a button that copies it. @param of what it does, for the name of the button */
+/** A shell command with a button that copies it. @param of what the command does, for the button's label */
 export function Curl({ line, of }: { readonly line: string; readonly of: string }) {
   return (
     <div class="curl">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <code tabIndex={0}>{line}</code>
       <Copy text={line} of={of} />
     </div>
   );
 }
 
-/** A button that copies a text. @param says what stands on it */
+/** A button that copies a text. @param says the button's text */
 export function Copy({
   text,
   of,
@@ -54,7 +54,7 @@ export function Copy({
   );
 }
 
-/** Copies, also where the page is not on this machine and the clipboard is closed to it. @returns whether it worked */
+/** Copies a text, also on a remote page that may not use the clipboard. @returns whether it worked */
 async function copyText(text: string): Promise<boolean> {
   const written = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -89,7 +89,7 @@ export function View({
   );
 }
 
-/** A table that scrolls in itself where it is too wide. */
+/** A table that scrolls horizontally if it is too wide. */
 export function Table({
   caption,
   heads,
@@ -100,7 +100,7 @@ export function Table({
   readonly children: ComponentChildren;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section class="scroll" tabIndex={0} aria-label={caption}>
       <table>
         <caption class="unseen">{caption}</caption>

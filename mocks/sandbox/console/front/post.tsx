@@ -5,7 +5,7 @@ import { curlOf, momentOf } from "./format.ts";
 import { Badge, Curl } from "./parts.tsx";
 import { world } from "./store.ts";
 
-/** The post that is looked at; null for none. */
+/** The post in the dialog; null if none is open. */
 const openPost = signal<string | null>(null);
 
 /** Shows a post. */
@@ -17,7 +17,7 @@ function closePost(): void {
   openPost.value = null;
 }
 
-/** A post in a window of its own, alive: it changes with the world. */
+/** A dialog with one post, which updates as the post changes. */
 export function PostDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const post = world.value?.calendar.posts.find(({ id }) => id === openPost.value);
@@ -86,7 +86,7 @@ function Details({ post }: { readonly post: PostView }) {
           <code>{id}</code>
         </dd>
       </dl>
-      {key && <Curl line={curlOf("GET", `/api/v1/posts/${id}`, key.key)} of="the curl that reads the post" />}
+      {key && <Curl line={curlOf("GET", `/api/v1/posts/${id}`, key.key)} of="the curl command that reads the post" />}
     </>
   );
 }

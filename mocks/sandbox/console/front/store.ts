@@ -1,4 +1,4 @@
-/** What the page knows. It asks once a second, while someone looks at it. */
+/** The state of the page. It polls once a second while the page is visible. */
 import { signal } from "@preact/signals";
 import type { ConsoleState, JournalLine, WorldView } from "../view.ts";
 import { control, Refused, read } from "./api.ts";
@@ -9,12 +9,12 @@ export const now = signal(0);
 export const checksResponses = signal(false);
 /** Newest first. */
 export const lines = signal<readonly JournalLine[]>([]);
-/** Posts whose status the last answer changed. */
+/** Posts whose status changed with the last answer. */
 export const changed = signal<ReadonlySet<string>>(new Set());
 export const connection = signal<"opening" | "open" | "lost" | "locked">("opening");
-/** The month of the calendar, `2026-07`; empty for that of the sandbox's clock. */
+/** The month of the calendar, `2026-07`; empty for the current month of the sandbox's clock. */
 export const month = signal("");
-/** What came of the last thing that the person did. */
+/** The result of the user's last action. */
 export const notice = signal<{ readonly text: string; readonly failed: boolean } | null>(null);
 
 /** As many as the journal of a sandbox keeps by default. */
@@ -25,13 +25,13 @@ let newest = 0;
 let shown = "";
 let last: Promise<void> = Promise.resolve();
 
-/** Asks for the state; calls follow one another, so that no line of the journal comes twice. */
+/** Fetches the state. Fetches run one after another, so that no line of the journal appears twice. */
 export function refresh(): Promise<void> {
   last = last.then(load);
   return last;
 }
 
-/** Asks again and again. */
+/** Polls until the page closes. */
 export function keepAsking(): void {
   const again = async () => {
     if (!document.hidden && connection.value !== "locked") await refresh();
@@ -56,7 +56,7 @@ function take(state: ConsoleState): void {
     const isFirst = instance === "";
     [instance, newest] = [state.instance, 0];
     lines.value = [];
-    if (!isFirst) return void refresh(); // what came is only the end of another journal
+    if (!isFirst) return void refresh(); // the answer holds only the end of another journal
   }
   newest = state.journal.newest;
   if (state.journal.lines.length > 0) {
@@ -71,7 +71,7 @@ function take(state: ConsoleState): void {
   world.value = state.world;
 }
 
-/** Posts that stand elsewhere in their life than they did. */
+/** Posts whose status differs between two answers. */
 function changedPosts(before: WorldView | null, after: WorldView): Set<string> {
   const statuses = new Map(before?.calendar.posts.map(({ id, status }) => [id, status]));
   const isOther = ({ id, status }: { readonly id: string; readonly status: string }) =>
@@ -79,7 +79,7 @@ function changedPosts(before: WorldView | null, after: WorldView): Set<string> {
   return new Set(after.calendar.posts.filter(isOther).map(({ id }) => id));
 }
 
-/** Does something and says what came of it, good or bad. @param says the sentence for when it went well */
+/** Does something and shows whether it worked. @param says the sentence for success */
 export async function act(does: () => Promise<unknown>, says: () => string): Promise<void> {
   try {
     await does();
@@ -92,7 +92,7 @@ export async function act(does: () => Promise<unknown>, says: () => string): Pro
   }
 }
 
-/** Moves the clock. */
+/** Advances the clock. */
 export function advance(seconds: number): Promise<void> {
   return act(
     () => control("/clock/advance", { seconds }),

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { keepToken } from "./api.ts";
 import { connection, refresh } from "./store.ts";
 
-/** Asks for the token with which the sandbox was started. */
+/** Asks for the sandbox's control token. */
 export function TokenForm() {
   const tried = useSignal(false);
   return (
@@ -17,12 +17,12 @@ export function TokenForm() {
         }}
       >
         <h1>Sandbox console</h1>
-        <p>This sandbox was started with a control token. It stays in this tab.</p>
+        <p>This sandbox needs its control token. Only this tab keeps it.</p>
         <label>
           <span>Token</span>
           <input name="token" type="password" required autocomplete="off" />
         </label>
-        {tried.value && <p role="alert">That is not the token.</p>}
+        {tried.value && <p role="alert">This token is wrong.</p>}
         <button type="submit" class="main">
           Open
         </button>

@@ -1,11 +1,11 @@
 import { Badge, View } from "./parts.tsx";
 import { world } from "./store.ts";
 
-/** Workspaces with their accounts and how much they hold. */
+/** Workspaces with their accounts and what they contain. */
 export function Workspaces() {
   const { workspaces = [] } = world.value ?? {};
   return (
-    <View title="Workspaces" about="An account whose name holds “failing” refuses every post.">
+    <View title="Workspaces" about="An account with “failing” in its name refuses every post.">
       <ul class="cards">
         {workspaces.map(({ id, name, team, isDefault, profileStatus, website, timezone, accounts, counts }) => (
           <li key={id} class="card">

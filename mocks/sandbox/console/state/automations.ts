@@ -2,7 +2,7 @@ import type { Automation } from "../../world/entities/automation.ts";
 import type { World } from "../../world/world.ts";
 import type { AutomationView } from "../view.ts";
 
-/** Automations with their state and what became of their posts, newest first. */
+/** Automations with their state and the status of their posts, newest first. */
 export function automationsView(world: World): AutomationView[] {
   return world.collections.automations
     .all()

@@ -6,16 +6,16 @@ import { accountName } from "./workspaces.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** How many posts of one workspace and day are shown: a test may have made thousands. */
+/** How many posts of one workspace and day are shown: a test may have created thousands. */
 const shownADay = 20;
 
-/** The days that a month's page of a calendar shows: whole weeks from Monday on. */
+/** The days that the calendar shows for a month: whole weeks, starting on Monday. */
 export interface Days {
   readonly from: number;
   readonly until: number;
 }
 
-/** The weeks that hold a month (UTC). @param month `2026-07`, or anything else for the month of `now` */
+/** The weeks that contain a month (UTC). @param month `2026-07`, or anything else for the month of `now` */
 export function weeksOf(month: string, now: number): Days {
   const asked = /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(month) ? Date.parse(`${month}-01T00:00:00Z`) : now;
   const date = new Date(asked);
@@ -28,7 +28,7 @@ function sinceMonday(ms: number): number {
   return (new Date(ms).getUTCDay() + 6) % 7;
 }
 
-/** The posts of some days, of every workspace. */
+/** The posts of these days, in every workspace. */
 export function calendarView(world: World, { from, until }: Days): CalendarView {
   const { workspaces, posts } = world.collections;
   const shown: PostView[] = [];

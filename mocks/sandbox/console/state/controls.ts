@@ -6,7 +6,7 @@ import type { Choices, FirstPost, PlannedView } from "../view.ts";
 
 const operations: readonly Operation[] = operationList;
 
-/** What a person can choose from in the controls; the contract says it. */
+/** The options of the controls, from the contract. */
 export const choices: Choices = {
   jobs: operations.filter(({ job }) => job !== null).map(({ operationId }) => operationId),
   operations: operations.filter(({ needsKey }) => needsKey).map(({ operationId }) => operationId),
@@ -17,7 +17,7 @@ function isAdsError(type: string): type is Exclude<AdsMode, "ready"> & ErrorType
   return type.startsWith("ads_");
 }
 
-/** What the control interface decided and no call has taken yet. */
+/** The decisions of the control interface that no call has used yet. */
 export function plannedView(world: World): PlannedView[] {
   return allPlanned(world).map(({ kind, operationId, value, times }) => ({
     kind,
@@ -27,7 +27,7 @@ export function plannedView(world: World): PlannedView[] {
   }));
 }
 
-/** A video for the first brand account that takes one; null in a world without such an account. */
+/** A video post for the first brand account that accepts video; null if there is no such account. */
 export function firstPost({ collections: { accounts, keys, workspaces } }: World): FirstPost | null {
   const key = keys.all().find(({ label }) => label === "full");
   const account = accounts

@@ -2,10 +2,10 @@ import type { EventKind, EventPayloads } from "../../world/events.ts";
 import type { World } from "../../world/world.ts";
 import type { JobsView, JobView } from "../view.ts";
 
-/** How many of what will happen are shown. */
+/** How many upcoming events are shown. */
 const shownJobs = 60;
 
-/** What each kind of event is about, in a person's words. A new kind without words is a compile error. */
+/** What each kind of event is about, in plain words. A kind without words is a compile error. */
 const abouts: { readonly [Kind in EventKind]: (world: World, payload: EventPayloads[Kind]) => string | undefined } = {
   creditsRefunded: (_, { chargeId }) => chargeId,
   brandProfileBuilt: ({ collections }, { workspaceId }) => collections.workspaces.get(workspaceId)?.name,
@@ -22,7 +22,7 @@ const abouts: { readonly [Kind in EventKind]: (world: World, payload: EventPaylo
   },
 };
 
-/** What will happen: generations that end, posts that go out, windows that close. */
+/** Upcoming events: generations that end, posts that are due, windows that close. */
 export function jobsView(world: World): JobsView {
   const { due } = world.collections;
   const all = due.all().sort((a, b) => a.due - b.due || a.order - b.order);

@@ -4,13 +4,13 @@ import type { ApiKey } from "../../world/entities/team.ts";
 import type { World } from "../../world/world.ts";
 import type { KeyView } from "../view.ts";
 
-/** Reads that need nothing but a key. */
+/** Read operations that need only a key. */
 const reads = operationList.filter(
   ({ method, needsKey, atOrigin, parameters }: Operation) =>
     method === "GET" && needsKey && !atOrigin && !parameters.some(({ required }) => required),
 );
 
-/** The keys of every team, in full: they are good for this sandbox alone. */
+/** The keys of every team, in full: they work only in this sandbox. */
 export function keysView({ collections: { keys, teams } }: World): KeyView[] {
   return keys.all().map((each) => {
     const { label, key, scopes, revoked, teamId } = each;
@@ -19,7 +19,7 @@ export function keysView({ collections: { keys, teams } }: World): KeyView[] {
   });
 }
 
-/** The path of a read that shows what a key is for: one that needs just its scopes, or else the first that it may make. */
+/** The path of a read that shows what a key is for: a read that needs exactly its scopes, or else the first that it may call. */
 function readOf({ scopes }: ApiKey): string {
   const shows = ({ scopes: needed }: Operation) => needed.length === scopes.length && needed.every(isHeld);
   const isHeld = (scope: string) => scopes.includes(scope);

@@ -35,7 +35,7 @@ describe("the view of a world", () => {
     expect(sandbox.world.random.drawn).toBe(drawn);
   });
 
-  test("has every key with a read that shows what it is for", async () => {
+  test("lists every key with a read that shows its purpose", async () => {
     const { sandbox, view } = setUp();
     const { keys } = view();
     expect(keys).toHaveLength(sandbox.world.collections.keys.size);
@@ -51,7 +51,7 @@ describe("the view of a world", () => {
     }
   });
 
-  test("shows a post on its day, with its status as it goes on", async () => {
+  test("shows a post on its day, with its current status", async () => {
     const { sandbox, view, accountId } = setUp();
     const { id } = await sandbox.ok("createPost", { body: aPost(accountId) });
     const seen = () => view().calendar.posts.find((post) => post.id === id);
@@ -66,7 +66,7 @@ describe("the view of a world", () => {
     expect(seen()).toMatchObject({ status: "posted", results: [{ status: "published" }] });
   });
 
-  test("shows the same posts as the calendar of the API, and those that it leaves out", async () => {
+  test("shows the posts of the API's calendar, and the posts that the API leaves out", async () => {
     const { sandbox, view } = setUp();
     const listed = await sandbox.ok("getCalendar", {
       query: { from: new Date(july.from).toISOString(), to: new Date(july.until - 1).toISOString() },
@@ -92,7 +92,7 @@ describe("the view of a world", () => {
     expect(today.length).toBeLessThan(before.length + 30);
   });
 
-  test("has jobs in the order in which they fall due, and how they were told to end", async () => {
+  test("lists jobs in the order in which they fall due, with their planned outcomes", async () => {
     const { sandbox, view } = setUp();
     await sandbox.fetch(
       new Request("http://sandbox.test/_control/outcomes", {
@@ -113,7 +113,7 @@ describe("the view of a world", () => {
     expect(view().jobs.next.map(({ id }) => id)).not.toContain(next[0]?.id);
   });
 
-  test("has a ledger whose balances lead to that of the team", async () => {
+  test("has a ledger whose last balance is the team's", async () => {
     const { sandbox, view } = setUp();
     await sandbox.ok("createTalkingHead", { body: { script: "One sentence.", duration: 5 } });
     for (const { credits, ledger, ledgerTotal } of view().teams) {
@@ -126,7 +126,7 @@ describe("the view of a world", () => {
     }
   });
 
-  test("has automations with what became of their posts", async () => {
+  test("lists automations with the status of their posts", async () => {
     const { sandbox, view } = setUp();
     const { automations } = view();
     expect(new Set(automations.map(({ status }) => status))).toEqual(

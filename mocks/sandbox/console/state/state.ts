@@ -10,8 +10,8 @@ import { teamsView } from "./teams.ts";
 import { workspacesView } from "./workspaces.ts";
 
 /**
- * What the console shows of a world. It reads only, and costs as much for a large world as for a small one, but for the lists of
- * what is due and of the ledger.
+ * What the console shows of a world. It only reads. Its cost does not grow with the world, except for the lists of upcoming events and
+ * ledger entries.
  * @param days the days of the calendar
  */
 export function worldView(world: World, days: Days): WorldView {

@@ -3,10 +3,10 @@ import type { LedgerEntry, Team } from "../../world/entities/team.ts";
 import type { World } from "../../world/world.ts";
 import type { LedgerLine, TeamView } from "../view.ts";
 
-/** How many entries of a ledger are shown. */
+/** How many ledger entries are shown. */
 const shownEntries = 30;
 
-/** The teams with their money. */
+/** The teams with their credits. */
 export function teamsView(world: World): TeamView[] {
   const { teams, keys, ledger } = world.collections;
   const allKeys = keys.all();
@@ -25,7 +25,7 @@ export function teamsView(world: World): TeamView[] {
   });
 }
 
-/** The newest entries, each with the balance that it left: the balance now is that of the newest one. */
+/** The newest entries, each with the balance after it. The newest entry has the current balance. */
 function ledgerView({ credits: balanceNow }: Team, entries: readonly LedgerEntry[]): LedgerLine[] {
   const newest = entries.toSorted((a, b) => a.createdAt - b.createdAt).slice(-shownEntries);
   let balance = balanceNow;

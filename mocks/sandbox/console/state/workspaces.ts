@@ -2,7 +2,7 @@ import type { Account } from "../../world/entities/account.ts";
 import type { World } from "../../world/world.ts";
 import type { WorkspaceView } from "../view.ts";
 
-/** Workspaces with their accounts, and how much each holds. */
+/** Workspaces with their accounts and what they contain. */
 export function workspacesView({ collections }: World): WorkspaceView[] {
   const { workspaces, teams, accounts } = collections;
   return workspaces.all().map(({ id, name, isDefault, profileStatus, teamId, website, preferences }) => ({
@@ -27,7 +27,7 @@ export function workspacesView({ collections }: World): WorkspaceView[] {
   }));
 }
 
-/** What a person calls an account. */
+/** The display name of an account. */
 export function accountName({ username, displayName, label, id }: Account): string {
   return username ?? displayName ?? label ?? id;
 }

@@ -10,7 +10,7 @@ import { askOperator } from "./upstream.ts";
 /** A lookup is cached for 24 hours (studio document, Limits). */
 const lookupMs = 24 * 3600_000;
 
-/** Looks advertisers up by name, which needs an approval of its own (studio document, Ad discovery). */
+/** Looks up advertisers by name, which needs its own approval (studio document, Ad discovery). */
 export const searchAdvertisers: Handler<"searchAdvertisers"> = {
   readQuery: readAdvertiserQuery,
   run(call) {
@@ -31,7 +31,7 @@ export const searchAdvertisers: Handler<"searchAdvertisers"> = {
   },
 };
 
-/** All last equally long, so the oldest ends first. */
+/** All have the same lifetime, so the oldest expires first. */
 function dropExpired({ collections: { advertiserLookups }, now }: World): void {
   for (let oldest = advertiserLookups.first(); oldest && oldest.expiresAt <= now; oldest = advertiserLookups.first()) {
     advertiserLookups.delete(oldest.id);

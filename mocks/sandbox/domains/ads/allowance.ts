@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How often something may be done: by each team on a UTC day, and in all (studio document, Limits). */
+/** The allowance of an action: per team and UTC day, and in total (studio document, Limits). */
 export interface Allowance {
   readonly name: string;
   readonly perDay: number;
@@ -18,17 +18,17 @@ export const upstream: Allowance = { name: "ads upstream", perDay: 50, perMinute
 /** Fresh renders of previews. */
 export const renders: Allowance = { name: "ad renders", perDay: 250, perMinute: 30, perHour: 120 };
 
-/** The limit that one more would exceed, and how long it takes until it fits. */
+/** The limit that one more would exceed, and how long to wait until it fits. */
 export interface Exceeded {
   readonly limit: "day" | "minute" | "hour";
   readonly waitMs: number;
 }
 
-/** Whether a team may not do it once more now; null when it may. */
+/** The limit that stops a team from doing it once more now; null if none does. */
 export function exceeded(world: World, allowance: Allowance, teamId: string): Exceeded | null {
   const mine = usesOf(world, allowance, teamId);
   const all = usesOf(world, allowance);
-  // Whether the minute is the team's or the service's is not shown (GAP-393).
+  // The documents don't show whether the limit per minute is the team's or the service's (GAP-393).
   const counted = world.latitude.answer("GAP-393") === "service" ? all : mine;
   const today = mine.filter((at) => at >= startOfDay(world.now)).length;
   if (today >= allowance.perDay) return { limit: "day", waitMs: waitForDay(world) };
@@ -39,7 +39,7 @@ export function exceeded(world: World, allowance: Allowance, teamId: string): Ex
   return waits.find(({ waitMs }) => waitMs > 0) ?? null;
 }
 
-/** Counts one; what no limit asks about any more is forgotten. */
+/** Counts one, and drops entries that no limit needs any more. */
 export function use(world: World, allowance: Allowance, teamId: string): void {
   const { counters } = world.collections;
   const sinceToday = Math.min(startOfDay(world.now), world.now - minute);
@@ -49,7 +49,7 @@ export function use(world: World, allowance: Allowance, teamId: string): void {
   add(idOf(allowance, teamId), sinceToday - 1);
 }
 
-/** How long it takes until the next UTC day begins, in milliseconds. */
+/** Milliseconds until the next UTC day. */
 export function waitForDay({ now }: World): number {
   return startOfDay(now) + day - now;
 }
@@ -58,7 +58,7 @@ function startOfDay(now: number): number {
   return now - (now % day);
 }
 
-/** The moments at which it was done, by one team or by all. */
+/** The times at which it was done, by one team or by all. */
 function usesOf({ collections }: World, allowance: Allowance, teamId?: string): readonly number[] {
   return collections.counters.get(idOf(allowance, teamId))?.at ?? [];
 }
@@ -67,7 +67,7 @@ function idOf({ name }: Allowance, teamId?: string): string {
   return teamId === undefined ? name : `${name} ${teamId}`;
 }
 
-/** How long it takes until fewer than `limit` of these moments lie within the last `ms`; 0 when that is so now. */
+/** How long to wait until fewer than `limit` of these times are within the last `ms`; 0 if they already are. */
 function waitFor({ now }: World, moments: readonly number[], limit: number, ms: number): number {
   const oldest = moments.filter((at) => at > now - ms).at(-limit);
   return oldest === undefined ? 0 : oldest + ms - now;

@@ -1,6 +1,6 @@
 import type { Call } from "../../call.ts";
 
-/** The key under which what the operator said to some words is cached: who shares it (GAP-382), and the words (GAP-383). */
+/** The cache key of an operator's answer: who shares it (GAP-382), and the words (GAP-383). */
 export function cacheKeyOf(
   { world: { latitude }, team, workspace }: Pick<Call, "world" | "team" | "workspace">,
   q: string,

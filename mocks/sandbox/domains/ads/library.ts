@@ -33,19 +33,19 @@ export const countries = [
   "GB",
 ] as const;
 
-/** At most so many ads stand on a page of a search (studio document, Limits). */
+/** The maximum number of ads on a search page (studio document, Limits). */
 export const pageSize = 25;
 
-/** What the operator gives for one page of a search. */
+/** The operator's answer for one page of a search. */
 export interface LibraryPage {
   readonly ads: readonly LibraryAd[];
-  /** The place at which the next page begins; null on the last one. */
+  /** The start of the next page; null on the last page. */
   readonly next: number | null;
 }
 
 /**
- * Looks a page up in the operator's library.
- * @param from the place at which it begins: 0, or the `next` of the page before
+ * Looks up a page in the operator's library.
+ * @param from its start: 0, or the `next` of the previous page
  */
 export function searchLibrary(world: World, search: AdSearch, from: number): LibraryPage {
   const { latitude } = world;
@@ -57,13 +57,13 @@ export function searchLibrary(world: World, search: AdSearch, from: number): Lib
   return { ads: overPages ? page : collapsed(page), next: next < rows.length ? next : null };
 }
 
-/** The advertisers whose name holds all words of `q`. */
+/** The advertisers whose name contains all words of `q`. */
 export function findAdvertisers({ collections, latitude }: World, q: string): Advertiser[] {
   const pages = new Map(collections.libraryAds.all().map(({ pageId, pageName }) => [pageId, pageName]));
   const found = [...pages]
     .filter(([, pageName]) => holds(pageName, wordsOf(q)))
     .map(([pageId, pageName]) => ({ pageId, pageName }));
-  // The number and the order are not shown (GAP-414).
+  // The documents don't show the number and the order (GAP-414).
   return latitude.answer("GAP-414") === "operator"
     ? found
     : found.toSorted((a, b) => a.pageName.localeCompare(b.pageName, "en")).slice(0, 10);
@@ -105,7 +105,7 @@ function inOrder({ latitude }: World, ads: readonly LibraryAd[]): readonly Libra
   return latitude.answer("GAP-387") === "operator" ? ads : ads.toSorted((a, b) => b.startedAt - a.startedAt);
 }
 
-/** Each library id once: the row that comes first. */
+/** The first row of each library id. */
 function collapsed(ads: readonly LibraryAd[]): LibraryAd[] {
   const seen = new Set<string>();
   return ads.filter(({ adId }) => !seen.has(adId) && seen.add(adId));

@@ -14,10 +14,10 @@ import { askOperator, refuseFresh } from "./upstream.ts";
 
 const minute = 60_000;
 
-/** How long a preview is cached at the most (studio document, Limits). */
+/** The longest time that a preview is cached (studio document, Limits). */
 const cachedMs = { ready: 15 * minute, unavailable: 2 * minute } as const;
 
-/** A record that is younger is not made anew (studio document, Limits). */
+/** Younger records are not rendered again (studio document, Limits). */
 const refreshCooldownMs = minute;
 
 /** Shows the media of an ad, from the cache or rendered (studio document, Ad discovery). */
@@ -36,14 +36,14 @@ export const getAdPreview: Handler<"getAdPreview"> = {
   },
 };
 
-/** @throws Refusal while previews are switched off; which error says so is not shown (GAP-400) */
+/** @throws Refusal while previews are disabled; the documents don't show which error (GAP-400) */
 function refuseDisabled(world: World): void {
   if (adsMode(world) !== "ads_preview_disabled") return;
   const answer = world.latitude.answer("GAP-400");
   throw adsRefusal(world, answer === "by-name" ? "ads_preview_disabled" : "ads_preview_unavailable");
 }
 
-/** Whether a cached record is rendered again. @throws Refusal for one that is too young, where that is refused (GAP-406) */
+/** Whether a cached record is rendered again. @throws Refusal if it is too young and that is refused (GAP-406) */
 function isMadeAnew(world: World, { ready, fetchedAt }: StoredPreview, refresh: boolean): boolean {
   if (!refresh) return false;
   const waitMs = fetchedAt + refreshCooldownMs - world.now;
@@ -51,14 +51,14 @@ function isMadeAnew(world: World, { ready, fetchedAt }: StoredPreview, refresh: 
   if (waitMs <= 0 || !isGuarded) return true;
   const refusal: Refusal | null = world.latitude.choose("GAP-406", {
     cached: () => null,
-    "rate-limited": () => rateLimited(world, waitMs, "The preview was made less than a minute ago."),
+    "rate-limited": () => rateLimited(world, waitMs, "This preview is less than a minute old."),
     "preview-type": () => adsRefusal(world, "ads_preview_unavailable"),
   })();
   if (refusal) throw refusal;
   return false;
 }
 
-/** Renders a preview and caches it. @throws Refusal when none can be rendered */
+/** Renders a preview and caches it. @throws Refusal if rendering is not possible */
 function rendered(call: Call<"getAdPreview">, ad: LibraryAd): StoredPreview {
   const { world, team } = call;
   refuseIn(world, ["ads_preview_unavailable", "ads_preview_daily_limit", ...operatorFails]);
@@ -69,17 +69,17 @@ function rendered(call: Call<"getAdPreview">, ad: LibraryAd): StoredPreview {
     if (refusal) throw refusal;
     return stored(call, ad, false);
   }
-  // Renders may use up the allowance of requests, too (GAP-412).
+  // Renders may also count against the allowance of requests (GAP-412).
   if (world.latitude.answer("GAP-412") === "both") askOperator(call);
   use(world, renders, team.id);
   return stored(call, ad, ad.hasMedia);
 }
 
-/** The refusal of a render too many, or null where an unavailable preview is shown instead (GAP-411). */
+/** The refusal of a render above a limit, or null if an unavailable preview is shown instead (GAP-411). */
 function refusalOver(world: World, { limit, waitMs }: Exceeded): Refusal | null {
   if (limit === "day") return dailyLimit(world, "ads_preview_daily_limit");
   return world.latitude.choose("GAP-411", {
-    "rate-limited": () => rateLimited(world, waitMs, "Too many previews are made at the moment."),
+    "rate-limited": () => rateLimited(world, waitMs, "Too many previews are being rendered."),
     "daily-limit": () => adsRefusal(world, "ads_preview_daily_limit", retryAfter(world, waitMs)),
     unavailable: () => adsRefusal(world, "ads_preview_unavailable"),
     success: () => null,
@@ -93,7 +93,7 @@ function stored(call: Call<"getAdPreview">, ad: LibraryAd, ready: boolean): Stor
   const linksMs = ready && ad.mediaSeconds !== null ? ad.mediaSeconds * 1000 : Number.POSITIVE_INFINITY;
   const expiresAt = world.now + Math.min(linksMs, ready ? cachedMs.ready : cachedMs.unavailable);
   const id = idOf(call, ad);
-  adPreviews.delete(id); // what is put anew stands last, so that the oldest stay first
+  adPreviews.delete(id); // a new record goes to the end, which keeps the oldest first
   const items = ready ? mediaOf(ad, expiresAt) : mediaOf(ad, expiresAt).slice(0, 1);
   return adPreviews.put({ id, adId: ad.adId, ready, items, fetchedAt: world.now, expiresAt });
 }
@@ -103,14 +103,14 @@ function idOf({ team }: Call<"getAdPreview">, { adId }: LibraryAd): string {
   return `${team.id} ${adId}`;
 }
 
-/** A short-lived one behind a long-lived one waits for it: none is kept for more than 15 minutes after the next render. */
+/** A short-lived record stays behind a long-lived one, but no longer than 15 minutes after the next render. */
 function dropExpired({ collections: { adPreviews }, now }: World): void {
   for (let oldest = adPreviews.first(); oldest && oldest.expiresAt <= now; oldest = adPreviews.first()) {
     adPreviews.delete(oldest.id);
   }
 }
 
-/** The media of an ad on the content network of the operator, from one to three. */
+/** One to three media of an ad on the operator's content network. */
 function mediaOf({ adId, mediaType }: LibraryAd, expiresAt: number): PreviewMedia[] {
   const signature = `?expires=${Math.ceil(expiresAt / 1000)}`;
   const count = 1 + (Number(adId.at(-1)) % 3);
@@ -141,7 +141,7 @@ function view(
   };
 }
 
-/** Whether there is a still picture, and what stands where there is none (GAP-409). */
+/** Whether there is a still picture, and the value if there is none (GAP-409). */
 function poster({ latitude }: World, type: PreviewMedia["type"], posterUrl: string): { posterUrl?: string | null } {
   if (type === "video") return { posterUrl };
   return latitude.choose("GAP-409", { "left-out": {}, null: { posterUrl: null }, "images-too": { posterUrl } });

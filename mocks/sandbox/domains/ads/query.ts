@@ -8,7 +8,7 @@ const longestQuery = 100;
 
 const filters = ["country", "mediaType", "platform", "status"] as const;
 
-/** The query of a search, as far as its readings differ. @throws Refusal */
+/** The query of a search, in the reading that is in force. @throws Refusal */
 export function readSearchQuery(sent: SentQuery, world: World): SentQuery {
   return withoutCase(continued(withKeywords(sent, world, true), world), world);
 }
@@ -18,7 +18,7 @@ export function readAdvertiserQuery(sent: SentQuery, world: World): SentQuery {
   return withKeywords(sent, world, world.latitude.answer("GAP-413") === "holds");
 }
 
-/** What a caller could say about an ad, or where it could say that its media are. */
+/** Parameters with which a caller could describe an ad or the place of its media. */
 const adFields = new Set([
   ...["ad", "ads", "items", "media", "url", "urls", "mediaUrl", "imageUrl", "videoUrl", "posterUrl", "sourceUrl"],
   ...["pageId", "pageName", "bodies", "titles", "captions", "descriptions", "startedAt", "stoppedAt", "platforms"],
@@ -33,11 +33,11 @@ export function readPreviewQuery(sent: SentQuery, { latitude }: World): SentQuer
     previewParameters.has(name) || (name === "api_key" && latitude.answer("GAP-079") === "accepted");
   const onlyAdFields = latitude.answer("GAP-404") === "ad-fields";
   const supplied = Object.keys(sent).find((name) => (onlyAdFields ? adFields.has(name) : !isKnown(name)));
-  if (supplied !== undefined) throw invalid(supplied, "a preview shows only what the ad library holds.");
+  if (supplied !== undefined) throw invalid(supplied, "previews show only media from the ad library; leave it out.");
   if (sent.refresh === undefined || ["true", "false"].includes(sent.refresh)) return sent;
   const answer = latitude.answer("GAP-405");
   if (answer === "refused" || (answer === "truthy" && !["1", "0"].includes(sent.refresh))) {
-    throw invalid("refresh", "it is true or false.");
+    throw invalid("refresh", "it must be true or false.");
   }
   return { ...sent, refresh: String(answer === "truthy" && sent.refresh === "1") };
 }
@@ -57,7 +57,7 @@ function withKeywords(sent: SentQuery, { latitude }: World, isLimited: boolean):
     trimmed: [...q.trim()].length,
   });
   if (length > longestQuery) throw invalid("q", `it is longer than ${longestQuery} characters.`);
-  // The blanks that did not count must not make it too long for the contract.
+  // Spaces that did not count must not make it too long for the contract.
   return [...q].length > longestQuery ? { ...others, q: q.trim() } : sent;
 }
 
@@ -68,7 +68,7 @@ function withoutCase(sent: SentQuery, { latitude }: World): SentQuery {
   return { ...sent, ...Object.fromEntries(folded) };
 }
 
-/** A cursor that comes without its search (GAP-378). @throws Refusal */
+/** A cursor without its search (GAP-378). @throws Refusal */
 function continued(sent: SentQuery, world: World): SentQuery {
   const { cursor, q, pageId } = sent;
   if (cursor === undefined || q !== undefined || pageId !== undefined) return sent;

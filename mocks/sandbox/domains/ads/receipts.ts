@@ -6,19 +6,19 @@ import type { World } from "../../world/world.ts";
 import { adsMode, refuseIn, withoutCounters } from "./modes.ts";
 import { adsRefusal } from "./refusals.ts";
 
-/** What a request names an ad by: with the receipt of a search page, or with a saved reference. */
+/** How a request names an ad: by the receipt of a search page, or by a saved reference. */
 export interface AdSource {
   readonly adId: string;
   readonly resultToken?: string | undefined;
   readonly savedId?: string | undefined;
 }
 
-/** Who asks. */
+/** The caller. */
 type Asking = Pick<Call, "world" | "team" | "workspace">;
 
 /**
- * The ad that a preview or a new draft names, as it was seen.
- * @throws Refusal for a receipt that is not good any more or not for this ad, and for a reference that is not of this workspace
+ * The ad that a preview or a new draft names, as seen in its search.
+ * @throws Refusal for a receipt that has expired or is not for this ad, and for a reference of another workspace
  */
 export function observationOf(asking: Asking, source: AdSource): AdObservation {
   return source.savedId === undefined
@@ -28,8 +28,8 @@ export function observationOf(asking: Asking, source: AdSource): AdObservation {
 
 /**
  * The ad of a receipt.
- * @param unusable what a receipt gets that has expired or belongs to another team
- * @throws Refusal that, or another one when its page does not hold the ad
+ * @param unusable the refusal of a receipt that has expired or belongs to another team
+ * @throws Refusal that, or another one if its page does not contain the ad
  */
 export function receivedObservation(
   { world, team }: Pick<Asking, "world" | "team">,
@@ -44,25 +44,25 @@ export function receivedObservation(
   throw world.latitude.choose("GAP-402", {
     expired: adsRefusal(world, "ads_search_expired"),
     "not-found": notFound("ad"),
-    invalid: invalid("adId", "the page of this receipt does not hold it."),
-    conflict: conflict("The page of this receipt does not hold the ad."),
+    invalid: invalid("adId", "the page of this receipt does not contain it."),
+    conflict: conflict("The page of this receipt does not contain the ad."),
   });
 }
 
-/** The page that a cursor continues, while it is good for this team. */
+/** The page that a cursor continues, if it is valid for this team. */
 export function continuedPage(world: World, teamId: string, cursor: string): SearchPage | null {
   const page = world.collections.searchPages.by("cursor", cursor)[0];
   return page?.teamId === teamId && page.cursorExpiresAt > world.now && !receiptsExpired(world) ? page : null;
 }
 
-/** What a cursor gets that is no good: one that can't be ours may be told apart (GAP-379). */
+/** The refusal of an invalid cursor; a malformed one may get another error (GAP-379). */
 export function badCursor(world: World, cursor: string): Refusal {
   return world.latitude.answer("GAP-379") === "invalid" && !/^cu_\w{24}$/.test(cursor)
-    ? invalid("cursor", "it is none that this service gave out.")
+    ? invalid("cursor", "use a cursor from a search of this service.")
     : adsRefusal(world, "ads_search_expired");
 }
 
-/** What a bad receipt gets where it is not used to save (GAP-401). */
+/** The refusal of an invalid receipt, except in saves (GAP-401). */
 function otherUse(world: World): Refusal {
   return world.latitude.choose("GAP-401", {
     expired: adsRefusal(world, "ads_search_expired"),
@@ -77,12 +77,12 @@ function savedObservation({ world, team, workspace }: Asking, adId: string, save
   if (saved.workspaceId === workspace.id && saved.observation.adId === adId) return saved.observation;
   throw world.latitude.choose("GAP-403", {
     "not-found": notFound("saved reference"),
-    invalid: invalid("savedId", "it is no reference of this workspace to this ad."),
-    conflict: conflict("The saved reference is none of this workspace to this ad."),
+    invalid: invalid("savedId", "this workspace has no such reference to this ad."),
+    conflict: conflict("The workspace has no such saved reference to this ad."),
   });
 }
 
-/** Whether the control interface has all receipts and cursors count as expired. */
+/** Whether the control interface makes all receipts and cursors count as expired. */
 function receiptsExpired(world: World): boolean {
   return adsMode(world) === "ads_search_expired";
 }

@@ -9,7 +9,7 @@ import { receivedObservation } from "./receipts.ts";
 import { adsRefusal } from "./refusals.ts";
 import { savedAdView } from "./views.ts";
 
-/** How many references a workspace may hold (studio document, Limits). */
+/** The maximum number of references in a workspace (studio document, Limits). */
 export const savedLimit = 500;
 
 /** Lists the saved references of a workspace, newest saved first (studio document, Ad discovery). */
@@ -18,7 +18,7 @@ export const listSavedAds: Handler<"listSavedAds">["run"] = ({ world, workspace,
   const { latitude } = world;
   const { page, pageId } = query;
   if (pageId !== undefined && !/^\d+$/.test(pageId) && latitude.answer("GAP-418") === "refused") {
-    throw invalid("pageId", "it is a number.");
+    throw invalid("pageId", "it must be a number.");
   }
   const all = world.collections.savedAds.by("workspace", workspace.id).toReversed();
   const matching = pageId === undefined ? all : all.filter(({ observation }) => observation.ad.pageId === pageId);
@@ -53,7 +53,7 @@ function advertisersOf({ latitude }: World, all: readonly SavedAd[], listed: rea
   });
 }
 
-/** Saves a reference; what the ad holds comes from the page of the receipt (studio document, Ad discovery). */
+/** Saves a reference; the ad's data comes from the page of the receipt (studio document, Ad discovery). */
 export const saveAd: Handler<"saveAd"> = {
   check(call) {
     const { world, workspace } = call;
@@ -84,12 +84,12 @@ function savedAlready({ world, workspace, body }: Call<"saveAd">): SavedAd | und
   return world.collections.savedAds.by("pair", `${workspace.id} ${body.adId}`)[0];
 }
 
-/** The ad as the page of the receipt shows it. @throws Refusal when the receipt is not good for it */
+/** The ad from the page of the receipt. @throws Refusal if the receipt is not valid for it */
 function seenBy(call: Call<"saveAd">): AdObservation {
   return receivedObservation(call, call.body, adsRefusal(call.world, "ads_search_expired"));
 }
 
-/** What becomes of a reference that is saved again (GAP-419). */
+/** What happens to a reference that is saved again (GAP-419). */
 function savedAgain(call: Call<"saveAd">, saved: SavedAd): SavedAd {
   const { world, body } = call;
   const { savedAds, searchPages } = world.collections;
@@ -98,13 +98,13 @@ function savedAgain(call: Call<"saveAd">, saved: SavedAd): SavedAd {
     unchanged: () => saved,
     renewed: () => savedAds.patch(saved.id, { observation: seen ?? saved.observation }),
     moved: () => {
-      savedAds.delete(saved.id); // what is put anew stands last, which is first in the list
+      savedAds.delete(saved.id); // a new record goes to the end, which is first in the list
       return savedAds.put({ ...saved, savedAt: world.now });
     },
   })();
 }
 
-/** The status of a save is not shown (GAP-422). */
+/** The documents don't show the status of a save (GAP-422). */
 function savedReply(world: World, saved: SavedAd, isNew: boolean): Reply<Data<"saveAd">> {
   const status = world.latitude.choose("GAP-422", {
     "created-and-ok": isNew ? 201 : 200,
@@ -129,7 +129,7 @@ export const deleteSavedAd: Handler<"deleteSavedAd"> = {
   },
 };
 
-/** Whether the call may remove it. @throws Refusal where it may not name it either */
+/** Whether the call may remove it. @throws Refusal if it may not even name it */
 function isRemovable(
   { world: { latitude }, workspace, workspaceNamed }: Call<"deleteSavedAd">,
   saved: SavedAd,

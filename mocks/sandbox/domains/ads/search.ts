@@ -12,10 +12,10 @@ import { adsRefusal } from "./refusals.ts";
 import { askOperator } from "./upstream.ts";
 import { adItem } from "./views.ts";
 
-/** A page and its receipt are good for 15 minutes (studio document, Limits). */
+/** A page and its receipt are valid for 15 minutes (studio document, Limits). */
 const pageMs = 15 * 60_000;
 
-/** How long a cursor lasts that has a time of its own. */
+/** The lifetime of a cursor with its own expiry. */
 const cursorMs = 3600_000;
 
 /** Searches the library, or repeats a search from the cache (studio document, Ad discovery). */
@@ -39,7 +39,7 @@ function searchOf(query: Call<"searchAds">["query"]): AdSearch {
   return { q, pageId, country, mediaType, platform, status };
 }
 
-/** The place in the library at which the page begins. @throws Refusal for a cursor that does not lead there */
+/** The start of the page in the library. @throws Refusal for an invalid cursor */
 function beginning({ world, team, query: { cursor } }: Call<"searchAds">, search: AdSearch): number {
   if (cursor === undefined) return 0;
   const page = continuedPage(world, team.id, cursor);
@@ -63,7 +63,7 @@ function cachedPage(call: Call<"searchAds">, search: AdSearch, from: number): Se
   return page ? searchPages.put({ ...page, ...newReceipt(world, team.id, page.nextCursor !== null) }) : null;
 }
 
-/** Asks the library and keeps what it says. */
+/** Asks the library and caches its answer. */
 function fetchPage(call: Call<"searchAds">, search: AdSearch, from: number): SearchPage {
   const { world, team } = call;
   dropExpired(world);
@@ -96,7 +96,7 @@ function pageKey(call: Call<"searchAds">, search: AdSearch, from: number): strin
   return `${cacheKeyOf(call, search.q ?? "")} ${spelled({ ...search, q: null })} ${from}`;
 }
 
-/** Forgets what can't be used any more, so that a long run does not grow. */
+/** Drops unusable records, so that memory does not grow in a long run. */
 function dropExpired({ collections: { searchPages }, now }: World): void {
   const isOver = (page: SearchPage) => Math.max(page.expiresAt, page.cursorExpiresAt) <= now;
   for (let oldest = searchPages.first(); oldest && isOver(oldest); oldest = searchPages.first()) {

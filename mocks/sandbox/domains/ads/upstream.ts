@@ -6,7 +6,7 @@ import { exceeded, upstream, use } from "./allowance.ts";
 import { adsMode, off, operatorFails, refuseIn, withoutAccess, withoutCounters } from "./modes.ts";
 import { adsRefusal, dailyLimit } from "./refusals.ts";
 
-/** At this part of what the operator grants, everybody pauses (studio document, Limits). */
+/** At this share of the operator's grant, all teams pause (studio document, Limits). */
 const pauseAtPercent = 90;
 
 /** How long the shared cooldown lasts; no document says it. */
@@ -17,11 +17,11 @@ const cooldownNote = "ads cooldown until";
 
 /**
  * Makes one fresh request to the operator, which counts.
- * @throws Refusal when it must not be made, or when the operator fails it
+ * @throws Refusal if it must not be made, or if the operator fails
  */
 export function askOperator({ world, team }: Pick<Call, "world" | "team">): void {
   const reasons = [() => refuseFresh(world), () => refuseExhausted(world, team.id)];
-  // Which of several reasons is named is not shown (GAP-397).
+  // The documents don't show which of several reasons is named (GAP-397).
   if (world.latitude.answer("GAP-397") === "another-order") reasons.reverse();
   for (const refuse of reasons) refuse();
 
@@ -31,19 +31,19 @@ export function askOperator({ world, team }: Pick<Call, "world" | "team">): void
     count(world, team.id);
     return;
   }
-  // The request has been made, though it brought nothing (GAP-396).
+  // The request was made, although it failed (GAP-396).
   const counts = world.latitude.answer("GAP-396") === "consumes";
   throw adsRefusal(world, failure, counts ? { aftermath: () => count(world, team.id) } : {});
 }
 
-/** @throws Refusal in each mode in which the operator can't be asked */
+/** @throws Refusal in modes in which the operator can't be asked */
 export function refuseFresh(world: World): void {
   refuseIn(world, [...off, ...withoutAccess, ...withoutCounters]);
 }
 
 /**
- * Sets what the operator says from now on about how much of its grant is used up, in percent. At 90 and more, a request begins
- * the shared cooldown. Call it in a transaction.
+ * Sets the operator's reported usage of its grant, in percent. At 90 and more, a request starts the shared cooldown. Call it in a
+ * transaction.
  */
 export function setOperatorUsage({ collections: { notes } }: World, percent: number): void {
   notes.put({ id: usageNote, text: String(percent) });
@@ -63,7 +63,8 @@ function refuseExhausted(world: World, teamId: string): void {
   if (!over) return;
   if (over.limit === "day") throw dailyLimit(world, "ads_daily_limit");
   throw world.latitude.choose("GAP-392", {
-    "rate-limited": () => rateLimited(world, over.waitMs, "The ad library is asked too often at the moment."),
+    "rate-limited": () =>
+      rateLimited(world, over.waitMs, "There are too many requests to the ad library at the moment."),
     "daily-limit": () => adsRefusal(world, "ads_daily_limit", retryAfter(world, over.waitMs)),
     unavailable: () => adsRefusal(world, "ads_unavailable", retryAfter(world, over.waitMs)),
   })();
@@ -74,7 +75,8 @@ function refuseDuringCooldown(world: World): void {
   const waitMs = Number(world.collections.notes.get(cooldownNote)?.text ?? 0) - world.now;
   if (waitMs <= 0) return;
   const refusal: Refusal = world.latitude.choose("GAP-394", {
-    "rate-limited": () => rateLimited(world, waitMs, "The ad library asks this service for a pause."),
+    "rate-limited": () =>
+      rateLimited(world, waitMs, "Requests to the ad library are paused because its usage limit is nearly reached."),
     "daily-limit": () => adsRefusal(world, "ads_daily_limit", retryAfter(world, waitMs)),
     unavailable: () => adsRefusal(world, "ads_unavailable", retryAfter(world, waitMs)),
     upstream: () => adsRefusal(world, "ads_upstream_error", retryAfter(world, waitMs)),

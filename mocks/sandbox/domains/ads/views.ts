@@ -8,7 +8,7 @@ type AdItem = Data<"searchAds">["items"][number];
 
 const dayMs = 24 * 3600_000;
 
-/** An ad as it was seen (studio document, Ad item). */
+/** An ad as seen in its search (studio document, Ad item). */
 export function adItem(world: World, { adId, ad, fetchedAt, provenance }: AdObservation): AdItem {
   return {
     adId,
@@ -53,7 +53,7 @@ function mediaTypeOf({ latitude }: World, { mediaType }: LibraryAd, filters: AdF
   });
 }
 
-/** The label that was seen last (GAP-390). */
+/** The most recent label (GAP-390). */
 function statusOf({ latitude }: World, { stoppedAt }: LibraryAd, fetchedAt: number): string {
   if (stoppedAt === null) return "ACTIVE";
   const longAgo = stoppedAt < fetchedAt - 90 * dayMs;

@@ -17,14 +17,14 @@ export function assetView(world: World, asset: Asset): AssetView {
   };
 }
 
-/** An asset as its upload answers with it; it may hold more than is stated (GAP-164). */
+/** An asset in the answer to its upload, which may have extra members (GAP-164). */
 export function createdView(world: World, asset: Asset): Data<"createAsset"> {
   const { id, kind } = asset;
   if (world.latitude.answer("GAP-164") === "included") return assetView(world, asset);
   return { id, kind, ...nameView(world, asset), url: shownUrl(world, asset) };
 }
 
-/** The display name; without one it is that of the file, or what GAP-154 says. */
+/** The display name; without one, the file name or another value of GAP-154. */
 export function shownName({ latitude }: World, { name, kind, sourceUrl, createdAt }: Asset): string | null | undefined {
   return (
     name ??
@@ -38,7 +38,7 @@ export function shownName({ latitude }: World, { name, kind, sourceUrl, createdA
   );
 }
 
-/** The category; without one it is what GAP-155 says. */
+/** The category; without one, a value of GAP-155. */
 export function shownCategory({ latitude }: World, { category }: Asset): string | null | undefined {
   return (
     category ??
@@ -61,16 +61,16 @@ function categoryView(world: World, asset: Asset): Pick<AssetView, "category"> {
   return category === undefined ? {} : { category };
 }
 
-/** The last part of the path, or the host where there is none. */
+/** The last part of the path, or the host if the path is empty. */
 function fileName(address: string): string {
   const { pathname, hostname } = new URL(address);
   return pathname.split("/").at(-1) || hostname;
 }
 
-/** How long a signature holds, in milliseconds. */
+/** The lifetime of a signature, in milliseconds. */
 const signedMs = 3600 * 1000;
 
-/** Where an asset is hosted; each answer may sign the address anew (GAP-160). */
+/** The hosted address of an asset; each answer may sign it again (GAP-160). */
 function shownUrl({ latitude, now }: World, { id, url }: Asset): string {
   const expires = now + signedMs;
   return latitude.choose("GAP-160", {

@@ -6,7 +6,7 @@ import type { Cadence } from "../../world/entities/automation.ts";
 import type { World } from "../../world/world.ts";
 import { dayOf, instantAt, isZone } from "../../zones.ts";
 
-/** A cadence as a request gives it. */
+/** A cadence in a request. */
 export type CadenceBody = NonNullable<Body<"createAutomation">["cadence"]>;
 
 type CadenceView = NonNullable<Data<"getAutomation">["cadence"]>;
@@ -19,8 +19,8 @@ export function defaultCadence({ latitude }: World): Cadence | null {
 }
 
 /**
- * The cadence that a request gives, with its defaults. It replaces the old one as a whole (core document, Automations).
- * @throws Refusal for one that no automation can have
+ * The cadence of a request, with defaults. It replaces the whole old one (core document, Automations).
+ * @throws Refusal for an invalid cadence
  */
 export function cadenceOf(world: World, workspaceId: string, given: CadenceBody): Cadence {
   checkParts(world, given);
@@ -36,17 +36,17 @@ export function cadenceOf(world: World, workspaceId: string, given: CadenceBody)
   return startDate === undefined ? cadence : { ...cadence, startDate: startDay(world, cadence, startDate) };
 }
 
-/** How many posts it makes (core document, Automation: postsPerDay x lengthDays). */
+/** How many posts it creates (core document, Automation: postsPerDay x lengthDays). */
 export function postsOf({ postsPerDay, lengthDays }: Cadence): number {
   return postsPerDay * lengthDays;
 }
 
-/** The zone in which its days begin and its times of day are meant (GAP-256). */
+/** The zone of its days and times of day (GAP-256). */
 export function postingZone({ latitude }: World, { timezone }: Cadence): string {
   return latitude.answer("GAP-256") === "utc" ? "UTC" : timezone;
 }
 
-/** A cadence as reads show it. */
+/** A cadence in reads. */
 export function shownCadence(world: World, cadence: Cadence | null): CadenceView | null {
   if (cadence === null) return null;
   const { postsPerDay, lengthDays, startDate, timezone, timeSlots } = cadence;
@@ -59,14 +59,14 @@ export function shownCadence(world: World, cadence: Cadence | null): CadenceView
   };
 }
 
-/** A first day is shown as a date or as the moment at which it begins (GAP-250). */
+/** The first day is shown as a date or as a timestamp (GAP-250). */
 function shownDay(world: World, cadence: Cadence, day: string): string {
   const answer = world.latitude.answer("GAP-250");
   if (answer === "either-read-as-date" || answer === "date-only") return day;
   return timestamp(world, instantAt(day, 0, postingZone(world, cadence)));
 }
 
-/** Which parts a cadence needs is open (GAP-249). */
+/** The documents leave open which parts a cadence needs (GAP-249). */
 function checkParts({ latitude }: World, given: CadenceBody): void {
   const needed: readonly (keyof CadenceBody)[] = latitude.choose("GAP-249", {
     none: [],
@@ -81,7 +81,7 @@ function zoneOf({ latitude, collections }: World, workspaceId: string, given: st
   const answer = latitude.answer("GAP-253");
   if (given !== undefined) {
     if (answer !== "unknown-accepted" && !isZone(given))
-      throw invalid("cadence.timezone", `${given} is no IANA time zone.`);
+      throw invalid("cadence.timezone", `${given} is not an IANA time zone.`);
     return given;
   }
   if (answer === "required") throw invalid("cadence.timezone", "it must be given.");
@@ -92,37 +92,37 @@ function zoneOf({ latitude, collections }: World, workspaceId: string, given: st
 function checkTimeSlots({ latitude }: World, { timeSlots, postsPerDay }: Cadence): void {
   if (!timeSlots) return;
   const wrong = timeSlots.find((slot) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(slot));
-  if (wrong !== undefined) throw invalid("cadence.timeSlots", `${wrong} is no time of day.`);
+  if (wrong !== undefined) throw invalid("cadence.timeSlots", `${wrong} is not a time of day; use HH:MM.`);
   if (latitude.answer("GAP-254") === "refused" && timeSlots.length !== postsPerDay) {
-    throw invalid("cadence.timeSlots", `there must be as many as postsPerDay, ${postsPerDay}.`);
+    throw invalid("cadence.timeSlots", `give as many as postsPerDay, ${postsPerDay}.`);
   }
 }
 
-/** The first posting day of a request, which is a date or a timestamp (GAP-250) and may have to lie ahead (GAP-252). */
+/** The first posting day of a request: a date or a timestamp (GAP-250), perhaps only in the future (GAP-252). */
 function startDay(world: World, cadence: Cadence, given: string): string {
   const { latitude } = world;
   const zone = postingZone(world, cadence);
   const day = readDay(given, zone, latitude.answer("GAP-250"));
-  if (day === null) throw invalid("cadence.startDate", `${given} is no day that the calendar has.`);
+  if (day === null) throw invalid("cadence.startDate", `${given} is not a valid date.`);
   const today = dayOf(world.now, zone);
   const earliest = latitude.choose("GAP-252", {
     "past-refused": day >= today,
     accepted: true,
     "both-refused": day > today,
   });
-  if (!earliest) throw invalid("cadence.startDate", `it must not lie before ${today}.`);
+  if (!earliest) throw invalid("cadence.startDate", `it must not be before ${today}.`);
   return day;
 }
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** A date, or the day of a timestamp; one without a zone is meant in that of the cadence. Null for anything else. */
+/** A date, or the day of a timestamp; without a zone it is in the cadence's zone. Null for anything else. */
 function readDay(given: string, zone: string, form: GapAnswer<"GAP-250">): string | null {
   const isDate = date.test(given);
   if (isDate ? form === "timestamp-only" : form === "date-only" || !moment.test(given)) return null;
   const day = given.slice(0, 10);
-  // A day that no month has, such as February 30, is another day when it is read back.
+  // An invalid date, such as February 30, becomes another date when it is parsed.
   const ms = Date.parse(day);
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day || day < "1970" || day > "9998") return null;
   if (isDate) return day;

@@ -7,7 +7,7 @@ import { progressOf } from "./progress.ts";
 import { replacePosts, stopRun } from "./run.ts";
 import { actionView, automationView, totalPosts } from "./views.ts";
 
-/** Cancels an automation and removes its unsent posts; one that is over stays as it is (core document, States: Automation). */
+/** Cancels an automation and removes its unsent posts; a finished one does not change (core document, States: Automation). */
 export const cancelAutomation: Handler<"cancelAutomation">["run"] = ({ world, id }) => {
   const { automations } = world.collections;
   const before = automations.need(id);
@@ -18,7 +18,7 @@ export const cancelAutomation: Handler<"cancelAutomation">["run"] = ({ world, id
   return ok(cancelledView(world, automation, cancelledPosts));
 };
 
-/** Stops the run in flight. What becomes of the posts that it has made so far is open (GAP-262). @returns what stays listed */
+/** Stops the run in flight. The documents leave open what happens to its posts so far (GAP-262). @returns the posts that stay listed */
 function endRun(world: World, automation: Automation): readonly AutomationPost[] {
   const progress = { totalPosts: totalPosts(world, automation), generatedCount: progressOf(world, automation) };
   if (world.latitude.answer("GAP-262") === "posts-stay") {
@@ -29,12 +29,12 @@ function endRun(world: World, automation: Automation): readonly AutomationPost[]
   return removeUnsent(world, automation.posts);
 }
 
-/** Which posts cancelledPosts counts (GAP-264). */
+/** The posts that cancelledPosts counts (GAP-264). */
 function isCounted(world: World, post: AutomationPost): boolean {
   return world.latitude.answer("GAP-264") === "generated-too" ? !isSent(world, post) : isScheduled(world, post);
 }
 
-/** What cancelling answers with besides the count (GAP-265). */
+/** The answer to a cancel, besides the count (GAP-265). */
 function cancelledView(world: World, automation: Automation, cancelledPosts: number): Data<"cancelAutomation"> {
   return world.latitude.choose("GAP-265", {
     action: () => ({ ...actionView(automation), cancelledPosts }),

@@ -17,7 +17,7 @@ export const updateAutomation: Handler<"updateAutomation"> = {
     const { world, id, body } = call;
     checkStatus(world, "updateAutomation", world.collections.automations.need(id));
     if (!changesSomething(body) && world.latitude.answer("GAP-257") === "refused")
-      throw invalid("body", "it changes nothing.");
+      throw invalid("body", "give at least one field to change.");
     planOf(call);
   },
   run(call) {
@@ -38,7 +38,7 @@ function planOf({ world, team, id, body }: Call<"updateAutomation">): Plan {
   );
 }
 
-/** What an edit in review does to the posts that are generated is open (GAP-259). */
+/** The documents leave open what an edit in review does to the generated posts (GAP-259). */
 function adaptReview(world: World, automation: Automation, newCadence: boolean): void {
   const answer = world.latitude.answer("GAP-259");
   if (answer === "back-to-draft") backToDraft(world, automation);
@@ -56,7 +56,7 @@ function backToDraft(world: World, automation: Automation): void {
   });
 }
 
-/** Gives the posts the slots of the new cadence; posts for which it has none are removed. */
+/** Moves the posts to the slots of the new cadence; posts without a slot are removed. */
 function moveSlots(world: World, { id, cadence, createdAt, posts }: Automation): void {
   if (!cadence) return;
   const { slots, endsAt } = windowOf(world, cadence, { createdAt, startedAt: world.now });

@@ -12,7 +12,7 @@ import { checkStatus } from "./states.ts";
 import { actionView } from "./views.ts";
 import { openWindow } from "./window.ts";
 
-/** Makes a scheduled post of every generated one (core document, States: Automation). */
+/** Turns every generated post into a scheduled post (core document, States: Automation). */
 export const launchAutomation: Handler<"launchAutomation"> = {
   check({ world, id, team }) {
     const automation = world.collections.automations.need(id);
@@ -33,17 +33,20 @@ export const launchAutomation: Handler<"launchAutomation"> = {
   },
 };
 
-/** At least one account must be selected (core document, Automations); how a launch without one is refused is open (GAP-244). */
+/**
+ * At least one account must be selected (core document, Automations); the documents leave open how a launch without one is refused
+ * (GAP-244).
+ */
 function checkAccounts({ latitude }: World, { selectedAccounts }: Automation): void {
   if (!selectsNone(selectedAccounts)) return;
-  const message = "a launch needs at least one.";
+  const message = "a launch needs at least one account.";
   throw latitude.choose("GAP-244", {
     "400-invalid-input": invalid("selectedAccounts", message),
     "409-conflict": conflict(`selectedAccounts: ${message}`),
   });
 }
 
-/** A generated post is scheduled at its slot; what becomes of one whose slot has passed is open (GAP-267). */
+/** A generated post is scheduled at its slot; the documents leave open what happens if the slot has passed (GAP-267). */
 function launchPost({ world, operation }: Call, automation: Automation, post: AutomationPost): AutomationPost {
   takeFromList(world, post);
   const passed = post.scheduledTime <= world.now;

@@ -8,7 +8,7 @@ import { namedHere } from "../posts/here.ts";
 import { cadenceOf, defaultCadence } from "./cadence.ts";
 import { settingsOf } from "./settings.ts";
 
-/** What a caller decides about an automation. */
+/** The fields of an automation that a caller sets. */
 export type Plan = Pick<
   Automation,
   "name" | "cadence" | "selectedAccounts" | "settings" | "ownerType" | "influencerId" | "tiktokMode"
@@ -17,20 +17,20 @@ export type Plan = Pick<
 type Given = Body<"updateAutomation">;
 type Owner = Pick<Plan, "ownerType" | "influencerId">;
 
-/** What is needed of a call to read a plan; the workspace is that of the automation. */
+/** The parts of a call that reading a plan needs; the workspace is the automation's. */
 type Asking = Pick<Call, "world" | "team" | "workspace">;
 
 const fields = ["name", "cadence", "selectedAccounts", "settings", "ownerType", "influencerId", "tiktokMode"] as const;
 
-/** The plan of a new automation. @throws Refusal for what no automation can have */
+/** The plan of a new automation. @throws Refusal for an invalid plan */
 export function newPlan(call: Call<"createAutomation">): Plan {
   const { world, body } = call;
   return changedPlan(call, { ...body, ...defaultOwnerType(world, body) }, emptyPlan(world, body.name));
 }
 
 /**
- * A plan with the fields of an edit; the others stay, and each object replaces the old one as a whole (core document, Automations).
- * @throws Refusal for what no automation can have
+ * A plan with the fields of an edit; other fields stay, and each object replaces the whole old one (core document, Automations).
+ * @throws Refusal for an invalid plan
  */
 export function changedPlan(call: Asking, given: Given, held: Plan): Plan {
   const { world, workspace } = call;
@@ -47,12 +47,12 @@ export function changedPlan(call: Asking, given: Given, held: Plan): Plan {
   };
 }
 
-/** Whether a body holds any field of a plan. */
+/** Whether a body has any field of a plan. */
 export function changesSomething(given: Given): boolean {
   return fields.some((field) => given[field] !== undefined);
 }
 
-/** What an automation is that says nothing but its name (GAP-248, GAP-270). */
+/** The plan of an automation with only a name (GAP-248, GAP-270). */
 export function emptyPlan(world: World, name: string): Plan {
   const unset = world.latitude.answer("GAP-270") === "unset";
   return {
@@ -66,7 +66,7 @@ export function emptyPlan(world: World, name: string): Plan {
   };
 }
 
-/** Whose a new automation is that names an influencer only (GAP-270). */
+/** The owner of a new automation that names only an influencer (GAP-270). */
 function defaultOwnerType({ latitude }: World, { ownerType, influencerId }: Given): Pick<Given, "ownerType"> {
   const byName =
     ownerType === undefined && influencerId !== undefined && latitude.answer("GAP-270") === "influencer-when-named";
@@ -81,7 +81,7 @@ function checkName({ latitude }: World, name: string): void {
   if (answer === "as-a-workspace" && [...name].length > 100) throw invalid("name", "it is longer than 100 characters.");
 }
 
-/** Whose the posts are; an influencer's need to say which one's (core document, Automation). */
+/** The owner of the posts; for an influencer, its id is required (core document, Automation). */
 function ownerOf(call: Asking, { ownerType: named, influencerId: sent }: Given, held: Owner): Owner {
   const ownerType = named ?? held.ownerType;
   const found = () => namedHere(call, call.world.collections.influencers, sent ?? "", "influencerId").id;
@@ -94,15 +94,15 @@ function ownerOf(call: Asking, { ownerType: named, influencerId: sent }: Given, 
   return { ownerType, influencerId: held.influencerId };
 }
 
-/** What influencerId does where the posts are the brand's (GAP-205). @returns null where it does nothing */
+/** The effect of influencerId on a brand's posts (GAP-205). @returns null if it has none */
 function idOfBrand({ world }: Asking, sent: string | undefined, found: () => string): string | null {
   const answer = world.latitude.answer("GAP-205");
   if (sent === undefined || answer === "ignored") return null;
-  if (answer === "refused") throw invalid("influencerId", "it belongs to an automation with ownerType influencer.");
+  if (answer === "refused") throw invalid("influencerId", "it requires ownerType influencer.");
   return found();
 }
 
-/** The accounts that a body selects, empty lists too, so that a read shows what was set. */
+/** The accounts that a body selects, including empty lists, so that reads show what was set. */
 function accountsOf(
   call: Asking,
   given: NonNullable<Given["selectedAccounts"]>,

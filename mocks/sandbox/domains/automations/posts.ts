@@ -4,7 +4,7 @@ import { createSuggestion } from "../generations/create.ts";
 import { createDraftPost, removePost, type ScheduledPost, stopPost } from "../posts/make.ts";
 import { formatsOf } from "./settings.ts";
 
-/** Generates a post for each slot. Whether the list of posts shows it before the launch is open (GAP-273). */
+/** Generates a post for each slot. The documents leave open whether the list of posts shows it before the launch (GAP-273). */
 export function generatePosts(world: World, automation: Automation, slots: readonly number[]): AutomationPost[] {
   const workspace = world.collections.workspaces.need(automation.workspaceId);
   const formats = formatsOf(automation.settings, slots.length);
@@ -22,7 +22,7 @@ export function generatePosts(world: World, automation: Automation, slots: reado
   });
 }
 
-/** What becomes a post of a generated one. */
+/** The data of a post from a generated one. */
 export function scheduledPost(
   world: World,
   automation: Automation,
@@ -41,7 +41,7 @@ export function scheduledPost(
   };
 }
 
-/** Whether the post of a generated one is on its way or at its end, so that it can't be taken back. */
+/** Whether the post of a generated one is being published or finished, so that it can't be removed. */
 export function isSent({ collections }: World, { postId }: AutomationPost): boolean {
   const post = postId === null ? undefined : collections.posts.get(postId);
   return post !== undefined && post.status !== "draft" && post.status !== "scheduled";
@@ -52,7 +52,7 @@ export function isScheduled({ collections }: World, { postId }: AutomationPost):
   return postId !== null && collections.posts.get(postId)?.status === "scheduled";
 }
 
-/** Takes generated posts away, with what they are in the list of posts. */
+/** Removes generated posts, also from the list of posts. */
 export function deletePosts(world: World, posts: readonly AutomationPost[]): void {
   for (const post of posts) {
     takeFromList(world, post);
@@ -60,14 +60,14 @@ export function deletePosts(world: World, posts: readonly AutomationPost[]): voi
   }
 }
 
-/** Takes the post of a generated one out of the list of posts. */
+/** Removes the post of a generated one from the list of posts. */
 export function takeFromList(world: World, { postId }: AutomationPost): void {
   if (postId !== null && world.collections.posts.get(postId)) removePost(world, postId);
 }
 
 /**
- * Removes what a cancelled automation has not sent (core document, States: Automation).
- * @returns what the automation still lists (GAP-263)
+ * Removes the unsent posts of a cancelled automation (core document, States: Automation).
+ * @returns the posts that the automation still lists (GAP-263)
  */
 export function removeUnsent(world: World, posts: readonly AutomationPost[]): AutomationPost[] {
   const unsent = posts.filter((post) => !isSent(world, post));

@@ -2,7 +2,7 @@ import type { Automation } from "../../world/entities/automation.ts";
 import type { World } from "../../world/world.ts";
 import { postsOf } from "./cadence.ts";
 
-/** How many posts are generated so far: of a run in flight, as many as its time says; else what the last run made. */
+/** How many posts are generated so far: in proportion to the time of a run in flight, otherwise as many as the last run created. */
 export function progressOf({ collections, now }: World, { run, generatedCount }: Automation): number {
   if (!run) return generatedCount;
   const { startedAt, cadence } = run;

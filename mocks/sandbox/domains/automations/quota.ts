@@ -9,7 +9,7 @@ export interface AutomationQuota {
   readonly usedThisMonth: number;
 }
 
-/** The calls that can be what starts an automation (GAP-246). */
+/** The calls that can count as the start of an automation (GAP-246). */
 export type Start = GapAnswer<"GAP-246">;
 
 /** The quota of a team in the current month (UTC). */
@@ -29,7 +29,7 @@ export function setAutomationQuota(
   });
 }
 
-/** The quota as the list of automations shows it (core document, Automation; what is left when more is used is open: GAP-247). */
+/** The quota in the list of automations (core document, Automation; GAP-247 decides what remains after overuse). */
 export function shownQuota(world: World, teamId: string): AutomationQuota & { readonly remaining: number } {
   const quota = automationQuota(world, teamId);
   const left = quota.monthlyLimit - quota.usedThisMonth;
@@ -38,7 +38,7 @@ export function shownQuota(world: World, teamId: string): AutomationQuota & { re
 }
 
 /**
- * Finds out whether the quota lets a call start one more automation.
+ * Checks whether the quota allows one more automation.
  * @param automation null before its creation
  * @throws Refusal usage_limit_reached (core document, Automations)
  */
@@ -48,7 +48,7 @@ export function checkQuota(world: World, teamId: string, start: Start, automatio
   if (usedThisMonth >= monthlyLimit) throw usageLimitReached(world, monthlyLimit);
 }
 
-/** Counts an automation when this call is what starts it. */
+/** Counts an automation if this call starts it. */
 export function countStart(world: World, start: Start, automation: Automation): void {
   if (!starts(world, start, automation)) return;
   const { monthlyLimit, usedThisMonth } = automationQuota(world, automation.teamId);
@@ -56,7 +56,7 @@ export function countStart(world: World, start: Start, automation: Automation): 
   world.collections.automations.patch(automation.id, { counted: true });
 }
 
-/** An automation starts once, at the call that the sandbox is told (GAP-246). */
+/** An automation starts once, at the call that GAP-246 chooses. */
 function starts({ latitude }: World, start: Start, automation: Automation | null): boolean {
   return latitude.answer("GAP-246") === start && !automation?.counted;
 }

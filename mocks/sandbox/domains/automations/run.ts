@@ -13,7 +13,7 @@ import { windowOf } from "./slots.ts";
 import { checkStatus } from "./states.ts";
 import { actionView, totalPosts } from "./views.ts";
 
-/** Starts the run that generates the posts; while one is in flight it reports the progress (core document, States: Automation). */
+/** Starts the run that generates the posts; if one is in flight, reports its progress (core document, States: Automation). */
 export const generateAutomation: Handler<"generateAutomation"> = {
   check({ world, id, team }) {
     const automation = world.collections.automations.need(id);
@@ -27,7 +27,7 @@ export const generateAutomation: Handler<"generateAutomation"> = {
     if (!run && cadence) {
       const eventId = startJob(world, operation, "automationGenerated", { automationId: id });
       const replaces = status === "review";
-      // The answer says generating for every run; what reads show while a review is replaced is open (GAP-241).
+      // The answer says generating for every run; the documents leave open what reads show while a review is replaced (GAP-241).
       const shown = replaces && world.latitude.answer("GAP-241") === "review" ? "review" : "generating";
       automations.patch(id, { status: shown, run: { eventId, startedAt: world.now, cadence, replaces } });
       countStart(world, "generation", automations.need(id));
@@ -38,7 +38,7 @@ export const generateAutomation: Handler<"generateAutomation"> = {
   },
 };
 
-/** The run of an automation ends: in review with posts, or without any where it began (core document, States: Automation). */
+/** The run of an automation ends: in review if it has posts, otherwise in its earlier status (core document, States: Automation). */
 export function automationGenerated(
   world: World,
   { automationId, outcome }: EventPayloads["automationGenerated"],
@@ -57,7 +57,7 @@ export function automationGenerated(
   replacePosts(world, automation, made, { status: "review", totalPosts: planned, generatedCount: counted });
 }
 
-/** Puts the first posts of a run in the place of all that an automation has, and ends the run. */
+/** Replaces all posts of an automation by the first posts of a run, and ends the run. */
 export function replacePosts(
   world: World,
   automation: Automation,
@@ -73,7 +73,7 @@ export function replacePosts(
   world.collections.automations.patch(automation.id, { ...fields, run: null, posts: generated, windowEndsAt: endsAt });
 }
 
-/** What an automation is when its run produced nothing: a draft. What becomes of a review is open (GAP-242). */
+/** The status after a run without posts: draft. The documents leave open what happens to a review (GAP-242). */
 function nothingProduced(world: World, { run, posts }: Automation): Partial<Automation> {
   const answer = world.latitude.answer("GAP-242");
   if (run?.replaces && answer === "review-with-old-posts") return { status: "review" };
@@ -92,7 +92,7 @@ export function stopRun(world: World, automation: Automation): Automation {
 /** Without a cadence there is nothing to generate (GAP-248). */
 function checkCadence({ latitude }: World, { cadence }: Automation): void {
   if (cadence) return;
-  const message = "it has none, so that there is nothing to generate.";
+  const message = "set a cadence before you generate.";
   throw latitude.answer("GAP-248") === "unset-and-conflict"
     ? conflict(`cadence: ${message}`)
     : invalid("cadence", message);

@@ -10,8 +10,8 @@ const mixed = ["walloftext", "slideshow", "greenscreen", "hookdemo"] as const;
 const keys = ["contentMix", "angleDistribution", "mentionBusiness", "genderPreference", ...ratios] as const;
 
 /**
- * The settings that a request gives; they replace the old ones as a whole (core document, Automations). Null unsets a key.
- * @throws Refusal for values of another type than the sandbox takes (GAP-239, GAP-240)
+ * The settings of a request; they replace all old ones (core document, Automations). Null unsets a key.
+ * @throws Refusal for values of a wrong type (GAP-239, GAP-240)
  */
 export function settingsOf(world: World, given: NonNullable<Body<"createAutomation">["settings"]>): Settings {
   const settings = Object.fromEntries(keys.filter((key) => given[key] != null).map((key) => [key, given[key]]));
@@ -26,13 +26,13 @@ export function settingsOf(world: World, given: NonNullable<Body<"createAutomati
     throw invalid("settings.mentionBusiness", "it must be true or false.");
   }
   if (genderPreference !== undefined && typeof genderPreference !== "string") {
-    throw invalid("settings.genderPreference", "it must be a text.");
+    throw invalid("settings.genderPreference", "it must be a string.");
   }
   if (contentMix === undefined) return settings;
   return { ...settings, contentMix: mixOf(world, contentMix as object) }; // the schema says that it is one
 }
 
-/** The settings as reads show them; unset keys may be filled in (GAP-239). */
+/** The settings in reads; unset keys may be filled in (GAP-239). */
 export function shownSettings(world: World, settings: Settings): Settings {
   if (world.latitude.answer("GAP-239") !== "defaults-filled-in") return settings;
   const weight = (mixTotal(world) ?? mixed.length) / mixed.length;
@@ -49,11 +49,11 @@ export function shownSettings(world: World, settings: Settings): Settings {
 }
 
 /**
- * The formats of so many posts, each as often as its weight says and evenly mixed. Hook and demo posts need a demo clip that only
- * the web app can choose, so that runs of the sandbox make the three formats of suggestions.
+ * The formats of this many posts, evenly mixed by weight. Hook and demo posts need a demo clip that only the web app can choose, so runs of
+ * the sandbox create the three formats of suggestions.
  */
 export function formatsOf({ contentMix }: Settings, count: number): SuggestionFormat[] {
-  const weights = (contentMix ?? {}) as Readonly<Record<string, number>>; // `mixOf` lets numbers in only
+  const weights = (contentMix ?? {}) as Readonly<Record<string, number>>; // `mixOf` allows only numbers
   const formats = ["slideshow", "walloftext", "greenscreen"] as const;
   const given = formats.map((format) => weights[format] ?? 0);
   const share = given.some((weight) => weight > 0) ? given : formats.map(() => 1);
@@ -71,7 +71,7 @@ export function formatsOf({ contentMix }: Settings, count: number): SuggestionFo
 function mixOf(world: World, given: object): Readonly<Record<string, unknown>> {
   const other = Object.keys(given).find((key) => !mixed.some((format) => format === key));
   if (other !== undefined && world.latitude.answer("GAP-240") === "closed") {
-    throw invalid(`settings.contentMix.${other}`, "there is no such format.");
+    throw invalid(`settings.contentMix.${other}`, "unknown format.");
   }
   const weights = Object.entries(given).filter(
     ([key, weight]) => mixed.some((format) => format === key) && weight != null,
@@ -80,7 +80,7 @@ function mixOf(world: World, given: object): Readonly<Record<string, unknown>> {
   let sum = 0;
   for (const [format, weight] of weights) {
     if (!isNumber(weight, total ?? Number.MAX_VALUE))
-      throw invalid(`settings.contentMix.${format}`, "it must be a number from 0 on.");
+      throw invalid(`settings.contentMix.${format}`, "it must be a number of at least 0.");
     sum += weight;
   }
   if (total !== null && Math.abs(sum - total) > total * 1e-6) {
@@ -89,7 +89,7 @@ function mixOf(world: World, given: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(weights);
 }
 
-/** What the weights of a mix must add up to; null for anything (GAP-240). */
+/** The required sum of a mix's weights; null for any (GAP-240). */
 function mixTotal({ latitude }: World): number | null {
   return latitude.choose("GAP-240", {
     "any-numbers": null,

@@ -3,7 +3,7 @@ import type { World } from "../../world/world.ts";
 import { addDays, dayOf, instantAt } from "../../zones.ts";
 import { postingZone } from "./cadence.ts";
 
-/** What the first posting day may follow from. */
+/** The times that the first posting day may depend on. */
 export interface Began {
   /** When the automation was created, in milliseconds since the epoch. */
   readonly createdAt: number;
@@ -31,7 +31,7 @@ export function windowOf(world: World, cadence: Cadence, began: Began): Window {
   return { slots: slots.toSorted((a, b) => a - b), endsAt: instantAt(addDays(first, cadence.lengthDays), 0, zone) };
 }
 
-/** The first posting day: the one that was given, or tomorrow. From when and where that is reckoned is open (GAP-251). */
+/** The first posting day: as given, or tomorrow. GAP-251 decides from which time and in which zone. */
 function firstDay(world: World, cadence: Cadence, { createdAt, startedAt }: Began): string {
   if (cadence.startDate !== null) return cadence.startDate;
   const today = world.latitude.choose("GAP-251", {
@@ -42,7 +42,7 @@ function firstDay(world: World, cadence: Cadence, { createdAt, startedAt }: Bega
   return addDays(today, 1);
 }
 
-/** The times of one day, in minutes since midnight. What becomes of fewer or more timeSlots than posts is open (GAP-254). */
+/** The times of one day, in minutes since midnight. GAP-254 decides what happens with fewer or more timeSlots than posts. */
 function timesOfDay(world: World, { postsPerDay, timeSlots }: Cadence): number[] {
   const given = (timeSlots ?? []).map(minutesOf);
   if (given.length >= postsPerDay) return given.slice(0, postsPerDay);
@@ -53,12 +53,12 @@ function timesOfDay(world: World, { postsPerDay, timeSlots }: Cadence): number[]
   return [...given, ...free.slice(0, postsPerDay - given.length)];
 }
 
-/** Times for so many posts that were given none: spread over the day, or others every day (GAP-255). */
+/** Times for posts without timeSlots: spread over the day, or different every day (GAP-255). */
 function freeTimes({ latitude, random }: World, count: number): number[] {
   const step = (lastMinute - firstMinute) / Math.max(1, count - 1);
   const spread = Array.from({ length: count }, (_, index) => firstMinute + Math.round(index * step));
   if (latitude.answer("GAP-255") === "spread") return spread;
-  // Each within its own part of the day, so that no two are the same.
+  // Each in its own part of the day, so that no two are equal.
   const part = Math.floor((lastMinute - firstMinute) / count);
   return spread.map((_, index) => firstMinute + index * part + random.between(0, part - 1));
 }

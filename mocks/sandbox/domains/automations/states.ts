@@ -6,14 +6,14 @@ import type { World } from "../../world/world.ts";
 const { refused, open } = states.automation;
 const rules: readonly { readonly on: string; readonly in: readonly string[] }[] = [
   ...refused,
-  // What the documents leave open, the sandbox refuses too, but for what replaces or edits a review.
+  // The sandbox also refuses what the documents leave open, except replacing or editing a review.
   ...open.filter((rule) => rule.in.every((status) => status !== "review")),
 ];
 
 type Changed = "updateAutomation" | "generateAutomation" | "launchAutomation";
 
 /**
- * Refuses a call that the status of an automation does not allow; the state machine of the contract says which.
+ * Refuses a call that the status of an automation does not allow, according to the contract's state machine.
  * @throws Refusal
  */
 export function checkStatus(world: World, operationId: Changed, automation: Automation): void {
@@ -30,7 +30,7 @@ export function checkStatus(world: World, operationId: Changed, automation: Auto
 
 /** GAP-261. */
 function notGenerated({ latitude }: World, status: string): Refusal {
-  const message = `An automation that is ${status} can't be generated.`;
+  const message = `The posts of an automation that is ${status} can't be generated.`;
   return latitude.answer("GAP-261") === "409-conflict" ? conflict(message) : invalid("id", message);
 }
 

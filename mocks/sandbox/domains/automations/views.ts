@@ -11,7 +11,7 @@ import { shownSettings } from "./settings.ts";
 
 type View = Data<"getAutomation">;
 
-/** An automation as reads show it (core document, Automation). */
+/** An automation in reads (core document, Automation). */
 export function automationView(world: World, automation: Automation): View {
   const { id, name, status, selectedAccounts, ownerType, influencerId, tiktokMode } = automation;
   return {
@@ -30,7 +30,7 @@ export function automationView(world: World, automation: Automation): View {
   };
 }
 
-/** An automation as the answers to actions show it (core document, Automations). */
+/** An automation in the answers to actions (core document, Automations). */
 export function actionView({ id, status }: Automation) {
   return { id, kind: "automation", status, statusUrl: statusUrl("automations", id) } as const;
 }
@@ -40,7 +40,7 @@ export function createdView(world: World, automation: Automation): Data<"createA
   return world.latitude.choose("GAP-237", {
     automation: () => automationView(world, automation),
     action: () => actionView(automation),
-    // The description does not name this key, as no document does; it lets others in.
+    // No document names this key; the description allows other keys.
     nested: () => ({ automation: automationView(world, automation) }) as object,
   })();
 }
@@ -53,7 +53,7 @@ export function editedView(world: World, automation: Automation): Data<"updateAu
   })();
 }
 
-/** A page of automations with the quota of the team; where the parts stand is open (GAP-235). */
+/** A page of automations with the quota of the team; GAP-235 decides where the parts are. */
 export function listReply(
   world: World,
   teamId: string,
@@ -71,20 +71,20 @@ export function listReply(
   });
 }
 
-/** The posts of an automation in the order of their slots; whether they stand in an object is open (GAP-269). */
+/** The posts of an automation in the order of their slots; GAP-269 decides whether they are in an object. */
 export function postsView(world: World, { posts }: Automation): Data<"listAutomationPosts"> {
   const list = posts.map((post) => postView(world, post));
   return world.latitude.choose("GAP-269", { array: list, object: { posts: list } });
 }
 
-/** How many posts it is to make: of the run that was last started, or of the cadence before the first one (GAP-272). */
+/** How many posts it should create: from its last run, or from the cadence before the first run (GAP-272). */
 export function totalPosts({ latitude }: World, { run, totalPosts: ofRun, cadence }: Automation): number {
   if (run) return postsOf(run.cadence);
   if (ofRun !== null) return ofRun;
   return cadence && latitude.answer("GAP-272") === "product-and-zero" ? postsOf(cadence) : 0;
 }
 
-/** What stands in it besides the named fields, its rationale too, is open (GAP-268). */
+/** GAP-268 decides what it has besides the named fields, including its rationale. */
 function postView(world: World, { suggestionId, scheduledTime }: AutomationPost) {
   const { id, format, caption, postCaption, hashtags, why, angle } = world.collections.suggestions.need(suggestionId);
   const named = { caption, postCaption, hashtags, scheduledTime: timestamp(world, scheduledTime) };

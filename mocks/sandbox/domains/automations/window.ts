@@ -2,10 +2,10 @@ import type { Automation } from "../../world/entities/automation.ts";
 import type { EventPayloads } from "../../world/events.ts";
 import type { World } from "../../world/world.ts";
 
-/** How long after its last slot, and again, an automation looks whether its posts have come to an end. */
+/** How often an automation checks, after its last slot, whether its posts are finished. */
 const lookMs = 5000;
 
-/** Schedules the end of the posting window of a launched automation; when exactly that is, is open (GAP-266). */
+/** Schedules the end of the posting window of a launched automation; GAP-266 decides the exact time. */
 export function openWindow(world: World, { id, posts, windowEndsAt }: Automation): void {
   const lastSlot = Math.max(world.now, ...posts.map(({ scheduledTime }) => scheduledTime));
   const end = world.latitude.choose("GAP-266", {
@@ -16,7 +16,7 @@ export function openWindow(world: World, { id, posts, windowEndsAt }: Automation
   world.schedule("automationWindowEnded", end - world.now, { automationId: id });
 }
 
-/** The posting window has run its course: an active automation is completed (core document, States: Automation). */
+/** The posting window has ended: an active automation is completed (core document, States: Automation). */
 export function automationWindowEnded(world: World, { automationId }: EventPayloads["automationWindowEnded"]): void {
   if (world.collections.automations.get(automationId)?.status !== "active") return;
   const waits = world.latitude.answer("GAP-266") === "last-post-done" && hasPostsInFlight(world, automationId);
@@ -24,7 +24,7 @@ export function automationWindowEnded(world: World, { automationId }: EventPaylo
   else world.collections.automations.patch(automationId, { status: "completed" });
 }
 
-/** Whether anything will still happen to a post of an automation. */
+/** Whether a post of an automation still has upcoming events. */
 function hasPostsInFlight({ collections }: World, automationId: string): boolean {
   return collections.posts.by("automation", automationId).some(({ eventId }) => eventId !== null);
 }

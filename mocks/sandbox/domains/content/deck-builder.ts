@@ -57,5 +57,5 @@ function reply<O extends DeckOperation>(
   const status = latitude.choose("GAP-367", { "201": 201, "200": 200, "202": 202 });
   const own = operationId === "createSplitScreen" && latitude.answer("GAP-368") === "own-shape";
   const data = own ? { id, status: "ready", duration: deck?.duration } : { id, format, status: "ready", title };
-  return { status, data: data as Data<O> }; // the other shape is a split screen's, of which none is stated
+  return { status, data: data as Data<O> }; // the other shape is a split screen's, which is undocumented
 }

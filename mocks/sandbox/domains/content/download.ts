@@ -9,7 +9,7 @@ type Download = Reply<Data<"downloadContent">>;
 
 /**
  * The finished media of an item (studio document, Retrieval).
- * @throws Refusal where there are none and that is refused (GAP-317, GAP-318)
+ * @throws Refusal if there are none and that is refused (GAP-317, GAP-318)
  */
 export function downloadOf(world: World, content: Content): Download {
   if (content.status !== "ready") return unfinished(world, content.status);
@@ -40,9 +40,11 @@ function unfinished({ latitude }: World, status: "processing" | "failed"): Downl
   if (answer === "empty") return ok({ files: [] });
   if (answer === "not-found") throw notFound("media");
   if (answer === "generation-pending" && status === "processing") {
-    throw generationPending(latitude, "The content item is still being made.");
+    throw generationPending(latitude, "The content item is still being generated.");
   }
-  throw conflict(status === "processing" ? "The content item is still being made." : "The content item has failed.");
+  throw conflict(
+    status === "processing" ? "The content item is still being generated." : "The content item has failed.",
+  );
 }
 
 /** A deck that was never rendered (GAP-318). @throws Refusal */
@@ -51,6 +53,6 @@ function unrendered(world: World, { id }: Content): Download {
   if (answer === "empty") return ok({ files: [] });
   if (answer === "not-found") throw notFound("media");
   if (answer === "conflict")
-    throw conflict("The deck of this content item was not rendered; publish it with POST /posts.");
+    throw conflict("This deck is not rendered, so there is no file; publish it with POST /posts.");
   return files(world, [{ type: "video", url: hostedAddress(`content/${id}`, "video", 8), original: false }]);
 }

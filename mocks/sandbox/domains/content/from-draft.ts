@@ -1,6 +1,6 @@
 /**
- * Content items that are made from an adaptation draft: the image of `createMetaAd`, and the videos of `createRecreationVideo`.
- * Here they are started, found again by their `requestId`, and told to the draft and to the operator's log.
+ * Content items that are made from an adaptation draft: the image of `createMetaAd`, and the videos of `createRecreationVideo`. This module
+ * starts them, finds them by their `requestId`, and updates the draft and the operator's log.
  */
 
 import type { KnownOperation } from "../../contract.ts";
@@ -9,11 +9,11 @@ import type { Draft } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
 import { startContent } from "./item.ts";
 
-/** What is to be made of a draft. */
+/** What to generate from a draft. */
 export interface DraftOrder {
   /** The operation that was called: it decides how long the job takes, and how the control interface ends it. */
   readonly operation: KnownOperation;
-  /** As it stands now: the item keeps its source, settings, language and revision. */
+  /** The current draft: the item keeps its source, settings, language and revision. */
   readonly draft: Draft;
   readonly requestId: string;
   /** The label that the item carries. */
@@ -25,14 +25,14 @@ export interface DraftOrder {
   readonly chargeId: string | null;
   /** The title in the library. */
   readonly name?: string | null;
-  /** Why the job will fail in any case. */
+  /** Why the job will fail, whatever its planned outcome. */
   readonly flaw?: string | null;
 }
 
 /**
- * Starts the content item of a draft. It stands in the workspace of the draft and keeps what was reviewed; the draft gets its
- * `lastContentId` (GAP-459) and, where a generation counts as an edit, a new revision (GAP-458); the operator's log gets
- * `image_started` or `video_started`, and `…_ready` when the job is done. A job that fails gives its credits back once.
+ * Starts the content item of a draft. It belongs to the draft's workspace and keeps the reviewed settings; the draft gets its
+ * `lastContentId` (GAP-459) and, where a generation counts as an edit, a new revision (GAP-458); the operator's log gets `image_started` or
+ * `video_started`, and `…_ready` when the job is done. A job that fails gives its credits back once.
  */
 export function startDraftContent(world: World, order: DraftOrder): Content {
   const { operation, draft, requestId, format, made, cost, chargeId, name = null, flaw = null } = order;

@@ -4,7 +4,7 @@ import { type MediaKind, probe } from "../../world/media.ts";
 import { type Asked, type Fields, type Rule, textOf } from "./asked.ts";
 import { isTold } from "./length.ts";
 
-/** The fields of content bodies that hold addresses of media, and of which kind. */
+/** The fields of content bodies with media addresses, and their kinds. */
 const kinds: Readonly<Record<string, MediaKind>> = {
   videoUrl: "video",
   demoVideoUrl: "video",
@@ -27,7 +27,7 @@ interface MediaField {
   readonly kind: MediaKind;
 }
 
-/** Media must be hosted (GAP-050), and must be what their field is for (GAP-325). */
+/** Media must be hosted (GAP-050), and of the kind of their field (GAP-325). */
 export const usableMedia: Rule = (asked) => {
   const media = mediaOf(asked.fields);
   for (const { field, address } of media) checkHosted(asked.world, field, address);
@@ -42,12 +42,12 @@ export const usableMedia: Rule = (asked) => {
   return failsForUnhosted(asked.world, addresses) ? "Its media are not hosted here." : null;
 };
 
-/** The image of a character should show one face (GAP-337); an address tells how many it shows. */
+/** The image of a character should show one face (GAP-337); the address says how many it shows. */
 export const oneFace: Rule = ({ latitude, fields }) => {
   const { faces } = probe(textOf(fields, "characterImageUrl") ?? "");
   const answer = latitude.answer("GAP-337");
   if (faces === 1 || answer === "accepted") return null;
-  const problem = `it shows ${faces} faces, not one.`;
+  const problem = `it must show exactly one face; it shows ${faces}.`;
   if (answer === "job-fails") return `characterImageUrl: ${problem}`;
   throw invalid("characterImageUrl", problem);
 };
@@ -58,7 +58,7 @@ function mediaOf(fields: Fields): MediaField[] {
   );
 }
 
-/** Whether the price takes the length of what stands in a field. */
+/** Whether the price depends on the length of a field's media. */
 function isMeasured(asked: Asked, field: string): boolean {
   return asked.price.secondsOf === field && !isTold(asked);
 }

@@ -25,7 +25,7 @@ type Asking = Call<"createMetaAd">;
 
 const { makes, model } = paidFormats.createMetaAd;
 
-/** The rules of an ad that is made from the body; a draft overrides what they look at. */
+/** The rules of an ad without a draft; a draft overrides their fields. */
 const rules = [...commonRules, subjectOfAd, headlineWithoutDraft, colour, nothingOfADraft];
 
 /** POST /content/meta-ad: an image from the fields of the body, or from an adaptation draft, whose settings override them. */
@@ -60,7 +60,9 @@ export const createMetaAd: Handler<"createMetaAd"> = {
   },
 };
 
-/** The item that the `requestId` asked for before, or null. @throws Refusal while it is pending (GAP-358) or for another request */
+/**
+ * The item of an earlier request with this `requestId`, or null. @throws Refusal while it is pending (GAP-358) or if the request differs
+ */
 function madeBefore(call: Asking): Content | null {
   const { world, team, body } = call;
   if (body.requestId === undefined || !keepsRequestId(call)) return null;
@@ -69,10 +71,10 @@ function madeBefore(call: Asking): Content | null {
   const content = made.find(({ draftId }) => draftId === (draft?.id ?? null));
   const same = content !== undefined && (!draft || content.adRecreation?.revision === body.recreationRevision);
   if (draft && made.length > 0 && !same && world.latitude.answer("GAP-360") === "conflict") {
-    throw conflict("The requestId asked for another image.");
+    throw conflict("The requestId was used for another image.");
   }
   if (content?.status === "processing" && world.latitude.answer("GAP-358") === "until-finished") {
-    throw conflict("The image of this requestId is still being made.");
+    throw conflict("The image of this requestId is still being generated.");
   }
   return content ?? null;
 }
@@ -82,7 +84,7 @@ function keepsRequestId({ world, body }: Asking): boolean {
   return body.recreationId !== undefined || world.latitude.answer("GAP-357") === "deduplicated";
 }
 
-/** The draft that the body names, or null where it names none. @throws Refusal for a key that may not read it, and when it is not there */
+/** The draft that the body names, or null. @throws Refusal if the key may not read it, or if it does not exist */
 function draftAsked(call: Asking): Draft | null {
   const { recreationId } = call.body;
   if (recreationId === undefined) return null;
@@ -90,7 +92,7 @@ function draftAsked(call: Asking): Draft | null {
   return draftOf(call, recreationId);
 }
 
-/** What a draft must be before an image is made of it; nothing of it looks at the balance. @throws Refusal */
+/** Checks a draft before an image is generated from it, without the balance. @throws Refusal */
 function checkDraft(call: Asking, draft: Draft): void {
   const { world, body } = call;
   const { requestId = "", recreationRevision = 0 } = body;
@@ -100,7 +102,11 @@ function checkDraft(call: Asking, draft: Draft): void {
   requireRevision(draft, recreationRevision, "recreationRevision", { ahead: odd, negative: odd });
   const answer = world.latitude.answer("GAP-362");
   if (formatOf(draft.settings) !== "image" && answer !== "accepted") {
-    throw unfit(answer === "conflict" ? "conflict" : "invalid", "recreationId", "it names a draft of a video.");
+    throw unfit(
+      answer === "conflict" ? "conflict" : "invalid",
+      "recreationId",
+      "it must name an image draft, not a video draft.",
+    );
   }
   requireBrief(world, draft);
 }

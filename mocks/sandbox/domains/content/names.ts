@@ -12,7 +12,8 @@ export const boundedName: Rule = ({ latitude, fields }) => {
   return null;
 };
 
-/** @throws Refusal for a text of more characters than a bound */
+/** @throws Refusal for a text above the limit */
 export function checkLength(fields: Fields, field: string, bound: number): void {
-  if ([...(textOf(fields, field) ?? "")].length > bound) throw invalid(field, `it has more than ${bound} characters.`);
+  if ([...(textOf(fields, field) ?? "")].length > bound)
+    throw invalid(field, `it must have at most ${bound} characters.`);
 }

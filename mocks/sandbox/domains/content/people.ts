@@ -1,4 +1,4 @@
-/** Who speaks, what and how: the fields that most video formats have. */
+/** The fields for speakers, scripts and voices, which most video formats have. */
 
 import { checkLanguage } from "../../languages.ts";
 import type { Latitude } from "../../latitude.ts";
@@ -9,14 +9,14 @@ import { type Asked, type Fields, type Rule, textOf } from "./asked.ts";
 const genders = ["male", "female"];
 const scenes = ["image", "recreate"];
 
-/** A script says something (GAP-327). */
+/** A script must not be empty (GAP-327). */
 export const spokenScript: Rule = ({ latitude, fields }) => {
   const script = textOf(fields, "script");
   if (script === null || script.trim() !== "" || latitude.answer("GAP-327") === "accepted") return null;
   throw invalid("script", "it is empty.");
 };
 
-/** The voice is one that the provider has (GAP-329): in the sandbox each whose id does not begin with `unknown`. */
+/** The voice must exist at the provider (GAP-329): in the sandbox, every id that does not start with `unknown`. */
 export const knownVoice: Rule = ({ latitude, fields }) => {
   const voice = textOf(fields, "voiceId")?.split(":").at(-1);
   if (voice === undefined || !voice.startsWith("unknown")) return null;
@@ -26,27 +26,27 @@ export const knownVoice: Rule = ({ latitude, fields }) => {
   return answer === "job-fails" ? "voiceId: the voice provider does not know it." : null;
 };
 
-/** An influencer is one of the team's (core document, Authentication 5). */
+/** An influencer must be the team's (core document, Authentication 5). */
 export const ownInfluencer: Rule = ({ world, team, fields }) => {
   const id = textOf(fields, "influencerId");
   if (id !== null) namedBy({ world, team }, world.collections.influencers, id, "influencerId");
   return null;
 };
 
-/** The language is one that can be spoken (GAP-299). */
+/** The language must be supported (GAP-299). */
 export const spokenLanguage: Rule = ({ world, fields }) => {
   checkLanguage(world, textOf(fields, "language") ?? undefined);
   return null;
 };
 
-/** What a scene may be, where its row lists no values (GAP-340). */
+/** The allowed scenes, because the field's row lists no values (GAP-340). */
 export const sceneHint: Rule = ({ latitude, fields }) => {
   const scene = textOf(fields, "scene");
   if (scene === null || scenes.includes(scene) || latitude.answer("GAP-340") === "free-text") return null;
   throw invalid("scene", `it must be one of ${scenes.join(", ")}.`);
 };
 
-/** Who appears in a talking head or an interview, and in which words that is said (GAP-344). */
+/** Who appears in a talking head or an interview, and how the request says it (GAP-344). */
 export const persona: Rule = ({ latitude, fields }) => {
   if (fields.avatarImageUrl !== undefined) return null;
   const answer = latitude.answer("GAP-344");
@@ -57,17 +57,17 @@ export const persona: Rule = ({ latitude, fields }) => {
   const told = ["influencerId", "gender", "age", "ethnicity", "appearance"].some(
     (field) => fields[field] !== undefined,
   );
-  if (answer === "person-required" && !told) throw invalid("avatarImageUrl", "somebody must speak.");
+  if (answer === "person-required" && !told) throw invalid("avatarImageUrl", "give an image or describe the person.");
   return null;
 };
 
-/** An interview may take the age as a number only (GAP-344). */
+/** An interview may accept the age only as a number (GAP-344). */
 export const ageInNumbers: Rule = ({ latitude, fields }) => {
   if (typeof fields.age !== "string" || latitude.answer("GAP-344") !== "integer-age") return null;
   throw invalid("age", "it must be an integer.");
 };
 
-/** How the shot of a product spokesperson comes about: from one image, or from a pair that is composed first. */
+/** The images of a product spokesperson: one image, or a pair that is composed first. */
 export const shot: Rule = ({ latitude, fields }) => {
   const images = imagesOf(fields);
   if (images.spokesperson) refuseBeside(latitude, images);
@@ -75,15 +75,15 @@ export const shot: Rule = ({ latitude, fields }) => {
   return null;
 };
 
-/** @throws Refusal where a pair, or half of one, may not stand beside a spokesperson (GAP-349, GAP-348) */
+/** @throws Refusal if a pair, or half of one, is refused together with a spokesperson (GAP-349, GAP-348) */
 function refuseBeside(latitude: Latitude, { avatar, product }: Images): void {
   if (avatar && product && latitude.answer("GAP-349") === "refused") {
-    throw invalid("spokespersonImage", "give it or the pair.");
+    throw invalid("spokespersonImage", "give either it or avatarImage with productImage.");
   }
   if (avatar !== product && latitude.answer("GAP-348") === "refused") throw halfOfPair(avatar);
 }
 
-/** @throws Refusal where there is no pair, and an influencer or the service does not make up for it (GAP-348, GAP-347) */
+/** @throws Refusal if there is no pair, and neither an influencer nor the service replaces it (GAP-348, GAP-347) */
 function requirePair(latitude: Latitude, { avatar, product, influencer }: Images): void {
   if (avatar && product) return;
   const completes = influencer && latitude.answer("GAP-348") === "influencer-completes";
@@ -95,10 +95,10 @@ function requirePair(latitude: Latitude, { avatar, product, influencer }: Images
 }
 
 function halfOfPair(avatar: boolean): Refusal {
-  return invalid(avatar ? "productImage" : "avatarImage", "the pair needs it.");
+  return invalid(avatar ? "productImage" : "avatarImage", "the pair needs both images.");
 }
 
-/** What is priced of a product spokesperson: the pair of images only where they are composed into one shot. */
+/** The charged fields of a product spokesperson: the pair counts only if it is composed into one shot. */
 export function pricedShot(fields: Fields, { latitude }: Asked): Fields {
   const { spokesperson, product, influencer } = imagesOf(fields);
   const { avatarImage, ...rest } = fields;
@@ -109,7 +109,7 @@ export function pricedShot(fields: Fields, { latitude }: Asked): Fields {
 
 type Images = ReturnType<typeof imagesOf>;
 
-/** Which images there are, and whether an influencer could stand in for one. */
+/** Which images there are, and whether an influencer can replace one. */
 function imagesOf(fields: Fields) {
   return {
     spokesperson: fields.spokespersonImage !== undefined,

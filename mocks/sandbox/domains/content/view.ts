@@ -61,7 +61,7 @@ function deckOf(world: World, content: Content): Pick<Data<"getContent">, "deck"
   return { deck: { ...deck, ...(world.latitude.answer("GAP-366") === "in-the-deck" && recreationOf(world, content)) } };
 }
 
-/** What an item made from a draft keeps of it (GAP-366 says where it stands). */
+/** The draft's data that an item keeps (GAP-366 says where it is). */
 function recreationOf(world: World, { adRecreation }: Content): Pick<Data<"getContent">, "adRecreation"> {
   return adRecreation ? { adRecreation: showAdRecreation(world, adRecreation) } : {};
 }

@@ -18,7 +18,7 @@ const lines = [
 
 /**
  * The render blueprint of a suggestion (core document, Suggestion).
- * @param headline what stands on it first
+ * @param headline its first text
  * @param slideCount of a slideshow; 4 to 10 are picked when it is left out
  */
 export function deckOf(world: World, format: SuggestionFormat, headline: string, slideCount?: number): Deck {

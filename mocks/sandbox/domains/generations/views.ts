@@ -44,7 +44,7 @@ export function detailsView(world: World, suggestion: Suggestion): Data<"getGene
   };
 }
 
-/** Who fronts it and what it remixes; what stands there when there is none is open (GAP-173). */
+/** Who fronts it and what it remixes; GAP-173 decides the value if there is none. */
 function nameOrNull({ latitude }: World, field: string, id: string | null): object {
   if (id !== null) return { [field]: { id } };
   return latitude.choose("GAP-173", { "ids-or-null": { [field]: null }, absent: {} });

@@ -19,7 +19,7 @@ const mostTags = 20;
 /** @throws Refusal 400 for a niche that the app does not know, where it knows some only (GAP-277) */
 export function checkNiche({ latitude }: World, niche: string | undefined): void {
   if (niche === undefined || niches.has(niche) || latitude.answer("GAP-277") === "any-string") return;
-  throw invalid("niche", `it is none of ${[...niches].join(", ")}.`);
+  throw invalid("niche", `it must be one of ${[...niches].join(", ")}.`);
 }
 
 /** What the schema can't say of a new persona. @throws Refusal 400 that names the field */
@@ -27,15 +27,15 @@ export function checkPersona({ world, body }: Call<"createInfluencer">): void {
   const { latitude } = world;
   const described = body.characterDescription !== undefined;
   if (body.style === "character" && !described && latitude.answer("GAP-293") === "required") {
-    throw invalid("characterDescription", "a character needs one.");
+    throw invalid("characterDescription", "it is required for a character.");
   }
   if (body.style !== "character" && described && latitude.answer("GAP-294") === "refused") {
-    throw invalid("characterDescription", "a realistic persona has none.");
+    throw invalid("characterDescription", "it is not allowed for a realistic persona.");
   }
   checkNiche(world, body.niche);
   const tags = tagsOf(world, body);
   if (tags.length > mostTags && latitude.answer("GAP-278") === "bounded") {
-    throw invalid("tags", `there may be at most ${mostTags}.`);
+    throw invalid("tags", `give at most ${mostTags}.`);
   }
   if (latitude.answer("GAP-290") === "refused-400") checkMedia("imageUrl", body.imageUrl, "image");
 }
@@ -68,7 +68,7 @@ function tagsOf({ latitude }: World, { tags = [] }: CreateBody): readonly string
   return tags.map((tag: unknown, index) => {
     if (typeof tag === "string") return tag;
     if (objects && isNamed(tag)) return tag.name;
-    throw invalid(`tags.${index}`, objects ? "it must be a text or an object with a name." : "it must be a text.");
+    throw invalid(`tags.${index}`, objects ? "it must be a string or an object with a name." : "it must be a string.");
   });
 }
 

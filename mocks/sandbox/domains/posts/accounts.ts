@@ -9,7 +9,7 @@ export interface Owner {
   readonly influencerId: string | null;
 }
 
-/** `selectedAccounts` of a body, of which the contract knows three platforms. */
+/** `selectedAccounts` of a body; the contract lists three platforms. */
 export type GivenAccounts = Readonly<Record<string, unknown>>;
 
 const documented: readonly Platform[] = ["tiktok", "instagram", "youtube"];
@@ -17,8 +17,8 @@ const documented: readonly Platform[] = ["tiktok", "instagram", "youtube"];
 const idPattern = /^[0-9a-f]{24}$/i;
 
 /**
- * The accounts that a body selects, by the platform that they publish to. Posts and automations choose alike.
- * @throws Refusal for one that can't be used: it does not exist, or is of another workspace, platform or owner
+ * The accounts that a body selects, by platform. Posts and automations use the same rules.
+ * @throws Refusal for an account that does not exist, or belongs to another workspace, platform or owner
  */
 export function selectAccounts(call: Asking, given: GivenAccounts, owner: Owner): SelectedAccounts {
   const selected: Partial<Record<Platform, readonly string[]>> = {};
@@ -30,7 +30,7 @@ export function selectAccounts(call: Asking, given: GivenAccounts, owner: Owner)
   return selected;
 }
 
-/** Whether no list holds an account. */
+/** Whether all lists are empty. */
 export function selectsNone(selected: SelectedAccounts): boolean {
   return Object.values(selected).every((ids) => ids.length === 0);
 }
@@ -54,7 +54,7 @@ export function accountsIn(
 function platformsOf({ world }: Asking, given: GivenAccounts): readonly Platform[] {
   if (!Object.hasOwn(given, "facebook")) return documented;
   const answer = world.latitude.answer("GAP-192");
-  if (answer === "refused") throw invalid("selectedAccounts.facebook", "posts can't go there.");
+  if (answer === "refused") throw invalid("selectedAccounts.facebook", "publishing to Facebook is not supported.");
   return answer === "accepted" ? [...documented, "facebook"] : documented;
 }
 
@@ -71,7 +71,7 @@ function checkPlatform({ world }: Asking, account: Account, field: string): void
   if (answer === "not-found") throw notFound(field);
   if (answer === "refused") throw invalid(field, `${account.id} is an account of ${account.platform}.`);
   if (account.platform === "facebook" && world.latitude.answer("GAP-192") !== "accepted") {
-    throw invalid(field, "posts can't go to facebook.");
+    throw invalid(field, "publishing to Facebook is not supported.");
   }
 }
 
@@ -80,5 +80,5 @@ function checkOwner({ world }: Asking, account: Account, { ownerType, influencer
   if (account.ownerType === ownerType && (ownerType === "brand" || account.influencerId === influencerId)) return;
   const answer = world.latitude.answer("GAP-206");
   if (answer === "not-found") throw notFound(field);
-  if (answer === "refused") throw invalid(field, `${account.id} is no account of this ${ownerType}.`);
+  if (answer === "refused") throw invalid(field, `${account.id} does not belong to this ${ownerType}.`);
 }

@@ -11,7 +11,7 @@ import { type Window, windowOf } from "./window.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-/** How many posts stand in a calendar that goes on at a cursor (GAP-233). */
+/** How many posts a calendar page has, if it continues with a cursor (GAP-233). */
 const partSize = 20;
 
 /** The posts of a workspace in a window, by their time (core document, Posts and calendar). @throws Refusal 400 */
@@ -28,28 +28,28 @@ export function calendar(call: Call<"getCalendar">): Reply<Data<"getCalendar">> 
   return { ...ok(laidOut(world, page.items)), pagination: page.pagination };
 }
 
-/** What a call of the calendar may say of its parts, where it comes in parts (GAP-233). */
+/** The paging parameters of a calendar that comes in parts (GAP-233). */
 export function calendarPaging(latitude: Latitude): readonly string[] {
   return latitude.choose("GAP-233", { neither: [], paged: ["page", "limit"], "by-cursor": ["cursor"], bounded: [] });
 }
 
-/** The posts from a cursor on, which is the id of the last one before. */
+/** The posts after a cursor, which is the id of the previous post. */
 function fromCursor(world: World, posts: readonly Post[], cursor: string | undefined): Data<"getCalendar"> {
   const start = cursor === undefined ? 0 : posts.findIndex(({ id }) => id === cursor) + 1;
-  if (cursor !== undefined && start === 0) throw invalid("cursor", "it must be one that the calendar gave.");
+  if (cursor !== undefined && start === 0) throw invalid("cursor", "use a cursor from the calendar.");
   const shown = posts.slice(start, start + partSize);
   const nextCursor = start + partSize < posts.length ? (shown.at(-1)?.id ?? null) : null;
   const data = laidOut(world, shown);
   return { ...(Array.isArray(data) ? { posts: data } : data), nextCursor };
 }
 
-/** Which posts the calendar shows that is not asked for one status (GAP-234). */
+/** Which posts the calendar shows without a status filter (GAP-234). */
 function shownWithoutStatus({ latitude }: World): (post: Post) => boolean {
   if (latitude.answer("GAP-234") === "all") return () => true;
   return ({ status }) => !["draft", "failed", "cancelled"].includes(status);
 }
 
-/** The posts whose place in the calendar lies in a window: day by day, or one by one where the window has more days than posts. */
+/** The posts in a window of the calendar: looked up by day, or one by one if the window has more days than posts. */
 function inWindow({ collections: { posts } }: World, workspaceId: string, { from, to }: Window): Post[] {
   const isInside = ({ calendarTime }: Post) => calendarTime !== null && calendarTime >= from && calendarTime <= to;
   const [first, last] = [Math.floor(from / dayMs), Math.floor(to / dayMs)];
@@ -86,5 +86,5 @@ function whole(name: string, text: string | undefined, max = Number.MAX_SAFE_INT
   if (text === undefined) return undefined;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (value >= 1 && value <= max) return value;
-  throw invalid(name, `it must be a whole number from 1${max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`}.`);
+  throw invalid(name, `it must be an integer from 1${max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`}.`);
 }

@@ -4,7 +4,7 @@ import type { World } from "../../world/world.ts";
 import { hasPostsToCome, stopPost } from "./make.ts";
 import { detailsView } from "./view.ts";
 
-/** Cancels a post that is still scheduled; what becomes of it is open (GAP-181). @returns what the call answers with */
+/** Cancels a post that is still scheduled; GAP-181 decides its new state. @returns the data of the answer */
 export function cancel(world: World, post: Post): Data<"cancelPost"> {
   const { posts } = world.collections;
   const becomes = world.latitude.answer("GAP-181");
@@ -15,7 +15,7 @@ export function cancel(world: World, post: Post): Data<"cancelPost"> {
   return answer;
 }
 
-/** What cancelling answers with (GAP-180). */
+/** The answer to a cancel (GAP-180). */
 function answerTo(world: World, post: Post): Data<"cancelPost"> {
   const { id, status } = post;
   return world.latitude.choose("GAP-180", {
@@ -25,7 +25,7 @@ function answerTo(world: World, post: Post): Data<"cancelPost"> {
   })();
 }
 
-/** What an active automation does of which no post is left to come (GAP-187). */
+/** What happens to an active automation without upcoming posts (GAP-187). */
 function endAutomation(world: World, automationId: string | null): void {
   const { automations } = world.collections;
   if (automationId === null || world.latitude.answer("GAP-187") !== "completed") return;

@@ -11,7 +11,7 @@ export function checkDeck(latitude: Latitude, deck: RawDeck, format: string | nu
   if (answer === "checked-by-format" && !fits) throw invalid("deck", `it is a deck of the format ${own}.`);
   // A deck that says what it is was made by the service, whatever else it holds.
   if (typeof own !== "string" && !isBlueprint(latitude, deck)) {
-    throw invalid("deck", "it must hold ratio and textBoxes.");
+    throw invalid("deck", "it must have ratio and textBoxes.");
   }
 }
 

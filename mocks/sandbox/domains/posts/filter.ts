@@ -14,7 +14,7 @@ export function statusFilter(latitude: Latitude, status: string | undefined): ((
   const exists = statuses.includes(status) || (status === "cancelled" && latitude.answer("GAP-181") === "cancelled");
   if (!exists) {
     const answer = latitude.answer("GAP-221");
-    if (answer === "refused") throw invalid("status", `no post is ${status}.`);
+    if (answer === "refused") throw invalid("status", `"${status}" is not a status of a post.`);
     if (answer === "ignored") return null;
   }
   return (post) => post.status === status;

@@ -22,5 +22,5 @@ export function checkHere({ world, workspace }: Asking, record: Owned, field: st
   if (record.workspaceId === workspace.id) return;
   const answer = world.latitude.answer("GAP-225");
   if (answer === "not-found") throw notFound(field);
-  if (answer === "refused") throw invalid(field, "it lies in another workspace.");
+  if (answer === "refused") throw invalid(field, "it belongs to another workspace.");
 }

@@ -5,15 +5,15 @@ import { patchPost } from "./make.ts";
 import { publish } from "./publish.ts";
 import { renderedSuggestion } from "./suggestion.ts";
 
-/** How long a post waits before it looks again for the content item that it publishes, in milliseconds. */
+/** How long a post waits before it checks its content item again, in milliseconds. */
 const patienceMs = 10_000;
 
 /** How long the platforms take, in seconds. */
 const handover = { min: 2, max: 10 };
 
 /**
- * The life of a post after its creation: rendered, due, published. One event at a time waits for it, so that a cancelled post
- * leaves nothing behind (core document, States: Post; the statuses on the way are open: GAP-183).
+ * The life of a post after its creation: rendered, due, published. It has only one pending event, so that a cancelled post leaves nothing
+ * behind (core document, States: Post; GAP-183 decides the statuses on the way).
  */
 export const postEvents = {
   postRendered(world, { postId, outcome }) {
@@ -39,24 +39,24 @@ export const postEvents = {
   },
 } satisfies Partial<EventHandlers>;
 
-/** A post that is still to go out; an event of another one comes to nothing. */
+/** A post that is not published yet; events of other posts are ignored. */
 function waiting({ collections: { posts } }: World, id: string): Post | null {
   const post = posts.get(id);
   return post?.status === "scheduled" ? post : null;
 }
 
-/** A raw deck without anything in it can't be rendered, so that any client can see a rendering fail. */
+/** An empty raw deck can't be rendered, so that any client can make a rendering fail. */
 function isUnrenderable({ source }: Post): boolean {
   return source.deck !== null && isEmptyDeck(source.deck);
 }
 
-/** Ends a post whose rendering failed; whether its status tells is open (GAP-185). */
+/** Ends a post whose rendering failed; GAP-185 decides whether its status shows that. */
 function renderFails(world: World, { id }: Post): void {
   const failed = world.latitude.answer("GAP-185") === "failed" ? ({ status: "failed" } as const) : {};
   patchPost(world, id, { renderStatus: "failed", renderedAt: world.now, eventId: null, ...failed });
 }
 
-/** A rendered post goes out at its time, or at once when that has come (core document, Posts and calendar: schedule). */
+/** A rendered post is published at its time, or at once if the time has passed (core document, Posts and calendar: schedule). */
 function rendered(world: World, post: Post, outcome: Post["outcome"]): void {
   renderedSuggestion(world, post);
   const ready = patchPost(world, post.id, { renderStatus: "completed", renderedAt: world.now, outcome, eventId: null });
@@ -65,7 +65,7 @@ function rendered(world: World, post: Post, outcome: Post["outcome"]): void {
   else patchPost(world, post.id, { eventId: world.schedule("postDue", wait, { postId: post.id }) });
 }
 
-/** Hands a post to the platforms. */
+/** Sends a post to the platforms. */
 function goOut(world: World, post: Post): void {
   if (world.latitude.answer("GAP-183") === "straight-to-posted") {
     publish(world, post);

@@ -7,17 +7,17 @@ import type { World } from "../../world/world.ts";
 import { publishSuggestion, releaseSuggestion } from "./suggestion.ts";
 import { calendarTimeOf } from "./time.ts";
 
-/** What a new post is, before it has an id and a life. */
+/** A new post before it has an id. */
 export interface NewPost
   extends Pick<Post, "teamId" | "workspaceId" | "automationId" | "schedule" | "scheduledTime" | "timezone" | "source">,
     Pick<Post, "selectedAccounts" | "ownerType" | "influencerId" | "caption" | "hashtags" | "tiktokSendToInbox"> {}
 
-/** How long a deck takes to render, and a finished video or images to be taken in, in seconds. */
+/** How long rendering a deck takes, and importing a finished video or images, in seconds. */
 const seconds = { deck: { min: 20, max: 90 }, finished: { min: 2, max: 8 } };
 
 /**
- * Makes a post that is scheduled, and starts its rendering.
- * @param operation which one made it: the outcome that the control interface told for it is the post's
+ * Creates a scheduled post, and starts its rendering.
+ * @param operation the creating operation, whose planned outcome applies to the post
  */
 export function makePost(world: World, operation: Pick<KnownOperation, "operationId" | "job">, about: NewPost): Post {
   const id = world.newId();
@@ -42,7 +42,7 @@ export function makePost(world: World, operation: Pick<KnownOperation, "operatio
   });
 }
 
-/** What an automation knows of a post that it launches. */
+/** The data of a post that an automation launches. */
 export interface ScheduledPost {
   readonly automationId: string;
   /** What is rendered and published, with its texts. */
@@ -57,8 +57,8 @@ export interface ScheduledPost {
 }
 
 /**
- * Makes the scheduled post of a suggestion, as a launch does: it renders, and publishes at its slot without another call.
- * @param operation the one that makes it (`call.operation`)
+ * Creates the scheduled post of a suggestion, like a launch: it is rendered, and published at its slot without another call.
+ * @param operation the creating operation (`call.operation`)
  */
 export function createScheduledPost(
   world: World,
@@ -68,7 +68,7 @@ export function createScheduledPost(
   return makePost(world, operation, { ...about, ...fromSuggestion(suggestion) });
 }
 
-/** Makes a post that is only a draft: nothing happens to it. `removePost` takes it away again. */
+/** Creates a post that is only a draft: nothing happens to it. `removePost` removes it again. */
 export function createDraftPost(world: World, { suggestion, ...about }: ScheduledPost): Post {
   const id = world.newId();
   return putPost(world, {
@@ -93,7 +93,7 @@ function fromSuggestion(suggestion: Suggestion): Omit<NewPost, Exclude<keyof Sch
   };
 }
 
-/** Takes a post away: nothing more happens to it, it can't be read, and its suggestion is as `GAP-213` says. */
+/** Removes a post: it has no more events and can't be read; `GAP-213` decides about its suggestion. */
 export function removePost(world: World, postId: string): void {
   const post = world.collections.posts.need(postId);
   if (post.eventId !== null) world.cancel(post.eventId);
@@ -101,7 +101,7 @@ export function removePost(world: World, postId: string): void {
   releaseSuggestion(world, post);
 }
 
-/** Ends a post that is not yet published, which stays with another status; its suggestion is as `GAP-213` says. */
+/** Ends an unpublished post with another status; `GAP-213` decides about its suggestion. */
 export function stopPost(world: World, postId: string, status: "draft" | "cancelled" | "failed"): Post {
   const post = world.collections.posts.need(postId);
   if (post.eventId !== null) world.cancel(post.eventId);
@@ -109,21 +109,21 @@ export function stopPost(world: World, postId: string, status: "draft" | "cancel
   return patchPost(world, postId, { status, eventId: null });
 }
 
-/** Whether a post of an automation is still to come, so that its window has not run its course. */
+/** Whether a post of an automation is still upcoming, so that its window has not ended. */
 export function hasPostsToCome({ collections }: World, automationId: string): boolean {
   return collections.posts
     .by("automation", automationId)
     .some(({ status }) => status === "scheduled" || status === "processing");
 }
 
-/** Changes some fields of a post, and its place in the calendar with them. */
+/** Changes some fields of a post, and updates its place in the calendar. */
 export function patchPost(world: World, postId: string, fields: Partial<Omit<Post, "calendarTime">>): Post {
   return putPost(world, { ...world.collections.posts.need(postId), ...fields });
 }
 
 /**
- * Keeps a post at its place in the calendar. Its fields are named one by one: then all posts are of one shape, which halves what a
- * hundred thousand of them take.
+ * Stores a post with its place in the calendar. The fields are written out so that all posts have one shape, which halves the memory of a
+ * hundred thousand posts.
  */
 export function putPost(world: World, post: Omit<Post, "calendarTime">): Post {
   return world.collections.posts.put({
@@ -153,7 +153,7 @@ export function putPost(world: World, post: Omit<Post, "calendarTime">): Post {
   });
 }
 
-/** What is said of a post that nothing was published of yet. */
+/** The publishing fields of an unpublished post. */
 const unpublished = {
   renderStatus: "pending",
   results: [],
@@ -163,7 +163,7 @@ const unpublished = {
   eventId: null,
 } as const;
 
-/** A source that names nothing. */
+/** An empty source. */
 export const noSource: PostSource = {
   suggestionId: null,
   contentId: null,

@@ -23,7 +23,7 @@ function claimedOwner(call: Asking, body: Given): Owner {
   if (ownerType === "influencer") return { ownerType, influencerId: influencerId ?? owner.influencerId };
   if (influencerId === null) return { ownerType, influencerId };
   const answer = call.world.latitude.answer("GAP-205");
-  if (answer === "refused") throw invalid("influencerId", "it belongs to a post with ownerType influencer.");
+  if (answer === "refused") throw invalid("influencerId", "it requires ownerType influencer.");
   return { ownerType, influencerId: answer === "kept" ? influencerId : null };
 }
 

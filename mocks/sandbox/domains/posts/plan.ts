@@ -17,7 +17,7 @@ export function planOf(call: Call<"createPost">): NewPost {
   if (selectsNone(selectedAccounts)) throw invalid("selectedAccounts", "give at least one account.");
   const toTiktok = (selectedAccounts.tiktok ?? []).length > 0;
   if (tiktokSendToInbox && !toTiktok && world.latitude.answer("GAP-219") === "refused-without-tiktok") {
-    throw invalid("tiktokSendToInbox", "there is no TikTok account.");
+    throw invalid("tiktokSendToInbox", "it requires a TikTok account in selectedAccounts.");
   }
   return {
     teamId: team.id,

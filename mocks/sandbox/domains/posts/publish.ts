@@ -5,10 +5,10 @@ import type { World } from "../../world/world.ts";
 import { patchPost } from "./make.ts";
 import { sourceProblem } from "./source.ts";
 
-/** What publishing needs to know of a post. */
+/** The fields of a post that publishing needs. */
 type PublishedPost = Pick<Post, "id" | "source" | "selectedAccounts" | "outcome" | "tiktokSendToInbox">;
 
-/** Publishes a post to each of its accounts; its status tells how many took it (core document, States: Post). */
+/** Publishes a post to each of its accounts; its status shows how many accepted it (core document, States: Post). */
 export function publish(world: World, post: Post): void {
   const results = resultsOf(world, post);
   const taken = results.filter(({ status }) => status !== "failed").length;
@@ -16,7 +16,7 @@ export function publish(world: World, post: Post): void {
   patchPost(world, post.id, { status, results, publishedAt: taken > 0 ? world.now : null, eventId: null });
 }
 
-/** The status of a post that every account took (GAP-186). */
+/** The status of a post that every account accepted (GAP-186). */
 function successOf({ latitude }: World, post: Post): "posted" | "completed" {
   const completed = latitude.choose("GAP-186", {
     "completed-for-inbox": goesToInbox(post, "tiktok") && (post.selectedAccounts.tiktok ?? []).length > 0,
@@ -28,8 +28,8 @@ function successOf({ latitude }: World, post: Post): "posted" | "completed" {
 }
 
 /**
- * What comes of a post on each of its accounts, in the order in which they were selected. It follows from the post, not from when
- * it goes out: the seed world has posts whose slot has passed at some times of day only.
+ * The results of a post on its accounts, in the order of selection. They depend on the post, not on its publishing time: some slots of the
+ * seed world have passed only at some times of day.
  */
 export function resultsOf(world: World, post: PublishedPost): PlatformResult[] {
   const random = world.random.named(`results of post ${post.id}`);
@@ -42,7 +42,7 @@ export function resultsOf(world: World, post: PublishedPost): PlatformResult[] {
   });
 }
 
-/** An account whose username holds `failing` refuses every post, so that tests can choose one. */
+/** An account with `failing` in its username refuses every post, so that tests can cause failures. */
 function refuses({ username }: Account): boolean {
   return username?.includes("failing") ?? false;
 }

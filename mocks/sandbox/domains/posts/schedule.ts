@@ -5,15 +5,15 @@ import type { Post } from "../../world/entities/post.ts";
 import type { World } from "../../world/world.ts";
 import { isZone } from "../../zones.ts";
 
-/** When a post goes out. */
+/** When a post is published. */
 export type Timing = Pick<Post, "schedule" | "scheduledTime" | "timezone">;
 
 const minuteMs = 60_000;
 
-/** When a new post goes out (core document, Posts and calendar: schedule, scheduledTime, timezone). @throws Refusal 400 */
+/** When a new post is published (core document, Posts and calendar: schedule, scheduledTime, timezone). @throws Refusal 400 */
 export function timingOf(world: World, { schedule, scheduledTime, timezone = "UTC" }: Body<"createPost">): Timing {
   if (!isZone(timezone) && world.latitude.answer("GAP-199") === "refused") {
-    throw invalid("timezone", "it is no IANA name of a time zone.");
+    throw invalid("timezone", "it is not an IANA time zone.");
   }
   const moment = scheduledTime === undefined ? null : momentOf(scheduledTime, world.latitude);
   const due = moment === null ? null : dueAt(world, schedule, moment);
@@ -22,24 +22,24 @@ export function timingOf(world: World, { schedule, scheduledTime, timezone = "UT
     : { schedule: "scheduled", scheduledTime: due, timezone };
 }
 
-/** The moment at which a post with a time is due; null for one that goes out as soon as possible all the same. */
+/** When a post with a time is due; null if it is still published as soon as possible. */
 function dueAt(world: World, schedule: "asap" | "scheduled" | undefined, moment: number): number | null {
   const { latitude, now } = world;
   if (schedule === "asap") return besideAsap(latitude, moment, now);
   if (schedule === undefined && latitude.answer("GAP-193") === "asap") return null;
-  if (moment <= earliest(latitude, now)) throw invalid("scheduledTime", "it must lie in the future.");
+  if (moment <= earliest(latitude, now)) throw invalid("scheduledTime", "it must be in the future.");
   return moment;
 }
 
 /** What a time does beside `asap` (GAP-194). */
 function besideAsap(latitude: Latitude, moment: number, now: number): number | null {
   const answer = latitude.answer("GAP-194");
-  if (answer === "refused") throw invalid("scheduledTime", "it does not go with the schedule asap.");
-  if (answer === "past-refused" && moment <= now) throw invalid("scheduledTime", "it must lie in the future.");
+  if (answer === "refused") throw invalid("scheduledTime", "it can't be combined with schedule asap.");
+  if (answer === "past-refused" && moment <= now) throw invalid("scheduledTime", "it must be in the future.");
   return answer === "used" && moment > now ? moment : null;
 }
 
-/** The last moment that is too early (GAP-196). */
+/** The latest time that is still too early (GAP-196). */
 function earliest(latitude: Latitude, now: number): number {
   return now + latitude.choose("GAP-196", { "any-later-moment": 0, "margin-ahead": 5 * minuteMs, grace: -minuteMs });
 }
@@ -51,6 +51,6 @@ function momentOf(text: string, latitude: Latitude): number {
     throw invalid("scheduledTime", "it must be in UTC, with milliseconds.");
   }
   const moment = Date.parse(text.toUpperCase());
-  if (Number.isNaN(moment)) throw invalid("scheduledTime", "there is no such time.");
+  if (Number.isNaN(moment)) throw invalid("scheduledTime", "it is not a valid time.");
   return moment;
 }

@@ -11,7 +11,7 @@ import { noSource } from "./make.ts";
 
 type CreatePost = Call<"createPost">;
 
-/** What a post publishes, with the suggestion that its texts default to. */
+/** What a post publishes, with the suggestion for default texts. */
 export interface FoundSource {
   readonly source: PostSource;
   readonly suggestion: Suggestion | null;
@@ -19,14 +19,14 @@ export interface FoundSource {
 
 /**
  * The content source of a new post: the first that the body holds (core document, Posts and calendar).
- * @throws Refusal 400, 404 or 409 when there is none, or it can't be published
+ * @throws Refusal 400, 404 or 409 if there is none, or it can't be published
  */
 export function sourceOf(call: CreatePost): FoundSource {
   const { body, world } = call;
   const [first, second] = given(call);
-  if (first === undefined) throw invalid("images", "the list is empty, and there is no other content source.");
+  if (first === undefined) throw invalid("images", "the list is empty; give an image or another content source.");
   if (second !== undefined && world.latitude.answer("GAP-189") === "refused") {
-    throw invalid(second, `give one content source only; there is ${first} too.`);
+    throw invalid(second, `give only one content source; ${first} is also given.`);
   }
   checkLeftovers(call);
   if (body.suggestionId !== undefined) return fromSuggestion(call, body.suggestionId);
@@ -35,7 +35,7 @@ export function sourceOf(call: CreatePost): FoundSource {
   return { source: fromMedia(call), suggestion: null };
 }
 
-/** The content sources of a body, in the order in which they count. */
+/** The content sources of a body, by priority. */
 function given({ body, world }: CreatePost): string[] {
   const present = (["suggestionId", "contentId", "deck", "videoUrl"] as const).filter(
     (field) => body[field] !== undefined,
@@ -44,18 +44,18 @@ function given({ body, world }: CreatePost): string[] {
   return [...present, "images"];
 }
 
-/** An empty list of images is none, unless the sandbox is to accept it (GAP-191). */
+/** An empty list of images is not a source, unless the sandbox is set to accept it (GAP-191). */
 function hasImages({ images }: Body<"createPost">, emptyCounts: boolean): boolean {
   return images !== undefined && (images.length > 0 || emptyCounts);
 }
 
-/** What stands beside a source that has no use for it (GAP-207, GAP-226). @throws Refusal */
+/** Checks fields that a source does not use (GAP-207, GAP-226). @throws Refusal */
 function checkLeftovers({ body, world: { latitude } }: CreatePost): void {
   if (body.format !== undefined && body.deck === undefined && latitude.answer("GAP-207") === "refused") {
-    throw invalid("format", "it goes with a deck.");
+    throw invalid("format", "it requires a deck.");
   }
   if (body.thumbnailUrl !== undefined && body.videoUrl === undefined && latitude.answer("GAP-226") === "refused") {
-    throw invalid("thumbnailUrl", "it goes with a videoUrl.");
+    throw invalid("thumbnailUrl", "it requires a videoUrl.");
   }
 }
 
@@ -70,7 +70,7 @@ function fromSuggestion(call: CreatePost, id: string): FoundSource {
   if (suggestion?.teamId !== team.id) throw notFound("suggestionId");
   checkHere(call, suggestion, "suggestionId");
   if (suggestion.status === "deleted" || suggestion.automationId !== null) checkHidden(call);
-  if (suggestion.status === "scheduled" || suggestion.published) throw conflict("The suggestion is scheduled already.");
+  if (suggestion.status === "scheduled" || suggestion.published) throw conflict("The suggestion is already scheduled.");
   return { source: { ...noSource, ...thumbnail(call), suggestionId: suggestion.id, isDeck: true }, suggestion };
 }
 
@@ -88,7 +88,7 @@ function fromContent(call: CreatePost, id: string): FoundSource {
   checkHere(call, item, "contentId");
   checkReady(call, item);
   if (world.latitude.answer("GAP-211") === "conflict" && isPublished(call, item)) {
-    throw conflict("The content item is published already.");
+    throw conflict("The content item is already published.");
   }
   const suggestion =
     world.latitude.answer("GAP-202") === "none"
@@ -110,7 +110,7 @@ function checkReady({ world: { latitude } }: CreatePost, { status }: Content): v
   if (status === "ready") return;
   const answer = latitude.answer("GAP-210");
   if (answer === "generation-pending" && status === "processing") {
-    throw generationPending(latitude, "The content item is still being made.");
+    throw generationPending(latitude, "The content item is still being generated.");
   }
   if (answer === "conflict" || answer === "generation-pending") throw conflict(`The content item is ${status}.`);
   if (answer === "invalid") throw invalid("contentId", `the content item is ${status}.`);
@@ -132,7 +132,7 @@ function fromMedia(call: CreatePost): PostSource {
   const { videoUrl, images = [], thumbnailUrl = null } = body;
   const both = videoUrl !== undefined && images.length > 0;
   const answer = world.latitude.answer("GAP-190");
-  if (both && answer === "refused") throw invalid("images", "there is a videoUrl too.");
+  if (both && answer === "refused") throw invalid("images", "it can't be combined with a videoUrl.");
   const asVideo = videoUrl !== undefined && !(both && answer === "images");
   const source: PostSource = asVideo
     ? { ...noSource, videoUrl, thumbnailUrl }
@@ -147,7 +147,7 @@ function fromMedia(call: CreatePost): PostSource {
 /** Why a video or images can't be published, or null where they can (GAP-218 says when it shows). */
 export function sourceProblem({ videoUrl, images }: PostSource): string | null {
   if (videoUrl !== null) return mediaProblem(videoUrl, "video");
-  if (images?.length === 0) return "there is no image.";
+  if (images?.length === 0) return "the list of images is empty.";
   const urls = (images ?? []).map((image) => (typeof image === "string" ? image : image.url));
   return urls.map((url) => mediaProblem(url, "image")).find((problem) => problem !== null) ?? null;
 }

@@ -29,9 +29,9 @@ function defaultCaption(latitude: Latitude, suggestion: Suggestion | null): stri
 
 /** One hashtag, with or without its sign (GAP-203). */
 function hashtagOf(latitude: Latitude, tag: unknown, field: string): string {
-  if (typeof tag !== "string") throw invalid(field, "it must be a text.");
+  if (typeof tag !== "string") throw invalid(field, "it must be a string.");
   const answer = latitude.answer("GAP-203");
   if (answer === "text-as-it-is") return tag;
-  if (answer === "text-without-the-sign" && tag.startsWith("#")) throw invalid(field, "leave the sign out.");
+  if (answer === "text-without-the-sign" && tag.startsWith("#")) throw invalid(field, "leave out the # sign.");
   return tag.replace(/^#/, "");
 }

@@ -4,7 +4,7 @@ import type { PlatformResult, Post } from "../../world/entities/post.ts";
 import type { World } from "../../world/world.ts";
 import { shownTimeOf } from "./time.ts";
 
-/** What every answer about a post holds. */
+/** The fields of every answer about a post. */
 type Core = Required<Pick<Data<"getPost">, "id" | "kind" | "status" | "renderStatus" | "statusUrl">> &
   Pick<Data<"getPost">, "scheduledTime">;
 
@@ -53,13 +53,13 @@ function coreView(world: World, post: Post): Core {
   };
 }
 
-/** The time of a post; what stands there for `asap` is open (GAP-195). */
+/** The time of a post; GAP-195 decides the value for `asap`. */
 function scheduledTime(world: World, post: Post): Pick<Core, "scheduledTime"> {
   if (post.schedule === "asap" && world.latitude.answer("GAP-195") === "absent") return {};
   return { scheduledTime: optionalTimestamp(world, shownTimeOf(world, post)) };
 }
 
-/** How long a rendering waits before it begins, in milliseconds. */
+/** How long a rendering waits before it starts, in milliseconds. */
 const queueMs = 3000;
 
 /** The words for the stages of a rendering (GAP-184). */
@@ -101,13 +101,13 @@ function resultView(
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The snapshot of a platform: most of those who will ever see a post see it in the first days. */
+/** The analytics snapshot of a platform: most views come in the first days. */
 function analytics(audience: number, ageMs: number) {
   const views = Math.floor(audience * (1 - Math.exp(-ageMs / (2 * dayMs))));
   return { views, likes: Math.floor(views / 15), comments: Math.floor(views / 240), shares: Math.floor(views / 120) };
 }
 
-/** The fields that no document names (GAP-178). */
+/** Undocumented fields (GAP-178). */
 function moreView(world: World, post: Post): object {
   return world.latitude.choose("GAP-178", {
     "what-was-asked": () => askedView(world, post),

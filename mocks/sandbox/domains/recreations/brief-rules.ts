@@ -23,7 +23,7 @@ export function requireBrief(world: World, draft: Draft): void {
     throw unfit(
       answer === "conflict" ? "conflict" : "invalid",
       `brief.${field}`,
-      "it is empty; write it or have it drafted.",
+      "it is empty; write it or draft it with POST /ads/recreations/{id}/brief.",
     );
   }
   requireSupportedClaims(world, draft);
@@ -35,5 +35,5 @@ export function requireSupportedClaims(world: World, { workspaceId, settings }: 
   const texts = [hook, benefit, supportingText, ctaText, settings.script ?? ""];
   const [claim] = unsupportedClaims(texts, world.collections.workspaces.need(workspaceId));
   if (claim === undefined) return;
-  throw unfit(world.latitude.answer("GAP-472"), "brief", `no fact of the brand bears out the claim "${claim}".`);
+  throw unfit(world.latitude.answer("GAP-472"), "brief", `the brand profile does not support the claim "${claim}".`);
 }

@@ -22,7 +22,7 @@ export function refuseUnchosen({ latitude }: World, { settings }: Draft): void {
   throw unfit(
     answer === "refused" ? "invalid" : "conflict",
     `settings.${missing}`,
-    "choose it before the brief is drafted.",
+    "choose it before you draft the brief.",
   );
 }
 

@@ -13,7 +13,7 @@ export function formatOf({ format }: Pick<DraftSettings, "format">): DraftFormat
 
 /**
  * The draft that a body names.
- * @throws Refusal when there is none that the call may use, by the same rules as for an id in the path
+ * @throws Refusal if the call may not use it, by the same rules as for an id in the path
  */
 export function draftOf<O extends OperationId>(call: Call<O>, id: string): Draft {
   const { world, operation, team, workspace, workspaceNamed } = call;
@@ -31,8 +31,8 @@ export interface OddRevisions {
 
 /**
  * An older revision is stale: 409 (studio document, Errors).
- * @param field where the revision stands in the body
- * @throws Refusal for every revision but the current one
+ * @param field the place of the revision in the body
+ * @throws Refusal for every revision except the current one
  */
 export function requireRevision(
   draft: Draft,
@@ -42,8 +42,8 @@ export function requireRevision(
 ): void {
   if (revision === draft.revision) return;
   const kind = revision < 0 ? negative : revision > draft.revision ? ahead : "conflict";
-  if (kind === "conflict") throw conflict(`The draft stands at revision ${draft.revision}, not at ${revision}.`);
-  throw invalid(field, `the draft stands at revision ${draft.revision}.`);
+  if (kind === "conflict") throw conflict(`The draft is at revision ${draft.revision}, not at ${revision}.`);
+  throw invalid(field, `the draft is at revision ${draft.revision}.`);
 }
 
 /** The same for the operations on drafts (GAP-456). @throws Refusal */
@@ -63,8 +63,8 @@ export function saveSettings({ collections }: World, draft: Draft, settings: Dra
 
 /**
  * A `requestId` names one draft, one video or one image; whether it may name one of each is GAP-429.
- * @param kind what it is to name now
- * @throws Refusal 409 when it names something of another kind and that is not to be
+ * @param kind what it names now
+ * @throws Refusal 409 if it names something of another kind and that is not allowed
  */
 export function refuseSharedRequestId(
   { world, team }: Pick<Call, "world" | "team">,

@@ -1,4 +1,4 @@
-/** What an edit is refused for. */
+/** The rules for edits. */
 
 import { conflict, invalid, notFound, type Refusal } from "../../refusal.ts";
 import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
@@ -11,12 +11,12 @@ import { assetProblem, clipProblem, limitProblem, type Problem, sumProblem } fro
 
 const styles: readonly unknown[] = ["cinematic", "minimal", "bold"];
 
-/** The script of a studio operation has at most so many characters (studio document, Limits). */
+/** The maximum length of a studio operation's script (studio document, Limits). */
 const longestScript = 1000;
 
 /**
- * Checks an edit by itself, then what comes of it.
- * @param body the whole body: the source can't be edited, wherever it stands
+ * Checks an edit by itself, then the resulting settings.
+ * @param body the whole body, because the source can't be edited anywhere in it
  * @throws Refusal
  */
 export function checkEdit(world: World, draft: Draft, body: object & { readonly settings: GivenSettings }): void {
@@ -41,7 +41,7 @@ function refuseSource({ latitude }: World, body: object & { readonly settings: G
 /** Where the full settings must be sent: what the draft shows, and whole briefs and scenes (GAP-439). */
 function refuseLeftOut(world: World, before: DraftSettings, given: GivenSettings): void {
   if (world.latitude.answer("GAP-439") !== "refused") return;
-  const missing = (field: string) => invalid(`settings.${field}`, "it is left out; send the full settings.");
+  const missing = (field: string) => invalid(`settings.${field}`, "it is missing; send the full settings.");
   for (const [at, { visual, duration }] of (given.scenes ?? []).entries()) {
     if (visual === undefined) throw missing(`scenes.${at}.visual`);
     if (duration === undefined) throw missing(`scenes.${at}.duration`);
@@ -58,10 +58,10 @@ function refuseStrange(world: World, before: DraftSettings, given: GivenSettings
   const format = formatOf({ format: formatAfter(world, before, given) });
   if (world.latitude.answer("GAP-440") === "refused") {
     const [unknown] = Object.keys(unknownSettings(given));
-    if (unknown !== undefined) throw invalid(`settings.${unknown}`, "there is no such setting.");
+    if (unknown !== undefined) throw invalid(`settings.${unknown}`, "unknown setting.");
     const own = settingsOf(world, format);
     const foreign = settingNames.find((name) => isSet(given[name]) && !own.has(name));
-    if (foreign) throw invalid(`settings.${foreign}`, `it is no setting of the format ${format}.`);
+    if (foreign) throw invalid(`settings.${foreign}`, `the format ${format} does not have this setting.`);
   }
   if (world.latitude.answer("GAP-447") !== "refused" || format === "image") return;
   if (given.ratio && given.ratio !== "9:16") throw invalid("settings.ratio", "a video has 9:16.");
@@ -69,13 +69,13 @@ function refuseStrange(world: World, before: DraftSettings, given: GivenSettings
 
 function refuseSpelling({ latitude }: World, { style, accentColor, script }: GivenSettings): void {
   if (style && latitude.answer("GAP-437") === "as-images" && !styles.includes(style)) {
-    throw invalid("settings.style", `it is none of ${styles.join(", ")}.`);
+    throw invalid("settings.style", `it must be one of ${styles.join(", ")}.`);
   }
   if (accentColor && latitude.answer("GAP-438") === "hex" && !/^#[0-9a-f]{6}$/i.test(accentColor)) {
-    throw invalid("settings.accentColor", "it is written as #rrggbb.");
+    throw invalid("settings.accentColor", "it must have the form #rrggbb.");
   }
   if (script && latitude.answer("GAP-444") === "holds" && [...script].length > longestScript) {
-    throw invalid("settings.script", `it has at most ${longestScript} characters.`);
+    throw invalid("settings.script", `it must have at most ${longestScript} characters.`);
   }
 }
 
@@ -85,9 +85,9 @@ function refuseAddresses({ latitude }: World, given: GivenSettings): void {
     const address = given[name];
     if (!address) continue;
     const field = `settings.${name}`;
-    if (!/^https?:/i.test(address) || !URL.canParse(address)) throw invalid(field, "it is no link.");
+    if (!/^https?:/i.test(address) || !URL.canParse(address)) throw invalid(field, "it must be an http or https URL.");
     if (!isPreviewLink(address)) continue;
-    const problem = "it is a link to a preview of the ad library; use media of your own.";
+    const problem = "it links to a preview of the ad library; use your own media.";
     throw latitude.choose("GAP-454", {
       "every-url-setting": invalid(field, problem),
       conflict: conflict(`${field}: ${problem}`),
@@ -113,7 +113,7 @@ function refusePlan({ latitude }: World, after: DraftSettings, given: GivenSetti
 }
 
 function fractionProblem({ duration, scenes }: DraftSettings): Problem | null {
-  const problem = "it is not a whole number of seconds.";
+  const problem = "it must be a whole number of seconds.";
   if (duration !== null && !Number.isInteger(duration)) return { field: "settings.duration", problem };
   const at = (scenes ?? []).findIndex((scene) => !Number.isInteger(scene.duration));
   return at < 0 ? null : { field: `settings.scenes.${at}.duration`, problem };

@@ -1,7 +1,7 @@
 import type { Workspace } from "../../world/entities/workspace.ts";
 import type { World } from "../../world/world.ts";
 
-/** Languages of which the sandbox knows the code. */
+/** Languages with the codes that the sandbox knows. */
 const codes = [
   "en",
   "de",

@@ -27,7 +27,7 @@ export function openedFrom({ world: { latitude }, body }: Opening): string {
 function forks({ contentId, adId, resultToken, savedId }: Asked, both: "refused" | "fork" | "ad"): boolean {
   if (contentId === undefined) return false;
   if (both === "refused" && [adId, resultToken, savedId].some((name) => name !== undefined)) {
-    throw invalid("contentId", "give it or an ad, not both.");
+    throw invalid("contentId", "give either it or an ad, not both.");
   }
   const namesAd = adId !== undefined && (resultToken !== undefined || savedId !== undefined);
   return !(both === "ad" && namesAd);
@@ -77,8 +77,8 @@ function forkable(world: World, { adRecreation, status }: Content): AdRecreation
     return adRecreation;
   throw world.latitude.choose("GAP-433", {
     "not-found-or-fork": notFound("generated adaptation"),
-    invalid: invalid("contentId", "it is no generated adaptation that is ready."),
-    conflict: conflict("The content item is no generated adaptation that is ready."),
+    invalid: invalid("contentId", "it must be a generated adaptation that is ready."),
+    conflict: conflict("The content item is not a generated adaptation that is ready."),
     pending: notFound("generated adaptation"),
   });
 }

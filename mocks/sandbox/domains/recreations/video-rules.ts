@@ -34,27 +34,33 @@ function talkingHeadProblem(settings: DraftSettings): Problem | null {
   if (seconds === null || (seconds >= talkingHead.min && seconds <= talkingHead.max)) return null;
   return {
     field: "settings.duration",
-    problem: `a talking head lasts ${talkingHead.min} to ${talkingHead.max} seconds.`,
+    problem: `a talking head must last ${talkingHead.min} to ${talkingHead.max} seconds.`,
   };
 }
 
 function hookDemoProblem({ scenes, duration }: DraftSettings): Problem | null {
   const total = Math.max(duration ?? 0, scenes ? sceneSeconds(scenes) : 0);
   if (scenes && scenes.length !== hookDemo.scenes) {
-    return { field: "settings.scenes", problem: "a hook and demo has exactly two scenes." };
+    return { field: "settings.scenes", problem: "a hook and demo must have exactly two scenes." };
   }
   const odd = (scenes ?? []).findIndex((scene) => scene.duration <= 0 || scene.duration > hookDemo.sceneMax);
   if (odd >= 0) {
-    return { field: `settings.scenes.${odd}.duration`, problem: `a scene lasts up to ${hookDemo.sceneMax} seconds.` };
+    return {
+      field: `settings.scenes.${odd}.duration`,
+      problem: `a scene must last at most ${hookDemo.sceneMax} seconds.`,
+    };
   }
   if (total <= hookDemo.max && (duration === null || duration > 0)) return null;
-  return { field: "settings.duration", problem: `a hook and demo lasts up to ${hookDemo.max} seconds in all.` };
+  return { field: "settings.duration", problem: `a hook and demo must last at most ${hookDemo.max} seconds in total.` };
 }
 
 /** Durations of scenes sum to the duration (studio document, Ad adaptation draft). */
 export function sumProblem({ scenes, duration }: DraftSettings): Problem | null {
   if (scenes === null || duration === null || Math.abs(sceneSeconds(scenes) - duration) < 0.001) return null;
-  return { field: "settings.scenes", problem: `they last ${sceneSeconds(scenes)} seconds, the video ${duration}.` };
+  return {
+    field: "settings.scenes",
+    problem: `their durations add up to ${sceneSeconds(scenes)} seconds, but the video's is ${duration}.`,
+  };
 }
 
 /** The asset of a workspace by its id, or null. */
@@ -75,8 +81,9 @@ export function assetProblem(
     if (name === "referenceVideoAssetId" && world.latitude.answer("GAP-477") === "not-checked") continue;
     const asset = assetOf(world, workspaceId, id);
     const field = `settings.${name}`;
-    if (!asset) return { field, problem: "the workspace has no such asset.", missing: true };
-    if (asset.kind !== "video") return { field, problem: `it is ${asset.kind}, not video.`, missing: false };
+    if (!asset) return { field, problem: "the workspace does not have this asset.", missing: true };
+    if (asset.kind !== "video")
+      return { field, problem: `the asset must be a video; it is ${asset.kind}.`, missing: false };
   }
   return null;
 }
@@ -89,7 +96,10 @@ export function clipProblem(world: World, workspaceId: string, settings: DraftSe
     const clip = id === null ? null : assetOf(world, workspaceId, id);
     const planned = settings.scenes?.[at]?.duration ?? 0;
     if (clip?.seconds == null || clip.seconds >= planned) continue;
-    return { field: `settings.${name}`, problem: `the clip lasts ${clip.seconds} seconds, its scene ${planned}.` };
+    return {
+      field: `settings.${name}`,
+      problem: `the clip must cover its scene: it lasts ${clip.seconds} seconds, the scene ${planned}.`,
+    };
   }
   return null;
 }
@@ -107,7 +117,7 @@ export function imageProblem(settings: DraftSettings): Problem | null {
 
 /** What a video can't be made without and that is not set yet. */
 export function missingForVideo({ latitude }: World, { settings }: Draft): Problem | null {
-  const missing = (name: string) => ({ field: `settings.${name}`, problem: "the video needs it." });
+  const missing = (name: string) => ({ field: `settings.${name}`, problem: "it is required for the video." });
   if (formatOf(settings) === "hook-demo") {
     if (settings.hookAssetId === null) return missing("hookAssetId");
     if (settings.demoAssetId === null) return missing("demoAssetId");

@@ -55,7 +55,7 @@ export const createRecreationVideo: Handler<"createRecreationVideo"> = {
   },
 };
 
-/** The known preflight rejections, of which none costs anything (studio document, Ad adaptation 3). @throws Refusal */
+/** The known preflight rejections, which cost nothing (studio document, Ad adaptation 3). @throws Refusal */
 function checkVideo(call: Asking): void {
   const { world, body } = call;
   const { latitude } = world;
@@ -64,7 +64,11 @@ function checkVideo(call: Asking): void {
   requireCurrent(world, draft, body.revision);
   refuseSharedRequestId(call, body.requestId, "createRecreationVideo");
   if (formatOf(settings) === "image")
-    throw unfit(latitude.answer("GAP-469"), "settings.format", "an image draft makes no video.");
+    throw unfit(
+      latitude.answer("GAP-469"),
+      "settings.format",
+      "an image draft can't become a video; choose a video format.",
+    );
   const problem = missingForVideo(world, draft) ?? limitProblem(settings) ?? sumProblem(settings);
   refuse(world, problem ?? imageProblem(settings));
   const asset = assetProblem(world, workspaceId, settings);
@@ -80,7 +84,7 @@ function refuse({ latitude }: World, problem: Problem | null): void {
   throw unfit(latitude.answer("GAP-471") === "conflict" ? "conflict" : "invalid", problem.field, problem.problem);
 }
 
-/** GAP-473. @throws Refusal when there is a problem, unless the content item is to fail for it */
+/** GAP-473. @throws Refusal if there is a problem, unless the content item should fail for it later */
 function refuseShortClip(world: World, problem: Problem | null): void {
   const answer = world.latitude.answer("GAP-473");
   if (!problem || answer === "failed") return;
@@ -93,8 +97,8 @@ function clipFlaw(world: World, { workspaceId, settings }: Draft): string | null
 }
 
 /**
- * The content item that the `requestId` asked for before, or null.
- * @throws Refusal while it is being made (GAP-465), or for another revision or draft (GAP-466), where that is to be refused
+ * The content item of an earlier request with this `requestId`, or null.
+ * @throws Refusal while it is being generated (GAP-465), or for another revision or draft (GAP-466), if that is refused
  */
 function madeBefore({ world, operation, team, id, body }: Asking): Content | null {
   const { latitude } = world;
@@ -106,12 +110,12 @@ function madeBefore({ world, operation, team, id, body }: Asking): Content | nul
   const content = made.find(({ draftId }) => draftId === id) ?? elsewhere;
   if (!content) return null;
   const same = content.draftId === id && content.adRecreation?.revision === body.revision;
-  if (!same && latitude.answer("GAP-466") === "conflict") throw conflict("The requestId asked for another video.");
+  if (!same && latitude.answer("GAP-466") === "conflict") throw conflict("The requestId was used for another video.");
   if (content.status !== "processing") return content;
   const pending = latitude.answer("GAP-465");
-  if (pending === "conflict-until-done") throw conflict("The video of this requestId is still being made.");
+  if (pending === "conflict-until-done") throw conflict("The video of this requestId is still being generated.");
   if (pending === "pending") {
-    throw new Refusal("generation_pending", "The video of this requestId is still being made.", { status: 409 });
+    throw new Refusal("generation_pending", "The video of this requestId is still being generated.", { status: 409 });
   }
   return content;
 }

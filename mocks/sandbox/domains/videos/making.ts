@@ -13,7 +13,7 @@ type CreateCall = Call<"createInfluencerVideo">;
 /** What the schema can't say of a new video. @throws Refusal 400 that names the field */
 export function checkVideo({ world, body }: CreateCall): void {
   if (body.script.trim() === "" && world.latitude.answer("GAP-327") === "refused") {
-    throw invalid("script", "it says nothing.");
+    throw invalid("script", "it is empty.");
   }
   checkLanguage(world, body.language);
   if (body.imageUrl !== undefined && world.latitude.answer("GAP-300") === "refused-400") {

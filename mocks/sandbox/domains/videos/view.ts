@@ -9,7 +9,7 @@ type ReadView = Data<"getVideo">;
 /** How long a video waits for its turn, where there is a queue, in milliseconds. */
 const queueMs = 20_000;
 
-/** Where a video stands, in the words of its filter (core document, States and transitions). */
+/** The status of a video, in the words of its filter (core document, States and transitions). */
 export function statusOf({ latitude, now }: World, { making, createdAt }: Video): ReadView["status"] {
   if (making === "succeeded") return "completed";
   if (making === "failed") return "failed";

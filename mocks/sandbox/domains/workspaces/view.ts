@@ -90,7 +90,7 @@ function contextView(world: World, workspace: Workspace): Pick<Single, "brandCon
 
 type ProfileView = Pick<Single, "identity" | "positioning" | "toneVoice">;
 
-/** The parts of the brand profile, and what stands for them before it is ready (GAP-133). */
+/** The parts of the brand profile, and their values before it is ready (GAP-133). */
 function profileView(world: World, workspace: Workspace): ProfileView {
   if (workspace.profileStatus === "ready") return partsView(world, workspace);
   return world.latitude.choose("GAP-133", {

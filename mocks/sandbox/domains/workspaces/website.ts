@@ -28,7 +28,7 @@ export function claimOf(world: World, teamId: string, websiteUrl: string | undef
   return world.latitude.choose("GAP-123", {
     conflict: () => claimed(domain),
     "invalid-input": () => {
-      throw invalid("websiteUrl", "another workspace has claimed its domain.");
+      throw invalid("websiteUrl", "another workspace has already claimed its domain.");
     },
     "created-without": () => ({ website: null, from: null }),
     "domain-moves": () => (holder.teamId === teamId ? { website, from: holder } : claimed(domain)),
@@ -36,14 +36,14 @@ export function claimOf(world: World, teamId: string, websiteUrl: string | undef
 }
 
 function claimed(domain: string | null): never {
-  throw conflict(`Another workspace has claimed the domain ${domain}.`);
+  throw conflict(`Another workspace has already claimed the domain ${domain}.`);
 }
 
 /** Which websites are taken (GAP-129). @throws Refusal */
 function checkWebsite({ latitude }: World, websiteUrl: string): void {
   const answer = latitude.answer("GAP-129");
   if (answer === "any-uri") return;
-  if (!/^https?:\/\//i.test(websiteUrl)) throw invalid("websiteUrl", "it must begin with https:// or http://.");
+  if (!/^https?:\/\//i.test(websiteUrl)) throw invalid("websiteUrl", "it must start with https:// or http://.");
   const { reachable, isPublic } = probe(websiteUrl);
   if (answer === "must-be-reachable" && !(reachable && isPublic)) throw invalid("websiteUrl", "it can't be reached.");
 }

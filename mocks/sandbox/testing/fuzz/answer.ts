@@ -1,7 +1,7 @@
 import { errorTypes } from "../../../../generated/operations.ts";
 import type { FuzzRequest } from "./request.ts";
 
-/** As much of an answer as is looked at. */
+/** The parts of an answer that are checked. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -11,15 +11,15 @@ export interface FuzzAnswer {
 /** Where a success is no envelope: the control interface, the metadata, hosted media and the download of content. */
 const bare = /^(\/_control\/|\/\.well-known\/|\/media\/|\/api\/v1\/content\/[^/]+\/download)/;
 
-/** What is wrong with an answer, in words; null when it is one that a client can rely on. */
+/** What is wrong with an answer, in words; null if it is valid. */
 export function faultOf({ status, contentType, text }: FuzzAnswer, { method, target }: Sent): string | null {
   if (status >= 500) return `${status}: ${text.slice(0, 500)}`;
   if (text === "") return isEmptyRightly(status, method) ? null : `${status} without a body`;
   if (status < 300 && !contentType.includes("json")) return bare.test(target) ? null : `${contentType} as a success`;
   const value = parsed(text);
-  if (!contentType.includes("json") || value === undefined) return `${status} is no JSON: ${text.slice(0, 200)}`;
-  if (status >= 300) return isFailure(value) ? null : `${status} is no error envelope: ${text.slice(0, 500)}`;
-  return bare.test(target) || isSuccess(value) ? null : `${status} is no success envelope: ${text.slice(0, 500)}`;
+  if (!contentType.includes("json") || value === undefined) return `${status} is not JSON: ${text.slice(0, 200)}`;
+  if (status >= 300) return isFailure(value) ? null : `${status} is not an error envelope: ${text.slice(0, 500)}`;
+  return bare.test(target) || isSuccess(value) ? null : `${status} is not a success envelope: ${text.slice(0, 500)}`;
 }
 
 type Sent = Pick<FuzzRequest, "method" | "target">;

@@ -51,7 +51,7 @@ function bodyIn(
   }
 }
 
-/** A connection that stays open from one request to the next, and is made anew where the server has closed it. */
+/** A connection that stays open between requests, and reconnects if the server has closed it. */
 export interface Connection {
   /** @throws when the server closes the connection without an answer, or does not answer in time */
   send(bytes: Buffer, method: string): Promise<FuzzAnswer>;
@@ -112,7 +112,7 @@ export function connectionTo(port: number): Connection {
   return { send, close: () => void socket?.destroy() };
 }
 
-/** How a client goes on after it has sent everything. */
+/** What a client does after it has sent everything. */
 export type Ending = "end" | "destroy" | "wait";
 
 /** Sends bytes that may be anything, but no HEAD, over a connection of their own. @returns the answers that came, as far as they are complete */

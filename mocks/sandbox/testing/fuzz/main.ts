@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz:sandbox [-- count [seed]]`: sends a sandbox in another process that many requests that it ought to refuse, and some
- * that it takes; first with its answers checked against the description, then without. It prints what was answered, and fails with
- * the requests that were not answered as described or in time, each as a curl line, or when the server took too much memory.
+ * `npm run fuzz:sandbox [-- count [seed]]`: sends this many requests to a sandbox in another process, mostly invalid ones; first with its
+ * answers checked against the description, then without. Prints the statuses. Fails if a request is not answered as described or in time
+ * (printed as curl commands), or if the server uses too much memory.
  */
 import { startFuzzed } from "./process.ts";
 import { sendRound } from "./round.ts";
@@ -9,12 +9,12 @@ import { sendRound } from "./round.ts";
 const count = Number(process.argv[2] ?? 100_000);
 const seed = Number(process.argv[3] ?? process.env.FC_SEED ?? 20_260_301);
 const shownFaults = 10;
-/** How many requests one world gets: at the end of a round most of what there is has ended or expired. */
+/** How many requests one world gets: after a round most of its resources have ended or expired. */
 const roundSize = 5000;
 /** About 100 of them go into compiling the sources. */
 const mostMegabytes = 500;
 
-/** @returns what went wrong, in words */
+/** @returns the faults, in words */
 async function fuzz(checkResponses: boolean): Promise<readonly string[]> {
   const found: string[] = [];
   const statuses = new Map<string, number>();
@@ -42,14 +42,14 @@ async function fuzz(checkResponses: boolean): Promise<readonly string[]> {
     console.log(`  ${status.padEnd(8)} ${String(times).padStart(7)}`);
   }
   const most = Math.max(0, ...server.memory);
-  console.log(`  Memory of the server: ${most.toFixed(0)} MB at most`);
-  const tooMuch = most > mostMegabytes ? [`The server took ${most.toFixed(0)} MB; it may take ${mostMegabytes}.`] : [];
+  console.log(`  Peak memory of the server: ${most.toFixed(0)} MB`);
+  const tooMuch = most > mostMegabytes ? [`The server used ${most.toFixed(0)} MB; the limit is ${mostMegabytes}.`] : [];
   return [...found, ...server.faults, ...tooMuch];
 }
 
-/** How to send the same once more. */
+/** How to repeat the run. */
 function again(checkResponses: boolean): string {
-  return `Answers were ${checkResponses ? "" : "not "}checked. The rounds again: npm run fuzz:sandbox -- ${count} ${seed}`;
+  return `Answers were ${checkResponses ? "" : "not "}checked. To repeat: npm run fuzz:sandbox -- ${count} ${seed}`;
 }
 
 for (const checkResponses of [true, false]) {

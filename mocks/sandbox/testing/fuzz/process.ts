@@ -4,14 +4,14 @@ import type { FuzzReport } from "./server.ts";
 
 const patienceMs = 60_000;
 
-/** What a round begins with. */
+/** The start of a round. */
 export type Begun = Extract<FuzzReport, { readonly kind: "ready" }>;
 
-/** The fuzzed server, in a process of its own. */
+/** The fuzzed server, in its own process. */
 export interface FuzzedProcess {
-  /** Has it begin anew with the same world. @throws when it does not in time */
+  /** Restarts it with a new world. @throws if that takes too long */
   begin(): Promise<Begun>;
-  /** What it said that went wrong in it. */
+  /** The faults that it reported. */
   readonly faults: readonly string[];
   /** Its memory every half second, in megabytes (resident). */
   readonly memory: readonly number[];
@@ -33,14 +33,14 @@ export function startFuzzed(checkResponses: boolean, onEnd: (says: string) => vo
   );
   child.on("message", (report: FuzzReport) => {
     if (report.kind === "ready") ready?.(report);
-    else if (report.kind === "fault") faults.push(`The server says: ${report.says}`);
+    else if (report.kind === "fault") faults.push(`The server reports: ${report.says}`);
     else memory.push(report.megabytes);
   });
   child.once("exit", (code) => onEnd(`The server ended with ${code}.`));
   return {
     begin: () =>
       new Promise((resolve, reject) => {
-        const late = new Error(`The server did not begin a round within ${patienceMs / 1000} seconds.`);
+        const late = new Error(`The server did not start a round within ${patienceMs / 1000} seconds.`);
         const timer = setTimeout(() => reject(late), patienceMs);
         ready = (begun) => {
           clearTimeout(timer);

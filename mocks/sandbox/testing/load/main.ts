@@ -1,6 +1,6 @@
 /**
- * `npm run load:sandbox [-- posts]`: how much memory `shortform sandbox` takes with 200,000 posts that were made through the API, and
- * when a crowd of clients does not read its answers. It fails when that is more than the docs promise.
+ * `npm run load:sandbox [-- posts]`: measures the memory of `shortform sandbox` with 200,000 posts that were created through the API, and
+ * with many clients that don't read its answers. Fails if it uses more than the docs promise.
  */
 import { makeManyPosts } from "./many-posts.ts";
 import { type LoadedSandbox, startSandbox } from "./process.ts";
@@ -9,14 +9,14 @@ import { sufferCrowd } from "./unread-answers.ts";
 const posts = Number(process.argv[2] ?? 200_000);
 const crowdSeconds = 8;
 
-/** Each begins with a new sandbox, and returns what is too much, in sentences. */
+/** Each starts a new sandbox, and returns the exceeded limits, in sentences. */
 const loads: Readonly<Record<string, (sandbox: LoadedSandbox) => Promise<(string | false)[]>>> = {
   async [`${posts} posts, each with an Idempotency-Key`](sandbox) {
     const { made, listMs } = await makeManyPosts(sandbox, posts);
     console.log(`  a page of 100: ${listMs.toFixed(0)} ms`);
     return [
-      made !== posts && `${posts - made} posts were not made.`,
-      listMs > 500 && `A page of the list takes ${listMs.toFixed(0)} ms; it may take 500.`,
+      made !== posts && `${posts - made} posts were not created.`,
+      listMs > 500 && `A page of the list takes ${listMs.toFixed(0)} ms; the limit is 500.`,
       tooMuch(sandbox, 500),
     ];
   },
@@ -33,14 +33,14 @@ const loads: Readonly<Record<string, (sandbox: LoadedSandbox) => Promise<(string
 
 async function crowd(sandbox: LoadedSandbox, request: string, requests: number): Promise<(string | false)[]> {
   const slowestMs = await sufferCrowd(sandbox, { connections: 300, requests, request, seconds: crowdSeconds });
-  console.log(`  another client waited ${slowestMs.toFixed(0)} ms at most`);
+  console.log(`  longest wait of another client: ${slowestMs.toFixed(0)} ms`);
   return [tooMuch(sandbox, 300)];
 }
 
 function tooMuch(sandbox: LoadedSandbox, most: number): string | false {
   const peak = sandbox.peakMb();
-  console.log(`  memory: ${peak.toFixed(0)} MB at most`);
-  return peak > most && `The sandbox took ${peak.toFixed(0)} MB; it may take ${most}.`;
+  console.log(`  peak memory: ${peak.toFixed(0)} MB`);
+  return peak > most && `The sandbox used ${peak.toFixed(0)} MB; the limit is ${most}.`;
 }
 
 let failures = 0;

@@ -8,9 +8,9 @@ export interface Account extends Owned {
   readonly workspaceId: string;
   readonly platform: Platform;
   readonly ownerType: OwnerType;
-  /** Whose account it is, where an influencer owns it. */
+  /** The influencer that owns the account, if any. */
   readonly influencerId: string | null;
-  /** What a platform or a person did not name is null. */
+  /** Null for names that were not given. */
   readonly username: string | null;
   readonly displayName: string | null;
   readonly label: string | null;

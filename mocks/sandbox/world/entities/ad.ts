@@ -1,6 +1,6 @@
 import type { Owned } from "./owned.ts";
 
-/** A row of the operator's public library: what a fresh search finds. The library may show one ad in several rows. */
+/** A row of the operator's public library, which fresh searches read. An ad may have several rows. */
 export interface LibraryAd {
   readonly id: string;
   /** The library id. */
@@ -18,13 +18,13 @@ export interface LibraryAd {
   readonly mediaType: "IMAGE" | "VIDEO" | null;
   /** Where it was delivered. */
   readonly countries: readonly string[];
-  /** False when its media are not to be had: a login wall, missing media. */
+  /** False if its media are unavailable: a login wall, missing media. */
   readonly hasMedia: boolean;
-  /** How long the links to its media last, in seconds; null where that is not known. */
+  /** How long the links to its media last, in seconds; null if unknown. */
   readonly mediaSeconds: number | null;
 }
 
-/** The filters of a search, as they were sent and filled up. */
+/** The filters of a search, with defaults filled in. */
 export interface AdFilters {
   readonly country: string;
   readonly mediaType: string;
@@ -40,27 +40,27 @@ export interface AdSearch extends AdFilters {
   readonly pageId: string | null;
 }
 
-/** An ad as it was seen in a search. */
+/** An ad as seen in a search. */
 export interface AdObservation {
   readonly adId: string;
   readonly fetchedAt: number;
   readonly provenance: AdFilters;
-  /** What was seen then. */
+  /** The data at that time. */
   readonly ad: LibraryAd;
 }
 
-/** One page of a search: a cache entry, the receipt for what it shows, and where its cursor leads to. */
+/** One page of a search: a cache entry, the receipt for its ads, and the target of its cursor. */
 export interface SearchPage {
   /** The result token. */
   readonly id: string;
-  /** Receipt and cursor are good for this team only. */
+  /** Receipt and cursor are valid only for this team. */
   readonly teamId: string;
-  /** The key of the cache: who shares it, what was searched and from where on. */
+  /** The cache key: who shares it, what was searched and the start. */
   readonly cacheKey: string;
   readonly search: AdSearch;
   readonly observations: readonly AdObservation[];
   readonly nextCursor: string | null;
-  /** The place in the library at which the next page begins. */
+  /** The start of the next page in the library. */
   readonly next: number;
   readonly fetchedAt: number;
   /** When the cached page and its receipt expire. */
@@ -70,7 +70,7 @@ export interface SearchPage {
 
 /** A cached lookup of advertisers. */
 export interface AdvertiserLookup {
-  /** The key of the cache: who shares it and what was looked up. */
+  /** The cache key: who shares it and what was looked up. */
   readonly id: string;
   readonly items: readonly Advertiser[];
   readonly expiresAt: number;
@@ -87,7 +87,7 @@ export interface StoredPreview {
   readonly id: string;
   readonly adId: string;
   readonly ready: boolean;
-  /** What was found, in an unavailable preview, too. */
+  /** The rendered media; also set for an unavailable preview. */
   readonly items: readonly PreviewMedia[];
   readonly fetchedAt: number;
   readonly expiresAt: number;
@@ -104,6 +104,6 @@ export interface SavedAd extends Owned {
   readonly workspaceId: string;
   readonly observation: AdObservation;
   readonly savedAt: number;
-  /** Removed references stay known, so that removing again succeeds. */
+  /** Removed references are kept, so that removing one again succeeds. */
   readonly removed: boolean;
 }

@@ -5,15 +5,15 @@ import type { Owned } from "./owned.ts";
 export interface Asset extends Owned {
   readonly workspaceId: string;
   readonly kind: MediaKind;
-  /** As it was given; null without one. */
+  /** As given; null if not given. */
   readonly category: string | null;
-  /** As it was given; null without one. */
+  /** As given; null if not given. */
   readonly name: string | null;
-  /** Where it is hosted. */
+  /** The hosted address. */
   readonly url: string;
-  /** Where it was fetched from. */
+  /** The source address. */
   readonly sourceUrl: string;
-  /** How long a clip or a sound lasts. */
+  /** The length of a clip or a sound. */
   readonly seconds: number | null;
   readonly turboEnabled: boolean;
   readonly createdAt: number;

@@ -10,18 +10,18 @@ export interface Cadence {
   readonly startDate: string | null;
   /** An IANA name. */
   readonly timezone: string;
-  /** `HH:MM`, as they were given. */
+  /** `HH:MM`, as given. */
   readonly timeSlots: readonly string[] | null;
 }
 
 /** A generation run in flight. */
 export interface AutomationRun {
-  /** The event that ends it. */
+  /** The event at its end. */
   readonly eventId: string;
   readonly startedAt: number;
-  /** The cadence that it generates for. */
+  /** The cadence that it uses. */
   readonly cadence: Cadence;
-  /** Whether it replaces the posts of a review. */
+  /** Whether it replaces posts that are in review. */
   readonly replaces: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface AutomationPost {
   readonly suggestionId: string;
   /** The assigned slot, in milliseconds since the epoch. */
   readonly scheduledTime: number;
-  /** The post that it is in the list of posts; null when it stands there not yet, or no more. */
+  /** Its post in the list of posts; null if it is not there yet, or no longer. */
   readonly postId: string | null;
 }
 
@@ -39,22 +39,22 @@ export interface Automation extends Owned {
   readonly workspaceId: string;
   readonly name: string;
   readonly status: "draft" | "generating" | "review" | "active" | "completed" | "cancelled";
-  /** Null until one is given, where none is the default. */
+  /** Null until one is given, if there is no default. */
   readonly cadence: Cadence | null;
   readonly selectedAccounts: SelectedAccounts;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly ownerType: OwnerType | null;
   readonly influencerId: string | null;
   readonly tiktokMode: "direct" | "inbox" | null;
-  /** Whether the monthly quota has counted it. */
+  /** Whether it counted against the monthly quota. */
   readonly counted: boolean;
-  /** Null when none is in flight. */
+  /** Null if none is in flight. */
   readonly run: AutomationRun | null;
-  /** How many posts the last run was to make; null before the first one. */
+  /** How many posts the last run should create; null before the first run. */
   readonly totalPosts: number | null;
-  /** How many the last run made. */
+  /** How many the last run created. */
   readonly generatedCount: number;
-  /** When the day ends on which the last post is due, in milliseconds since the epoch; null without posts. */
+  /** The end of the day of the last post, in milliseconds since the epoch; null without posts. */
   readonly windowEndsAt: number | null;
   /** In schedule order. */
   readonly posts: readonly AutomationPost[];

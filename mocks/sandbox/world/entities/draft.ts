@@ -19,7 +19,7 @@ export interface DraftScene {
   readonly duration: number;
 }
 
-/** What a person edits of a draft; null where nothing is set. */
+/** The editable settings of a draft; null if not set. */
 export interface DraftSettings {
   /** A draft without one is an image draft (`formatOf`). */
   readonly format: DraftFormat | null;
@@ -39,11 +39,11 @@ export interface DraftSettings {
   readonly hookAssetId: string | null;
   readonly demoAssetId: string | null;
   readonly referenceVideoAssetId: string | null;
-  /** Settings that no document names, where they are kept (GAP-440). */
+  /** Undocumented settings, if they are kept (GAP-440). */
   readonly others: Readonly<Record<string, unknown>>;
 }
 
-/** The source ad as it was when the draft was opened. */
+/** The source ad at the time when the draft was opened. */
 export interface DraftSource {
   readonly adId: string;
   readonly pageName: string;
@@ -55,11 +55,11 @@ export interface DraftSource {
 /** An ad adaptation draft. */
 export interface Draft extends Owned {
   readonly workspaceId: string;
-  /** Names the draft for its caller. */
+  /** The caller's name for the draft. */
   readonly requestId: string;
   /** The key that opened it. */
   readonly keyId: string;
-  /** What was asked for then: `ad` with the id of an ad, or `content` with the id of a content item. */
+  /** The requested source: `ad` with the id of an ad, or `content` with the id of a content item. */
   readonly openedFrom: string;
   readonly revision: number;
   readonly language: string;

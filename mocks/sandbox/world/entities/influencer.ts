@@ -1,6 +1,6 @@
 import type { Owned } from "./owned.ts";
 
-/** How far a generation has come; what it made can be fetched once it has succeeded. */
+/** The state of a generation; its result can be fetched after a success. */
 export type Making = "running" | "succeeded" | "failed";
 
 /** The short animated preview of a new influencer. */
@@ -8,7 +8,7 @@ export interface VideoPreview {
   readonly making: Making;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** The ledger entry that paid for it; null where nothing is debited yet. */
+  /** The ledger entry that paid for it; null if nothing was debited yet. */
   readonly chargeId: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Influencer extends Owned {
   readonly tags: readonly string[];
   readonly style: "realistic" | "character";
   readonly characterDescription: string | null;
-  /** Null where none was started. */
+  /** Null if none was started. */
   readonly videoPreview: VideoPreview | null;
   readonly turboEnabled: boolean;
   readonly allowedAngles: readonly string[];
@@ -45,9 +45,9 @@ export interface Video extends Owned {
   readonly language: string;
   /** The image that is animated. */
   readonly imageUrl: string;
-  /** How long the clip is. */
+  /** The length of the clip. */
   readonly seconds: number;
-  /** What it cost. */
+  /** Its price. */
   readonly credits: number;
   /** The ledger entry that paid for it. */
   readonly chargeId: string | null;
@@ -55,6 +55,6 @@ export interface Video extends Owned {
   readonly error: string | null;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
-  /** When it was completed or failed. */
+  /** When it completed or failed. */
   readonly endedAt: number | null;
 }

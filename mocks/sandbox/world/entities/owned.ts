@@ -1,4 +1,4 @@
-/** A record of one team, and of one of its workspaces where it belongs to one. */
+/** A record of one team, and of one of its workspaces if it belongs to one. */
 export interface Owned {
   readonly id: string;
   readonly teamId: string;

@@ -5,21 +5,21 @@ import type { Owned } from "./owned.ts";
 /** Account ids by platform. */
 export type SelectedAccounts = Readonly<Partial<Record<Platform, readonly string[]>>>;
 
-/** What came of a post on one account. */
+/** The result of a post on one account. */
 export interface PlatformResult {
   readonly platform: Platform;
   readonly accountId: string;
   readonly status: "published" | "inbox" | "failed";
-  /** Where it stands; null when it was not published. */
+  /** Its address; null if it was not published. */
   readonly postUrl: string | null;
-  /** How many will have seen it in the end; analytics follow from it and from the time that has passed. */
+  /** Its final number of views; analytics follow from it and from the time since. */
   readonly audience: number;
 }
 
-/** A deck as a caller sends it, who may leave anything out. */
+/** A deck as sent by a caller; everything is optional. */
 export type RawDeck = Readonly<Record<string, unknown>>;
 
-/** What a post publishes: one of these. */
+/** What a post publishes: exactly one of these. */
 export interface PostSource {
   readonly suggestionId: string | null;
   readonly contentId: string | null;
@@ -28,7 +28,7 @@ export interface PostSource {
   readonly format: string | null;
   readonly videoUrl: string | null;
   readonly thumbnailUrl: string | null;
-  /** As they were given: addresses, or addresses with thumbnails. */
+  /** As given: addresses, or addresses with thumbnails. */
   readonly images: readonly (string | { readonly url: string; readonly thumbnailUrl?: string | undefined })[] | null;
   /** Whether it must be rendered first. */
   readonly isDeck: boolean;
@@ -41,7 +41,7 @@ export interface Post extends Owned {
   readonly status: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed" | "cancelled";
   readonly renderStatus: "pending" | "completed" | "failed";
   readonly schedule: "asap" | "scheduled";
-  /** When it is due, in milliseconds since the epoch; for `asap` the moment it was accepted. */
+  /** When it is due, in milliseconds since the epoch; for `asap` the time of its creation. */
   readonly scheduledTime: number;
   readonly timezone: string;
   readonly source: PostSource;
@@ -51,15 +51,15 @@ export interface Post extends Owned {
   readonly caption: string;
   readonly hashtags: readonly string[];
   readonly tiktokSendToInbox: boolean;
-  /** By account, in the order in which they were selected; empty until it is published. */
+  /** By account, in the order of selection; empty until it is published. */
   readonly results: readonly PlatformResult[];
   readonly createdAt: number;
   readonly renderedAt: number | null;
   readonly publishedAt: number | null;
-  /** Where the calendar shows it; null when it shows no time. */
+  /** Its time in the calendar; null if the calendar does not show it. */
   readonly calendarTime: number | null;
-  /** What was told to come of it; `empty` makes its first account refuse it. */
+  /** Its planned outcome; `empty` makes its first account refuse it. */
   readonly outcome: JobOutcome;
-  /** The one event that waits for it. */
+  /** Its only pending event. */
   readonly eventId: string | null;
 }

@@ -1,8 +1,8 @@
 /** A success that is replayed for its Idempotency-Key. */
 export interface StoredReply {
-  /** Stands for what the key is unique within, and the key. */
+  /** The key together with the scope in which it is unique. */
   readonly id: string;
-  /** Stands for what must be the same for a replay. */
+  /** What must be equal for a replay. */
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
@@ -11,7 +11,7 @@ export interface StoredReply {
   readonly expiresAt: number;
 }
 
-/** Moments at which an allowance was used, in milliseconds since the epoch, oldest first. */
+/** The times at which an allowance was used, in milliseconds since the epoch, oldest first. */
 export interface StoredCounter {
   readonly id: string;
   readonly at: readonly number[];

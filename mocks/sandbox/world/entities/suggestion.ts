@@ -6,7 +6,7 @@ export type SuggestionFormat = "walloftext" | "slideshow" | "greenscreen";
 /** A generated suggestion. */
 export interface Suggestion extends Owned {
   readonly workspaceId: string;
-  /** The automation that owns it; lists leave such suggestions out. */
+  /** The automation that owns it; lists omit such suggestions. */
   readonly automationId: string | null;
   readonly format: SuggestionFormat;
   readonly caption: string;
@@ -19,8 +19,8 @@ export interface Suggestion extends Owned {
   readonly deck: Deck;
   readonly influencerId: string | null;
   readonly remixSource: string | null;
-  /** The content item that it became when it was accepted. */
+  /** Its content item, once it was accepted. */
   readonly contentId: string | null;
-  /** The post that publishes it, and the status to which it returns when that is cancelled. */
+  /** The post that publishes it, and its status after that post is cancelled. */
   readonly published: { readonly postId: string; readonly before: Suggestion["status"] } | null;
 }

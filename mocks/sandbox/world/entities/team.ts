@@ -10,7 +10,7 @@ export interface Team {
   readonly defaultWorkspaceId: string;
   readonly automationQuota: {
     readonly monthlyLimit: number;
-    /** `2026-11`: the month that `used` counts in. */
+    /** `2026-11`: the month of `used`. */
     readonly month: string;
     readonly used: number;
   };
@@ -21,7 +21,7 @@ export interface ApiKey {
   readonly id: string;
   readonly key: string;
   readonly teamId: string;
-  /** What the person who made it called it: `full`, `revoked`, … */
+  /** Its label: `full`, `revoked`, … */
   readonly label: string;
   readonly scopes: readonly string[];
   readonly revoked: boolean;
@@ -38,8 +38,8 @@ export interface LedgerEntry {
   readonly spendingType: string | null;
   readonly model: string | null;
   readonly createdAt: number;
-  /** The entry of which this is the refund. */
+  /** The entry that this one refunds. */
   readonly refundOf: string | null;
-  /** True once it was refunded, so that it never is again. */
+  /** True after its refund, which prevents a second one. */
   readonly refunded: boolean;
 }

@@ -5,7 +5,7 @@ export interface Workspace extends Owned {
   readonly workspaceId: null;
   readonly name: string;
   readonly isDefault: boolean;
-  /** The domain is null for an address without a host. */
+  /** The domain is null if the address has no host. */
   readonly website: { readonly url: string; readonly domain: string | null } | null;
   readonly logoUrl: string | null;
   readonly createdAt: number;
