@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl, timeAhead } from "../core/example-values.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
@@ -13,28 +13,24 @@ const owners = ["brand", "influencer"];
 const platforms = ["tiktok", "instagram", "youtube", "facebook"];
 
 /** Without `ownerType`, accounts of influencers may be missing (GAP-147), so the check compares only lists with it. */
-const notPaged = single("accounts-all", {
-  requirements: () => ["ACCT-05"],
-  says: () => "listAccounts lists every account in one answer.",
-  async run(context) {
-    const plain = await plainList(context, "listAccounts");
-    const pages = valueAt(plain, "/pagination/pages");
-    if (pages !== undefined) expectThat(numberAt(plain, "/pagination/pages") <= 1, paged(pages), plain);
-    let seen = 0;
-    for (const ownerType of owners) {
-      const all = (await wholeList(context, "listAccounts", { ownerType })).map(idIn);
-      for (const platform of platforms) {
-        const some = await wholeList(context, "listAccounts", { ownerType, platform });
-        seen += some.length;
-        const missing = some.map(idIn).find((id) => !all.includes(id));
-        expectThat(missing === undefined, {
-          expected: `every account of an owner of type ${ownerType}`,
-          actual: `${missing} is only in the list of ${platform}`,
-        });
-      }
+const notPaged = check("ACCT-05", async (context) => {
+  const plain = await plainList(context, "listAccounts");
+  const pages = valueAt(plain, "/pagination/pages");
+  if (pages !== undefined) expectThat(numberAt(plain, "/pagination/pages") <= 1, paged(pages), plain);
+  let seen = 0;
+  for (const ownerType of owners) {
+    const all = (await wholeList(context, "listAccounts", { ownerType })).map(idIn);
+    for (const platform of platforms) {
+      const some = await wholeList(context, "listAccounts", { ownerType, platform });
+      seen += some.length;
+      const missing = some.map(idIn).find((id) => !all.includes(id));
+      expectThat(missing === undefined, {
+        expected: `every account of an owner of type ${ownerType}`,
+        actual: `${missing} is only in the list of ${platform}`,
+      });
     }
-    if (seen === 0) throw new Blocked("needs a connected account");
-  },
+  }
+  if (seen === 0) throw new Blocked("needs a connected account");
 });
 
 const paged = (pages: unknown) => ({
@@ -43,20 +39,16 @@ const paged = (pages: unknown) => ({
   pointer: "/pagination/pages",
 });
 
-const facebook = single("accounts-facebook", {
-  requirements: () => ["ACCT-07"],
-  says: () => "listAccounts includes facebook accounts like those of other platforms.",
-  async run(context) {
-    let seen = 0;
-    for (const ownerType of owners) {
-      const all = (await wholeList(context, "listAccounts", { ownerType })).map(idIn);
-      for (const account of await wholeList(context, "listAccounts", { ownerType, platform: "facebook" })) {
-        seen += 1;
-        expectThat(all.includes(idIn(account)), { expected: "the facebook account", actual: "it is left out" });
-      }
+const facebook = check("ACCT-07", async (context) => {
+  let seen = 0;
+  for (const ownerType of owners) {
+    const all = (await wholeList(context, "listAccounts", { ownerType })).map(idIn);
+    for (const account of await wholeList(context, "listAccounts", { ownerType, platform: "facebook" })) {
+      seen += 1;
+      expectThat(all.includes(idIn(account)), { expected: "the facebook account", actual: "it is left out" });
     }
-    if (seen === 0) throw new Blocked("needs a connected facebook account");
-  },
+  }
+  if (seen === 0) throw new Blocked("needs a connected facebook account");
 });
 
 const forPosts = forEachItem("accounts-for-posts", ["tiktok", "instagram", "youtube"], {

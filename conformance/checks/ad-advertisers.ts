@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { askLibrary, askSearch, freshPage, inAdsMode, newWords, searchForNewWords } from "../steps/ads.ts";
@@ -22,35 +22,27 @@ interface Lookup {
   readonly isCached: boolean;
 }
 
-const open = single("ad-advertisers-open", {
-  requirements: () => ["ADS-24"],
-  says: () => "While advertiserSearch is true, a lookup by name succeeds.",
-  async run(context) {
-    if (!(await isOpen(context))) throw new Blocked("needs a server whose advertiserSearch is true");
-    const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
-    if (succeeded(exchange)) return;
-    const isClosed = outcomeOf(exchange) === "503 ads_name_search_unavailable";
-    const { status } = exchange.response;
-    // Limits and the operator may also refuse an open lookup.
-    if (!isClosed && (status === 429 || status >= 500)) {
-      throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
-    }
-    throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
-  },
+const open = check("ADS-24", async (context) => {
+  if (!(await isOpen(context))) throw new Blocked("needs a server whose advertiserSearch is true");
+  const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
+  if (succeeded(exchange)) return;
+  const isClosed = outcomeOf(exchange) === "503 ads_name_search_unavailable";
+  const { status } = exchange.response;
+  // Limits and the operator may also refuse an open lookup.
+  if (!isClosed && (status === 429 || status >= 500)) {
+    throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
+  }
+  throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
 });
 
-const closed = single("ad-advertisers-closed", {
-  requirements: () => ["ADS-25"],
-  says: () => "While advertiserSearch is false, a lookup by name is refused.",
-  async run(context) {
-    const judge = async () => {
-      if (await isOpen(context)) throw new Blocked("needs a server whose advertiserSearch is false");
-      const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
-      expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the lookup succeeded" }, exchange);
-    };
-    if (await isOpen(context)) await inAdsMode(context, "ads_name_search_unavailable", judge);
-    else await judge();
-  },
+const closed = check("ADS-25", async (context) => {
+  const judge = async () => {
+    if (await isOpen(context)) throw new Blocked("needs a server whose advertiserSearch is false");
+    const exchange = await askLibrary(context, "searchAdvertisers", { q: newWords() });
+    expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the lookup succeeded" }, exchange);
+  };
+  if (await isOpen(context)) await inAdsMode(context, "ads_name_search_unavailable", judge);
+  else await judge();
 });
 
 /** A new lookup with results, and the same lookup repeated immediately. */
@@ -59,46 +51,34 @@ const repeated = once("a lookup that is made again", async (context) => {
   return { first, again: await lookUp(context, first.q) };
 });
 
-const searchable = single("ad-advertisers-search", {
-  requirements: () => ["ADS-26"],
-  says: () => "A pageId from the lookup can be used in a search.",
-  async run(context) {
-    const { first } = await repeated(context);
-    const exchange = await askSearch(context, { pageId: first.pageIds[0] ?? "" });
-    const { status } = exchange.response;
-    if (status === 429 || status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
-    const deviation = { expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` };
-    expectThat(succeeded(exchange), deviation, exchange);
-  },
+const searchable = check("ADS-26", async (context) => {
+  const { first } = await repeated(context);
+  const exchange = await askSearch(context, { pageId: first.pageIds[0] ?? "" });
+  const { status } = exchange.response;
+  if (status === 429 || status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
+  const deviation = { expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` };
+  expectThat(succeeded(exchange), deviation, exchange);
 });
 
-const neverMade = single("ad-advertisers-new", {
-  requirements: () => ["ADS-27"],
-  says: () => "The first lookup of a name is not a cache hit.",
-  async run(context) {
-    await searchForNewWords(context);
-    expectHit(await lookUp(context, newWords()), false);
-  },
+const neverMade = check("ADS-27", async (context) => {
+  await searchForNewWords(context);
+  expectHit(await lookUp(context, newWords()), false);
 });
 
-const hit = single("ad-advertisers-hit", {
-  requirements: () => ["ADS-28"],
-  says: () => "A lookup repeated immediately is a cache hit.",
-  async run(context) {
+const hit = check(
+  "ADS-28",
+  { name: "ad-advertisers-hit", title: "A lookup repeated immediately is a cache hit." },
+  async (context) => {
     expectHit((await repeated(context)).again, true);
   },
-});
+);
 
-const same = single("ad-advertisers-same", {
-  requirements: () => ["ADS-30"],
-  says: () => "A cached lookup shows the same advertisers as the lookup that filled the cache.",
-  async run(context) {
-    const { first, again } = await repeated(context);
-    if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
-    const [expected, actual] = [first, again].map(({ pageIds }) => [...pageIds].sort().join(" "));
-    const deviation = { expected: "the same advertisers", actual: "others are shown", pointer: "/data/items" };
-    expectThat(expected === actual, deviation, again.exchange);
-  },
+const same = check("ADS-30", async (context) => {
+  const { first, again } = await repeated(context);
+  if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const [expected, actual] = [first, again].map(({ pageIds }) => [...pageIds].sort().join(" "));
+  const deviation = { expected: "the same advertisers", actual: "others are shown", pointer: "/data/items" };
+  expectThat(expected === actual, deviation, again.exchange);
 });
 
 /**
@@ -124,24 +104,21 @@ async function waitUntil(context: CheckContext, moment: number): Promise<void> {
   if (left > 0) await context.wait(left, "the end of a cached lookup");
 }
 
-const hitAtTheEnd = single("ad-advertisers-hit-late", {
-  requirements: () => ["ADS-28"],
-  says: () => "A lookup repeated shortly before 24 hours have passed is a cache hit.",
-  needs: ["key:full", "control:clock"],
-  profile: () => "full",
-  async run(context) {
+const hitAtTheEnd = check(
+  "ADS-28",
+  {
+    name: "ad-advertisers-hit-late",
+    title: "A lookup repeated shortly before 24 hours have passed is a cache hit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
     expectHit((await wholeLife(context)).late, true);
   },
-});
+);
 
-const madeAnew = single("ad-advertisers-expired", {
-  requirements: () => ["ADS-29"],
-  says: () => "A lookup repeated after 24 hours is not a cache hit.",
-  needs: ["key:full", "control:clock"],
-  profile: () => "full",
-  async run(context) {
-    expectHit((await wholeLife(context)).anew, false);
-  },
+const madeAnew = check("ADS-29", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectHit((await wholeLife(context)).anew, false);
 });
 
 async function isOpen(context: CheckContext): Promise<boolean> {

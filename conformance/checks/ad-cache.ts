@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -22,13 +22,9 @@ const beforeEndSeconds = 60;
 /** The two times of a page may be taken at slightly different moments (GAP-384). */
 const toleranceSeconds = 5;
 
-const neverMade = single("ad-cache-new", {
-  requirements: () => ["ADS-16"],
-  says: () => "The first search for some words is not a cache hit.",
-  async run(context) {
-    const { exchange, isCached } = await searchForNewWords(context);
-    expectHit(exchange, isCached, false);
-  },
+const neverMade = check("ADS-16", async (context) => {
+  const { exchange, isCached } = await searchForNewWords(context);
+  expectHit(exchange, isCached, false);
 });
 
 /** A fresh search, and the same search repeated immediately. */
@@ -37,40 +33,32 @@ const repeated = once("a search that is made again", async (context) => {
   return { first, again: await search(context, first.query) };
 });
 
-const hit = single("ad-cache-hit", {
-  requirements: () => ["ADS-17"],
-  says: () => "A search repeated immediately is a cache hit.",
-  async run(context) {
+const hit = check(
+  "ADS-17",
+  { name: "ad-cache-hit", title: "A search repeated immediately is a cache hit." },
+  async (context) => {
     const { again } = await repeated(context);
     expectHit(again.exchange, again.isCached, true);
   },
+);
+
+const same = check("ADS-18", async (context) => {
+  const { first, again } = await repeated(context);
+  if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const difference = { expected: "the same ads", actual: "others are shown", pointer: "/data/items" };
+  expectThat(idsOf(first) === idsOf(again), difference, again.exchange);
 });
 
-const same = single("ad-cache-same-ads", {
-  requirements: () => ["ADS-18"],
-  says: () => "A cache hit shows the same ads as the search that filled the cache.",
-  async run(context) {
-    const { first, again } = await repeated(context);
-    if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
-    const difference = { expected: "the same ads", actual: "others are shown", pointer: "/data/items" };
-    expectThat(idsOf(first) === idsOf(again), difference, again.exchange);
-  },
-});
-
-const life = single("ad-cache-life", {
-  requirements: () => ["ADS-20"],
-  says: () => "A page expires no more than 15 minutes after it was fetched.",
-  async run(context) {
-    const { first } = await repeated(context);
-    const seconds = secondsOf(first);
-    const actual = `it is ${Math.round(seconds)} s later`;
-    const expected = `a time at most ${pageSeconds} s after fetchedAt`;
-    expectThat(
-      seconds <= pageSeconds + toleranceSeconds,
-      { expected, actual, pointer: "/data/expiresAt" },
-      first.exchange,
-    );
-  },
+const life = check("ADS-20", async (context) => {
+  const { first } = await repeated(context);
+  const seconds = secondsOf(first);
+  const actual = `it is ${Math.round(seconds)} s later`;
+  const expected = `a time at most ${pageSeconds} s after fetchedAt`;
+  expectThat(
+    seconds <= pageSeconds + toleranceSeconds,
+    { expected, actual, pointer: "/data/expiresAt" },
+    first.exchange,
+  );
 });
 
 /**
@@ -90,50 +78,46 @@ const wholeLife = once("the life of a search page", async (context) => {
   return { repeat, used, refused: await save(context, late), anew: await search(context, { q }) };
 });
 
-const hitAtTheEnd = single("ad-cache-hit-late", {
-  requirements: () => ["ADS-17"],
-  says: () => "A search repeated a minute before its page expires is a cache hit.",
-  needs: ["key:full", "control:clock"],
-  profile: () => "full",
-  async run(context) {
+const hitAtTheEnd = check(
+  "ADS-17",
+  {
+    name: "ad-cache-hit-late",
+    title: "A search repeated a minute before its page expires is a cache hit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
     const { repeat } = await wholeLife(context);
     expectHit(repeat.exchange, repeat.isCached, true);
   },
+);
+
+const madeAnew = check("ADS-19", { profile: "full" }, async (context) => {
+  await searchForNewWords(context);
+  const { anew } = await wholeLife(context);
+  expectHit(anew.exchange, anew.isCached, false);
 });
 
-const madeAnew = single("ad-cache-expired", {
-  requirements: () => ["ADS-19"],
-  says: () => "A search repeated after its page has expired is not a cache hit.",
-  profile: () => "full",
-  async run(context) {
-    await searchForNewWords(context);
-    const { anew } = await wholeLife(context);
-    expectHit(anew.exchange, anew.isCached, false);
+const receipt = check(
+  ["ADS-21", "saveAd.error.ads_search_expired"],
+  {
+    title: "A receipt works a minute before its page expires, and is refused after the page has expired.",
+    profile: "full",
   },
-});
-
-const receipt = single("ad-receipt-life", {
-  requirements: () => ["ADS-21", "saveAd.error.ads_search_expired"],
-  says: () => "A receipt works a minute before its page expires, and is refused after the page has expired.",
-  profile: () => "full",
-  async run(context) {
+  async (context) => {
     const { used, refused } = await wholeLife(context);
     expectTaken(used);
     expectRefusal(refused, { status: 409, type: "ads_search_expired" }, [502, 503]);
   },
-});
+);
 
-const ofEachPage = single("ad-receipt-each-page", {
-  requirements: () => ["ADS-22"],
-  says: () => "The receipt of a second page is valid for the ads of that page.",
-  async run(context) {
-    const first = await freshPage(context, { next: true });
-    const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });
-    const seen = new Set(first.items.map(({ adId }) => adId));
-    const only = second.items.find(({ adId }) => !seen.has(adId))?.adId;
-    if (typeof only !== "string") throw new Blocked("needs a second page with an ad that the first page lacks");
-    expectTaken(await save(context, { adId: only, resultToken: second.receipt }));
-  },
+const ofEachPage = check("ADS-22", async (context) => {
+  const first = await freshPage(context, { next: true });
+  const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });
+  const seen = new Set(first.items.map(({ adId }) => adId));
+  const only = second.items.find(({ adId }) => !seen.has(adId))?.adId;
+  if (typeof only !== "string") throw new Blocked("needs a second page with an ad that the first page lacks");
+  expectTaken(await save(context, { adId: only, resultToken: second.receipt }));
 });
 
 async function save(

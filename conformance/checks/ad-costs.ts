@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { askLibrary, newWords, search, unsavedAd } from "../steps/ads.ts";
 import { given, numberAt, textAt } from "../steps/given.ts";
@@ -30,17 +30,9 @@ async function everything(context: CheckContext): Promise<Act> {
   };
 }
 
-const free = single("ad-discovery-free", {
-  requirements: () => ["ADS-23"],
-  says: () => "Searches, lookups and reads of the capabilities do not change the balance.",
-  run: (context) => expectUnchanged(context, "credits", balance, reading),
-});
+const free = check("ADS-23", (context) => expectUnchanged(context, "credits", balance, reading));
 
-const unlisted = single("ad-discovery-ledger", {
-  requirements: () => ["CRED-21"],
-  says: () => "No operation of discovery adds an entry to the ledger.",
-  run: (context) => expectUnchanged(context, "ledger entries", entries, everything),
-});
+const unlisted = check("CRED-21", (context) => expectUnchanged(context, "ledger entries", entries, everything));
 
 /** How many entries the ledger has. */
 async function entries(context: CheckContext): Promise<number> {

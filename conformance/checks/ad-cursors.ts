@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -28,55 +28,42 @@ const continued = once("a search of two pages", async (context) => {
   return { first, exchange: await askSearch(context, withCursor(first)) };
 });
 
-const nextPage = single("ad-cursor-next-page", {
-  requirements: () => ["ADS-10"],
-  says: () => "A cursor with unchanged filters returns the next page of the search.",
-  async run(context) {
-    const { first, exchange } = await continued(context);
-    if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
-    expectSuccess(exchange);
-    const { items } = pageOf(context, exchange, first.query);
-    if (items.length === 0) throw new Blocked("needs a second page that shows ads");
-    const seen = new Set(first.items.map(({ adId }) => adId));
-    // A later page may repeat some ads (GAP-385).
-    const isNew = items.some(({ adId }) => !seen.has(adId));
-    expectThat(isNew, { expected: "other ads", actual: "those of the first page", pointer: "/data/items" }, exchange);
-  },
+const nextPage = check("ADS-10", async (context) => {
+  const { first, exchange } = await continued(context);
+  if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
+  expectSuccess(exchange);
+  const { items } = pageOf(context, exchange, first.query);
+  if (items.length === 0) throw new Blocked("needs a second page that shows ads");
+  const seen = new Set(first.items.map(({ adId }) => adId));
+  // A later page may repeat some ads (GAP-385).
+  const isNew = items.some(({ adId }) => !seen.has(adId));
+  expectThat(isNew, { expected: "other ads", actual: "those of the first page", pointer: "/data/items" }, exchange);
 });
 
-const lastPage = single("ad-cursor-last-page", {
-  requirements: () => ["ADS-11"],
-  says: () => "The last page of a search has a nextCursor of null.",
-  async run(context) {
-    const empty = await searchForNewWords(context);
-    if (empty.items.length > 0) throw new Blocked("needs words for which nothing is found");
-    const shown = valueAt(empty.exchange, "/pagination/nextCursor");
-    if (shown === null || (await leadsToAds(context, empty))) return;
-    const actual = `it is ${JSON.stringify(shown)}, and no ad follows`;
-    throw new Failure({ expected: "null", actual, pointer: "/pagination/nextCursor" }, empty.exchange);
-  },
+const lastPage = check("ADS-11", async (context) => {
+  const empty = await searchForNewWords(context);
+  if (empty.items.length > 0) throw new Blocked("needs words for which nothing is found");
+  const shown = valueAt(empty.exchange, "/pagination/nextCursor");
+  if (shown === null || (await leadsToAds(context, empty))) return;
+  const actual = `it is ${JSON.stringify(shown)}, and no ad follows`;
+  throw new Failure({ expected: "null", actual, pointer: "/pagination/nextCursor" }, empty.exchange);
 });
 
-const otherFilters = single("ad-cursor-other-filters", {
-  requirements: () => ["ADS-12", "searchAds.error.ads_search_expired"],
-  says: () => "A cursor with other filters than its search is refused with 409 ads_search_expired.",
-  async run(context) {
+const otherFilters = check(
+  ["ADS-12", "searchAds.error.ads_search_expired"],
+  { title: "A cursor with other filters than its search is refused with 409 ads_search_expired." },
+  async (context) => {
     const { first } = await current(context);
     const query = withCursor(first, { country: "DE", platform: "INSTAGRAM" });
     expectRefusal(await context.sendInvalid({ operation: operations.searchAds, query }), expired);
   },
-});
+);
 
-const otherTeam = single("ad-cursor-other-team", {
-  requirements: () => ["ADS-13"],
-  says: () => "A cursor of another team is refused with 409 ads_search_expired.",
-  needs: ["key:full", "key:otherTeam"],
-  async run(context) {
-    const { first } = await current(context);
-    await confirmTeams(context, "otherTeam", "another");
-    const asked = { operation: operations.searchAds, query: withCursor(first) };
-    expectRefusal(await sendUnlearned(context, asked, context.target.keys.otherTeam), expired, [401, 403]);
-  },
+const otherTeam = check("ADS-13", { needs: ["key:otherTeam"] }, async (context) => {
+  const { first } = await current(context);
+  await confirmTeams(context, "otherTeam", "another");
+  const asked = { operation: operations.searchAds, query: withCursor(first) };
+  expectRefusal(await sendUnlearned(context, asked, context.target.keys.otherTeam), expired, [401, 403]);
 });
 
 /** The answer to an expired cursor, and the same search without it. */
@@ -87,34 +74,25 @@ const tooLate = once("a cursor that has expired", async (context) => {
   return { first, refused };
 });
 
-const late = single("ad-cursor-expired", {
-  requirements: () => ["ADS-14"],
-  says: () => "An expired cursor is refused with 409 ads_search_expired.",
-  profile: () => "full",
-  async run(context) {
-    const { refused } = await tooLate(context);
-    // When a cursor expires is not shown (GAP-380).
-    if (succeeded(refused)) throw new Blocked(`needs cursors that expire within ${pageSeconds / 60} minutes`);
-    expectRefusal(refused, expired, [502, 503]);
-  },
+const late = check("ADS-14", { profile: "full" }, async (context) => {
+  const { refused } = await tooLate(context);
+  // When a cursor expires is not shown (GAP-380).
+  if (succeeded(refused)) throw new Blocked(`needs cursors that expire within ${pageSeconds / 60} minutes`);
+  expectRefusal(refused, expired, [502, 503]);
 });
 
-const searchAgain = single("ad-search-again", {
-  requirements: () => ["ADS-15"],
-  says: () => "After ads_search_expired, the same search succeeds without its cursor and gives a valid receipt.",
-  async run(context) {
-    const { first } = await current(context);
-    const changed = withCursor(first, { country: "DE" });
-    const refused = await context.sendInvalid({ operation: operations.searchAds, query: changed });
-    if (succeeded(refused)) throw new Blocked("needs a cursor that is refused");
-    const exchange = await askSearch(context, { ...first.query, country: "DE" });
-    if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
-    expectSuccess(exchange);
-    const { items, receipt } = pageOf(context, exchange, changed);
-    const adId = items[0]?.adId;
-    if (typeof adId !== "string") throw new Blocked("needs a search that finds ads");
-    await expectUsable(context, adId, receipt);
-  },
+const searchAgain = check("ADS-15", async (context) => {
+  const { first } = await current(context);
+  const changed = withCursor(first, { country: "DE" });
+  const refused = await context.sendInvalid({ operation: operations.searchAds, query: changed });
+  if (succeeded(refused)) throw new Blocked("needs a cursor that is refused");
+  const exchange = await askSearch(context, { ...first.query, country: "DE" });
+  if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
+  expectSuccess(exchange);
+  const { items, receipt } = pageOf(context, exchange, changed);
+  const adId = items[0]?.adId;
+  if (typeof adId !== "string") throw new Blocked("needs a search that finds ads");
+  await expectUsable(context, adId, receipt);
 });
 
 /** The story of two pages while its first page is valid; else a new one. */

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -40,7 +40,7 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
     const goesOn = mayGoOn(pairOf(name)) ? ", or still works," : "";
     return `${operationId} fails with ${status} ${type}${goesOn} while discovery has this error.`;
   },
-  needs: ["key:full", "control:ads"],
+  needs: ["control:ads"],
   profile: () => "standard",
   async run(context, name) {
     const pair = pairOf(name);
@@ -54,7 +54,7 @@ const pairs = forEachItem("ad-error", [...pairNamed.keys()], {
 const envelopes = forEachItem("ad-error-envelope", Object.keys(written), {
   requirements: () => ["ADER-18"],
   says: (name) => `The refusal ${name.replace(".", " with ")} has the error envelope with its type.`,
-  needs: ["key:full", "control:ads"],
+  needs: ["control:ads"],
   profile: () => "standard",
   async run(context, name) {
     const exchange = await answerInMode(context, pairOf(name));
@@ -71,7 +71,7 @@ const envelopes = forEachItem("ad-error-envelope", Object.keys(written), {
 const withoutNames = forEachItem("ad-error-other-searches", ["q", "pageId"], {
   requirements: () => ["ADER-04"],
   says: (by) => `While name search is switched off, searches by ${by} still work.`,
-  needs: ["key:full", "control:ads"],
+  needs: ["control:ads"],
   async run(context, by) {
     const { items } = await freshPage(context);
     const query = by === "q" ? { q: newWords() } : { pageId: textIn(items[0], "pageId"), status: "ALL" };
@@ -80,26 +80,16 @@ const withoutNames = forEachItem("ad-error-other-searches", ["q", "pageId"], {
   },
 });
 
-const listing = single("ad-error-saved-list", {
-  requirements: () => ["ADER-09"],
-  says: () => "While upstream limits can't be enforced, saved references can be listed.",
-  needs: ["key:full", "control:ads"],
-  async run(context) {
-    const list = () => context.send({ operation: operations.listSavedAds });
-    expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", list), [429]);
-  },
+const listing = check("ADER-09", { needs: ["control:ads"] }, async (context) => {
+  const list = () => context.send({ operation: operations.listSavedAds });
+  expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", list), [429]);
 });
 
-const removal = single("ad-error-saved-removal", {
-  requirements: () => ["ADER-10"],
-  says: () => "While upstream limits can't be enforced, saved references can be removed.",
-  needs: ["key:full", "control:ads"],
-  async run(context) {
-    const { adId, resultToken } = await unsavedAd(context);
-    const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });
-    const remove = await request(context, "deleteSavedAd", { path: { id: textAt(saved, "/data/id") } });
-    expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", () => context.send(remove)), [429]);
-  },
+const removal = check("ADER-10", { needs: ["control:ads"] }, async (context) => {
+  const { adId, resultToken } = await unsavedAd(context);
+  const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });
+  const remove = await request(context, "deleteSavedAd", { path: { id: textAt(saved, "/data/id") } });
+  expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", () => context.send(remove)), [429]);
 });
 
 /** @throws Failure if a call is refused that must still work; Blocked if its status shows another reason */

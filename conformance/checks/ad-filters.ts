@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { advertiserPage, narrow, narrowPage, somePage } from "../steps/ad-pages.ts";
 import { type AdItem, type AdPage, search } from "../steps/ads.ts";
@@ -58,19 +58,15 @@ const byAdvertiser = forEachItem("ad-search-filter-by-page", Object.keys(filters
   run: async (context, name) => expectLeftOut(context, await advertiserPage(context), name, 1),
 });
 
-const platform = single("ad-search-filter-platform", {
-  requirements: () => ["ADS-33"],
-  says: () => "A search for a platform shows only ads on that platform.",
-  async run(context) {
-    const { exchange, items } = await narrowPage(context);
-    const named = items.map(({ platforms }) => (Array.isArray(platforms) ? platforms.map(String) : []));
-    if (named.every(({ length }) => length === 0)) throw new Blocked("needs ads that show their platforms");
-    const wanted = String(narrow.platform).toLowerCase();
-    const wrong = named.findIndex((each) => each.length > 0 && !each.some((name) => name.toLowerCase() === wanted));
-    const pointer = `/data/items/${wrong}/platforms`;
-    const actual = `they are ${named[wrong]?.join(", ")}`;
-    expectThat(wrong < 0, { expected: `platforms with ${wanted}`, actual, pointer }, exchange);
-  },
+const platform = check("ADS-33", async (context) => {
+  const { exchange, items } = await narrowPage(context);
+  const named = items.map(({ platforms }) => (Array.isArray(platforms) ? platforms.map(String) : []));
+  if (named.every(({ length }) => length === 0)) throw new Blocked("needs ads that show their platforms");
+  const wanted = String(narrow.platform).toLowerCase();
+  const wrong = named.findIndex((each) => each.length > 0 && !each.some((name) => name.toLowerCase() === wanted));
+  const pointer = `/data/items/${wrong}/platforms`;
+  const actual = `they are ${named[wrong]?.join(", ")}`;
+  expectThat(wrong < 0, { expected: `platforms with ${wanted}`, actual, pointer }, exchange);
 });
 
 /** What the filters of a search exclude (studio document, Ad discovery). */

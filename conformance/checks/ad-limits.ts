@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, type CheckDefinition, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -16,131 +16,87 @@ import { confirmTeams } from "../steps/teams.ts";
 
 const dailyLimit = { status: 429, type: "ads_daily_limit" };
 
-/** The cost of a day and a minute of requests. */
-const daily = {
-  needs: ["key:full", "control:clock"],
-  profile: () => "full",
-} satisfies Partial<CheckDefinition<undefined>>;
-
-const allowance = single("ad-limit-day", {
-  ...daily,
-  requirements: () => ["ADLM-01"],
-  says: () => "A team may make 50 fresh upstream requests on a UTC day.",
-  async run(context) {
-    const { taken, early } = await dayOfSearches(context);
-    if (!early) return;
-    if (outcomeOf(early) !== "429 ads_daily_limit") throw blockedBy(early);
-    const actual = `the allowance was used up after ${taken}`;
-    throw new Failure({ expected: `${freshPerDay} requests a day`, actual }, early);
-  },
+const allowance = check("ADLM-01", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const { taken, early } = await dayOfSearches(context);
+  if (!early) return;
+  if (outcomeOf(early) !== "429 ads_daily_limit") throw blockedBy(early);
+  const actual = `the allowance was used up after ${taken}`;
+  throw new Failure({ expected: `${freshPerDay} requests a day`, actual }, early);
 });
 
-const dayOver = single("ad-limit-day-over", {
-  ...daily,
-  requirements: () => ["ADLM-02", "searchAds.error.ads_daily_limit"],
-  says: () => "The search after the fiftieth fresh request of a day is refused with 429 ads_daily_limit.",
-  async run(context) {
+const dayOver = check(
+  ["ADLM-02", "searchAds.error.ads_daily_limit"],
+  {
+    name: "search",
+    title: "The search after the fiftieth fresh request of a day is refused with 429 ads_daily_limit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
     expectRefusal((await wholeDay(context)).over, dailyLimit);
   },
-});
+);
 
-const dayOverLookup = single("ad-limit-day-over-lookup", {
-  ...daily,
-  requirements: () => ["ADLM-02", "searchAdvertisers.error.ads_daily_limit"],
-  says: () => "The lookup after the fiftieth fresh request of a day is refused with 429 ads_daily_limit.",
-  async run(context) {
+const dayOverLookup = check(
+  ["ADLM-02", "searchAdvertisers.error.ads_daily_limit"],
+  {
+    name: "lookup",
+    title: "The lookup after the fiftieth fresh request of a day is refused with 429 ads_daily_limit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
     const { lookup } = await wholeDay(context);
     expectRefusal(lookup, dailyLimit, [503]);
   },
+);
+
+const nextDay = check("ADLM-03", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
 });
 
-const nextDay = single("ad-limit-next-day", {
-  ...daily,
-  requirements: () => ["ADLM-03"],
-  says: () => "The full allowance is available again on the next UTC day.",
-  async run(context) {
-    expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
-  },
+const otherTeam = check("ADLM-04", { needs: ["control:clock", "key:otherTeam"], profile: "full" }, async (context) => {
+  const { others } = await exhausted(context);
+  await confirmTeams(context, "otherTeam", "another");
+  if (others) expectNoDailyLimit(others, "a fresh search of another team");
 });
 
-const otherTeam = single("ad-limit-other-team", {
-  ...daily,
-  needs: [...daily.needs, "key:otherTeam"],
-  requirements: () => ["ADLM-04"],
-  says: () => "A team that uses up its allowance does not reduce another team's allowance.",
-  async run(context) {
-    const { others } = await exhausted(context);
-    await confirmTeams(context, "otherTeam", "another");
-    if (others) expectNoDailyLimit(others, "a fresh search of another team");
-  },
+const cachedThen = check("ADER-14", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const { repeated, repeatedThen } = await exhausted(context);
+  if (!repeated || !isCached(repeated)) throw new Blocked("needs a repeat that comes from the cache");
+  expectNoDailyLimit(repeatedThen, "a cached repeat");
 });
 
-const cachedThen = single("ad-limit-cached-repeat", {
-  ...daily,
-  requirements: () => ["ADER-14"],
-  says: () => "A team with a used-up allowance still gets cached repeats of its searches.",
-  async run(context) {
-    const { repeated, repeatedThen } = await exhausted(context);
-    if (!repeated || !isCached(repeated)) throw new Blocked("needs a repeat that comes from the cache");
-    expectNoDailyLimit(repeatedThen, "a cached repeat");
-  },
+const listedThen = check("ADER-15", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectNoDailyLimit((await exhausted(context)).listedThen, "the list of saved references");
 });
 
-const listedThen = single("ad-limit-saved-list", {
-  ...daily,
-  requirements: () => ["ADER-15"],
-  says: () => "A team with a used-up allowance can still list its saved references.",
-  async run(context) {
-    expectNoDailyLimit((await exhausted(context)).listedThen, "the list of saved references");
-  },
+const minute = check("ADLM-08", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectNoMore(await searchesInAMinute(context), "searches");
 });
 
-const minute = single("ad-limit-minute", {
-  ...daily,
-  requirements: () => ["ADLM-08"],
-  says: () => "The eleventh fresh request within a minute is refused.",
-  async run(context) {
-    expectNoMore(await searchesInAMinute(context), "searches");
-  },
+const pages = check("ADLM-05", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  await requireMinute(context);
+  const { query, cursor } = await freshPage(context, { next: true });
+  const further = { query: { ...query, cursor: cursor ?? "" } };
+  expectNoMore(await takenInAMinute(context, [further]), "requests, one of them for an additional page,");
 });
 
-const pages = single("ad-limit-pages", {
-  ...daily,
-  requirements: () => ["ADLM-05"],
-  says: () => "An additional page uses one of the ten fresh requests per minute.",
-  async run(context) {
-    await requireMinute(context);
-    const { query, cursor } = await freshPage(context, { next: true });
-    const further = { query: { ...query, cursor: cursor ?? "" } };
-    expectNoMore(await takenInAMinute(context, [further]), "requests, one of them for an additional page,");
-  },
+const lookups = check("ADLM-06", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  await requireMinute(context);
+  const taken = await takenInAMinute(context, [{ id: "searchAdvertisers", query: { q: `verify ${Date.now()}` } }]);
+  if (taken === 0) throw new Blocked("needs a lookup that succeeds");
+  expectNoMore(taken, "requests, one of them a lookup,");
 });
 
-const lookups = single("ad-limit-lookups", {
-  ...daily,
-  requirements: () => ["ADLM-06"],
-  says: () => "A fresh lookup of advertisers uses one of the ten fresh requests per minute.",
-  async run(context) {
-    await requireMinute(context);
-    const taken = await takenInAMinute(context, [{ id: "searchAdvertisers", query: { q: `verify ${Date.now()}` } }]);
-    if (taken === 0) throw new Blocked("needs a lookup that succeeds");
-    expectNoMore(taken, "requests, one of them a lookup,");
-  },
-});
-
-const repeats = single("ad-limit-repeats", {
-  ...daily,
-  requirements: () => ["ADLM-07"],
-  says: () => "A cached repeat uses none of the ten fresh requests per minute.",
-  async run(context) {
-    await requireMinute(context);
-    const { query } = await freshPage(context);
-    if (!(await search(context, query)).isCached) throw new Blocked("needs a repeat that comes from the cache");
-    const taken = await takenInAMinute(context, [], () => askAfresh(context, { query }));
-    const least = Math.min(freshPerMinute, await searchesInAMinute(context));
-    const actual = `with a cached repeat after each one, ${taken} were accepted`;
-    expectThat(taken >= least, { expected: `${least} fresh requests`, actual });
-  },
+const repeats = check("ADLM-07", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  await requireMinute(context);
+  const { query } = await freshPage(context);
+  if (!(await search(context, query)).isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const taken = await takenInAMinute(context, [], () => askAfresh(context, { query }));
+  const least = Math.min(freshPerMinute, await searchesInAMinute(context));
+  const actual = `with a cached repeat after each one, ${taken} were accepted`;
+  expectThat(taken >= least, { expected: `${least} fresh requests`, actual });
 });
 
 /** The day on which the whole allowance was used. @throws Blocked if it could not be used up */

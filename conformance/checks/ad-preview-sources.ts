@@ -1,9 +1,8 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Need, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
-import type { Profile } from "../core/profile.ts";
 import { pageSeconds, someAd } from "../steps/ads.ts";
 import { expectThat, given, textAt } from "../steps/given.ts";
 import { once } from "../steps/once.ts";
@@ -21,27 +20,6 @@ import {
 
 /** Clocks differ, and requests take time. */
 const marginSeconds = 5;
-
-interface Options {
-  readonly profile?: Profile;
-  readonly needs?: readonly Need[];
-}
-
-function check(
-  name: string,
-  requirement: string,
-  says: string,
-  run: (context: CheckContext) => Promise<void>,
-  { profile = "safe", needs = [] }: Options = {},
-): Check {
-  return single(`ad-preview/${name}`, {
-    requirements: () => [requirement],
-    says: () => says,
-    needs: ["key:full", ...needs],
-    profile: () => profile,
-    run,
-  });
-}
 
 /** An ad that the run saved in the default workspace. */
 const savedAd = once("an ad saved for previews", async (context) => {
@@ -63,86 +41,44 @@ const outlived = once("a preview after its search", async (context) => {
 });
 
 const names: readonly Check[] = [
-  check(
-    "expired-receipt",
-    "ADPV-03",
-    "A preview with an expired receipt is refused.",
-    async (context) => {
-      const { ad } = await outlived(context);
-      expectSourceRefused(await context.sendInvalid(asking(byReceipt(ad))));
-    },
-    { profile: "full" },
-  ),
+  check("ADPV-03", { profile: "full" }, async (context) => {
+    const { ad } = await outlived(context);
+    expectSourceRefused(await context.sendInvalid(asking(byReceipt(ad))));
+  }),
 
-  check(
-    "foreign-receipt",
-    "ADPV-04",
-    "A preview with the receipt of another team is refused.",
-    async (context) => {
-      await foreignWorkspace(context); // blocked if both keys belong to one team
-      expectSourceRefused(await asOther(context, byReceipt(await someAd(context))));
-    },
-    { needs: ["key:otherTeam"] },
-  ),
+  check("ADPV-04", { needs: ["key:otherTeam"] }, async (context) => {
+    await foreignWorkspace(context); // blocked if both keys belong to one team
+    expectSourceRefused(await asOther(context, byReceipt(await someAd(context))));
+  }),
 
-  check(
-    "saved-later",
-    "ADPV-05",
-    "A preview with a saved reference works after its search has expired.",
-    async (context) => {
-      expectPreview((await outlived(context)).later);
-    },
-    { profile: "full" },
-  ),
+  check("ADPV-05", { profile: "full" }, async (context) => {
+    expectPreview((await outlived(context)).later);
+  }),
 
-  check(
-    "made-anew",
-    "ADPV-18",
-    "A ready preview is made again after it has expired.",
-    async (context) => {
-      const { before, later } = await outlived(context);
-      if (!before.isReady) throw new Blocked("needs a saved ad with a preview that is ready");
-      const { fetchedAt } = previewIn(later);
-      const deviation = { expected: "a later time", actual: "the preview is the same", pointer: "/data/fetchedAt" };
-      expectThat(fetchedAt > before.fetchedAt, deviation, later);
-    },
-    { profile: "full" },
-  ),
+  check("ADPV-18", { profile: "full" }, async (context) => {
+    const { before, later } = await outlived(context);
+    if (!before.isReady) throw new Blocked("needs a saved ad with a preview that is ready");
+    const { fetchedAt } = previewIn(later);
+    const deviation = { expected: "a later time", actual: "the preview is the same", pointer: "/data/fetchedAt" };
+    expectThat(fetchedAt > before.fetchedAt, deviation, later);
+  }),
 
-  check(
-    "foreign-reference",
-    "ADPV-06",
-    "A preview with the saved reference of another team is refused.",
-    async (context) => {
-      const { adId, savedId } = await savedAd(context);
-      await foreignWorkspace(context);
-      expectSourceRefused(await asOther(context, { adId, savedId }));
-    },
-    { profile: "standard", needs: ["key:otherTeam"] },
-  ),
+  check("ADPV-06", { profile: "standard", needs: ["key:otherTeam"] }, async (context) => {
+    const { adId, savedId } = await savedAd(context);
+    await foreignWorkspace(context);
+    expectSourceRefused(await asOther(context, { adId, savedId }));
+  }),
 
-  check(
-    "other-workspace",
-    "ADPV-07",
-    "A preview with the saved reference of another workspace is refused.",
-    async (context) => {
-      const { adId, savedId, other } = await savedAd(context);
-      expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: other })));
-    },
-    { profile: "standard" },
-  ),
+  check("ADPV-07", { profile: "standard" }, async (context) => {
+    const { adId, savedId, other } = await savedAd(context);
+    expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: other })));
+  }),
 
-  check(
-    "other-ad",
-    "ADPV-08",
-    "A preview with a saved reference to another ad is refused.",
-    async (context) => {
-      const { savedId, home } = await savedAd(context);
-      const { adId } = await someAd(context);
-      expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: home })));
-    },
-    { profile: "standard" },
-  ),
+  check("ADPV-08", { profile: "standard" }, async (context) => {
+    const { savedId, home } = await savedAd(context);
+    const { adId } = await someAd(context);
+    expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: home })));
+  }),
 ];
 
 /** Links that no operator has, with the documented member names for links of an ad and its media. */
@@ -150,24 +86,19 @@ const linkNames = ["url", "posterUrl", "sourceUrl"];
 const supplied = "https://supplied.example/picture.jpg";
 
 const supplies: readonly Check[] = [
-  check(
-    "supplied-link",
-    "ADPV-09",
-    "A preview refuses a link supplied by the caller and never shows it.",
-    async (context) => {
-      const ad = await someAd(context);
-      const taken: Exchange[] = [];
-      for (const name of linkNames) {
-        const exchange = await context.sendInvalid(asking({ ...byReceipt(ad), [name]: supplied }));
-        const isShown = succeeded(exchange) && exchange.response.text.includes(supplied);
-        expectThat(!isShown, { expected: "no supplied link", actual: `the link of ${name} is shown` }, exchange);
-        if (succeeded(exchange)) taken.push(exchange);
-      }
-      expectOneRefused(linkNames, taken);
-    },
-  ),
+  check("ADPV-09", async (context) => {
+    const ad = await someAd(context);
+    const taken: Exchange[] = [];
+    for (const name of linkNames) {
+      const exchange = await context.sendInvalid(asking({ ...byReceipt(ad), [name]: supplied }));
+      const isShown = succeeded(exchange) && exchange.response.text.includes(supplied);
+      expectThat(!isShown, { expected: "no supplied link", actual: `the link of ${name} is shown` }, exchange);
+      if (succeeded(exchange)) taken.push(exchange);
+    }
+    expectOneRefused(linkNames, taken);
+  }),
 
-  check("supplied-ad", "ADPV-10", "A preview refuses an ad object supplied by the caller.", async (context) => {
+  check("ADPV-10", async (context) => {
     const ad = await someAd(context);
     const objects = { ad: JSON.stringify(ad.ad), pageName: "A page of the caller", bodies: "A text of the caller" };
     const taken: Exchange[] = [];
@@ -181,9 +112,8 @@ const supplies: readonly Check[] = [
 
 const errors: readonly Check[] = [
   check(
-    "unknown-reference",
     "getAdPreview.error.not_found",
-    "An unknown savedId gets 404 not_found.",
+    { name: "unknown-reference", title: "An unknown savedId gets 404 not_found." },
     async (context) => {
       const { ad } = await previewedAd(context);
       const exchange = await context.sendInvalid(asking({ adId: ad.adId, savedId: unknownId }));

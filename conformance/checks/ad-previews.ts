@@ -1,8 +1,7 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
-import type { Profile } from "../core/profile.ts";
 import { nextAd, someAd } from "../steps/ads.ts";
 import { expectThat } from "../steps/given.ts";
 import { balance } from "../steps/jobs.ts";
@@ -31,65 +30,45 @@ const marginSeconds = 5;
 /** How many ads to try before concluding that no preview is fresh. */
 const newAds = 4;
 
-function check(
-  name: string,
-  requirement: string,
-  says: string,
-  run: (context: CheckContext) => Promise<void>,
-  profile: Profile = "safe",
-): Check {
-  return single(`ad-preview/${name}`, {
-    requirements: () => [requirement],
-    says: () => says,
-    profile: () => profile,
-    run,
-  });
-}
-
 /** What a preview shows (studio document, Ad discovery). */
 const contents: readonly Check[] = [
-  check("receipt", "ADPV-02", "An ad can be previewed with the receipt of its page.", async (context) => {
+  check("ADPV-02", async (context) => {
     expectPreview(await askPreview(context, byReceipt(await someAd(context))));
   }),
 
-  check("same-ad", "ADPV-01", "A preview shows the requested ad.", async (context) => {
+  check("ADPV-01", async (context) => {
     for (const { ad, preview: made } of await firstPreviews(context)) {
       const deviation = { expected: ad.adId, actual: `it shows ${made.adId}`, pointer: "/data/adId" };
       expectThat(made.adId === ad.adId, deviation, made.exchange);
     }
   }),
 
-  check(
-    "unavailable",
-    "ADPV-13",
-    "Media that can't be shown make a preview unavailable, not an error.",
-    async (context) => {
-      let ready = 0;
-      let tries = 0;
-      for (; tries < 2 * newAds || ready === 0; tries += 1) {
-        if (tries === 6 * newAds) break;
-        const ad = await nextAd(context);
-        if (!ad) break;
-        const exchange = await askPreview(context, byReceipt(ad));
-        if (succeeded(exchange)) {
-          if (!previewIn(exchange).isReady) return;
-          ready += 1;
-        } else if (await isAboutTheAd(context, exchange, () => askPreview(context, byReceipt(ad)))) {
-          throw new Failure({ expected: "an unavailable preview", actual: answered(exchange) }, exchange);
-        }
+  check("ADPV-13", async (context) => {
+    let ready = 0;
+    let tries = 0;
+    for (; tries < 2 * newAds || ready === 0; tries += 1) {
+      if (tries === 6 * newAds) break;
+      const ad = await nextAd(context);
+      if (!ad) break;
+      const exchange = await askPreview(context, byReceipt(ad));
+      if (succeeded(exchange)) {
+        if (!previewIn(exchange).isReady) return;
+        ready += 1;
+      } else if (await isAboutTheAd(context, exchange, () => askPreview(context, byReceipt(ad)))) {
+        throw new Failure({ expected: "an unavailable preview", actual: answered(exchange) }, exchange);
       }
-      throw new Blocked(`needs an ad whose media can't be shown (${tries} ads were tried)`);
-    },
-  ),
+    }
+    throw new Blocked(`needs an ad whose media can't be shown (${tries} ads were tried)`);
+  }),
 
-  check("temporary", "ADPV-24", "A preview expires after its fetch time.", async (context) => {
+  check("ADPV-24", async (context) => {
     for (const { preview: made } of await firstPreviews(context)) {
       const deviation = { expected: "a time after fetchedAt", actual: "it is none", pointer: "/data/expiresAt" };
       expectThat(made.expiresAt > made.fetchedAt, deviation, made.exchange);
     }
   }),
 
-  check("free", "ADPV-25", "A preview does not change the credit balance.", async (context) => {
+  check("ADPV-25", async (context) => {
     // Jobs that end meanwhile also change the balance, so only a repeated change counts against the preview.
     const once = await charged(context);
     if (once === 0) return;
@@ -101,7 +80,7 @@ const contents: readonly Check[] = [
 
 /** How long a preview is kept (studio document, Limits). */
 const cache: readonly Check[] = [
-  check("fresh", "ADPV-15", "The first preview of an ad is not a cache hit.", async (context) => {
+  check("ADPV-15", async (context) => {
     let last: Preview | undefined;
     for (let at = 0; at < newAds; at += 1) {
       const asked = context.now();
@@ -116,68 +95,51 @@ const cache: readonly Check[] = [
     throw new Failure(deviation, last?.exchange);
   }),
 
-  check("ready-cached", "ADPV-16", "A repeated ready preview comes from the cache.", async (context) => {
+  check("ADPV-16", async (context) => {
     const { ad } = await readyAd(context);
     expectHit(await preview(context, byReceipt(ad)));
   }),
 
-  check("ready-lasts", "ADPV-17", "A ready preview lasts at most 15 minutes.", async (context) => {
+  check("ADPV-17", async (context) => {
     const { preview: made } = await readyAd(context);
     expectLasts(made, readySeconds);
   }),
 
-  check("unavailable-cached", "ADPV-20", "A repeated unavailable preview comes from the cache.", async (context) => {
+  check("ADPV-20", async (context) => {
     const { ad } = await unavailableAd(context);
     expectHit(await preview(context, byReceipt(ad)));
   }),
 
-  check(
-    "unavailable-lasts",
-    "ADPV-21",
-    "An unavailable preview lasts at most 2 minutes and is then made again.",
-    async (context) => {
-      const { ad, preview: made } = await unavailableAd(context);
-      expectLasts(made, unavailableSeconds);
-      await context.wait(unavailableSeconds + marginSeconds, "the end of an unavailable preview");
-      expectAnew(made, await preview(context, byReceipt(ad)));
-    },
-    "full",
-  ),
+  check("ADPV-21", { profile: "full" }, async (context) => {
+    const { ad, preview: made } = await unavailableAd(context);
+    expectLasts(made, unavailableSeconds);
+    await context.wait(unavailableSeconds + marginSeconds, "the end of an unavailable preview");
+    expectAnew(made, await preview(context, byReceipt(ad)));
+  }),
 ];
 
 /** The effect of `refresh` (studio document, Limits). */
 const refreshes: readonly Check[] = [
-  check(
-    "refresh-later",
-    "ADPV-22",
-    "refresh=true renews a record older than a minute.",
-    async (context) => {
-      const { ad, preview: made } = await readyAd(context);
-      await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
-      expectAnew(made, await preview(context, { ...byReceipt(ad), refresh: "true" }));
-    },
-    "standard",
-  ),
+  check("ADPV-22", { profile: "standard" }, async (context) => {
+    const { ad, preview: made } = await readyAd(context);
+    await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
+    expectAnew(made, await preview(context, { ...byReceipt(ad), refresh: "true" }));
+  }),
 
-  check(
-    "refresh-soon",
-    "ADPV-23",
-    "refresh=true does not renew a ready record younger than a minute.",
-    async (context) => {
-      const { ad, preview: made } = await readyAd(context);
-      await context.wait(marginSeconds, "a time difference between a new and an old record");
-      const operation = operations.getAdPreview;
-      // It may be refused (GAP-406); the check then does not retry.
-      const exchange = await context.edge.send({ operation, query: { ...byReceipt(ad), refresh: "true" } });
-      if (!succeeded(exchange)) return;
-      const { fetchedAt } = previewIn(exchange);
-      if (fetchedAt - made.fetchedAt >= refreshSeconds * 1000) throw new Blocked("needs two calls within a minute");
-      const deviation = { expected: "the same record", actual: "it was made again", pointer: "/data/fetchedAt" };
-      expectThat(fetchedAt === made.fetchedAt, deviation, exchange);
-    },
-  ),
+  check("ADPV-23", async (context) => {
+    const { ad, preview: made } = await readyAd(context);
+    await context.wait(marginSeconds, "a time difference between a new and an old record");
+    const operation = operations.getAdPreview;
+    // It may be refused (GAP-406); the check then does not retry.
+    const exchange = await context.edge.send({ operation, query: { ...byReceipt(ad), refresh: "true" } });
+    if (!succeeded(exchange)) return;
+    const { fetchedAt } = previewIn(exchange);
+    if (fetchedAt - made.fetchedAt >= refreshSeconds * 1000) throw new Blocked("needs two calls within a minute");
+    const deviation = { expected: "the same record", actual: "it was made again", pointer: "/data/fetchedAt" };
+    expectThat(fetchedAt === made.fetchedAt, deviation, exchange);
+  }),
 
-  check("refresh-values", "getAdPreview.query.refresh.type", "refresh is true or false.", async (context) => {
+  check("getAdPreview.query.refresh.type", async (context) => {
     const { ad } = await previewedAd(context);
     for (const refresh of ["false", "true"]) {
       const exchange = await context.edge.send({

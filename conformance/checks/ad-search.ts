@@ -1,4 +1,4 @@
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../steps/ad-pages.ts";
@@ -8,37 +8,29 @@ import { expectThat, itemsAt } from "../steps/given.ts";
 /** Refusals about the library or its limits, not about the search. */
 const elsewhere = (status: number) => status === 429 || status >= 500;
 
-const emptySearch = single("ad-search-empty", {
-  requirements: () => ["ADS-04"],
-  says: () => "A search that finds nothing is a success with an empty list.",
-  async run(context) {
-    const exchange = await askSearch(context, { q: newWords() });
-    if (succeeded(exchange)) {
-      if (itemsAt(exchange, "/data/items").length === 0) return;
-      throw new Blocked("needs words for which nothing is found");
-    }
-    if (!elsewhere(exchange.response.status)) {
-      await search(context, { q: "the" });
-      throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
-    }
-    throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
-  },
+const emptySearch = check("ADS-04", async (context) => {
+  const exchange = await askSearch(context, { q: newWords() });
+  if (succeeded(exchange)) {
+    if (itemsAt(exchange, "/data/items").length === 0) return;
+    throw new Blocked("needs words for which nothing is found");
+  }
+  if (!elsewhere(exchange.response.status)) {
+    await search(context, { q: "the" });
+    throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
+  }
+  throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
 });
 
-const byPage = single("ad-search-by-page", {
-  requirements: () => ["ADS-05"],
-  says: () => "A search by pageId returns ads of that page only.",
-  async run(context) {
-    const { exchange, items: found, query } = await advertiserPage(context);
-    const { pageId } = query;
-    if (found.length === 0) throw new Blocked("needs a page that has ads");
-    const at = found.findIndex((item) => item.pageId !== pageId);
-    expectThat(
-      at < 0,
-      { expected: `ads of page ${pageId} only`, actual: "another one is shown", pointer: `/data/items/${at}/pageId` },
-      exchange,
-    );
-  },
+const byPage = check("ADS-05", async (context) => {
+  const { exchange, items: found, query } = await advertiserPage(context);
+  const { pageId } = query;
+  if (found.length === 0) throw new Blocked("needs a page that has ads");
+  const at = found.findIndex((item) => item.pageId !== pageId);
+  expectThat(
+    at < 0,
+    { expected: `ads of page ${pageId} only`, actual: "another one is shown", pointer: `/data/items/${at}/pageId` },
+    exchange,
+  );
 });
 
 const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
@@ -71,17 +63,13 @@ const defaultsNamed = forEachItem("ad-filter-default", Object.keys(defaults), {
   },
 });
 
-const noDuplicates = single("ad-search-duplicates", {
-  requirements: () => ["ADS-08"],
-  says: () => "No library id occurs twice on a page.",
-  async run(context) {
-    for (const { exchange, items } of [await somePage(context), await unfilteredPage(context)]) {
-      const ids = items.map(({ adId }) => adId);
-      const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
-      const actual = `${ids[at]} occurs twice`;
-      expectThat(at < 0, { expected: "each id once", actual, pointer: `/data/items/${at}/adId` }, exchange);
-    }
-  },
+const noDuplicates = check("ADS-08", async (context) => {
+  for (const { exchange, items } of [await somePage(context), await unfilteredPage(context)]) {
+    const ids = items.map(({ adId }) => adId);
+    const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
+    const actual = `${ids[at]} occurs twice`;
+    expectThat(at < 0, { expected: "each id once", actual, pointer: `/data/items/${at}/adId` }, exchange);
+  }
 });
 
 /** @throws Failure if the provenance of an ad names another value of a filter */

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, check, forEachItem } from "../core/check.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { newWords, searchForNewWords } from "../steps/ads.ts";
@@ -28,16 +28,19 @@ const unknown = forEachItem("ad-workspace-unknown", Object.keys(reads), {
   },
 });
 
-const malformed = single("ad-workspace-malformed", {
-  requirements: () => ["getAdCapabilities.error.invalid_input"],
-  says: () => "getAdCapabilities refuses a malformed workspaceId with 400 invalid_input.",
-  async run(context) {
+const malformed = check(
+  "getAdCapabilities.error.invalid_input",
+  {
+    name: "ad-workspace-malformed",
+    title: "getAdCapabilities refuses a malformed workspaceId with 400 invalid_input.",
+  },
+  async (context) => {
     const query = { workspaceId: "not-an-id" };
     const exchange = await context.sendInvalid({ operation: operations.getAdCapabilities, query });
     // A malformed workspace may count as not found (GAP-011).
     expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 503]);
   },
-});
+);
 
 /** Workspaces of ad discovery (core document, Conventions and Errors). */
 export const adWorkspaceChecks: readonly Check[] = [...unknown, malformed];

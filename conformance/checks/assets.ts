@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, checksOf, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
@@ -9,39 +9,9 @@ import { expectThat, textAt, valueAt } from "../steps/given.ts";
 import { idIn, plainList, wholeList } from "../steps/lists.ts";
 import { ownWorkspaces } from "../steps/own-workspaces.ts";
 import { uniqueWord } from "../steps/unique.ts";
-import { listedUpload, type Upload, upload, videoUpload } from "../steps/uploads.ts";
+import { listedUpload, upload, videoUpload } from "../steps/uploads.ts";
 
 const { createAsset } = operations;
-const profile = () => profileOf(createAsset);
-
-/** A check of one upload that several checks share. */
-function ofVideo(
-  name: string,
-  requirement: string,
-  says: string,
-  run: (context: CheckContext, upload: Upload) => Promise<void> | void,
-): Check {
-  return single(name, {
-    requirements: () => [requirement],
-    says: () => says,
-    profile,
-    run: async (context) => run(context, await videoUpload(context)),
-  });
-}
-
-const stands = ofVideo(
-  "asset-listed",
-  "ASSET-06",
-  "An asset is in the list as soon as the upload is answered.",
-  async (context, { id }) => {
-    const ids = (await wholeList(context, "listAssets")).map(idIn);
-    expectThat(ids.includes(id), { expected: `asset ${id} in the list`, actual: "it is not there" });
-  },
-);
-
-const kind = ofVideo("asset-kind", "ASSET-07", "An upload has the kind that was sent.", (_, { answer }) => {
-  expectKind(answer, "video");
-});
 
 const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"], {
   requirements: () => ["ASSET-08"],
@@ -57,63 +27,14 @@ function expectKind(answer: Exchange, expected: string): void {
   expectThat(shown === expected, { expected, actual: `it is ${String(shown)}`, pointer: "/data/kind" }, answer);
 }
 
-const name = ofVideo(
-  "asset-name",
-  "ASSET-09",
-  "An asset has the name that was sent, in the answer and in the list.",
-  async (context, sent) => {
-    const shown = valueAt(sent.answer, "/data/name");
-    expectThat(
-      shown === sent.name,
-      { expected: sent.name, actual: `it is ${String(shown)}`, pointer: "/data/name" },
-      sent.answer,
-    );
-    const listed = await listedUpload(context, sent);
-    expectThat(listed.name === sent.name, { expected: sent.name, actual: `the list has ${String(listed.name)}` });
-  },
-);
-
-const category = single("asset-category", {
-  requirements: () => ["ASSET-10"],
-  says: () => "An asset has the category that was sent, if the library has that category.",
-  async run(context) {
-    const used = (await wholeList(context, "listAssets")).map((item) => item.category);
-    const known = used.find((each) => typeof each === "string" && each !== "");
-    if (known === undefined) throw new Blocked("needs an asset in the library that has a category");
-    const listed = await listedUpload(context, await upload(context, "image", { category: known }));
-    const actual = `the list has ${String(listed.category)}`;
-    expectThat(listed.category === known, { expected: String(known), actual });
-  },
+const category = check("ASSET-10", async (context) => {
+  const used = (await wholeList(context, "listAssets")).map((item) => item.category);
+  const known = used.find((each) => typeof each === "string" && each !== "");
+  if (known === undefined) throw new Blocked("needs an asset in the library that has a category");
+  const listed = await listedUpload(context, await upload(context, "image", { category: known }));
+  const actual = `the list has ${String(listed.category)}`;
+  expectThat(listed.category === known, { expected: String(known), actual });
 });
-
-const hosted = ofVideo(
-  "asset-hosted",
-  "ASSET-11",
-  "The url of an asset is a hosted URL, not the source URL.",
-  async (context, sent) => {
-    const source = mediaUrl(context.target, "video");
-    const others = (await wholeList(context, "listAssets")).filter((item) => idIn(item) !== sent.id);
-    // The library need not copy media that it already hosts.
-    if (others.some(({ url }) => plain(url) === plain(source))) throw new Blocked("needs media.video from elsewhere");
-    const url = textAt(sent.answer, "/data/url");
-    const deviation = { expected: "another url", actual: "it is the one that was sent", pointer: "/data/url" };
-    expectThat(plain(url) !== plain(source), deviation, sent.answer);
-  },
-);
-
-const stable = ofVideo(
-  "asset-stable",
-  "ASSET-12",
-  "The list shows the same url as the answer to the upload, now and later.",
-  async (context, sent) => {
-    const expected = plain(textAt(sent.answer, "/data/url"));
-    for (const seconds of [0, 5]) {
-      if (seconds > 0) await context.wait(seconds, "a later read of the asset's url");
-      const { url } = await listedUpload(context, sent);
-      expectThat(plain(url) === expected, { expected, actual: `the list has ${plain(url)}` });
-    }
-  },
-);
 
 /** A URL without its query, which may contain a signature (GAP-160). */
 function plain(url: unknown): string {
@@ -132,7 +53,7 @@ const bad: Readonly<Record<string, { readonly requirement: string; address(conte
 const refused = forEachItem("asset-refused", Object.keys(bad), {
   requirements: (item) => [bad[item]?.requirement ?? ""],
   says: (item) => `A url that is ${item} creates no asset.`,
-  profile,
+  profile: () => profileOf(createAsset),
   async run(context, item) {
     await plainList(context, "listAssets");
     const sent = uniqueWord();
@@ -145,40 +66,62 @@ const refused = forEachItem("asset-refused", Object.keys(bad), {
   },
 });
 
-const inWorkspace = single("asset-workspace", {
-  requirements: () => ["ASSET-18"],
-  says: () => "An asset is listed in the workspace that it was uploaded to.",
-  async run(context) {
-    const { other } = await ownWorkspaces(context);
-    const { id, answer } = await upload(context, "image", { workspaceId: other });
-    const ids = (await wholeList(context, "listAssets", { workspaceId: other })).map(idIn);
-    expectThat(ids.includes(id), { expected: `asset ${id} in that workspace`, actual: "it is not there" }, answer);
-  },
+const inWorkspace = check("ASSET-18", async (context) => {
+  const { other } = await ownWorkspaces(context);
+  const { id, answer } = await upload(context, "image", { workspaceId: other });
+  const ids = (await wholeList(context, "listAssets", { workspaceId: other })).map(idIn);
+  expectThat(ids.includes(id), { expected: `asset ${id} in that workspace`, actual: "it is not there" }, answer);
 });
 
-const replayed = ofVideo(
-  "asset-replayed",
-  "ASSET-20",
-  "A replayed upload returns the asset of the first upload and adds none.",
-  async (context, sent) => {
+/** The checks of one upload that they share. */
+const ofVideo = checksOf(videoUpload, (check) => [
+  check("ASSET-06", async ({ id }, context) => {
+    const ids = (await wholeList(context, "listAssets")).map(idIn);
+    expectThat(ids.includes(id), { expected: `asset ${id} in the list`, actual: "it is not there" });
+  }),
+
+  check("ASSET-07", ({ answer }) => {
+    expectKind(answer, "video");
+  }),
+
+  check("ASSET-09", async (sent, context) => {
+    const shown = valueAt(sent.answer, "/data/name");
+    expectThat(
+      shown === sent.name,
+      { expected: sent.name, actual: `it is ${String(shown)}`, pointer: "/data/name" },
+      sent.answer,
+    );
+    const listed = await listedUpload(context, sent);
+    expectThat(listed.name === sent.name, { expected: sent.name, actual: `the list has ${String(listed.name)}` });
+  }),
+
+  check("ASSET-11", async (sent, context) => {
+    const source = mediaUrl(context.target, "video");
+    const others = (await wholeList(context, "listAssets")).filter((item) => idIn(item) !== sent.id);
+    // The library need not copy media that it already hosts.
+    if (others.some(({ url }) => plain(url) === plain(source))) throw new Blocked("needs media.video from elsewhere");
+    const url = textAt(sent.answer, "/data/url");
+    const deviation = { expected: "another url", actual: "it is the one that was sent", pointer: "/data/url" };
+    expectThat(plain(url) !== plain(source), deviation, sent.answer);
+  }),
+
+  check("ASSET-12", async (sent, context) => {
+    const expected = plain(textAt(sent.answer, "/data/url"));
+    for (const seconds of [0, 5]) {
+      if (seconds > 0) await context.wait(seconds, "a later read of the asset's url");
+      const { url } = await listedUpload(context, sent);
+      expectThat(plain(url) === expected, { expected, actual: `the list has ${plain(url)}` });
+    }
+  }),
+
+  check("ASSET-20", async (sent, context) => {
     const again = await context.send(sent.request);
     expectSuccess(again);
     const id = valueAt(again, "/data/id");
     expectThat(id === sent.id, { expected: sent.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
     const named = (await wholeList(context, "listAssets")).filter((item) => item.name === sent.name);
     expectThat(named.length <= 1, { expected: "one asset of that name", actual: `there are ${named.length}` });
-  },
-);
+  }),
+]);
 
-export const assetChecks: readonly Check[] = [
-  stands,
-  kind,
-  ...inferred,
-  name,
-  category,
-  hosted,
-  stable,
-  ...refused,
-  inWorkspace,
-  replayed,
-];
+export const assetChecks: readonly Check[] = [...inferred, category, ...ofVideo, ...refused, inWorkspace];

@@ -1,5 +1,5 @@
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
-import { type CheckContext, forEachOperation, single } from "../core/check.ts";
+import { type CheckContext, check, forEachOperation } from "../core/check.ts";
 import { refersToOthers } from "../core/description.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { outcomeOf } from "../core/exchange.ts";
@@ -26,12 +26,8 @@ const noKeyChecks = forEachOperation(
   },
 );
 
-const malformedKey = single("malformed-key", {
-  requirements: () => ["AUTH-04"],
-  says: () => "A malformed key is refused with 401 unauthorized.",
-  async run({ sendInvalid }) {
-    expectRefusal(await sendInvalid({ operation: operations.getMe, key: "not-a-key" }), refused);
-  },
+const malformedKey = check("AUTH-04", async ({ sendInvalid }) => {
+  expectRefusal(await sendInvalid({ operation: operations.getMe, key: "not-a-key" }), refused);
 });
 
 /** Each operation refuses a revoked key like a missing one (core document, Authentication). */
@@ -50,26 +46,16 @@ const revokedKeyChecks = forEachOperation(
   },
 );
 
-const headers: readonly {
-  readonly name: string;
-  readonly id: string;
-  readonly send: (key: string) => Partial<RequestSpec>;
-}[] = [
-  { name: "bearer-header", id: "AUTH-02", send: (key) => ({ key }) },
-  { name: "api-key-header", id: "AUTH-03", send: inApiKeyHeader },
+const headerChecks = [
+  check("AUTH-02", (context) => expectAccepted(context, (key) => ({ key }))),
+  check("AUTH-03", (context) => expectAccepted(context, inApiKeyHeader)),
 ];
 
-const headerChecks = headers.map(({ name, id, send: sendKey }) =>
-  single(name, {
-    requirements: () => [id],
-    says: () => `A key in only the ${name === "bearer-header" ? "Authorization" : "X-API-Key"} header is accepted.`,
-    async run({ send, target }) {
-      for (const operation of [operations.getMe, operations.getCredits]) {
-        expectSuccess(await send({ operation, ...sendKey(target.keys.full) }));
-      }
-    },
-  }),
-);
+async function expectAccepted({ send, target }: CheckContext, sendKey: (key: string) => Partial<RequestSpec>) {
+  for (const operation of [operations.getMe, operations.getCredits]) {
+    expectSuccess(await send({ operation, ...sendKey(target.keys.full) }));
+  }
+}
 
 /** One changing operation of each tag and method: a separately mounted router may ignore a header. */
 const changing = operationList.filter(

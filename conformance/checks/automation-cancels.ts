@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Check } from "../core/check.ts";
+import { type Check, checksOf } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
 import { afterCancel, cancelled, passedSlots, published, twoDays } from "../steps/automations/launched.ts";
@@ -10,136 +10,83 @@ import { afterRun, cancelledDraft, cancelledRun } from "../steps/automations/sto
 import { expectThat, valueAt } from "../steps/given.ts";
 import { statusOf } from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
-import { partsOf } from "../steps/story.ts";
 
 /** The cancelled automations, by status (core document, States: Automation). */
-const draft = partsOf(
-  "automation-cancel",
-  { tell: cancelledDraft, profile: "standard" },
-  {
-    draft: {
-      requirements: ["AUTO-63"],
-      says: "Cancelling a draft makes it cancelled.",
-      judge: (attempt) => expectCancelled(attempt, "draft"),
-    },
-  },
-);
+const draft = checksOf(cancelledDraft, (check) => [
+  check("AUTO-63", { name: "draft" }, (attempt) => expectCancelled(attempt, "draft")),
+]);
 
-const run = partsOf(
-  "automation-cancel",
-  { tell: cancelledRun, profile: "full" },
-  {
-    generating: {
-      requirements: ["AUTO-64"],
-      says: "Cancelling an automation that is generating makes it cancelled.",
-      judge: (attempt) => expectCancelled(attempt, "generating"),
-    },
-    "stays-cancelled": {
-      requirements: ["AUTO-72"],
-      says: "A run in flight does not reactivate a cancelled automation.",
-      async judge(attempt, context) {
-        if (attempt.before.status !== "generating") throw new Blocked("needs a run that takes longer");
-        const read = await afterRun(context);
-        expectStatus(read, "cancelled");
-      },
-    },
-  },
-);
+const run = checksOf(cancelledRun, { profile: "full" }, (check) => [
+  check("AUTO-64", { name: "generating" }, (attempt) => expectCancelled(attempt, "generating")),
 
-const review = partsOf(
-  "automation-cancel",
-  { tell: cancelledReview, profile: "full" },
-  {
-    review: {
-      requirements: ["AUTO-65"],
-      says: "Cancelling an automation in review makes it cancelled.",
-      judge: (attempt) => expectCancelled(attempt, "review"),
+  check(
+    "AUTO-72",
+    { name: "stays-cancelled", title: "A run in flight does not reactivate a cancelled automation." },
+    async (attempt, context) => {
+      if (attempt.before.status !== "generating") throw new Blocked("needs a run that takes longer");
+      const read = await afterRun(context);
+      expectStatus(read, "cancelled");
     },
-  },
-);
+  ),
+]);
 
-const active = partsOf(
-  "automation-cancel",
-  { tell: cancelled, profile: "standard" },
-  {
-    active: {
-      requirements: ["AUTO-66"],
-      says: "Cancelling an active automation makes it cancelled.",
-      judge: ({ cancel }) => expectCancelled(cancel, "active"),
-    },
-    unscheduled: {
-      requirements: ["AUTO-67"],
-      says: "After an automation is cancelled, none of its posts is scheduled any more.",
-      judge({ cancel }) {
-        requireTaken(cancel);
-        if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
-        const left = scheduledIn(cancel.after.posts).length;
-        expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
-      },
-    },
-    unpublished: {
-      requirements: ["AUTO-68"],
-      says: "None of the unsent posts of a cancelled automation is published when its slot comes.",
-      needs: ["control:clock"],
-      profile: "full",
-      async judge({ cancel }, context) {
-        requireTaken(cancel);
-        const { unsent, reads } = await passedSlots(context);
-        if (unsent.length === 0) throw new Blocked("needs a post that is scheduled");
-        for (const read of reads) {
-          const isOut = succeeded(read) && published.includes(statusOf(read));
-          const deviation = { expected: "a post that is not out", actual: `it is ${String(statusOf(read))}` };
-          expectThat(!isOut, { ...deviation, pointer: "/data/status" }, read);
-        }
-      },
-    },
-    "published-stays": {
-      requirements: ["AUTO-69"],
-      says: "Posts published before the cancel stay published.",
-      needs: ["control:clock"],
-      profile: "full",
-      judge({ first, cancel, stays }) {
-        requireTaken(cancel);
-        if (!first || !stays) throw new Blocked("needs a post that is published");
-        const actual = `the server answered ${outcomeOf(stays)}`;
-        expectThat(succeeded(stays), { expected: "the published post", actual }, stays);
-        const status = String(statusOf(stays));
-        const deviation = { expected: published.join(" or "), actual: `it is ${status}`, pointer: "/data/status" };
-        expectThat(published.includes(statusOf(stays)), deviation, stays);
-        const wasListed = cancel.before.posts.some(({ id }) => id === first.postId);
-        const isListed = cancel.after.posts.some(({ id }) => id === first.postId);
-        expectThat(isListed || !wasListed, { expected: `${first.postId} in the list`, actual: "it is not there" });
-      },
-    },
-  },
-);
+const review = checksOf(cancelledReview, { profile: "full" }, (check) => [
+  check("AUTO-65", { name: "review" }, (attempt) => expectCancelled(attempt, "review")),
+]);
 
-const again = partsOf(
-  "automation-cancel",
-  { tell: afterCancel, profile: "standard" },
-  {
-    cancelled: {
-      requirements: ["AUTO-70"],
-      says: "Cancelling a cancelled automation changes nothing and returns cancelledPosts 0.",
-      judge: ({ again: attempt }) => expectNothingCancelled(attempt, "cancelled"),
-    },
-  },
-);
+const active = checksOf(cancelled, (check) => [
+  check("AUTO-66", { name: "active" }, ({ cancel }) => expectCancelled(cancel, "active")),
 
-const over = partsOf(
-  "automation-cancel",
-  { tell: completed, profile: "full", needs: ["control:clock"] },
-  {
-    completed: {
-      requirements: ["AUTO-71"],
-      says: "Cancelling a completed automation leaves it completed and returns cancelledPosts 0.",
-      judge({ attempts }) {
-        if (!attempts) throw new Blocked("needs a completed automation");
-        expectNothingCancelled(attempts.cancel, "completed");
-      },
+  check("AUTO-67", ({ cancel }) => {
+    requireTaken(cancel);
+    if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
+    const left = scheduledIn(cancel.after.posts).length;
+    expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
+  }),
+
+  check("AUTO-68", { needs: ["control:clock"], profile: "full" }, async ({ cancel }, context) => {
+    requireTaken(cancel);
+    const { unsent, reads } = await passedSlots(context);
+    if (unsent.length === 0) throw new Blocked("needs a post that is scheduled");
+    for (const read of reads) {
+      const isOut = succeeded(read) && published.includes(statusOf(read));
+      const deviation = { expected: "a post that is not out", actual: `it is ${String(statusOf(read))}` };
+      expectThat(!isOut, { ...deviation, pointer: "/data/status" }, read);
+    }
+  }),
+
+  check("AUTO-69", { needs: ["control:clock"], profile: "full" }, ({ first, cancel, stays }) => {
+    requireTaken(cancel);
+    if (!first || !stays) throw new Blocked("needs a post that is published");
+    const actual = `the server answered ${outcomeOf(stays)}`;
+    expectThat(succeeded(stays), { expected: "the published post", actual }, stays);
+    const status = String(statusOf(stays));
+    const deviation = { expected: published.join(" or "), actual: `it is ${status}`, pointer: "/data/status" };
+    expectThat(published.includes(statusOf(stays)), deviation, stays);
+    const wasListed = cancel.before.posts.some(({ id }) => id === first.postId);
+    const isListed = cancel.after.posts.some(({ id }) => id === first.postId);
+    expectThat(isListed || !wasListed, { expected: `${first.postId} in the list`, actual: "it is not there" });
+  }),
+]);
+
+const again = checksOf(afterCancel, (check) => [
+  check(
+    "AUTO-70",
+    { name: "cancelled", title: "Cancelling a cancelled automation changes nothing and returns cancelledPosts 0." },
+    ({ again: attempt }) => expectNothingCancelled(attempt, "cancelled"),
+  ),
+]);
+
+const over = checksOf(completed, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check(
+    "AUTO-71",
+    { name: "completed", title: "Cancelling a completed automation leaves it completed and returns cancelledPosts 0." },
+    ({ attempts }) => {
+      if (!attempts) throw new Blocked("needs a completed automation");
+      expectNothingCancelled(attempts.cancel, "completed");
     },
-  },
-);
+  ),
+]);
 
 /** @throws Failure unless a cancel was accepted and visible; Blocked if the automation was in another status */
 function expectCancelled({ before, exchange, after }: Attempt, status: string): void {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Check } from "../core/check.ts";
+import { type Check, checksOf } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -10,141 +10,94 @@ import { editedReview } from "../steps/automations/reviewed.ts";
 import { expectThat } from "../steps/given.ts";
 import { statusOf } from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
-import { partsOf } from "../steps/story.ts";
 
 /** Edits of a draft (core document, Automations), in sending order. */
-const draftEdits = partsOf(
-  "automation-edit",
-  { tell: editedDraft, profile: "standard" },
-  {
-    "influencer-not-named": {
-      requirements: ["AUTO-20"],
-      says: "An edit to ownerType influencer without any influencerId is refused with 400 invalid_input.",
-      judge: ({ ownerless }) => expectRefusal(ownerless, { status: 400, type: "invalid_input" }),
-    },
-    draft: {
-      requirements: ["AUTO-07"],
-      says: "A draft can be edited.",
-      judge: ({ named }) => expectTaken(named.exchange),
-    },
-    status: {
-      requirements: ["AUTO-08"],
-      says: "Editing a draft leaves it a draft.",
-      judge({ named: { exchange, before, after } }) {
-        requireTaken(exchange);
-        if (statusOf(before) !== "draft") throw new Blocked("needs a draft");
-        expectStatus(after, "draft");
-      },
-    },
-    "shown-as-set": {
-      requirements: ["AUTO-14"],
-      says: "A read shows the values that an edit set.",
-      judge: ({ planned }) => expectShown(planned.exchange, planned.after, planned.sent),
-    },
-    "only-what-was-sent": {
-      requirements: ["AUTO-10"],
-      says: "An edit changes only the fields that were sent.",
-      judge({ renamed: { exchange, sent, before, after } }) {
-        requireTaken(exchange);
-        if (planIn(before).name === undefined) throw new Blocked("needs a read that shows the name");
-        expectMember("name", planIn(after).name, sent.name, after);
-        expectOnlySent({ exchange, sent, before, after });
-      },
-    },
-    "only-the-cadence": {
-      requirements: ["AUTO-10"],
-      says: "Editing the cadence changes nothing else.",
-      judge: ({ recast }) => expectOnlySent(recast),
-    },
-    "only-the-settings": {
-      requirements: ["AUTO-10"],
-      says: "Editing the settings changes nothing else.",
-      judge: ({ settings: { filled, emptied } }) =>
-        expectOnlySent(filled && succeeded(filled.exchange) ? filled : emptied),
-    },
-    "only-the-accounts": {
-      requirements: ["AUTO-10"],
-      says: "Editing the accounts changes nothing else.",
-      judge: ({ accounts: { set, moved } }) => expectOnlySent(succeeded(set.exchange) ? set : moved),
-    },
-    cadence: {
-      requirements: ["AUTO-11"],
-      says: "An edit with a cadence replaces the old cadence completely.",
-      judge({ recast }) {
-        requireTaken(recast.exchange);
-        const slots = expectGone(recast, "cadence.timeSlots");
-        const start = expectGone(recast, "cadence.startDate");
-        if (!slots && !start) throw new Blocked("needs a read that shows the parts of a cadence");
-      },
-    },
-    settings: {
-      requirements: ["AUTO-13"],
-      says: "An edit with settings removes the keys that it does not send, or resets them to defaults.",
-      judge({ fresh, settings: { filled, emptied } }) {
-        if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
-        requireTaken(emptied.exchange);
-        const set = shown(filled.after, "settings.contentMix");
-        if (set === undefined) throw new Blocked("needs a read that shows the settings");
-        const initial = shown(fresh, "settings.contentMix");
-        if (isDeepStrictEqual(set, initial)) throw new Blocked("needs settings that differ from the defaults");
-        const left = shown(emptied.after, "settings.contentMix");
-        if (!isDeepStrictEqual(left, set)) return;
-        const pointer = "/data/settings/contentMix";
-        throw new Failure({ expected: "settings without it", actual: "it is unchanged", pointer }, emptied.after);
-      },
-    },
-    "empty-settings": {
-      requirements: ["AUTO-06"],
-      says: "Settings can be edited to empty settings.",
-      judge({ named, settings }) {
-        requireTaken(named.exchange);
-        expectTaken(settings.emptied.exchange);
-      },
-    },
-    accounts: {
-      requirements: ["AUTO-12"],
-      says: "An edit with selectedAccounts removes the platforms that it does not send.",
-      judge({ accounts: { account, platform, set, moved } }) {
-        if (!account) throw new Blocked("needs a connected account");
-        requireTaken(set.exchange);
-        requireTaken(moved.exchange);
-        const member = `selectedAccounts.${platform}`;
-        const held = shown(set.after, member);
-        if (!Array.isArray(held) || held.length === 0) throw new Blocked("needs a read that shows the accounts");
-        const left = shown(moved.after, member);
-        expectThat(
-          !Array.isArray(left) || left.length === 0,
-          { expected: `no account of ${platform}`, actual: "it is still selected", pointer: pointerTo(member) },
-          moved.after,
-        );
-      },
-    },
-  },
-);
+const draftEdits = checksOf(editedDraft, (check) => [
+  check("AUTO-20", ({ ownerless }) => expectRefusal(ownerless, { status: 400, type: "invalid_input" })),
 
-const created = partsOf(
-  "automation-create",
-  { tell: completeDraft, profile: "standard" },
-  {
-    "shown-as-set": {
-      requirements: ["AUTO-14"],
-      says: "A read shows the values that a creation set.",
-      judge: ({ sent, read }) => expectShown(undefined, read, sent),
-    },
-  },
-);
+  check("AUTO-07", ({ named }) => expectTaken(named.exchange)),
 
-const inReview = partsOf(
-  "automation-edit",
-  { tell: editedReview, profile: "standard" },
-  {
-    review: {
-      requirements: ["AUTO-09"],
-      says: "An automation in review can be edited.",
-      judge: ({ exchange }) => expectTaken(exchange),
-    },
-  },
-);
+  check("AUTO-08", { name: "status" }, ({ named: { exchange, before, after } }) => {
+    requireTaken(exchange);
+    if (statusOf(before) !== "draft") throw new Blocked("needs a draft");
+    expectStatus(after, "draft");
+  }),
+
+  check("AUTO-14", { name: "edit", title: "A read shows the values that an edit set." }, ({ planned }) =>
+    expectShown(planned.exchange, planned.after, planned.sent),
+  ),
+
+  check("AUTO-10", { name: "only-what-was-sent" }, ({ renamed: { exchange, sent, before, after } }) => {
+    requireTaken(exchange);
+    if (planIn(before).name === undefined) throw new Blocked("needs a read that shows the name");
+    expectMember("name", planIn(after).name, sent.name, after);
+    expectOnlySent({ exchange, sent, before, after });
+  }),
+
+  check("AUTO-10", { name: "only-the-cadence", title: "Editing the cadence changes nothing else." }, ({ recast }) =>
+    expectOnlySent(recast),
+  ),
+
+  check(
+    "AUTO-10",
+    { name: "only-the-settings", title: "Editing the settings changes nothing else." },
+    ({ settings: { filled, emptied } }) => expectOnlySent(filled && succeeded(filled.exchange) ? filled : emptied),
+  ),
+
+  check(
+    "AUTO-10",
+    { name: "only-the-accounts", title: "Editing the accounts changes nothing else." },
+    ({ accounts: { set, moved } }) => expectOnlySent(succeeded(set.exchange) ? set : moved),
+  ),
+
+  check("AUTO-11", ({ recast }) => {
+    requireTaken(recast.exchange);
+    const slots = expectGone(recast, "cadence.timeSlots");
+    const start = expectGone(recast, "cadence.startDate");
+    if (!slots && !start) throw new Blocked("needs a read that shows the parts of a cadence");
+  }),
+
+  check("AUTO-13", ({ fresh, settings: { filled, emptied } }) => {
+    if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
+    requireTaken(emptied.exchange);
+    const set = shown(filled.after, "settings.contentMix");
+    if (set === undefined) throw new Blocked("needs a read that shows the settings");
+    const initial = shown(fresh, "settings.contentMix");
+    if (isDeepStrictEqual(set, initial)) throw new Blocked("needs settings that differ from the defaults");
+    const left = shown(emptied.after, "settings.contentMix");
+    if (!isDeepStrictEqual(left, set)) return;
+    const pointer = "/data/settings/contentMix";
+    throw new Failure({ expected: "settings without it", actual: "it is unchanged", pointer }, emptied.after);
+  }),
+
+  check("AUTO-06", { name: "edit", title: "Settings can be edited to empty settings." }, ({ named, settings }) => {
+    requireTaken(named.exchange);
+    expectTaken(settings.emptied.exchange);
+  }),
+
+  check("AUTO-12", ({ accounts: { account, platform, set, moved } }) => {
+    if (!account) throw new Blocked("needs a connected account");
+    requireTaken(set.exchange);
+    requireTaken(moved.exchange);
+    const member = `selectedAccounts.${platform}`;
+    const held = shown(set.after, member);
+    if (!Array.isArray(held) || held.length === 0) throw new Blocked("needs a read that shows the accounts");
+    const left = shown(moved.after, member);
+    expectThat(
+      !Array.isArray(left) || left.length === 0,
+      { expected: `no account of ${platform}`, actual: "it is still selected", pointer: pointerTo(member) },
+      moved.after,
+    );
+  }),
+]);
+
+const created = checksOf(completeDraft, (check) => [
+  check("AUTO-14", { name: "creation", title: "A read shows the values that a creation set." }, ({ sent, read }) =>
+    expectShown(undefined, read, sent),
+  ),
+]);
+
+const inReview = checksOf(editedReview, (check) => [check("AUTO-09", ({ exchange }) => expectTaken(exchange))]);
 
 /** The members of a body that a read shows as sent; a first day and a time zone may have another form (GAP-250, GAP-253). */
 const asSent = ["name", "cadence.postsPerDay", "cadence.lengthDays", "cadence.timeSlots", "ownerType", "tiktokMode"];

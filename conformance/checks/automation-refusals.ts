@@ -168,7 +168,7 @@ function refusals(
     forEachItem(name, [item], {
       requirements: () => requirements(refused),
       says: () => says(refused),
-      needs: ["key:full", ...(refused.needs ?? [])],
+      needs: [...(refused.needs ?? [])],
       profile: () => "standard",
       async run(context) {
         const attempt = await refused.attempt(context);

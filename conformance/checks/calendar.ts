@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -14,23 +14,23 @@ import { newPost, postingPlace, waitingPost } from "../steps/posts.ts";
 const hour = 3600;
 const minute = 60;
 
-const inside = single("calendar-inside", {
-  requirements: () => ["CAL-01"],
-  says: () => "A scheduled post inside the window is in the calendar.",
-  async run(context) {
+const inside = check(
+  "CAL-01",
+  { name: "calendar-inside", title: "A scheduled post inside the window is in the calendar." },
+  async (context) => {
     const { id, body } = await waitingPost(context);
     const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
     expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
   },
-});
+);
 
 /** More posts than the default page of a list (core document, Conventions). */
 const many = 21;
 
-const insideWide = single("calendar-month", {
-  requirements: () => ["CAL-01"],
-  says: () => "Every post scheduled for the coming month is in its calendar.",
-  async run(context) {
+const insideWide = check(
+  "CAL-01",
+  { name: "calendar-month", title: "Every post scheduled for the coming month is in its calendar." },
+  async (context) => {
     await requireMemory(context);
     const { exchange, ids } = await monthAhead(context);
     if (ids.length < many) throw new Blocked(`needs ${many} posts scheduled for the coming month`);
@@ -39,7 +39,7 @@ const insideWide = single("calendar-month", {
     const expected = `the ${ids.length} posts that the list shows`;
     expectThat(lost.length === 0, { expected, actual: `${lost.length} are not there, such as ${lost[0]}` }, exchange);
   },
-});
+);
 
 /** The windows that exclude the post, in seconds from the post. */
 const sides: Readonly<Record<string, { readonly requirement: string; readonly window: readonly [number, number] }>> = {
@@ -106,39 +106,27 @@ async function requireWorkspaceRead(context: CheckContext): Promise<void> {
 }
 
 const others = [
-  single("calendar-other-workspace", {
-    requirements: () => ["CAL-06"],
-    says: () => "The calendar of one workspace has no post of another workspace.",
-    async run(context) {
-      const { workspaceId } = await postingPlace(context);
-      const { home, other } = await ownWorkspaces(context);
-      const { id, body } = await newPost(context);
-      const elsewhere = other === workspaceId ? home : other;
-      const time = String(body.scheduledTime);
-      const exchange = await readCalendar(context, time, -minute, minute, { workspaceId: elsewhere });
-      if (shows(exchange, id)) await requireWorkspaceRead(context);
-      const actual = `it has ${id} of another workspace`;
-      expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
-    },
+  check("CAL-06", async (context) => {
+    const { workspaceId } = await postingPlace(context);
+    const { home, other } = await ownWorkspaces(context);
+    const { id, body } = await newPost(context);
+    const elsewhere = other === workspaceId ? home : other;
+    const time = String(body.scheduledTime);
+    const exchange = await readCalendar(context, time, -minute, minute, { workspaceId: elsewhere });
+    if (shows(exchange, id)) await requireWorkspaceRead(context);
+    const actual = `it has ${id} of another workspace`;
+    expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
   }),
-  single("calendar-launched", {
-    requirements: () => ["CAL-07"],
-    says: () => "The scheduled posts of a launched automation are in the calendar at their slots.",
-    async run(context) {
-      const { ids, slots, calendars } = await launchedPosts(context);
-      if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");
-      for (const [at, exchange] of calendars.entries()) {
-        const expected = `a post of the automation at ${slots[at]}`;
-        const isThere = ids.some((id) => shows(exchange, id));
-        expectThat(isThere, { expected, actual: "none is there" }, exchange);
-      }
-    },
+  check("CAL-07", async (context) => {
+    const { ids, slots, calendars } = await launchedPosts(context);
+    if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");
+    for (const [at, exchange] of calendars.entries()) {
+      const expected = `a post of the automation at ${slots[at]}`;
+      const isThere = ids.some((id) => shows(exchange, id));
+      expectThat(isThere, { expected, actual: "none is there" }, exchange);
+    }
   }),
-  single("calendar-empty", {
-    requirements: () => ["CAL-08"],
-    says: () => "A window without posts is a success.",
-    run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
-  }),
+  check("CAL-08", async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window }))),
 ];
 
 export const calendarChecks: readonly Check[] = [

@@ -160,11 +160,11 @@ describe("every check fails on a server that breaks its promise", () => {
   );
   it(
     "unknown-path, by an answer",
-    broken("unknown-path", ({ path }) => (path === "/no-such-endpoint" ? success : undefined)),
+    broken("ERR-09", ({ path }) => (path === "/no-such-endpoint" ? success : undefined)),
   );
   it(
     "malformed-key, by another refusal",
-    broken("malformed-key", ({ headers }) => (headers.get("authorization") === "Bearer not-a-key" ? wrong : undefined)),
+    broken("AUTH-04", ({ headers }) => (headers.get("authorization") === "Bearer not-a-key" ? wrong : undefined)),
   );
   it(
     "revoked-key, by an answer",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { discrepancy, momentOf, opening } from "../steps/conservation.ts";
@@ -13,21 +13,16 @@ import { sameAsIdentity } from "./ledger.ts";
 
 const { createMetaAd } = operations;
 
-const closed = single("credits-over-the-run", {
-  requirements: () => ["CRED-26"],
-  says: () =>
-    "During the run, the balance falls by the total of payments minus refunds, and the ledger shows each change.",
-  async run(context) {
-    const whole = await opening.first(context);
-    await everything(context);
-    const found = await discrepancy(context, whole);
-    if (found === undefined) return;
-    const [first, second] = [await closely(context), await closely(context)];
-    if (first !== undefined && first === second) {
-      throw new Failure({ expected: "every credit to be accounted for", actual: first });
-    }
-    throw new Blocked(`needs a team without other activity (during the run, ${found})`);
-  },
+const closed = check("CRED-26", async (context) => {
+  const whole = await opening.first(context);
+  await everything(context);
+  const found = await discrepancy(context, whole);
+  if (found === undefined) return;
+  const [first, second] = [await closely(context), await closely(context)];
+  if (first !== undefined && first === second) {
+    throw new Failure({ expected: "every credit to be accounted for", actual: first });
+  }
+  throw new Blocked(`needs a team without other activity (during the run, ${found})`);
 });
 
 /** The difference around a few calls: other activity in the team does not cause the same difference twice. */

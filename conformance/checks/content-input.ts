@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { outcomeOf } from "../core/exchange.ts";
@@ -25,42 +25,34 @@ const hosted = forEachJob("content-media", jobOperations, {
   },
 });
 
-const clips = single("content-source-clip", {
-  requirements: () => ["CONT-28"],
-  says: () => "createCharacterSwap accepts a source clip of 3 to 30 seconds.",
-  async run(context) {
-    const { seconds = 0 } = context.target.media?.video ?? {};
-    if (seconds < sourceClip.min || seconds > sourceClip.max) {
-      throw new Blocked("needs media.video of 3 to 30 seconds in the target file");
-    }
-    const swap = { videoUrl: mediaUrl(context.target, "video"), characterImageUrl: mediaUrl(context.target, "image") };
-    const [operation] = jobOperations.filter(({ operationId }) => operationId === "createCharacterSwap");
-    try {
-      if (operation) await startedJob(context, operation);
-    } catch (error) {
-      if (!(error instanceof Blocked)) throw error;
-      // A clone accepts the same media without a limit on the clip's length.
-      const clone = { imageUrl: swap.characterImageUrl, videoUrl: swap.videoUrl };
-      await expectTaken(context, { operation: operations.createCharacterSwap, body: swap }, async () => ({
-        operation: operations.createCloneVideo,
-        body: clone,
-      }));
-    }
-  },
+const clips = check("CONT-28", async (context) => {
+  const { seconds = 0 } = context.target.media?.video ?? {};
+  if (seconds < sourceClip.min || seconds > sourceClip.max) {
+    throw new Blocked("needs media.video of 3 to 30 seconds in the target file");
+  }
+  const swap = { videoUrl: mediaUrl(context.target, "video"), characterImageUrl: mediaUrl(context.target, "image") };
+  const [operation] = jobOperations.filter(({ operationId }) => operationId === "createCharacterSwap");
+  try {
+    if (operation) await startedJob(context, operation);
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    // A clone accepts the same media without a limit on the clip's length.
+    const clone = { imageUrl: swap.characterImageUrl, videoUrl: swap.videoUrl };
+    await expectTaken(context, { operation: operations.createCharacterSwap, body: swap }, async () => ({
+      operation: operations.createCloneVideo,
+      body: clone,
+    }));
+  }
 });
 
 /** A short talking head, so that it costs little. */
 const brief = { script: "I ran before breakfast.", duration: 4 };
 
-const persona = single("content-persona", {
-  requirements: () => ["CONT-33"],
-  says: () => "createTalkingHead accepts gender, age and ethnicity together with avatarImageUrl.",
-  async run(context) {
-    const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
-    const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
-    const talkingHead = (fields: object): RequestSpec => ({ operation: operations.createTalkingHead, body: fields });
-    await expectTaken(context, talkingHead({ ...body, ...person }), async () => talkingHead(body));
-  },
+const persona = check("CONT-33", async (context) => {
+  const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
+  const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
+  const talkingHead = (fields: object): RequestSpec => ({ operation: operations.createTalkingHead, body: fields });
+  await expectTaken(context, talkingHead({ ...body, ...person }), async () => talkingHead(body));
 });
 
 /** The two ways to request a product spokesperson (studio document, Credit-costing generation). */
@@ -97,20 +89,15 @@ function spokesperson({ target }: CheckContext, fields: readonly string[]): Requ
   return { operation: operations.createProductSpokesperson, body: { ...brief, ...images } };
 }
 
-const unfinished = single("content-unfinished-download", {
-  requirements: () => ["downloadContent.error.conflict"],
-  says: () => "downloadContent refuses the media of a failed item with the type conflict, if it answers 409.",
-  needs: ["key:full", "control:outcomes"],
-  async run(context) {
-    const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
-    if (!operation) throw new Blocked("needs an operation that creates a talking head");
-    const story = await followedJob(context, operation, "fail");
-    endOf(story);
-    const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
-    // An answer without files and 404 are also allowed (GAP-317).
-    if (exchange.response.status < 400) throw new Blocked("needs a server that refuses the download of a failed item");
-    expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
-  },
+const unfinished = check("downloadContent.error.conflict", { needs: ["control:outcomes"] }, async (context) => {
+  const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
+  if (!operation) throw new Blocked("needs an operation that creates a talking head");
+  const story = await followedJob(context, operation, "fail");
+  endOf(story);
+  const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
+  // An answer without files and 404 are also allowed (GAP-317).
+  if (exchange.response.status < 400) throw new Blocked("needs a server that refuses the download of a failed item");
+  expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
 });
 
 export const contentInputChecks: readonly Check[] = [

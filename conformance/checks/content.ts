@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, single } from "../core/check.ts";
+import { type Check, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { builtDeck, deckOperations } from "../steps/deck-story.ts";
@@ -56,20 +56,20 @@ const known = forEachJob("content-status", contentJobs, {
   },
 });
 
-const knownDecks = single("content-status/deck", {
-  requirements: () => ["CONT-09"],
-  says: () => `An item of a deck builder is ${statuses.join(", ")} when it is read.`,
-  async run(context) {
+const knownDecks = check(
+  "CONT-09",
+  { name: "content-status/deck", title: `An item of a deck builder is ${statuses.join(", ")} when it is read.` },
+  async (context) => {
     const { read } = await builtDeck(context, deckOperations[0] ?? operations.createListicle);
     if (!succeeded(read)) throw new Blocked(`needs to read the item (the server answered ${outcomeOf(read)})`);
     expectStatus(read, statuses);
   },
-});
+);
 
 const successes = forEachJob("content-succeeds", contentJobs, {
   requirements: ["CONT-03"],
   says: ({ operationId }) => `An item of ${operationId} whose generation succeeds is ready.`,
-  needs: ["key:full", "control:outcomes"],
+  needs: ["control:outcomes"],
   async run(context, operation) {
     expectStatus(endOf(await followedJob(context, operation)), ["ready"]);
   },
@@ -78,7 +78,7 @@ const successes = forEachJob("content-succeeds", contentJobs, {
 const failures = forEachJob("content-fails", contentJobs, {
   requirements: ["CONT-04"],
   says: ({ operationId }) => `An item of ${operationId} whose generation fails is failed.`,
-  needs: ["key:full", "control:outcomes"],
+  needs: ["control:outcomes"],
   async run(context, operation) {
     expectStatus(endOf(await followedJob(context, operation, "fail")), ["failed"]);
   },
@@ -87,7 +87,7 @@ const failures = forEachJob("content-fails", contentJobs, {
 const failuresStay = forEachJob("content-stays-failed", contentJobs, {
   requirements: ["CONT-07"],
   says: ({ operationId }) => `A failed item of ${operationId} stays failed.`,
-  needs: ["key:full", "control:outcomes"],
+  needs: ["control:outcomes"],
   async run(context, operation) {
     expectStays(operation, await followedJob(context, operation, "fail"));
   },

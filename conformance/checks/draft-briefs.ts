@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -95,85 +95,69 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
 });
 
 const stale: Check[] = [
-  single("draft-brief/stale", {
-    requirements: () => ["DRFT-08", "draftRecreationBrief.error.conflict"],
-    says: () => "draftRecreationBrief refuses an older revision with 409 conflict.",
-    run: async (context) =>
+  check(
+    ["DRFT-08", "draftRecreationBrief.error.conflict"],
+    { title: "draftRecreationBrief refuses an older revision with 409 conflict." },
+    async (context) =>
       expectRefusal((await staleBrief(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
-  }),
-  single("draft-brief/stale-effect", {
-    requirements: () => ["DRFT-08"],
-    says: () => "A brief requested on an older revision changes nothing.",
-    async run(context) {
+  ),
+  check(
+    "DRFT-08",
+    { name: "draft-brief/stale-effect", title: "A brief requested on an older revision changes nothing." },
+    async (context) => {
       const { before, exchange, after } = await staleBrief(context);
       if (succeeded(exchange)) throw new Blocked("needs a brief on an older revision to be refused");
       expectUnchanged(before, after);
     },
-  }),
-  single("draft-brief/meanwhile-edited", {
-    requirements: () => ["DRFT-09"],
-    says: () => "An edit saved while a brief is being drafted is not lost.",
-    async run(context) {
-      let saved = 0;
-      for (const editFirst of [true, false]) {
-        const before = await imageDraft(context);
-        const accentColor = newColour();
-        const edit = () => context.send(editOf(before, { accentColor }));
-        const brief = () => context.send(briefOf(before));
-        const answers = await Promise.all(editFirst ? [edit(), brief()] : [brief(), edit()]);
-        const answer = answers[editFirst ? 0 : 1];
-        if (!answer || !succeeded(answer)) continue; // the brief came first
-        saved += 1;
-        const after = await readDraft(context, before.id);
-        const shown = String(after.settings.accentColor);
-        const deviation = { expected: accentColor, actual: `it is ${shown}`, pointer: "/data/settings/accentColor" };
-        expectThat(shown.toLowerCase() === accentColor, deviation, after.exchange);
-      }
-      if (saved === 0) throw new Blocked("needs an edit saved while a brief is being drafted");
-    },
+  ),
+  check("DRFT-09", async (context) => {
+    let saved = 0;
+    for (const editFirst of [true, false]) {
+      const before = await imageDraft(context);
+      const accentColor = newColour();
+      const edit = () => context.send(editOf(before, { accentColor }));
+      const brief = () => context.send(briefOf(before));
+      const answers = await Promise.all(editFirst ? [edit(), brief()] : [brief(), edit()]);
+      const answer = answers[editFirst ? 0 : 1];
+      if (!answer || !succeeded(answer)) continue; // the brief came first
+      saved += 1;
+      const after = await readDraft(context, before.id);
+      const shown = String(after.settings.accentColor);
+      const deviation = { expected: accentColor, actual: `it is ${shown}`, pointer: "/data/settings/accentColor" };
+      expectThat(shown.toLowerCase() === accentColor, deviation, after.exchange);
+    }
+    if (saved === 0) throw new Blocked("needs an edit saved while a brief is being drafted");
   }),
 ];
 
 const contents: Check[] = [
-  single("draft-brief/fills", {
-    requirements: () => ["DRFT-35"],
-    says: () => "A drafted brief fills the brief of the draft.",
-    async run(context) {
-      const { exchange } = await firstBrief(context);
-      if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
-      const { brief } = draftIn(exchange).settings;
-      const filled = briefFields.some((field) => isRecord(brief) && String(brief[field] ?? "").trim() !== "");
-      const deviation = { expected: "a brief", actual: "its fields are empty", pointer: "/data/settings/brief" };
-      expectThat(filled, deviation, exchange);
-    },
+  check("DRFT-35", async (context) => {
+    const { exchange } = await firstBrief(context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
+    const { brief } = draftIn(exchange).settings;
+    const filled = briefFields.some((field) => isRecord(brief) && String(brief[field] ?? "").trim() !== "");
+    const deviation = { expected: "a brief", actual: "its fields are empty", pointer: "/data/settings/brief" };
+    expectThat(filled, deviation, exchange);
   }),
-  single("draft-brief/script-and-scenes", {
-    requirements: () => ["DRFT-36"],
-    says: () => "A drafted brief gives a video draft a script and timed scenes.",
-    async run(context) {
-      const exchange = await videoBrief(context);
-      const { script, scenes } = draftIn(exchange).settings;
-      expectThat(
-        typeof script === "string" && script.trim() !== "",
-        { expected: "a script", actual: "there is none", pointer: "/data/settings/script" },
-        exchange,
-      );
-      const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
-      const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
-      expectThat(timed, deviation, exchange);
-    },
+  check("DRFT-36", async (context) => {
+    const exchange = await videoBrief(context);
+    const { script, scenes } = draftIn(exchange).settings;
+    expectThat(
+      typeof script === "string" && script.trim() !== "",
+      { expected: "a script", actual: "there is none", pointer: "/data/settings/script" },
+      exchange,
+    );
+    const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
+    const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
+    expectThat(timed, deviation, exchange);
   }),
-  single("draft-brief/duration", {
-    requirements: () => ["DRFT-37"],
-    says: () => "The scenes of a drafted brief together last as long as the draft.",
-    async run(context) {
-      const exchange = await videoBrief(context);
-      const duration = valueAt(exchange, "/data/settings/duration");
-      if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
-      const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
-      const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
-      expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
-    },
+  check("DRFT-37", async (context) => {
+    const exchange = await videoBrief(context);
+    const duration = valueAt(exchange, "/data/settings/duration");
+    if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
+    const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
+    const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
+    expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
   }),
 ];
 
@@ -182,16 +166,8 @@ function durationOf(scene: unknown): number {
 }
 
 const free: Check[] = [
-  single("draft-brief/balance", {
-    requirements: () => ["DRFT-41"],
-    says: () => "Drafting a brief does not change the credit balance.",
-    run: (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context))),
-  }),
-  single("draft-brief/ledger", {
-    requirements: () => ["CRED-22"],
-    says: () => "Drafting a brief adds nothing to the ledger.",
-    run: (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context))),
-  }),
+  check("DRFT-41", (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context)))),
+  check("CRED-22", (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context)))),
 ];
 
 export const draftBriefChecks: readonly Check[] = [...advances, ...stale, ...contents, ...free];

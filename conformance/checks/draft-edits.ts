@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -63,86 +63,70 @@ const advances = forEachItem("draft-edit/advances", ["first", "later"], {
 });
 
 const stale: Check[] = [
-  single("draft-edit/stale", {
-    requirements: () => ["DRFT-05", "updateRecreation.error.conflict"],
-    says: () => "updateRecreation refuses an edit of an older revision with 409 conflict.",
-    run: async (context) =>
+  check(
+    ["DRFT-05", "updateRecreation.error.conflict"],
+    { title: "updateRecreation refuses an edit of an older revision with 409 conflict." },
+    async (context) =>
       expectRefusal((await staleEdit(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
-  }),
-  single("draft-edit/stale-effect", {
-    requirements: () => ["DRFT-06"],
-    says: () => "An edit of an older revision does not change revision and settings.",
-    async run(context) {
+  ),
+  check(
+    "DRFT-06",
+    { name: "draft-edit/stale-effect", title: "An edit of an older revision does not change revision and settings." },
+    async (context) => {
       const { before, after } = await staleEdit(context);
       expectUnchanged(before, after);
     },
-  }),
+  ),
 ];
 
 const saves: Check[] = [
-  single("draft-edit/is-read", {
-    requirements: () => ["DRFT-27"],
-    says: () => "getRecreation shows a saved edit.",
-    async run(context) {
-      const before = await imageDraft(context);
-      const brief = newBrief();
-      const exchange = await context.send(editOf(before, { brief }));
-      if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (it is ${outcomeOf(exchange)})`);
-      const after = await readDraft(context, before.id);
-      expectThat(
-        isDeepStrictEqual(after.settings.brief, brief),
-        { expected: JSON.stringify(brief), actual: "another brief is shown", pointer: "/data/settings/brief" },
-        after.exchange,
-      );
-      expectRevision(after.exchange, draftIn(exchange).revision);
-    },
+  check("DRFT-27", async (context) => {
+    const before = await imageDraft(context);
+    const brief = newBrief();
+    const exchange = await context.send(editOf(before, { brief }));
+    if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (it is ${outcomeOf(exchange)})`);
+    const after = await readDraft(context, before.id);
+    expectThat(
+      isDeepStrictEqual(after.settings.brief, brief),
+      { expected: JSON.stringify(brief), actual: "another brief is shown", pointer: "/data/settings/brief" },
+      after.exchange,
+    );
+    expectRevision(after.exchange, draftIn(exchange).revision);
   }),
-  single("draft-edit/two-writers", {
-    requirements: () => ["DRFT-10"],
-    says: () => "Of two simultaneous edits of one revision, exactly one is saved, and the other gets 409.",
-    async run(context) {
-      const before = await imageDraft(context);
-      const briefs = [newBrief(), newBrief()];
-      const both = await Promise.all(briefs.map((brief) => context.send(editOf(before, { brief }))));
-      const saved = both.filter(succeeded);
-      const refused = both.filter((exchange) => !succeeded(exchange));
-      for (const exchange of refused) expectRefusal(exchange, { status: 409, type: "conflict" }, [400, ...notItsFault]);
-      const [first] = both;
-      expectThat(
-        saved.length === 1,
-        { expected: "one saved edit", actual: `${saved.length} were saved` },
-        saved[1] ?? first,
-      );
-      const winner = briefs[both.findIndex(succeeded)];
-      const after = await readDraft(context, before.id);
-      expectThat(
-        isDeepStrictEqual(after.settings.brief, winner),
-        { expected: "the saved edit", actual: "another brief is shown", pointer: "/data/settings/brief" },
-        after.exchange,
-      );
-    },
+  check("DRFT-10", async (context) => {
+    const before = await imageDraft(context);
+    const briefs = [newBrief(), newBrief()];
+    const both = await Promise.all(briefs.map((brief) => context.send(editOf(before, { brief }))));
+    const saved = both.filter(succeeded);
+    const refused = both.filter((exchange) => !succeeded(exchange));
+    for (const exchange of refused) expectRefusal(exchange, { status: 409, type: "conflict" }, [400, ...notItsFault]);
+    const [first] = both;
+    expectThat(
+      saved.length === 1,
+      { expected: "one saved edit", actual: `${saved.length} were saved` },
+      saved[1] ?? first,
+    );
+    const winner = briefs[both.findIndex(succeeded)];
+    const after = await readDraft(context, before.id);
+    expectThat(
+      isDeepStrictEqual(after.settings.brief, winner),
+      { expected: "the saved edit", actual: "another brief is shown", pointer: "/data/settings/brief" },
+      after.exchange,
+    );
   }),
 ];
 
 const links: Check[] = [
-  single("draft-edit/preview-link", {
-    requirements: () => ["DRFT-31"],
-    says: () => "updateRecreation refuses a link to a preview of the ad library.",
-    async run(context) {
-      const { exchange } = await previewEdit(context);
-      const actual = `the server answered ${outcomeOf(exchange)}`;
-      if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-      if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
-    },
+  check("DRFT-31", async (context) => {
+    const { exchange } = await previewEdit(context);
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+    if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
   }),
-  single("draft-edit/preview-link-effect", {
-    requirements: () => ["DRFT-32"],
-    says: () => "An edit refused for a preview link does not change the draft.",
-    async run(context) {
-      const { before, exchange, after } = await previewEdit(context);
-      if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);
-      expectUnchanged(before, after);
-    },
+  check("DRFT-32", async (context) => {
+    const { before, exchange, after } = await previewEdit(context);
+    if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);
+    expectUnchanged(before, after);
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { isRecord } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { withMember } from "../core/mutate.ts";
@@ -45,42 +45,30 @@ async function changedFormat(context: CheckContext, draft: Draft, settings: Sett
 }
 
 const formats: Check[] = [
-  single("draft-format/keeps-brief", {
-    requirements: () => ["DRFT-28"],
-    says: () => "A change of the format keeps the five fields of the brief.",
-    async run(context) {
-      const { first, second } = await changes(context);
-      for (const field of briefFields) {
-        const pointer = `/data/settings/brief/${field}`;
-        const [before, after] = [valueAt(first.exchange, pointer), valueAt(second.exchange, pointer)];
-        const deviation = { expected: String(before), actual: `it is ${JSON.stringify(after)}`, pointer };
-        expectThat(after === before, deviation, second.exchange);
-      }
-    },
-  }),
-  single("draft-format/keeps-reference", {
-    requirements: () => ["DRFT-29"],
-    says: () => "A change of the format keeps the reference image.",
-    async run(context) {
-      const { first, second } = await changes(context);
-      // Whether the other images are also references is open (GAP-449).
-      const pointer = "/data/settings/referenceImageUrl";
+  check("DRFT-28", async (context) => {
+    const { first, second } = await changes(context);
+    for (const field of briefFields) {
+      const pointer = `/data/settings/brief/${field}`;
       const [before, after] = [valueAt(first.exchange, pointer), valueAt(second.exchange, pointer)];
       const deviation = { expected: String(before), actual: `it is ${JSON.stringify(after)}`, pointer };
-      expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, second.exchange);
-    },
+      expectThat(after === before, deviation, second.exchange);
+    }
   }),
-  single("draft-format/starts-anew", {
-    requirements: () => ["DRFT-30"],
-    says: () => "A change of the format resets the settings of the new format.",
-    async run(context) {
-      const { third, last } = await changes(context);
-      for (const name of ["script", "scenes"]) {
-        const old = isDeepStrictEqual(last.settings[name], third.settings[name]);
-        const deviation = { expected: "no such setting yet", actual: "it is the earlier one" };
-        expectThat(!old, { ...deviation, pointer: `/data/settings/${name}` }, last.exchange);
-      }
-    },
+  check("DRFT-29", async (context) => {
+    const { first, second } = await changes(context);
+    // Whether the other images are also references is open (GAP-449).
+    const pointer = "/data/settings/referenceImageUrl";
+    const [before, after] = [valueAt(first.exchange, pointer), valueAt(second.exchange, pointer)];
+    const deviation = { expected: String(before), actual: `it is ${JSON.stringify(after)}`, pointer };
+    expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, second.exchange);
+  }),
+  check("DRFT-30", async (context) => {
+    const { third, last } = await changes(context);
+    for (const name of ["script", "scenes"]) {
+      const old = isDeepStrictEqual(last.settings[name], third.settings[name]);
+      const deviation = { expected: "no such setting yet", actual: "it is the earlier one" };
+      expectThat(!old, { ...deviation, pointer: `/data/settings/${name}` }, last.exchange);
+    }
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
@@ -53,67 +53,42 @@ const forked = once("a fork", async (context) => {
 });
 
 const ways: Check[] = [
-  single("draft-source/receipt", {
-    requirements: () => ["DRFT-14"],
-    says: () => "createRecreation opens a draft from an ad of a search page with its receipt.",
-    async run(context) {
-      const { adId, resultToken } = await someAd(context);
-      const body = { requestId: randomUUID(), adId, resultToken };
-      expectSuccess(await context.send({ operation: createRecreation, body }), notItsFault);
-    },
+  check("DRFT-14", async (context) => {
+    const { adId, resultToken } = await someAd(context);
+    const body = { requestId: randomUUID(), adId, resultToken };
+    expectSuccess(await context.send({ operation: createRecreation, body }), notItsFault);
   }),
-  single("draft-source/saved", {
-    requirements: () => ["DRFT-15"],
-    says: () => "createRecreation opens a draft from a saved reference.",
-    run: async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault),
+  check("DRFT-15", async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault)),
+  check("DRFT-16", async (context) => expectSuccess((await forked(context)).exchange, notItsFault)),
+  check("DRFT-17", async (context) => {
+    const { origin, exchange, after } = await forked(context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+    const fork = draftIn(exchange);
+    expectThat(fork.id !== origin.id, { expected: "a new draft", actual: "it is the first one" }, exchange);
+    const actual = `it is ${fork.revision}`;
+    expectThat(fork.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, exchange);
+    const same = after.revision === origin.revision && isDeepStrictEqual(seen(after), seen(origin));
+    expectThat(same, { expected: "an unchanged first draft", actual: "it was changed" }, after.exchange);
   }),
-  single("draft-source/content", {
-    requirements: () => ["DRFT-16"],
-    says: () => "createRecreation opens a draft from a content item generated from an earlier draft.",
-    run: async (context) => expectSuccess((await forked(context)).exchange, notItsFault),
+  check("DRFT-50", async (context) => {
+    const { origin, exchange } = await forked(context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+    for (const name of snapshot) {
+      const pointer = `/data/source/${name}`;
+      const [expected, shown] = [origin.exchange, exchange].map((each) => settled(valueAt(each, pointer)));
+      if (expected === undefined) throw new Blocked(`needs a draft that shows the ${name} of its source`);
+      expectThat(shown === expected, { expected: String(expected), actual: `it is ${shown}`, pointer }, exchange);
+    }
   }),
-  single("draft-source/fork", {
-    requirements: () => ["DRFT-17"],
-    says: () => "A fork is a new draft at revision 0, and does not change the first draft.",
-    async run(context) {
-      const { origin, exchange, after } = await forked(context);
-      if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
-      const fork = draftIn(exchange);
-      expectThat(fork.id !== origin.id, { expected: "a new draft", actual: "it is the first one" }, exchange);
-      const actual = `it is ${fork.revision}`;
-      expectThat(fork.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, exchange);
-      const same = after.revision === origin.revision && isDeepStrictEqual(seen(after), seen(origin));
-      expectThat(same, { expected: "an unchanged first draft", actual: "it was changed" }, after.exchange);
-    },
-  }),
-  single("draft-source/fork-source", {
-    requirements: () => ["DRFT-50"],
-    says: () => "A fork has the same ad, page, link and fetch time as the draft of its content item.",
-    async run(context) {
-      const { origin, exchange } = await forked(context);
-      if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
-      for (const name of snapshot) {
-        const pointer = `/data/source/${name}`;
-        const [expected, shown] = [origin.exchange, exchange].map((each) => settled(valueAt(each, pointer)));
-        if (expected === undefined) throw new Blocked(`needs a draft that shows the ${name} of its source`);
-        expectThat(shown === expected, { expected: String(expected), actual: `it is ${shown}`, pointer }, exchange);
-      }
-    },
-  }),
-  single("draft-source/foreign-content", {
-    requirements: () => ["DRFT-18"],
-    says: () => "createRecreation refuses to fork a content item of another team.",
-    needs: ["key:otherTeam"],
-    async run(context) {
-      const { started } = await forked(context);
-      const exchange = await forkAsOther(context, started);
-      if (!succeeded(exchange)) {
-        if ([400, 404, 409].includes(exchange.response.status)) return;
-        throw new Blocked(`needs keys.otherTeam with the right to fork (the server answered ${outcomeOf(exchange)})`);
-      }
-      await confirmTeams(context, "otherTeam", "another");
-      throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
-    },
+  check("DRFT-18", { needs: ["key:otherTeam"] }, async (context) => {
+    const { started } = await forked(context);
+    const exchange = await forkAsOther(context, started);
+    if (!succeeded(exchange)) {
+      if ([400, 404, 409].includes(exchange.response.status)) return;
+      throw new Blocked(`needs keys.otherTeam with the right to fork (the server answered ${outcomeOf(exchange)})`);
+    }
+    await confirmTeams(context, "otherTeam", "another");
+    throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
   }),
 ];
 
@@ -132,59 +107,51 @@ function seen({ settings, source }: { readonly settings: unknown; readonly sourc
 const snapshot = ["adId", "pageName", "sourceUrl", "fetchedAt"] as const;
 
 const provenance: Check[] = [
-  single("draft-source/snapshot", {
-    requirements: () => ["DRFT-13"],
-    says: () => "The source of a draft has the ad, page, link and fetch time from the search.",
-    async run(context) {
-      await requireMemory(context);
-      const { adId, resultToken, ad } = await someAd(context);
-      const exchange = await given(context, "createRecreation", {
-        wholeBody: { requestId: randomUUID(), adId, resultToken },
-      });
-      for (const name of snapshot) {
-        const pointer = `/data/source/${name}`;
-        const expected = String(ad[name]);
-        const actual = String(valueAt(exchange, pointer));
-        const same = actual === expected || (name === "fetchedAt" && Date.parse(actual) === Date.parse(expected));
-        expectThat(same, { expected, actual: `it is ${actual}`, pointer }, exchange);
-      }
-    },
+  check("DRFT-13", async (context) => {
+    await requireMemory(context);
+    const { adId, resultToken, ad } = await someAd(context);
+    const exchange = await given(context, "createRecreation", {
+      wholeBody: { requestId: randomUUID(), adId, resultToken },
+    });
+    for (const name of snapshot) {
+      const pointer = `/data/source/${name}`;
+      const expected = String(ad[name]);
+      const actual = String(valueAt(exchange, pointer));
+      const same = actual === expected || (name === "fetchedAt" && Date.parse(actual) === Date.parse(expected));
+      expectThat(same, { expected, actual: `it is ${actual}`, pointer }, exchange);
+    }
   }),
-  single("draft-source/edit", {
-    requirements: () => ["DRFT-19"],
-    says: () => "An edit and a brief do not change the source of a draft.",
-    async run(context) {
+  check(
+    "DRFT-19",
+    { name: "draft-source/edit", title: "An edit and a brief do not change the source of a draft." },
+    async (context) => {
       const { draft } = await openDraft(context);
       const change = { format: "image", brief: newBrief() };
       const { revision } = await edited(context, draft, change);
       await given(context, "draftRecreationBrief", { path: { id: draft.id }, wholeBody: { revision } });
       expectSameSource(draft.source, await readDraft(context, draft.id));
     },
-  }),
-  single("draft-source/generation", {
-    requirements: () => ["DRFT-19"],
-    says: () => "A generation does not change the source of a draft.",
-    async run(context) {
+  ),
+  check(
+    "DRFT-19",
+    { name: "draft-source/generation", title: "A generation does not change the source of a draft." },
+    async (context) => {
       const before = await hookDemo(context);
       await readyOf(context, await start(context, videoOf(before)));
       expectSameSource(before.source, await readDraft(context, before.id));
     },
-  }),
-  single("draft-source/named-in-an-edit", {
-    requirements: () => ["DRFT-33"],
-    says: () => "An edit with a source does not change the draft's source.",
-    async run(context) {
-      const before = await imageDraft(context);
-      const source = {
-        adId: "1",
-        pageName: "Another page",
-        sourceUrl: "https://www.example.com/ads/1",
-        fetchedAt: "2020-01-01T00:00:00.000Z",
-      };
-      const { body, ...rest } = editOf(before, { source });
-      await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // the refusal is open (GAP-453)
-      expectSameSource(before.source, await readDraft(context, before.id));
-    },
+  ),
+  check("DRFT-33", async (context) => {
+    const before = await imageDraft(context);
+    const source = {
+      adId: "1",
+      pageName: "Another page",
+      sourceUrl: "https://www.example.com/ads/1",
+      fetchedAt: "2020-01-01T00:00:00.000Z",
+    };
+    const { body, ...rest } = editOf(before, { source });
+    await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // the refusal is open (GAP-453)
+    expectSameSource(before.source, await readDraft(context, before.id));
   }),
 ];
 
@@ -194,32 +161,23 @@ function expectSameSource(source: unknown, draft: { readonly source: unknown; re
 }
 
 const survivals: Check[] = [
-  single("draft-source/removed-reference", {
-    requirements: () => ["DRFT-21"],
-    says: () => "A draft can be read, edited and used after its saved reference is removed.",
-    async run(context) {
-      const { savedId, isOwn, exchange } = await fromSaved(context);
-      if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
-      if (!isOwn) throw new Blocked("needs an ad that nobody has saved before");
-      const { id } = draftIn(exchange);
-      await readDraft(context, id);
-      await given(context, "deleteSavedAd", { path: { id: savedId } });
-      await expectUsable(context, id);
-    },
+  check("DRFT-21", async (context) => {
+    const { savedId, isOwn, exchange } = await fromSaved(context);
+    if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
+    if (!isOwn) throw new Blocked("needs an ad that nobody has saved before");
+    const { id } = draftIn(exchange);
+    await readDraft(context, id);
+    await given(context, "deleteSavedAd", { path: { id: savedId } });
+    await expectUsable(context, id);
   }),
-  single("draft-source/expired-search", {
-    requirements: () => ["DRFT-20"],
-    says: () => "A draft can be read, edited and used after its search has expired.",
-    profile: full,
-    async run(context) {
-      await requireMemory(context);
-      const { adId, resultToken, page } = await someAd(context);
-      const wholeBody = { requestId: randomUUID(), adId, resultToken };
-      const { id } = draftIn(await given(context, "createRecreation", { wholeBody }));
-      await readDraft(context, id);
-      await outlive(context, page);
-      await expectUsable(context, id);
-    },
+  check("DRFT-20", { profile: full() }, async (context) => {
+    await requireMemory(context);
+    const { adId, resultToken, page } = await someAd(context);
+    const wholeBody = { requestId: randomUUID(), adId, resultToken };
+    const { id } = draftIn(await given(context, "createRecreation", { wholeBody }));
+    await readDraft(context, id);
+    await outlive(context, page);
+    await expectUsable(context, id);
   }),
 ];
 

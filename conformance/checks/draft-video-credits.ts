@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -36,45 +36,44 @@ const paid = once("a talking head", async (context) => {
 });
 
 const prices: Check[] = [
-  single("draft-video/price", {
-    requirements: () => ["DVID-03", "createRecreationVideo.credits.perSecond"],
-    says: () => `A talking head of ${talkingSeconds} seconds debits 5 credits a second.`,
-    run: (context) => expectDebit(context, price, () => startPaid(context)),
-  }),
-  single("draft-video/up-front", {
-    requirements: () => ["DVID-04"],
-    says: () => "The credits of a talking head are debited before it is ready.",
-    run: (context) =>
-      expectSomeDebit(context, async () => {
-        const video = await start(context, videoOf(await talkingHead(context)));
-        await requireRunning(context, video);
-        return video.exchange;
-      }),
-  }),
-  single("draft-video/free", {
-    requirements: () => ["DVID-16"],
-    says: () => "A hook and demo does not change the credit balance.",
-    run: (context) =>
-      expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
-  }),
-  single("draft-video/insufficient-credits", {
-    requirements: () => ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
-    says: () => "A talking head beyond the balance is refused with 402 insufficient_credits.",
-    needs: ["key:noCredits"],
-    profile: full,
-    run: async (context) =>
+  check(
+    ["DVID-03", "createRecreationVideo.credits.perSecond"],
+    { title: `A talking head of ${talkingSeconds} seconds debits 5 credits a second.` },
+    (context) => expectDebit(context, price, () => startPaid(context)),
+  ),
+  check("DVID-04", (context) =>
+    expectSomeDebit(context, async () => {
+      const video = await start(context, videoOf(await talkingHead(context)));
+      await requireRunning(context, video);
+      return video.exchange;
+    }),
+  ),
+  check("DVID-16", (context) =>
+    expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
+  ),
+  check(
+    ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
+    {
+      title: "A talking head beyond the balance is refused with 402 insufficient_credits.",
+      needs: ["key:noCredits"],
+      profile: full(),
+    },
+    async (context) =>
       expectRefusal(
         (await withoutCredits(context)).exchange,
         { status: 402, type: "insufficient_credits" },
         [403, 503],
       ),
-  }),
-  single("draft-video/insufficient-credits-effect", {
-    requirements: () => ["DVID-05"],
-    says: () => "A talking head refused for lack of credits starts nothing.",
-    needs: ["key:noCredits"],
-    profile: full,
-    async run(context) {
+  ),
+  check(
+    "DVID-05",
+    {
+      name: "draft-video/insufficient-credits-effect",
+      title: "A talking head refused for lack of credits starts nothing.",
+      needs: ["key:noCredits"],
+      profile: full(),
+    },
+    async (context) => {
       const { before, exchange, after } = await withoutCredits(context);
       if (succeeded(exchange)) throw new Blocked("needs a video to be refused for lack of credits");
       const pointer = "/data/lastContentId";
@@ -82,7 +81,7 @@ const prices: Check[] = [
       const deviation = { expected: `${was ?? "none"} as before`, actual: `it is ${String(is)}`, pointer };
       expectThat((is ?? null) === (was ?? null), deviation, after.exchange);
     },
-  }),
+  ),
 ];
 
 /** A video requested by the team without credits, and its draft before and some time after. */
@@ -98,10 +97,13 @@ async function startPaid(context: CheckContext): Promise<Exchange> {
 }
 
 const repeats: Check[] = [
-  single("draft-video/again-while-running", {
-    requirements: () => ["DVID-21"],
-    says: () => "A requestId repeated while its video is being made gets 409 or the same content item.",
-    async run(context) {
+  check(
+    "DVID-21",
+    {
+      name: "draft-video/again-while-running",
+      title: "A requestId repeated while its video is being made gets 409 or the same content item.",
+    },
+    async (context) => {
       const { video, again: exchange } = await paid(context);
       if (succeeded(exchange)) {
         const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
@@ -119,58 +121,49 @@ const repeats: Check[] = [
         [402, 403, 503],
       );
     },
-  }),
-  single("draft-video/again-while-running-debit", {
-    requirements: () => ["DVID-21"],
-    says: () => "A requestId repeated while its video is being made debits nothing.",
-    async run(context) {
+  ),
+  check(
+    "DVID-21",
+    {
+      name: "draft-video/again-while-running-debit",
+      title: "A requestId repeated while its video is being made debits nothing.",
+    },
+    async (context) => {
       const { video } = await paid(context);
       await requireRunning(context, video);
       await expectDebit(context, 0, () => context.send(video.request));
     },
-  }),
-  single("draft-video/again-debit", {
-    requirements: () => ["DVID-20"],
-    says: () => "A requestId repeated when its talking head is ready debits nothing.",
-    async run(context) {
-      const { video } = await paid(context);
-      await readyOf(context, video);
-      await expectDebit(context, 0, async () => {
-        const exchange = await context.send(video.request);
-        expectSuccess(exchange, [400, 402, 403, 404, 409, 503]);
-        return exchange;
-      });
-    },
+  ),
+  check("DVID-20", async (context) => {
+    const { video } = await paid(context);
+    await readyOf(context, video);
+    await expectDebit(context, 0, async () => {
+      const exchange = await context.send(video.request);
+      expectSuccess(exchange, [400, 402, 403, 404, 409, 503]);
+      return exchange;
+    });
   }),
 ];
 
 const refunds: Check[] = [
-  single("draft-video/refund", {
-    requirements: () => ["DVID-23"],
-    says: () => "A failed talking head refunds its credits exactly once.",
-    needs: ["key:full", "control:outcomes"],
-    run: (context) =>
-      expectDebit(context, 0, async () => {
-        const exchange = await startFailing(context);
-        await failed(context, exchange);
-        await context.wait(refundSeconds, "a refund");
-        // A second refund may come with a later read.
-        const ended = await failed(context, exchange);
-        await context.wait(refundSeconds, "a second refund");
-        return ended;
-      }),
-  }),
-  single("draft-video/refund-of-itself", {
-    requirements: () => ["DVID-24"],
-    says: () => "A failed talking head refunds its credits without a call.",
-    needs: ["key:full", "control:outcomes", "control:clock"],
-    run: (context) =>
-      expectDebit(context, 0, async () => {
-        const exchange = await startFailing(context);
-        await context.wait(longEnoughSeconds, "a failure and its refund");
-        return exchange;
-      }),
-  }),
+  check("DVID-23", { needs: ["control:outcomes"] }, (context) =>
+    expectDebit(context, 0, async () => {
+      const exchange = await startFailing(context);
+      await failed(context, exchange);
+      await context.wait(refundSeconds, "a refund");
+      // A second refund may come with a later read.
+      const ended = await failed(context, exchange);
+      await context.wait(refundSeconds, "a second refund");
+      return ended;
+    }),
+  ),
+  check("DVID-24", { needs: ["control:outcomes", "control:clock"] }, (context) =>
+    expectDebit(context, 0, async () => {
+      const exchange = await startFailing(context);
+      await context.wait(longEnoughSeconds, "a failure and its refund");
+      return exchange;
+    }),
+  ),
 ];
 
 /** Starts a talking head that will fail. @throws Blocked if it is not charged */
@@ -191,27 +184,20 @@ async function failed(context: CheckContext, exchange: Exchange): Promise<Exchan
 }
 
 const rejections: Check[] = [
-  single("draft-video/stale", {
-    requirements: () => ["DVID-27", "createRecreationVideo.error.conflict"],
-    says: () => "A video on an older revision is refused with 409 conflict.",
-    profile: full,
-    async run(context) {
+  check(
+    ["DVID-27", "createRecreationVideo.error.conflict"],
+    { title: "A video on an older revision is refused with 409 conflict.", profile: full() },
+    async (context) => {
       const exchange = await context.sendInvalid(videoOf(await staleTalkingHead(context)));
       expectRefusal(exchange, { status: 409, type: "conflict" }, [402, 403, 503]);
     },
-  }),
-  single("draft-video/stale-debit", {
-    requirements: () => ["DVID-27"],
-    says: () => "A video on an older revision debits nothing.",
-    profile: full,
-    run: (context) => expectFreeRefusal(context, staleTalkingHead),
-  }),
-  single("draft-video/preflight-debit", {
-    requirements: () => ["DVID-25"],
-    says: () => "A video refused for the format of its draft debits nothing.",
-    profile: full,
-    run: (context) => expectFreeRefusal(context, imageDraft),
-  }),
+  ),
+  check(
+    "DVID-27",
+    { name: "draft-video/stale-debit", title: "A video on an older revision debits nothing.", profile: full() },
+    (context) => expectFreeRefusal(context, staleTalkingHead),
+  ),
+  check("DVID-25", { profile: full() }, (context) => expectFreeRefusal(context, imageDraft)),
 ];
 
 /** A talking head at its first revision. */

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
@@ -130,24 +130,19 @@ function expectRefusedForItself(exchange: Exchange): Exchange {
   throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
 }
 
-const shortClip = single("draft-limit/short-clip", {
-  requirements: () => ["DVID-13"],
-  says: () => "A hook and demo with a clip shorter than its scene never makes a ready content item.",
-  profile: full,
-  async run(context) {
-    const seconds = clipSeconds(context);
-    if (seconds + 2 > longestScene) throw new Blocked("needs media.video shorter than 28 seconds in the target file");
-    const draft = await edit(context, await hookDemo(context), scenesOf(seconds + 2, 1));
-    if (draft === undefined) return;
-    const exchange = await context.sendInvalid(videoOf(draft));
-    if (!succeeded(exchange)) {
-      expectRefusedForItself(exchange);
-      return;
-    }
-    const ended = await endOf(context, { id: textAt(exchange, "/data/id") });
-    if (valueAt(ended, "/data/status") !== "ready") return;
-    throw new Failure({ expected: "no video", actual: "it is ready", pointer: "/data/status" }, ended);
-  },
+const shortClip = check("DVID-13", { profile: full() }, async (context) => {
+  const seconds = clipSeconds(context);
+  if (seconds + 2 > longestScene) throw new Blocked("needs media.video shorter than 28 seconds in the target file");
+  const draft = await edit(context, await hookDemo(context), scenesOf(seconds + 2, 1));
+  if (draft === undefined) return;
+  const exchange = await context.sendInvalid(videoOf(draft));
+  if (!succeeded(exchange)) {
+    expectRefusedForItself(exchange);
+    return;
+  }
+  const ended = await endOf(context, { id: textAt(exchange, "/data/id") });
+  if (valueAt(ended, "/data/status") !== "ready") return;
+  throw new Failure({ expected: "no video", actual: "it is ready", pointer: "/data/status" }, ended);
 });
 
 export const draftVideoLimitChecks: readonly Check[] = [...limitChecks, shortClip];

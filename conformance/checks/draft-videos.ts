@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, single } from "../core/check.ts";
+import { type Check, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
@@ -33,52 +33,43 @@ const ready = once("a hook and demo that is ready", async (context) => {
 });
 
 const beginnings: Check[] = [
-  single("draft-video/processing", {
-    requirements: () => ["DVID-01", "createRecreationVideo.response.2XX"],
-    says: () => "The answer to the first request for a video has the status processing.",
-    async run(context) {
-      const { exchange } = await asked(context);
-      expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // refusals because of the draft or the team
-      const status = String(valueAt(exchange, "/data/status"));
-      const deviation = { expected: "processing", actual: `it is ${status}`, pointer: "/data/status" };
-      expectThat(status === "processing", deviation, exchange);
-    },
+  check(["DVID-01", "createRecreationVideo.response.2XX"], {}, async (context) => {
+    const { exchange } = await asked(context);
+    expectSuccess(exchange, [400, 402, 403, 404, 409, 502, 503]); // refusals because of the draft or the team
+    const status = String(valueAt(exchange, "/data/status"));
+    const deviation = { expected: "processing", actual: `it is ${status}`, pointer: "/data/status" };
+    expectThat(status === "processing", deviation, exchange);
   }),
-  single("draft-video/status-url", {
-    requirements: () => ["DVID-02"],
-    says: () => "The statusUrl of a video leads to its content item.",
-    async run(context) {
-      const { exchange, id } = (await started(context)).video;
-      const pointed = await readPointer(context, operations.getContent, exchange);
-      expectSuccess(pointed, [403, 502, 503]);
-      const actual = `it leads to ${String(valueAt(pointed, "/data/id"))}`;
-      expectThat(valueAt(pointed, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, pointed);
-    },
+  check("DVID-02", async (context) => {
+    const { exchange, id } = (await started(context)).video;
+    const pointed = await readPointer(context, operations.getContent, exchange);
+    expectSuccess(pointed, [403, 502, 503]);
+    const actual = `it leads to ${String(valueAt(pointed, "/data/id"))}`;
+    expectThat(valueAt(pointed, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, pointed);
   }),
 ];
 
 const results: Check[] = [
-  single("draft-video/deck", {
-    requirements: () => ["DVID-18"],
-    says: () => "The content item of a ready hook and demo has a deck.",
-    async run(context) {
-      const { content } = await ready(context);
-      const deviation = { expected: "a deck", actual: "there is none", pointer: "/data/deck" };
-      expectThat(isRecord(valueAt(content, "/data/deck")), deviation, content);
-    },
+  check("DVID-18", async (context) => {
+    const { content } = await ready(context);
+    const deviation = { expected: "a deck", actual: "there is none", pointer: "/data/deck" };
+    expectThat(isRecord(valueAt(content, "/data/deck")), deviation, content);
   }),
-  single("draft-video/last-content", {
-    requirements: () => ["DRFT-42"],
-    says: () => "A draft shows the latest content item generated from it.",
-    async run(context) {
+  check(
+    "DRFT-42",
+    { name: "draft-video/last-content", title: "A draft shows the latest content item generated from it." },
+    async (context) => {
       const { video, after } = await ready(context);
       expectLastContent(after, video.id);
     },
-  }),
-  single("draft-video/last-content-of-two", {
-    requirements: () => ["DRFT-42"],
-    says: () => "After another generation, a draft shows the later content item.",
-    async run(context) {
+  ),
+  check(
+    "DRFT-42",
+    {
+      name: "draft-video/last-content-of-two",
+      title: "After another generation, a draft shows the later content item.",
+    },
+    async (context) => {
       const { draft, video, after } = await ready(context);
       if (lastContentOf(after) !== video.id) throw new Blocked("needs a draft that shows its first content item");
       const second = await start(context, videoOf(await hookDemo(context)));
@@ -86,40 +77,31 @@ const results: Check[] = [
       await readyOf(context, second);
       expectLastContent(await readDraft(context, draft.id), second.id);
     },
+  ),
+  check("DRFT-43", async (context) => {
+    const { draft, content } = await ready(context);
+    const kept = leavesOf(recreationIn(content.response.json));
+    const { brief } = draft.settings;
+    const wanted = {
+      source: valueAt(draft.exchange, "/data/source/adId"),
+      settings: isRecord(brief) ? brief.hook : undefined,
+      language: valueAt(draft.exchange, "/data/language"),
+      revision: draft.revision,
+    };
+    for (const [name, value] of Object.entries(wanted)) {
+      const actual = `adRecreation holds no ${JSON.stringify(value)}`;
+      expectThat(kept.includes(value), { expected: `the ${name} of the draft`, actual }, content);
+    }
   }),
-  single("draft-video/snapshot", {
-    requirements: () => ["DRFT-43"],
-    says: () => "A content item keeps source, settings, language and revision of its draft under adRecreation.",
-    async run(context) {
-      const { draft, content } = await ready(context);
-      const kept = leavesOf(recreationIn(content.response.json));
-      const { brief } = draft.settings;
-      const wanted = {
-        source: valueAt(draft.exchange, "/data/source/adId"),
-        settings: isRecord(brief) ? brief.hook : undefined,
-        language: valueAt(draft.exchange, "/data/language"),
-        revision: draft.revision,
-      };
-      for (const [name, value] of Object.entries(wanted)) {
-        const actual = `adRecreation holds no ${JSON.stringify(value)}`;
-        expectThat(kept.includes(value), { expected: `the ${name} of the draft`, actual }, content);
-      }
-    },
-  }),
-  single("draft-video/snapshot-stays", {
-    requirements: () => ["DRFT-44"],
-    says: () => "A later edit of the draft does not change the adRecreation of its content.",
-    async run(context) {
-      const { draft, video, content } = await ready(context);
-      const before = recreationIn(content.response.json);
-      await edited(context, await readDraft(context, draft.id), { brief: newBrief() });
-      const exchange = await readContent(context, video.id);
-      if (!succeeded(exchange))
-        throw new Blocked(`needs to read the item (the server answered ${outcomeOf(exchange)})`);
-      const after = recreationIn(exchange.response.json);
-      const deviation = { expected: "an unchanged adRecreation", actual: "it differs" };
-      expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, exchange);
-    },
+  check("DRFT-44", async (context) => {
+    const { draft, video, content } = await ready(context);
+    const before = recreationIn(content.response.json);
+    await edited(context, await readDraft(context, draft.id), { brief: newBrief() });
+    const exchange = await readContent(context, video.id);
+    if (!succeeded(exchange)) throw new Blocked(`needs to read the item (the server answered ${outcomeOf(exchange)})`);
+    const after = recreationIn(exchange.response.json);
+    const deviation = { expected: "an unchanged adRecreation", actual: "it differs" };
+    expectThat(isDeepStrictEqual(settled(after), settled(before)), deviation, exchange);
   }),
 ];
 
@@ -153,26 +135,18 @@ function leavesOf(value: unknown): unknown[] {
 }
 
 const repeats: Check[] = [
-  single("draft-video/again-when-ready", {
-    requirements: () => ["DVID-19"],
-    says: () => "A requestId repeated when its content item is ready returns the same item.",
-    async run(context) {
-      const { video } = await ready(context);
-      const exchange = await context.send(video.request);
-      expectSuccess(exchange, [402, 403, 502, 503]);
-      expectId(exchange, video);
-    },
+  check("DVID-19", async (context) => {
+    const { video } = await ready(context);
+    const exchange = await context.send(video.request);
+    expectSuccess(exchange, [402, 403, 502, 503]);
+    expectId(exchange, video);
   }),
-  single("draft-video/new-request", {
-    requirements: () => ["DVID-22"],
-    says: () => "A new requestId creates a new content item.",
-    async run(context) {
-      const { video } = await ready(context);
-      const exchange = await context.send(videoOf(await hookDemo(context)));
-      expectSuccess(exchange, [402, 403, 502, 503]);
-      const isNew = valueAt(exchange, "/data/id") !== video.id;
-      expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
-    },
+  check("DVID-22", async (context) => {
+    const { video } = await ready(context);
+    const exchange = await context.send(videoOf(await hookDemo(context)));
+    expectSuccess(exchange, [402, 403, 502, 503]);
+    const isNew = valueAt(exchange, "/data/id") !== video.id;
+    expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -37,29 +37,28 @@ const elsewhere = once("a draft of another workspace", async (context) => {
 });
 
 const opening: Check[] = [
-  single("draft-open/revision", {
-    requirements: () => ["DRFT-01"],
-    says: () => "A new draft has revision 0.",
-    async run(context) {
-      const { draft } = await opened(context);
-      const actual = `it is ${draft.revision}`;
-      expectThat(draft.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, draft.exchange);
-    },
+  check("DRFT-01", { name: "draft-open/revision" }, async (context) => {
+    const { draft } = await opened(context);
+    const actual = `it is ${draft.revision}`;
+    expectThat(draft.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, draft.exchange);
   }),
-  single("draft-open/again", {
-    requirements: () => ["DRFT-02"],
-    says: () => "createRecreation opens the same draft again for the same requestId.",
-    async run(context) {
+  check(
+    "DRFT-02",
+    { name: "draft-open/again", title: "createRecreation opens the same draft again for the same requestId." },
+    async (context) => {
       const { draft, again } = await opened(context);
       expectSuccess(again, notItsFault);
       const id = valueAt(again, "/data/id");
       expectThat(id === draft.id, { expected: draft.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
     },
-  }),
-  single("draft-open/again-after-an-edit", {
-    requirements: () => ["DRFT-03"],
-    says: () => "A repeated requestId of createRecreation shows the edited draft.",
-    async run(context) {
+  ),
+  check(
+    "DRFT-03",
+    {
+      name: "draft-open/again-after-an-edit",
+      title: "A repeated requestId of createRecreation shows the edited draft.",
+    },
+    async (context) => {
       const { draft, body } = await openDraft(context);
       const { exchange: edit, ...saved } = await edited(context, draft, { format: "image", brief: newBrief() });
       const again = await context.send({ operation: createRecreation, body });
@@ -78,53 +77,41 @@ const opening: Check[] = [
         again,
       );
     },
-  }),
-  single("draft-open/workspace", {
-    requirements: () => ["DRFT-11"],
-    says: () => "A draft belongs to the workspace in which it was opened.",
-    async run(context) {
-      const { draft, read, workspaceId } = await elsewhere(context);
-      for (const exchange of [draft.exchange, read]) {
-        expectSuccess(exchange, notItsFault);
-        const actual = `it is ${String(valueAt(exchange, "/data/workspaceId"))}`;
-        expectThat(
-          valueAt(exchange, "/data/workspaceId") === workspaceId,
-          { expected: workspaceId, actual, pointer: "/data/workspaceId" },
-          exchange,
-        );
-      }
-    },
-  }),
-  single("draft-open/language", {
-    requirements: () => ["DRFT-12"],
-    says: () => "The language of a new draft is the language of its workspace.",
-    async run(context) {
-      const { draft } = await opened(context);
-      const workspaces = itemsAt(await given(context, "listWorkspaces"), "/data");
-      const own = workspaces.find(({ id }) => id === valueAt(draft.exchange, "/data/workspaceId"));
-      const wanted = isRecord(own?.preferences) ? String(own.preferences.contentLanguage ?? "") : "";
-      const shown = String(valueAt(draft.exchange, "/data/language"));
-      if (shown.toLowerCase() === wanted.toLowerCase()) return;
-      const codes = [languageCode(shown), languageCode(wanted)] as const;
-      if (codes.includes(undefined)) throw new Blocked(`needs languages that can be compared (${shown} and ${wanted})`);
+  ),
+  check("DRFT-11", async (context) => {
+    const { draft, read, workspaceId } = await elsewhere(context);
+    for (const exchange of [draft.exchange, read]) {
+      expectSuccess(exchange, notItsFault);
+      const actual = `it is ${String(valueAt(exchange, "/data/workspaceId"))}`;
       expectThat(
-        codes[0] === codes[1],
-        { expected: wanted, actual: `it is ${shown}`, pointer: "/data/language" },
-        draft.exchange,
+        valueAt(exchange, "/data/workspaceId") === workspaceId,
+        { expected: workspaceId, actual, pointer: "/data/workspaceId" },
+        exchange,
       );
-    },
+    }
   }),
-  single("draft-open/empty-brief", {
-    requirements: () => ["DRFT-23"],
-    says: () => "The five fields of the brief are empty strings in a new draft.",
-    async run(context) {
-      const { draft } = await opened(context);
-      for (const field of briefFields) {
-        const pointer = `/data/settings/brief/${field}`;
-        const value = valueAt(draft.exchange, pointer);
-        expectThat(value === "", { expected: '""', actual: `it is ${JSON.stringify(value)}`, pointer }, draft.exchange);
-      }
-    },
+  check("DRFT-12", async (context) => {
+    const { draft } = await opened(context);
+    const workspaces = itemsAt(await given(context, "listWorkspaces"), "/data");
+    const own = workspaces.find(({ id }) => id === valueAt(draft.exchange, "/data/workspaceId"));
+    const wanted = isRecord(own?.preferences) ? String(own.preferences.contentLanguage ?? "") : "";
+    const shown = String(valueAt(draft.exchange, "/data/language"));
+    if (shown.toLowerCase() === wanted.toLowerCase()) return;
+    const codes = [languageCode(shown), languageCode(wanted)] as const;
+    if (codes.includes(undefined)) throw new Blocked(`needs languages that can be compared (${shown} and ${wanted})`);
+    expectThat(
+      codes[0] === codes[1],
+      { expected: wanted, actual: `it is ${shown}`, pointer: "/data/language" },
+      draft.exchange,
+    );
+  }),
+  check("DRFT-23", async (context) => {
+    const { draft } = await opened(context);
+    for (const field of briefFields) {
+      const pointer = `/data/settings/brief/${field}`;
+      const value = valueAt(draft.exchange, pointer);
+      expectThat(value === "", { expected: '""', actual: `it is ${JSON.stringify(value)}`, pointer }, draft.exchange);
+    }
   }),
 ];
 
@@ -152,37 +139,32 @@ function defaultOf(name: string): (typeof defaults)[keyof typeof defaults] {
 }
 
 const refusals: Check[] = [
-  single("draft-open/unknown-content", {
-    requirements: () => ["createRecreation.error.not_found"],
-    says: () => "createRecreation refuses to fork a content item that does not exist with 404 not_found.",
-    async run(context) {
+  check(
+    "createRecreation.error.not_found",
+    {
+      name: "draft-open/unknown-content",
+      title: "createRecreation refuses to fork a content item that does not exist with 404 not_found.",
+    },
+    async (context) => {
       await requireMemory(context);
       const body = { requestId: randomUUID(), contentId: unknownId };
       const exchange = await context.sendInvalid({ operation: createRecreation, body });
       // The answer to an unknown id in a body is open (GAP-035, GAP-433).
       expectRefusal(exchange, { status: 404, type: "not_found" }, [...notItsFault, 400, 409]);
     },
+  ),
+  check("createRecreation.error.conflict", async (context) => {
+    const { body } = await opened(context);
+    const { adId, resultToken } = await someAd(context);
+    const exchange = await context.sendInvalid({ operation: createRecreation, body: { ...body, adId, resultToken } });
+    // It may open the same draft as well (GAP-427).
+    if (!succeeded(exchange)) expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
   }),
-  single("draft-open/other-source", {
-    requirements: () => ["createRecreation.error.conflict"],
-    says: () => "createRecreation refuses a used requestId with another source, if at all, with 409 conflict.",
-    async run(context) {
-      const { body } = await opened(context);
-      const { adId, resultToken } = await someAd(context);
-      const exchange = await context.sendInvalid({ operation: createRecreation, body: { ...body, adId, resultToken } });
-      // It may open the same draft as well (GAP-427).
-      if (!succeeded(exchange)) expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
-    },
-  }),
-  single("draft-read/bad-workspace", {
-    requirements: () => ["getRecreation.error.invalid_input"],
-    says: () => "getRecreation refuses a malformed workspaceId with 400 invalid_input.",
-    async run(context) {
-      const { id } = await readDraft(context, (await opened(context)).draft.id);
-      const query = { workspaceId: "not-an-id" };
-      const exchange = await context.sendInvalid({ operation: getRecreation, path: { id }, query });
-      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 503]); // GAP-034
-    },
+  check("getRecreation.error.invalid_input", async (context) => {
+    const { id } = await readDraft(context, (await opened(context)).draft.id);
+    const query = { workspaceId: "not-an-id" };
+    const exchange = await context.sendInvalid({ operation: getRecreation, path: { id }, query });
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 503]); // GAP-034
   }),
 ];
 

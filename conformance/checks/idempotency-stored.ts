@@ -1,5 +1,5 @@
 import { type Operation, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachOperation, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
@@ -24,7 +24,7 @@ const outage = 503;
 const afterOutage = forEachOperation("idempotent-after-outage", made, {
   requirements: () => ["IDEM-10"],
   says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after the server has failed.`,
-  needs: ["key:full", "control:faults"],
+  needs: ["control:faults"],
   async run(context, operation) {
     // A call refused for another reason would leave the planted failure to another call.
     requireAccepted(await context.send(await another(context, operation)));
@@ -65,23 +65,18 @@ async function expectNewKeyTaken(context: CheckContext, request: RequestSpec): P
 }
 
 /** The scope of key uniqueness is open (GAP-064), but teams never see each other's resources. */
-const otherTeam = single("other-team-replay", {
-  requirements: () => ["OWN-04"],
-  says: () => "An Idempotency-Key used by one team never shows its resources to another team.",
-  needs: ["key:full", "key:otherTeam"],
-  async run(context) {
-    await requireMemory(context);
-    const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } });
-    const first = await context.send(request);
-    requireAccepted(first);
-    const { otherTeam: key = null } = context.target.keys;
-    const theirs = await context.sendInvalid({ ...request, key });
-    const mine = idsOf(createListicle, first);
-    const shown = idsOf(createListicle, theirs).find((id) => mine.includes(id));
-    if (shown === undefined) return requireSeen(theirs);
-    await confirmTeams(context, "otherTeam", "another");
-    throw new Failure({ expected: "an item of the other team", actual: `it is ${shown} of the first` }, theirs);
-  },
+const otherTeam = check("OWN-04", { needs: ["key:otherTeam"] }, async (context) => {
+  await requireMemory(context);
+  const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } });
+  const first = await context.send(request);
+  requireAccepted(first);
+  const { otherTeam: key = null } = context.target.keys;
+  const theirs = await context.sendInvalid({ ...request, key });
+  const mine = idsOf(createListicle, first);
+  const shown = idsOf(createListicle, theirs).find((id) => mine.includes(id));
+  if (shown === undefined) return requireSeen(theirs);
+  await confirmTeams(context, "otherTeam", "another");
+  throw new Failure({ expected: "an item of the other team", actual: `it is ${shown} of the first` }, theirs);
 });
 
 /** A key that another team used may be refused (GAP-064). @throws Blocked if something else refused the call */

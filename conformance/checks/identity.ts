@@ -1,5 +1,5 @@
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
-import { type CheckContext, single } from "../core/check.ts";
+import { type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
@@ -15,93 +15,69 @@ const { getMe } = operations;
 /** The identity of the full key, from a server that checks keys. */
 const own = once("the identity of the full key", async (context) => ownAnswer(await given(context, "getMe")));
 
-const anyKey = single("identity-any-key", {
-  requirements: () => ["IDEN-01"],
-  says: () => "getMe accepts a key with few scopes.",
-  async run(context) {
-    expectSuccess(await sendUnlearned(context, { operation: getMe }, someScopedKey(context).key));
-  },
+const anyKey = check("IDEN-01", async (context) => {
+  expectSuccess(await sendUnlearned(context, { operation: getMe }, someScopedKey(context).key));
 });
 
-const via = single("identity-via", {
-  requirements: () => ["IDEN-02"],
-  says: () => "getMe says that the caller used an api_key.",
-  async run(context) {
-    const exchange = await given(context, "getMe");
-    const said = valueAt(exchange, "/data/auth/via");
-    const deviation = { expected: "api_key", actual: `it is ${String(said)}`, pointer: "/data/auth/via" };
-    expectThat(said === "api_key", deviation, exchange);
-  },
+const via = check("IDEN-02", async (context) => {
+  const exchange = await given(context, "getMe");
+  const said = valueAt(exchange, "/data/auth/via");
+  const deviation = { expected: "api_key", actual: `it is ${String(said)}`, pointer: "/data/auth/via" };
+  expectThat(said === "api_key", deviation, exchange);
 });
 
-const prefix = single("identity-prefix", {
-  requirements: () => ["IDEN-03"],
-  says: () => "getMe reports the leading characters of the sent key.",
-  async run(context) {
-    const exchange = await own(context);
-    const said = textAt(exchange, "/data/auth/keyPrefix");
-    const deviation = { expected: "the leading characters of the key", actual: "it is other text" };
-    expectThat(said !== "" && context.target.keys.full.startsWith(said), deviation, exchange);
-  },
+const prefix = check("IDEN-03", async (context) => {
+  const exchange = await own(context);
+  const said = textAt(exchange, "/data/auth/keyPrefix");
+  const deviation = { expected: "the leading characters of the key", actual: "it is other text" };
+  expectThat(said !== "" && context.target.keys.full.startsWith(said), deviation, exchange);
 });
 
-const secret = single("identity-no-secret", {
-  requirements: () => ["IDEN-04"],
-  says: () => "getMe does not report the whole key.",
-  async run(context) {
-    const exchange = await own(context);
-    const said = textAt(exchange, "/data/auth/keyPrefix");
-    const deviation = { expected: "the beginning of the key only", actual: "it is the whole key" };
-    expectThat(!said.includes(context.target.keys.full), deviation, exchange);
-  },
+const secret = check("IDEN-04", async (context) => {
+  const exchange = await own(context);
+  const said = textAt(exchange, "/data/auth/keyPrefix");
+  const deviation = { expected: "the beginning of the key only", actual: "it is the whole key" };
+  expectThat(!said.includes(context.target.keys.full), deviation, exchange);
 });
 
-const heldScopes = single("identity-held-scopes", {
-  requirements: () => ["IDEN-05"],
-  says: () => "No read is refused for lack of a scope that getMe reports.",
-  async run(context) {
-    const keys = [
-      context.target.keys.full,
-      ...scopedKeys(context.target)
-        .slice(0, 2)
-        .map(({ key }) => key),
-    ];
-    for (const key of keys) {
-      const said = await identityOf(context, key);
-      for (const operation of readsOf((scope) => said.scopes.includes(scope))) {
-        const exchange = await sendUnlearned(context, await context.arrange(operation), key);
-        if (isScopeRefusal(exchange)) {
-          const actual = `the server answered ${outcomeOf(exchange)}`;
-          throw new Failure({ expected: `no refusal for ${operation.scopes}, which getMe reports`, actual }, exchange);
-        }
+const heldScopes = check("IDEN-05", async (context) => {
+  const keys = [
+    context.target.keys.full,
+    ...scopedKeys(context.target)
+      .slice(0, 2)
+      .map(({ key }) => key),
+  ];
+  for (const key of keys) {
+    const said = await identityOf(context, key);
+    for (const operation of readsOf((scope) => said.scopes.includes(scope))) {
+      const exchange = await sendUnlearned(context, await context.arrange(operation), key);
+      if (isScopeRefusal(exchange)) {
+        const actual = `the server answered ${outcomeOf(exchange)}`;
+        throw new Failure({ expected: `no refusal for ${operation.scopes}, which getMe reports`, actual }, exchange);
       }
     }
-  },
+  }
 });
 
-const lackedScopes = single("identity-lacked-scopes", {
-  requirements: () => ["IDEN-06"],
-  says: () => "Every operation that needs a scope not reported by getMe is refused.",
-  async run(context) {
-    let asked = 0;
-    const keys = [
-      context.target.keys.full,
-      ...scopedKeys(context.target)
-        .slice(0, 2)
-        .map(({ key }) => key),
-    ];
-    for (const key of keys) {
-      const said = await identityOf(context, key);
-      if (said.isLegacy) continue;
-      // A write scope may include the read scope of its name (GAP-083).
-      const lacks = (scope: string) => !said.scopes.includes(scope) && !mayInclude(said, scope);
-      for (const operation of readsOf(lacks)) {
-        asked += 1;
-        await expectRefused(context, operation, key);
-      }
+const lackedScopes = check("IDEN-06", async (context) => {
+  let asked = 0;
+  const keys = [
+    context.target.keys.full,
+    ...scopedKeys(context.target)
+      .slice(0, 2)
+      .map(({ key }) => key),
+  ];
+  for (const key of keys) {
+    const said = await identityOf(context, key);
+    if (said.isLegacy) continue;
+    // A write scope may include the read scope of its name (GAP-083).
+    const lacks = (scope: string) => !said.scopes.includes(scope) && !mayInclude(said, scope);
+    for (const operation of readsOf(lacks)) {
+      asked += 1;
+      await expectRefused(context, operation, key);
     }
-    if (asked === 0) throw new Blocked("needs keys.limited or keys.scoped: getMe reports every scope for keys.full");
-  },
+  }
+  if (asked === 0) throw new Blocked("needs keys.limited or keys.scoped: getMe reports every scope for keys.full");
 });
 
 /** @throws Failure if a read succeeds with a key that lacks its scope according to getMe */
@@ -115,47 +91,34 @@ async function expectRefused(context: CheckContext, operation: Operation, key: s
   );
 }
 
-const defaultWorkspace = single("identity-default-workspace", {
-  requirements: () => ["IDEN-07"],
-  says: () => "getMe reports the workspace that the list marks as default.",
-  async run(context) {
-    const reported = textAt(await own(context), "/data/workspaceId");
-    const list = ownAnswer(await given(context, "listWorkspaces"));
-    // A new workspace may have become the default one meanwhile (GAP-139).
-    const now = textAt(await given(context, "getMe"), "/data/workspaceId");
-    const marked = itemsAt(list, "/data").flatMap(({ id, isDefault }) => (isDefault === true ? [id] : []));
-    if (marked.length === 0) throw new Blocked("needs a list that marks a workspace as default");
-    const deviation = { expected: `${marked.join(" or ")} as in the list`, actual: `getMe reports ${reported}` };
-    expectThat(marked.includes(reported) || marked.includes(now), deviation);
-  },
+const defaultWorkspace = check("IDEN-07", async (context) => {
+  const reported = textAt(await own(context), "/data/workspaceId");
+  const list = ownAnswer(await given(context, "listWorkspaces"));
+  // A new workspace may have become the default one meanwhile (GAP-139).
+  const now = textAt(await given(context, "getMe"), "/data/workspaceId");
+  const marked = itemsAt(list, "/data").flatMap(({ id, isDefault }) => (isDefault === true ? [id] : []));
+  if (marked.length === 0) throw new Blocked("needs a list that marks a workspace as default");
+  const deviation = { expected: `${marked.join(" or ")} as in the list`, actual: `getMe reports ${reported}` };
+  expectThat(marked.includes(reported) || marked.includes(now), deviation);
 });
 
-const teams = single("identity-teams", {
-  requirements: () => ["IDEN-08"],
-  says: () => "Keys of different teams report different teams.",
-  needs: ["key:otherTeam"],
-  async run(context) {
-    const mine = (await identityOf(context, context.target.keys.full)).data;
-    const theirs = (await identityOf(context, context.target.keys.otherTeam ?? "")).data;
-    if (mine.teamId !== theirs.teamId) return;
-    if (mine.workspaceId === theirs.workspaceId && mine.teamName === theirs.teamName) {
-      throw new Blocked("needs keys.otherTeam of another team according to getMe");
-    }
-    throw new Failure({ expected: "another team id", actual: `both are ${String(mine.teamId)}` });
-  },
+const teams = check("IDEN-08", { needs: ["key:otherTeam"] }, async (context) => {
+  const mine = (await identityOf(context, context.target.keys.full)).data;
+  const theirs = (await identityOf(context, context.target.keys.otherTeam ?? "")).data;
+  if (mine.teamId !== theirs.teamId) return;
+  if (mine.workspaceId === theirs.workspaceId && mine.teamName === theirs.teamName) {
+    throw new Blocked("needs keys.otherTeam of another team according to getMe");
+  }
+  throw new Failure({ expected: "another team id", actual: `both are ${String(mine.teamId)}` });
 });
 
-const perKey = single("identity-per-key", {
-  requirements: () => ["IDEN-09"],
-  says: () => "getMe reports the prefix and scopes of the sent key.",
-  async run(context) {
-    const other = someScopedKey(context);
-    const [mine, theirs] = [await identityOf(context, context.target.keys.full), await identityOf(context, other.key)];
-    const said = String(theirs.auth.keyPrefix);
-    expectThat(other.key.startsWith(said), { expected: "a prefix of that key", actual: `it is ${said}` });
-    const deviation = { expected: `the scopes ${other.scopes}`, actual: `they are those of another key` };
-    expectThat(!isSame(mine, theirs) || theirs.isLegacy, deviation);
-  },
+const perKey = check("IDEN-09", async (context) => {
+  const other = someScopedKey(context);
+  const [mine, theirs] = [await identityOf(context, context.target.keys.full), await identityOf(context, other.key)];
+  const said = String(theirs.auth.keyPrefix);
+  expectThat(other.key.startsWith(said), { expected: "a prefix of that key", actual: `it is ${said}` });
+  const deviation = { expected: `the scopes ${other.scopes}`, actual: `they are those of another key` };
+  expectThat(!isSame(mine, theirs) || theirs.isLegacy, deviation);
 });
 
 /** A key of the team with fewer scopes than the full key. @throws Blocked if there is none */
@@ -169,13 +132,9 @@ function isSame(a: Identity, b: Identity): boolean {
   return a.scopes.toSorted().join() === b.scopes.toSorted().join();
 }
 
-const readable = single("identity-workspace-readable", {
-  requirements: () => ["IDEN-10"],
-  says: () => "The workspace that getMe reports can be read.",
-  async run(context) {
-    const id = textAt(await given(context, "getMe"), "/data/workspaceId");
-    expectSuccess(await context.send({ operation: operations.getWorkspace, path: { id } }));
-  },
+const readable = check("IDEN-10", async (context) => {
+  const id = textAt(await given(context, "getMe"), "/data/workspaceId");
+  expectSuccess(await context.send({ operation: operations.getWorkspace, path: { id } }));
 });
 
 /** Lists that need one scope, one list for each wanted scope. */
@@ -194,29 +153,21 @@ function isScopeRefusal(exchange: Exchange): boolean {
   return exchange.response.status === 403 && errorOf(exchange)?.type === "forbidden_scope";
 }
 
-const keyForm = single("key-form", {
-  requirements: () => ["AUTH-06"],
-  says: () => "A valid key consists of a prefix, _live_ and a random part.",
-  async run(context) {
-    const exchange = ownAnswer(await given(context, "getMe"));
-    const isOfForm = /^.+_live_.+$/.test(context.target.keys.full);
-    // The key itself must not appear in a report.
-    expectThat(isOfForm, { expected: "<prefix>_live_<random>", actual: "keys.full has another form" }, exchange);
-  },
+const keyForm = check("AUTH-06", async (context) => {
+  const exchange = ownAnswer(await given(context, "getMe"));
+  const isOfForm = /^.+_live_.+$/.test(context.target.keys.full);
+  // The key itself must not appear in a report.
+  expectThat(isOfForm, { expected: "<prefix>_live_<random>", actual: "keys.full has another form" }, exchange);
 });
 
-const versionPrefix = single("version-prefix", {
-  requirements: () => ["VER-01"],
-  says: () => "The server answers at a base URL that ends in /api/v1.",
-  async run(context) {
-    const exchange = await given(context, "getMe");
-    const { baseUrl } = context.target;
-    expectThat(
-      baseUrl.endsWith("/api/v1"),
-      { expected: "a base URL that ends in /api/v1", actual: `it is ${baseUrl}` },
-      exchange,
-    );
-  },
+const versionPrefix = check("VER-01", async (context) => {
+  const exchange = await given(context, "getMe");
+  const { baseUrl } = context.target;
+  expectThat(
+    baseUrl.endsWith("/api/v1"),
+    { expected: "a base URL that ends in /api/v1", actual: `it is ${baseUrl}` },
+    exchange,
+  );
 });
 
 export const identityChecks = [

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
@@ -59,28 +59,20 @@ function idOf(created: Exchange): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-const started = single("preview-started", {
-  requirements: () => ["INFL-03"],
-  says: () => "A preview is started for a new influencer of a team with credits.",
-  async run(context) {
-    await expectOf(context, withCredits, ({ exchange, status }) => {
-      if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
-      return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
-    });
-  },
+const started = check("INFL-03", async (context) => {
+  await expectOf(context, withCredits, ({ exchange, status }) => {
+    if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
+    return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
+  });
 });
 
-const pending = single("preview-pending", {
-  requirements: () => ["INFL-04"],
-  says: () => "The preview of a new influencer is pending in the answer that created it.",
-  async run(context) {
-    const { exchange } = await withCredits.first(context);
-    const preview = valueAt(exchange, "/data/videoPreview");
-    if (!isRecord(preview)) throw new Blocked("needs a new influencer with a preview");
-    if (preview.status === "pending") return;
-    const actual = `it is ${JSON.stringify(preview.status)}`;
-    throw new Failure({ expected: "the status pending", actual, pointer: "/data/videoPreview/status" }, exchange);
-  },
+const pending = check("INFL-04", async (context) => {
+  const { exchange } = await withCredits.first(context);
+  const preview = valueAt(exchange, "/data/videoPreview");
+  if (!isRecord(preview)) throw new Blocked("needs a new influencer with a preview");
+  if (preview.status === "pending") return;
+  const actual = `it is ${JSON.stringify(preview.status)}`;
+  throw new Failure({ expected: "the status pending", actual, pointer: "/data/videoPreview/status" }, exchange);
 });
 
 /** The price does not depend on the style (core document, Limits: influencer preview). */
@@ -88,11 +80,10 @@ const priced = [
   { name: "preview-price", who: "a new influencer", seen: withCredits },
   { name: "preview-price-character", who: "a new character", seen: characterWithCredits },
 ].map(({ name, who, seen }) =>
-  single(name, {
-    requirements: () => ["createInfluencer.credits.base"],
-    says: () => `The preview of ${who} costs ${price} credits.`,
-    profile: () => "full",
-    async run(context) {
+  check(
+    "createInfluencer.credits.base",
+    { name, title: `The preview of ${who} costs ${price} credits.`, profile: "full" },
+    async (context) => {
       await expectOf(context, seen, ({ exchange, taken, status }) => {
         if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
         if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
@@ -100,40 +91,29 @@ const priced = [
         return { expected: `${price} credits debited for the preview`, actual: movement(taken), exchange };
       });
     },
-  }),
+  ),
 );
 
-const withoutCredits = single("influencer-without-credits", {
-  requirements: () => ["INFL-05"],
-  says: () => "An influencer is created without credits.",
-  needs: ["key:noCredits"],
-  async run(context) {
-    const { exchange } = await brokeInfluencer.first(context);
-    if (succeeded(exchange)) return;
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (exchange.response.status !== 402)
-      throw new Blocked(`needs an influencer that nothing else refuses (${actual})`);
-    throw new Failure({ expected: "an influencer without credits", actual }, exchange);
-  },
+const withoutCredits = check("INFL-05", { needs: ["key:noCredits"] }, async (context) => {
+  const { exchange } = await brokeInfluencer.first(context);
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status !== 402) throw new Blocked(`needs an influencer that nothing else refuses (${actual})`);
+  throw new Failure({ expected: "an influencer without credits", actual }, exchange);
 });
 
-const skipped = single("preview-skipped", {
-  requirements: () => ["INFL-06"],
-  says: () => "Without credits no preview is started, and the balance does not change.",
-  needs: ["key:noCredits"],
-  async run(context) {
-    const { before, exchange, after } = await brokeInfluencer.first(context);
-    requireAccepted(exchange);
-    // The value without a preview is open (GAP-285); a started preview is pending (core document, Influencer).
-    const pointer = "/data/videoPreview/status";
-    if (valueAt(exchange, pointer) === "pending") {
-      throw new Failure({ expected: "no preview without credits", actual: "one is pending", pointer }, exchange);
-    }
-    await letJobsEnd(context, "a preview that must not start");
-    const later = await glance(context, brokeKey(context));
-    const fell = Math.max(before.balance - after.balance, before.balance - later.balance);
-    if (fell > 0) throw new Failure({ expected: "an unchanged balance", actual: movement(fell) }, exchange);
-  },
+const skipped = check("INFL-06", { needs: ["key:noCredits"] }, async (context) => {
+  const { before, exchange, after } = await brokeInfluencer.first(context);
+  requireAccepted(exchange);
+  // The value without a preview is open (GAP-285); a started preview is pending (core document, Influencer).
+  const pointer = "/data/videoPreview/status";
+  if (valueAt(exchange, pointer) === "pending") {
+    throw new Failure({ expected: "no preview without credits", actual: "one is pending", pointer }, exchange);
+  }
+  await letJobsEnd(context, "a preview that must not start");
+  const later = await glance(context, brokeKey(context));
+  const fell = Math.max(before.balance - after.balance, before.balance - later.balance);
+  if (fell > 0) throw new Failure({ expected: "an unchanged balance", actual: movement(fell) }, exchange);
 });
 
 /** The preview of a new influencer, charged if there are credits (core document, Influencers and videos). */

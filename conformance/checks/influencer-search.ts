@@ -1,15 +1,8 @@
-import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { profileOf } from "../core/profile.ts";
 import { expectThat } from "../steps/given.ts";
 import { idIn, wholeList } from "../steps/lists.ts";
 import { character, type Persona, realistic } from "../steps/personas.ts";
-
-/** The checks share two influencers. Each may start a preview. */
-const making = {
-  profile: () => profileOf(operations.createInfluencer),
-};
 
 /** The search words, by the member of an influencer that contains them: one exact word (GAP-282). */
 const parts: Readonly<Record<string, { readonly requirement: string; word(of: Persona): string | undefined }>> = {
@@ -21,7 +14,6 @@ const parts: Readonly<Record<string, { readonly requirement: string; word(of: Pe
 const finds = forEachItem("influencer-search", Object.keys(parts), {
   requirements: (part) => [parts[part]?.requirement ?? ""],
   says: (part) => `A search for the ${part} of an influencer finds it.`,
-  ...making,
   async run(context, part) {
     const made = await realistic(context);
     const search = parts[part]?.word(made);
@@ -31,53 +23,44 @@ const finds = forEachItem("influencer-search", Object.keys(parts), {
   },
 });
 
-const leavesOut = single("influencer-search-others", {
-  requirements: () => ["INFL-17"],
-  says: () => "A search excludes influencers that do not contain the word.",
-  ...making,
-  async run(context) {
-    const made = await realistic(context);
-    const other = await character(context);
-    const ids = await found(context, { search: made.name });
-    expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the search finds it" });
-  },
+const leavesOut = check("INFL-17", async (context) => {
+  const made = await realistic(context);
+  const other = await character(context);
+  const ids = await found(context, { search: made.name });
+  expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the search finds it" });
 });
 
-const nicheLeavesOut = single("influencer-niche-others", {
-  requirements: () => ["INFL-18"],
-  says: () => "The niche filter excludes influencers of another niche.",
-  ...making,
-  async run(context) {
+const nicheLeavesOut = check(
+  "INFL-18",
+  { name: "influencer-niche-others", title: "The niche filter excludes influencers of another niche." },
+  async (context) => {
     const made = await realistic(context);
     const other = await character(context);
     const ids = await found(context, { niche: made.niche });
     expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the filter keeps it" });
   },
+);
+
+const nicheKeeps = check("INFL-19", async (context) => {
+  const made = await realistic(context);
+  const ids = await found(context, { niche: made.niche });
+  expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the filter leaves it out" });
 });
 
-const nicheKeeps = single("influencer-niche", {
-  requirements: () => ["INFL-19"],
-  says: () => "The niche filter includes influencers of that niche.",
-  ...making,
-  async run(context) {
-    const made = await realistic(context);
-    const ids = await found(context, { niche: made.niche });
-    expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the filter leaves it out" });
+const nicheBesideSearch = check(
+  "INFL-18",
+  {
+    name: "influencer-search-and-niche",
+    title: "The niche filter excludes an influencer of another niche that a search finds.",
   },
-});
-
-const nicheBesideSearch = single("influencer-search-and-niche", {
-  requirements: () => ["INFL-18"],
-  says: () => "The niche filter excludes an influencer of another niche that a search finds.",
-  ...making,
-  async run(context) {
+  async (context) => {
     const made = await realistic(context);
     const other = await character(context);
     if (other.niche === made.niche) throw new Error("The two personas must have different niches.");
     const ids = await found(context, { search: made.name, niche: other.niche });
     expectThat(!ids.includes(made.id), { expected: `not influencer ${made.id}`, actual: "the filter keeps it" });
   },
-});
+);
 
 async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
   return (await wholeList(context, "listInfluencers", query)).map(idIn);

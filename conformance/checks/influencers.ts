@@ -1,9 +1,8 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
-import { profileOf } from "../core/profile.ts";
 import { expectThat, valueAt } from "../steps/given.ts";
 import { type Item, idIn, wholeList } from "../steps/lists.ts";
 import {
@@ -19,40 +18,24 @@ import { naming } from "./bounds-judge.ts";
 
 const { createInfluencer, getInfluencer } = operations;
 
-/** The cost of each check here: two influencers. Each may start a preview. */
-const making = {
-  profile: () => profileOf(createInfluencer),
-};
-
-const readable = single("influencer-readable", {
-  requirements: () => ["INFL-01"],
-  says: () => "A created influencer can be read by its id.",
-  ...making,
-  async run(context) {
-    const { id, name } = await realistic(context);
-    const exchange = await context.send({ operation: getInfluencer, path: { id } });
-    expectSuccess(exchange);
-    const shown = valueAt(exchange, "/data/name");
-    const deviation = { expected: name, actual: `it is ${String(shown)}`, pointer: "/data/name" };
-    expectThat(shown === undefined || shown === name, deviation, exchange);
-  },
+const readable = check("INFL-01", async (context) => {
+  const { id, name } = await realistic(context);
+  const exchange = await context.send({ operation: getInfluencer, path: { id } });
+  expectSuccess(exchange);
+  const shown = valueAt(exchange, "/data/name");
+  const deviation = { expected: name, actual: `it is ${String(shown)}`, pointer: "/data/name" };
+  expectThat(shown === undefined || shown === name, deviation, exchange);
 });
 
-const listed = single("influencer-listed", {
-  requirements: () => ["INFL-02"],
-  says: () => "A created influencer is in the list.",
-  ...making,
-  async run(context) {
-    const { id } = await realistic(context);
-    const ids = (await wholeList(context, "listInfluencers")).map(idIn);
-    expectThat(ids.includes(id), { expected: `influencer ${id} in the list`, actual: "it is not there" });
-  },
+const listed = check("INFL-02", async (context) => {
+  const { id } = await realistic(context);
+  const ids = (await wholeList(context, "listInfluencers")).map(idIn);
+  expectThat(ids.includes(id), { expected: `influencer ${id} in the list`, actual: "it is not there" });
 });
 
 const ignoredFields = forEachItem("character-ignores", Object.keys(ignored), {
   requirements: (field) => [{ gender: "INFL-07", age: "INFL-08" }[field] ?? "INFL-09"],
   says: (field) => `A character is not refused for its ${field}.`,
-  ...making,
   async run(context, field) {
     const { created } = await askedCharacter(context);
     if (succeeded(created)) return;
@@ -97,72 +80,42 @@ function expectShown(places: readonly Shown[], field: string, expected: unknown)
   }
 }
 
-const noDescription = single("realistic-without-character", {
-  requirements: () => ["INFL-10"],
-  says: () => "The characterDescription of a realistic persona is null wherever it is shown.",
-  ...making,
-  async run(context) {
-    expectShown(await everywhere(context, await realistic(context)), "characterDescription", null);
-  },
+const noDescription = check("INFL-10", async (context) => {
+  expectShown(await everywhere(context, await realistic(context)), "characterDescription", null);
 });
 
-const description = single("character-description", {
-  requirements: () => ["INFL-11"],
-  says: () => "A character shows the characterDescription from its creation.",
-  ...making,
-  async run(context) {
-    expectShown(await everywhere(context, await character(context)), "characterDescription", characterDescription);
-  },
+const description = check("INFL-11", async (context) => {
+  expectShown(await everywhere(context, await character(context)), "characterDescription", characterDescription);
 });
 
-const style = single("influencer-style", {
-  requirements: () => ["INFL-12"],
-  says: () => "An influencer shows its style in every read.",
-  ...making,
-  async run(context) {
-    for (const { where, item, exchange } of await reads(context, await character(context))) {
-      const deviation = { expected: "style character", actual: `${where} has ${String(item.style)}` };
-      expectThat(item.style === "character", deviation, exchange);
-    }
-  },
+const style = check("INFL-12", async (context) => {
+  for (const { where, item, exchange } of await reads(context, await character(context))) {
+    const deviation = { expected: "style character", actual: `${where} has ${String(item.style)}` };
+    expectThat(item.style === "character", deviation, exchange);
+  }
 });
 
-const defaultStyle = single("influencer-default-style", {
-  requirements: () => ["createInfluencer.body.style.default"],
-  says: () => "An influencer that is created without a style is realistic.",
-  ...making,
-  async run(context) {
-    expectShown(await everywhere(context, await realistic(context)), "style", "realistic");
-  },
+const defaultStyle = check("createInfluencer.body.style.default", async (context) => {
+  expectShown(await everywhere(context, await realistic(context)), "style", "realistic");
 });
 
 /** The documents do not name the image's member (GAP-276). */
-const baseImage = single("influencer-image", {
-  requirements: () => ["INFL-20"],
-  says: () => "The single read of an influencer shows the base image.",
-  ...making,
-  async run(context) {
-    const exchange = await readPersona(context, await realistic(context));
-    const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
-    const values = isRecord(data) ? Object.values({ ...data, videoPreview: null }) : [];
-    const isThere = values.some((value) => typeof value === "string" && /^https?:\/\//.test(value));
-    expectThat(isThere, { expected: "the URL of an image", actual: "there is none", pointer: "/data" }, exchange);
-  },
+const baseImage = check("INFL-20", async (context) => {
+  const exchange = await readPersona(context, await realistic(context));
+  const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+  const values = isRecord(data) ? Object.values({ ...data, videoPreview: null }) : [];
+  const isThere = values.some((value) => typeof value === "string" && /^https?:\/\//.test(value));
+  expectThat(isThere, { expected: "the URL of an image", actual: "there is none", pointer: "/data" }, exchange);
 });
 
-const previewState = single("influencer-preview-state", {
-  requirements: () => ["INFL-21"],
-  says: () => "The single read of an influencer shows the status of a started preview.",
-  ...making,
-  async run(context) {
-    const made = await realistic(context);
-    const started = valueAt(made.created, "/data/videoPreview/status");
-    if (started !== "pending") throw new Blocked("needs a started preview, which requires credits");
-    const exchange = await readPersona(context, made);
-    const state = valueAt(exchange, "/data/videoPreview/status");
-    const pointer = "/data/videoPreview/status";
-    expectThat(typeof state === "string", { expected: "a status", actual: "there is none", pointer }, exchange);
-  },
+const previewState = check("INFL-21", async (context) => {
+  const made = await realistic(context);
+  const started = valueAt(made.created, "/data/videoPreview/status");
+  if (started !== "pending") throw new Blocked("needs a started preview, which requires credits");
+  const exchange = await readPersona(context, made);
+  const state = valueAt(exchange, "/data/videoPreview/status");
+  const pointer = "/data/videoPreview/status";
+  expectThat(typeof state === "string", { expected: "a status", actual: "there is none", pointer }, exchange);
 });
 
 export const influencerChecks: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachOperation } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { about } from "../steps/claims.ts";
@@ -38,19 +38,12 @@ export interface JobCheck {
  * its job, which may cost credits; all starts are judged before the first job is followed to its end.
  */
 export function forEachJob(name: string, all: readonly JobOperation[], definition: JobCheck): Check[] {
-  return all
-    .map((operation) => ({ operation, requirements: aboutJob(operation, definition) }))
-    .filter(({ requirements }) => requirements.length > 0)
-    .map(({ operation, requirements }) => ({
-      ...single(`${name}/${operation.operationId}`, {
-        requirements: () => requirements,
-        says: () => definition.says(operation),
-        needs: definition.needs ?? ["key:full"],
-        profile: () => "full",
-        run: (context) => definition.run(context, operation),
-      }),
-      operation,
-    }));
+  const requirementsOf = (operation: JobOperation) => aboutJob(operation, definition);
+  return forEachOperation(
+    name,
+    all.filter((operation) => requirementsOf(operation).length > 0),
+    { ...definition, requirements: requirementsOf, profile: () => "full" },
+  );
 }
 
 /** The requirements of a check about an operation, the operation that reads its result, or `of`. */
@@ -143,16 +136,16 @@ const leads = forEachJob("job-pointer-leads", jobOperations, {
   },
 });
 
-const suggestionPointer = single("job-pointer-leads/createGenerations", {
-  requirements: () => ["POLL-03"],
-  says: () => "A GET of the statusUrl of a new suggestion returns it.",
-  async run(context) {
+const suggestionPointer = check(
+  "POLL-03",
+  { name: "job-pointer-leads/createGenerations", title: "A GET of the statusUrl of a new suggestion returns it." },
+  async (context) => {
     await requireMemory(context);
     const exchange = await given(context, "createGenerations", { wholeBody: { count: 1 } });
     const id = textAt(exchange, "/data/*/id");
     expectLeadsTo(await readPointer(context, operations.getGeneration, exchange, "/data/*/statusUrl"), id);
   },
-});
+);
 
 /** @throws Failure unless the read of a polling pointer returned the resource with this id */
 function expectLeadsTo(exchange: Exchange, id: string): void {

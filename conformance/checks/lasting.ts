@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, single } from "../core/check.ts";
+import { type Check, check } from "../core/check.ts";
 import { differenceOf } from "../core/difference.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
@@ -13,53 +13,41 @@ const { createGenerations, getMe } = operations;
 /** A little less than the lifetime of a stored response (core document, Idempotency). */
 const almostADay = 24 * 3600 - 60;
 
-const storedForADay = single("idempotent-for-a-day", {
-  requirements: () => ["IDEM-07"],
-  says: () => "A stored response is replayed until 24 hours have passed.",
-  needs: ["control:clock"],
-  profile: () => "full",
-  async run(context) {
-    const knew = new Set(context.resources.all("suggestion").map(({ id }) => String(id)));
-    const request = withKey(await freshRequest(context, createGenerations));
-    const first = await context.send(request);
-    if (!succeeded(first))
-      throw new Blocked(`needs a first request that succeeds (the answer was ${outcomeOf(first)})`);
-    expectNew(createGenerations, first, knew);
-    const storedAt = context.now();
-    const soon = await context.send(request);
-    if (!isDeepStrictEqual(dataOf(soon), dataOf(first)))
-      throw new Blocked("needs a server that replays stored responses");
-    // Waiting for the rate limit may have taken time before the second call.
-    await context.wait(almostADay - (context.now() - storedAt) / 1000, "almost a day after a stored response");
-    const late = await context.send(request);
-    const expected = "the first answer again";
-    if (!succeeded(late)) throw new Failure({ expected, actual: `the server answered ${outcomeOf(late)}` }, late);
-    const found = differenceOf(dataOf(first), dataOf(late), "/data");
-    if (found) throw new Failure({ ...found, expected: `${expected}, with ${found.expected}` }, late);
-  },
+const storedForADay = check("IDEM-07", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const knew = new Set(context.resources.all("suggestion").map(({ id }) => String(id)));
+  const request = withKey(await freshRequest(context, createGenerations));
+  const first = await context.send(request);
+  if (!succeeded(first)) throw new Blocked(`needs a first request that succeeds (the answer was ${outcomeOf(first)})`);
+  expectNew(createGenerations, first, knew);
+  const storedAt = context.now();
+  const soon = await context.send(request);
+  if (!isDeepStrictEqual(dataOf(soon), dataOf(first)))
+    throw new Blocked("needs a server that replays stored responses");
+  // Waiting for the rate limit may have taken time before the second call.
+  await context.wait(almostADay - (context.now() - storedAt) / 1000, "almost a day after a stored response");
+  const late = await context.send(request);
+  const expected = "the first answer again";
+  if (!succeeded(late)) throw new Failure({ expected, actual: `the server answered ${outcomeOf(late)}` }, late);
+  const found = differenceOf(dataOf(first), dataOf(late), "/data");
+  if (found) throw new Failure({ ...found, expected: `${expected}, with ${found.expected}` }, late);
 });
 
 /** More than half of the default limit with each of two keys: above it together, below it each. */
 const callsOfEach = Math.floor(getMe.rateLimit.limit / 2) + 1;
 
-const eachKeyByItself = single("rate-per-key", {
-  requirements: () => ["RATE-03"],
-  says: () => "The default rate limit counts two keys of a team separately.",
-  profile: () => "full",
-  async run(context) {
-    const other = scopedKeys(context.target).at(-1);
-    if (!other) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
-    await confirmTeams(context, "scoped", "same", other.key);
-    await context.edge.settle(getMe);
-    for (let sent = 0; sent < callsOfEach; sent += 1) {
-      for (const key of [context.target.keys.full, other.key]) {
-        const exchange = await context.edge.send({ operation: getMe, key });
-        if (exchange.response.status !== 429) continue;
-        const actual = `call ${sent + 1} with one of two keys was refused`;
-        throw new Failure({ expected: `${callsOfEach} calls with each of two keys`, actual }, exchange);
-      }
+const eachKeyByItself = check("RATE-03", { profile: "full" }, async (context) => {
+  const other = scopedKeys(context.target).at(-1);
+  if (!other) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
+  await confirmTeams(context, "scoped", "same", other.key);
+  await context.edge.settle(getMe);
+  for (let sent = 0; sent < callsOfEach; sent += 1) {
+    for (const key of [context.target.keys.full, other.key]) {
+      const exchange = await context.edge.send({ operation: getMe, key });
+      if (exchange.response.status !== 429) continue;
+      const actual = `call ${sent + 1} with one of two keys was refused`;
+      throw new Failure({ expected: `${callsOfEach} calls with each of two keys`, actual }, exchange);
     }
-  },
+  }
 });
 
 export const lastingChecks: readonly Check[] = [storedForADay, eachKeyByItself];

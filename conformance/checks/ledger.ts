@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import type { Profile } from "../core/profile.ts";
 import { opening } from "../steps/conservation.ts";
@@ -33,24 +33,20 @@ export function sameAsIdentity(name: string, when: string, { profile, prepare }:
     const exchange = await given(context, "getMe");
     return { before, balance, after: numberAt(exchange, "/data/credits"), exchange };
   });
-  return single(name, {
-    requirements: () => ["CRED-01"],
-    says: () => `${when}, the balance equals the credits in the identity of the team.`,
-    profile: () => profile,
-    async run(context) {
-      await prepare?.(context);
-      await expectOf(context, identity, ({ before, balance, after, exchange }) => {
-        if (before !== after) throw new Blocked("needs a team without other activity");
-        if (balance === after) return undefined;
-        return {
-          expected: "the balance of the ledger",
-          // No exact number, because it may differ in the retry.
-          actual: `the identity reports ${after > balance ? "more" : "fewer"} credits`,
-          pointer: "/data/credits",
-          exchange,
-        };
-      });
-    },
+  const title = `${when}, the balance equals the credits in the identity of the team.`;
+  return check("CRED-01", { name, title, profile }, async (context) => {
+    await prepare?.(context);
+    await expectOf(context, identity, ({ before, balance, after, exchange }) => {
+      if (before !== after) throw new Blocked("needs a team without other activity");
+      if (balance === after) return undefined;
+      return {
+        expected: "the balance of the ledger",
+        // No exact number, because it may differ in the retry.
+        actual: `the identity reports ${after > balance ? "more" : "fewer"} credits`,
+        pointer: "/data/credits",
+        exchange,
+      };
+    });
   });
 }
 
@@ -65,17 +61,12 @@ const secondKey = look("the balance with a second key", async (context) => {
   return { before, theirs: numberAt(exchange, "/data/credits"), after, exchange };
 });
 
-const everyKey = single("balance-of-every-key", {
-  requirements: () => ["CRED-02"],
-  says: () => "Another key of the team sees the same balance.",
-  needs: ["key:limited"],
-  async run(context) {
-    await expectOf(context, secondKey, ({ before, theirs, after, exchange }) => {
-      if (before !== after) throw new Blocked("needs a team without other activity");
-      if (theirs === after) return undefined;
-      return { expected: "the same balance for every key", actual: "it differs", exchange };
-    });
-  },
+const everyKey = check("CRED-02", { needs: ["key:limited"] }, async (context) => {
+  await expectOf(context, secondKey, ({ before, theirs, after, exchange }) => {
+    if (before !== after) throw new Blocked("needs a team without other activity");
+    if (theirs === after) return undefined;
+    return { expected: "the same balance for every key", actual: "it differs", exchange };
+  });
 });
 
 /** It reads the first balance, which the last check compares at the end of the run. */
@@ -144,21 +135,16 @@ const twoTeams = look("a debit beside another team", async (context) => {
   return { before, exchange, after, ours: entries, theirs: await entriesOf(context, key) };
 });
 
-const ownTeam = single("ledger-of-own-team", {
-  requirements: () => ["CRED-24"],
-  says: () => "A debit does not change the balance of another team, and no entry is in both ledgers.",
-  needs: ["key:otherTeam"],
-  async run(context) {
-    await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
-      requireAccepted(exchange);
-      const fell = before.balance - after.balance;
-      if (fell !== 0) {
-        return { expected: "an unchanged balance of the other team", actual: movement(fell), exchange };
-      }
-      const shared = [...theirs.keys()].some((id) => ours.has(id));
-      return shared ? { expected: "a separate ledger for each team", actual: "both show the same entry" } : undefined;
-    });
-  },
+const ownTeam = check("CRED-24", { needs: ["key:otherTeam"] }, async (context) => {
+  await expectOf(context, twoTeams, ({ before, exchange, after, ours, theirs }) => {
+    requireAccepted(exchange);
+    const fell = before.balance - after.balance;
+    if (fell !== 0) {
+      return { expected: "an unchanged balance of the other team", actual: movement(fell), exchange };
+    }
+    const shared = [...theirs.keys()].some((id) => ours.has(id));
+    return shared ? { expected: "a separate ledger for each team", actual: "both show the same entry" } : undefined;
+  });
 });
 
 /** The balance and the ledger (core document, Identity and credits). */

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -88,47 +88,35 @@ const memberChecks = forEachItem("meta-ad/member", Object.keys(members), {
 });
 
 const access: Check[] = [
-  single("meta-ad/without-ads-read", {
-    requirements: () => ["MAD-05"],
-    says: () => "createMetaAd refuses a draft with a key without ads:read with 403 forbidden_scope.",
-    profile: full,
-    async run(context) {
-      const request = imageOf(await imageDraft(context));
-      const { key } = keyWithoutAdsRead(context);
-      const exchange = await context.sendInvalid({ ...request, key });
-      expectRefusal(exchange, { status: 403, type: "forbidden_scope" }, [402, 404, 502, 503]);
-    },
+  check("MAD-05", { profile: full() }, async (context) => {
+    const request = imageOf(await imageDraft(context));
+    const { key } = keyWithoutAdsRead(context);
+    const exchange = await context.sendInvalid({ ...request, key });
+    expectRefusal(exchange, { status: 403, type: "forbidden_scope" }, [402, 404, 502, 503]);
   }),
-  single("meta-ad/no-draft-no-ads-read", {
-    requirements: () => ["MAD-06"],
-    says: () => "createMetaAd accepts a key without ads:read if it names no draft.",
-    async run(context) {
-      const { key } = keyWithoutAdsRead(context);
-      expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
-    },
+  check("MAD-06", async (context) => {
+    const { key } = keyWithoutAdsRead(context);
+    expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
   }),
-  single("meta-ad/foreign-draft", {
-    requirements: () => ["MAD-07"],
-    says: () => "createMetaAd refuses the draft of another team with 404 not_found.",
-    needs: ["key:otherTeam"],
-    profile: full,
-    async run(context) {
-      const request = imageOf(await imageDraft(context));
-      const exchange = await context.sendInvalid({ ...request, key: context.target.keys.otherTeam ?? null });
-      if (exchange.response.status !== 404) await confirmTeams(context, "otherTeam", "another");
-      expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
-    },
+  check("MAD-07", { needs: ["key:otherTeam"], profile: full() }, async (context) => {
+    const request = imageOf(await imageDraft(context));
+    const exchange = await context.sendInvalid({ ...request, key: context.target.keys.otherTeam ?? null });
+    if (exchange.response.status !== 404) await confirmTeams(context, "otherTeam", "another");
+    expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
   }),
-  single("meta-ad/unknown-draft", {
-    requirements: () => ["createMetaAd.error.not_found"],
-    says: () => "createMetaAd refuses a draft that does not exist with 404 not_found.",
-    profile: full,
-    async run(context) {
+  check(
+    "createMetaAd.error.not_found",
+    {
+      name: "meta-ad/unknown-draft",
+      title: "createMetaAd refuses a draft that does not exist with 404 not_found.",
+      profile: full(),
+    },
+    async (context) => {
       await requireMemory(context);
       const exchange = await context.sendInvalid(imageOf({ id: unknownId, revision: 0 }));
       expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
     },
-  }),
+  ),
 ];
 
 /** @throws Blocked if the target has no such key */
@@ -141,62 +129,45 @@ function keyWithoutAdsRead({ target }: CheckContext): ScopedKey {
 }
 
 const repeats: Check[] = [
-  single("meta-ad/again-while-pending", {
-    requirements: () => ["MAD-12"],
-    says: () => "A requestId repeated immediately gets 409 conflict or the accepted image.",
-    async run(context) {
-      const image = await start(context, imageOf(await imageDraft(context)));
+  check("MAD-12", async (context) => {
+    const image = await start(context, imageOf(await imageDraft(context)));
+    const exchange = await context.send(image.request);
+    await requireRunning(context, image);
+    // How long it counts as pending is open (GAP-358).
+    if (succeeded(exchange)) expectSameItem(exchange, image.id);
+    else expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+  }),
+  check("MAD-13", async (context) => {
+    const { image } = await ready(context);
+    const exchange = await context.send(image.request);
+    expectSuccess(exchange, notItsFault);
+    expectSameItem(exchange, image.id);
+  }),
+  check("MAD-14", async (context) => {
+    const { image } = await ready(context);
+    await expectDebit(context, 0, async () => {
       const exchange = await context.send(image.request);
-      await requireRunning(context, image);
-      // How long it counts as pending is open (GAP-358).
-      if (succeeded(exchange)) expectSameItem(exchange, image.id);
-      else expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
-    },
+      expectSuccess(exchange, [400, 404, 409, ...notItsFault]);
+      return exchange;
+    });
   }),
-  single("meta-ad/again", {
-    requirements: () => ["MAD-13"],
-    says: () => "A repeated requestId returns the image of the first call.",
-    async run(context) {
-      const { image } = await ready(context);
-      const exchange = await context.send(image.request);
-      expectSuccess(exchange, notItsFault);
-      expectSameItem(exchange, image.id);
-    },
+  check("MAD-15", async (context) => {
+    const { image } = await ready(context);
+    const exchange = await context.send(imageOf(await imageDraft(context)));
+    expectSuccess(exchange, notItsFault);
+    const isNew = valueAt(exchange, "/data/id") !== image.id;
+    expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
   }),
-  single("meta-ad/again-debit", {
-    requirements: () => ["MAD-14"],
-    says: () => "A repeated requestId costs no more credits.",
-    async run(context) {
-      const { image } = await ready(context);
-      await expectDebit(context, 0, async () => {
-        const exchange = await context.send(image.request);
-        expectSuccess(exchange, [400, 404, 409, ...notItsFault]);
-        return exchange;
-      });
-    },
-  }),
-  single("meta-ad/new-request", {
-    requirements: () => ["MAD-15"],
-    says: () => "A new requestId makes another image of the same draft.",
-    async run(context) {
-      const { image } = await ready(context);
-      const exchange = await context.send(imageOf(await imageDraft(context)));
-      expectSuccess(exchange, notItsFault);
-      const isNew = valueAt(exchange, "/data/id") !== image.id;
-      expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
-    },
-  }),
-  single("meta-ad/stale", {
-    requirements: () => ["MAD-16", "createMetaAd.error.conflict"],
-    says: () => "createMetaAd refuses an older revision of the draft with 409 conflict.",
-    profile: full,
-    async run(context) {
+  check(
+    ["MAD-16", "createMetaAd.error.conflict"],
+    { title: "createMetaAd refuses an older revision of the draft with 409 conflict.", profile: full() },
+    async (context) => {
       const draft = await imageDraft(context);
       if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");
       const exchange = await context.sendInvalid(imageOf({ ...draft, revision: 0 }));
       expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
     },
-  }),
+  ),
 ];
 
 function expectSameItem(exchange: Exchange, id: string): void {
@@ -205,40 +176,29 @@ function expectSameItem(exchange: Exchange, id: string): void {
 }
 
 const credits: Check[] = [
-  single("meta-ad/price", {
-    requirements: () => ["createMetaAd.credits.base"],
-    says: () => `createMetaAd debits ${price} credits.`,
-    async run(context) {
+  check(
+    "createMetaAd.credits.base",
+    { name: "meta-ad/price", title: `createMetaAd debits ${price} credits.` },
+    async (context) => {
       await requireMemory(context);
       await expectDebit(context, price, async () => (await start(context, plain)).exchange);
     },
-  }),
-  single("meta-ad/brief-before-credits", {
-    requirements: () => ["MAD-09"],
-    says: () => "createMetaAd refuses an invalid brief in the same way when credits are short.",
-    needs: ["key:full", "key:noCredits"],
-    profile: full,
-    async run(context) {
-      const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
-      const { status } = exchange.response;
-      if (![400, 409].includes(status))
-        throw new Blocked(`needs a brief that is refused (it is ${outcomeOf(exchange)})`);
-      const refusal = await pennilessSend(context)(imageOf(await pennilessDraft(context)));
-      expectRefusal(refusal, { status, type: String(errorOf(exchange)?.type) }, [403, 502, 503]);
-    },
+  ),
+  check("MAD-09", { needs: ["key:noCredits"], profile: full() }, async (context) => {
+    const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
+    const { status } = exchange.response;
+    if (![400, 409].includes(status)) throw new Blocked(`needs a brief that is refused (it is ${outcomeOf(exchange)})`);
+    const refusal = await pennilessSend(context)(imageOf(await pennilessDraft(context)));
+    expectRefusal(refusal, { status, type: String(errorOf(exchange)?.type) }, [403, 502, 503]);
   }),
 ];
 
 const downloads: Check[] = [
-  single("meta-ad/download", {
-    requirements: () => ["MAD-19"],
-    says: () => "downloadContent returns a ready image in the envelope, as a file or as a redirect.",
-    async run(context) {
-      const { image } = await ready(context);
-      const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });
-      const isRedirect = [301, 302, 303, 307, 308].includes(exchange.response.status); // GAP-315
-      if (!isRedirect) expectSuccess(exchange, [403, 502, 503]);
-    },
+  check("MAD-19", async (context) => {
+    const { image } = await ready(context);
+    const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });
+    const isRedirect = [301, 302, 303, 307, 308].includes(exchange.response.status); // GAP-315
+    if (!isRedirect) expectSuccess(exchange, [403, 502, 503]);
   }),
 ];
 

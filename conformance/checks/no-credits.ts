@@ -1,6 +1,6 @@
 import { operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
-import { type Check, forEachOperation, type Need, single } from "../core/check.ts";
+import { type Check, check, forEachOperation, type Need } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -102,20 +102,15 @@ const refusals = look("refusals without credits", async (context) => {
 });
 
 /** Videos appear in a list; other generations change balance or ledger when they end. */
-const later = single("no-credits-later", {
-  requirements: () => ["CRED-25"],
-  says: () => "Requests refused for lack of credits later change no list, balance or ledger.",
-  needs,
-  async run(context) {
-    await expectOf(context, refusals, ({ before, last, after }) => {
-      const expected = "no effect of refused requests";
-      const more = { videos: after.videos - before.videos, entries: after.entries - before.entries };
-      if (more.videos !== 0) return { expected, actual: `there are ${more.videos} more videos`, exchange: last };
-      if (more.entries !== 0) return { expected, actual: `the ledger has ${more.entries} more`, exchange: last };
-      const fell = before.balance - after.balance;
-      return fell === 0 ? undefined : { expected, actual: movement(fell), exchange: last };
-    });
-  },
+const later = check("CRED-25", { needs }, async (context) => {
+  await expectOf(context, refusals, ({ before, last, after }) => {
+    const expected = "no effect of refused requests";
+    const more = { videos: after.videos - before.videos, entries: after.entries - before.entries };
+    if (more.videos !== 0) return { expected, actual: `there are ${more.videos} more videos`, exchange: last };
+    if (more.entries !== 0) return { expected, actual: `the ledger has ${more.entries} more`, exchange: last };
+    const fell = before.balance - after.balance;
+    return fell === 0 ? undefined : { expected, actual: movement(fell), exchange: last };
+  });
 });
 
 /** The number of videos in a list. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../core/exchange.ts";
 import { completeDraft, regeneratedLate } from "../steps/automations/launched.ts";
@@ -50,11 +50,10 @@ const others: readonly unknown[] = ["usage_limit_reached", "generation_pending"]
 
 /** If a server answers with 409, the type is conflict (core document, Errors). */
 export const openConflictChecks: readonly Check[] = Object.entries(open).map(([operationId, { says, ask }]) =>
-  single(`open-conflict/${operationId}`, {
-    requirements: () => [`${operationId}.error.conflict`],
-    says: () => `If 409 refuses ${says}, its type is conflict.`,
-    profile: () => "standard",
-    async run(context) {
+  check(
+    `${operationId}.error.conflict`,
+    { name: "open", title: `If 409 refuses ${says}, its type is conflict.`, profile: "standard" },
+    async (context) => {
       const exchange = await ask(context);
       const type = errorOf(exchange)?.type;
       if (exchange.response.status !== 409 || others.includes(type)) {
@@ -63,5 +62,5 @@ export const openConflictChecks: readonly Check[] = Object.entries(open).map(([o
       const deviation = { expected: "conflict", actual: `it is ${String(type)}`, pointer: "/error/type" };
       expectThat(type === "conflict", deviation, exchange);
     },
-  }),
+  ),
 );

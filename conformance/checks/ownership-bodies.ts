@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Operation, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { outcomeOf, succeeded } from "../core/exchange.ts";
@@ -115,22 +115,17 @@ const telling = [400, 404, 409];
 /** Resources of another team do not exist for the caller, wherever they are named (core document, Authentication). */
 export const ownershipBodyChecks: readonly Check[] = namings.map((naming) => {
   const { operation, member, profile, thing, request } = naming;
-  const check = single(`other-team-in-body/${operation.operationId}.${member}`, {
-    requirements: () => ["OWN-05"],
-    says: () => `${operation.operationId} refuses a resource of another team as ${member}.`,
-    needs: ["key:full", "key:otherTeam"],
-    profile: () => profile,
-    async run(context) {
-      const found = await thing(context);
-      const exchange = await context.sendInvalid(await request(context, found));
-      if (telling.includes(exchange.response.status)) return;
-      if (!succeeded(exchange)) {
-        throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
-      }
-      await requireMemory(context);
-      await confirmTeams(context, "otherTeam", "another");
-      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
-    },
+  const name = `${operation.operationId}.${member}`;
+  const title = `${operation.operationId} refuses a resource of another team as ${member}.`;
+  return check("OWN-05", { name, title, operation, needs: ["key:otherTeam"], profile }, async (context) => {
+    const found = await thing(context);
+    const exchange = await context.sendInvalid(await request(context, found));
+    if (telling.includes(exchange.response.status)) return;
+    if (!succeeded(exchange)) {
+      throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+    }
+    await requireMemory(context);
+    await confirmTeams(context, "otherTeam", "another");
+    throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
   });
-  return { ...check, operation };
 });

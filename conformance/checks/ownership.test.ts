@@ -61,7 +61,7 @@ it("lets every team see and use stock personas", async () => {
   expect(results.passed).toContain("other-team-list/listInfluencers");
   const bodies = await runTopic(ownershipBodyChecks, stock);
   expect(bodies.failed).toEqual([]);
-  expect(bodies.blocked).toContain("other-team-in-body/createGenerations.influencerId");
+  expect(bodies.blocked).toContain("OWN-05/createGenerations.influencerId");
 });
 
 it("fails a list of influencers that shows one team's influencers to all teams", async () => {

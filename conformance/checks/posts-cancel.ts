@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { errorOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -80,20 +80,19 @@ const unchanged = forEachItem("post-cancel-unchanged", heldStatuses, {
 });
 
 const allowed = [
-  single("post-cancel", {
-    requirements: () => ["POST-56"],
-    says: () => "A post that is scheduled can be cancelled.",
-    async run(context) {
-      const { id } = await newPost(context);
-      requireScheduled(statusOf(await readPost(context, id)));
-      expectSuccess(await cancel(context, id));
-    },
+  check("POST-56", { name: "post-cancel" }, async (context) => {
+    const { id } = await newPost(context);
+    requireScheduled(statusOf(await readPost(context, id)));
+    expectSuccess(await cancel(context, id));
   }),
-  single("post-cancel-asap", {
-    requirements: () => ["POST-56"],
-    says: () => "A post with schedule asap can be cancelled while it is scheduled.",
-    profile: () => "full",
-    async run(context) {
+  check(
+    "POST-56",
+    {
+      name: "post-cancel-asap",
+      title: "A post with schedule asap can be cancelled while it is scheduled.",
+      profile: "full",
+    },
+    async (context) => {
       // A post that is not rendered yet is not being published yet.
       const suggestionId = await freshSuggestion(context);
       const { id } = await newPost(context, { suggestionId, schedule: "asap" });
@@ -105,16 +104,12 @@ const allowed = [
       if (!succeeded(again)) await requireWaiting(context, id);
       expectSuccess(again);
     },
-  }),
-  single("post-cancel-launched", {
-    requirements: () => ["POST-63"],
-    says: () => "A scheduled post of an automation can be cancelled individually.",
-    async run(context) {
-      const { ids } = await launchedPosts(context);
-      const id = ids.at(-1) ?? "";
-      requireScheduled(statusOf(await readPost(context, id)));
-      expectSuccess(await cancel(context, id));
-    },
+  ),
+  check("POST-63", async (context) => {
+    const { ids } = await launchedPosts(context);
+    const id = ids.at(-1) ?? "";
+    requireScheduled(statusOf(await readPost(context, id)));
+    expectSuccess(await cancel(context, id));
   }),
 ];
 

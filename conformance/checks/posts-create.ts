@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -23,59 +23,43 @@ const standard = () => "standard" as const;
 
 /** The answer to a new post (core document, Posts and calendar). */
 const answers = [
-  single("post-new-state", {
-    requirements: () => ["POST-01"],
-    says: () => "A new post is scheduled and its rendering is pending.",
-    async run(context) {
-      const exchange = await offerPost(context);
-      if (!succeeded(exchange)) throw new Blocked("needs a post that is accepted");
-      const status = statusOf(exchange);
-      const renderStatus = valueAt(exchange, "/data/renderStatus");
-      expectThat(
-        status === "scheduled" && renderStatus === "pending",
-        { expected: "scheduled, with renderStatus pending", actual: `it is ${status}, and ${renderStatus}` },
-        exchange,
-      );
-    },
+  check("POST-01", { name: "post-new-state" }, async (context) => {
+    const exchange = await offerPost(context);
+    if (!succeeded(exchange)) throw new Blocked("needs a post that is accepted");
+    const status = statusOf(exchange);
+    const renderStatus = valueAt(exchange, "/data/renderStatus");
+    expectThat(
+      status === "scheduled" && renderStatus === "pending",
+      { expected: "scheduled, with renderStatus pending", actual: `it is ${status}, and ${renderStatus}` },
+      exchange,
+    );
   }),
-  single("post-readable", {
-    requirements: () => ["POST-03"],
-    says: () => "A new post can be read by its id immediately.",
-    async run(context) {
-      const { id } = await waitingPost(context);
-      const read = await context.send({ operation: operations.getPost, path: { id } });
-      expectSuccess(read);
-      const shown = valueAt(read, "/data/id");
-      expectThat(shown === id, { expected: id, actual: `it is ${String(shown)}`, pointer: "/data/id" }, read);
-    },
+  check("POST-03", async (context) => {
+    const { id } = await waitingPost(context);
+    const read = await context.send({ operation: operations.getPost, path: { id } });
+    expectSuccess(read);
+    const shown = valueAt(read, "/data/id");
+    expectThat(shown === id, { expected: id, actual: `it is ${String(shown)}`, pointer: "/data/id" }, read);
   }),
-  single("post-status-url", {
-    requirements: () => ["POST-04"],
-    says: () => "The statusUrl of a new post is its path for getPost.",
-    async run(context) {
-      const { id, exchange } = await waitingPost(context);
-      const url = String(valueAt(exchange, "/data/statusUrl"));
-      expectThat(
-        url.endsWith(`/api/v1/posts/${id}`),
-        { expected: `/api/v1/posts/${id}`, actual: `it is ${url}`, pointer: "/data/statusUrl" },
-        exchange,
-      );
-    },
+  check("POST-04", async (context) => {
+    const { id, exchange } = await waitingPost(context);
+    const url = String(valueAt(exchange, "/data/statusUrl"));
+    expectThat(
+      url.endsWith(`/api/v1/posts/${id}`),
+      { expected: `/api/v1/posts/${id}`, actual: `it is ${url}`, pointer: "/data/statusUrl" },
+      exchange,
+    );
   }),
-  single("post-answer-fields", {
-    requirements: () => ["POST-06"],
-    says: () => "The answer to a scheduled post of a video or of images has its kind and its time.",
-    async run(context) {
-      const { video, image } = context.target.media ?? {};
-      if (!video && !image) throw new Blocked("needs media.video or media.image in the target file");
-      const exchange = await offerPost(context);
-      if (!succeeded(exchange)) throw new Blocked("needs a post that is accepted");
-      for (const name of ["kind", "scheduledTime"]) {
-        const found = valueAt(exchange, `/data/${name}`);
-        const deviation = { expected: `${name} in the answer`, actual: `it is ${String(found)}`, pointer: "/data" };
-        expectThat(typeof found === "string", deviation, exchange);
-      }
-    },
+  check("POST-06", async (context) => {
+    const { video, image } = context.target.media ?? {};
+    if (!video && !image) throw new Blocked("needs media.video or media.image in the target file");
+    const exchange = await offerPost(context);
+    if (!succeeded(exchange)) throw new Blocked("needs a post that is accepted");
+    for (const name of ["kind", "scheduledTime"]) {
+      const found = valueAt(exchange, `/data/${name}`);
+      const deviation = { expected: `${name} in the answer`, actual: `it is ${String(found)}`, pointer: "/data" };
+      expectThat(typeof found === "string", deviation, exchange);
+    }
   }),
 ];
 
@@ -110,10 +94,10 @@ const times = forEachItem("post-time", Object.keys(timePlaces), {
 const farZone = "Asia/Tokyo";
 
 /** A timestamp is in UTC (core document, Conventions): a timezone field does not change it. */
-const timeWithZone = single("post-time-zone", {
-  requirements: () => ["POST-07"],
-  says: () => "A scheduledTime is the requested time regardless of the post's timezone.",
-  async run(context) {
+const timeWithZone = check(
+  "POST-07",
+  { name: "post-time-zone", title: "A scheduledTime is the requested time regardless of the post's timezone." },
+  async (context) => {
     const { id, body, exchange } = await newPost(context, { timezone: farZone });
     const asked = String(body.scheduledTime);
     const shown = [exchange, await given(context, "getPost", { path: { id } })].flatMap((answer) => {
@@ -126,41 +110,32 @@ const timeWithZone = single("post-time-zone", {
       expectThat(Date.parse(time) === Date.parse(asked), deviation, answer);
     }
   },
-});
+);
 
-const takesTimestamp = single("post-timestamp", {
-  requirements: () => ["ID-04"],
-  says: () => "createPost accepts a scheduledTime in UTC with milliseconds.",
-  async run(context) {
+const takesTimestamp = check(
+  "ID-04",
+  { name: "post-timestamp", title: "createPost accepts a scheduledTime in UTC with milliseconds." },
+  async (context) => {
     const scheduledTime = new Date(context.now() + 8 * 24 * 3600 * 1000 + 123).toISOString();
     const exchange = await offerPost(context, { schedule: "scheduled", scheduledTime });
     expectSuccess(exchange);
   },
+);
+
+const refusedMakesNothing = check("POST-12", async (context) => {
+  await requireMemory(context);
+  const past = { schedule: "scheduled", scheduledTime: "2001-01-01T00:00:00.000Z" };
+  await expectNothingMore(
+    () => postCount(context),
+    async () => requireRefusal(await offerBadPost(context, past)),
+  );
 });
 
-const refusedMakesNothing = single("post-refused-makes-nothing", {
-  requirements: () => ["POST-12"],
-  says: () => "A refused post is not created.",
-  async run(context) {
-    await requireMemory(context);
-    const past = { schedule: "scheduled", scheduledTime: "2001-01-01T00:00:00.000Z" };
-    await expectNothingMore(
-      () => postCount(context),
-      async () => requireRefusal(await offerBadPost(context, past)),
-    );
-  },
-});
-
-const inboxType = single("post-inbox-type", {
-  requirements: () => ["createPost.body.tiktokSendToInbox.type"],
-  says: () => "createPost refuses a tiktokSendToInbox that is neither true nor false with 400 invalid_input.",
-  profile: standard,
-  async run(context) {
-    // Without a TikTok account it may be ignored (GAP-219).
-    const selectedAccounts = selectionOf(await someAccounts(context, 1, "tiktok"));
-    const exchange = await offerBadPost(context, { selectedAccounts, tiktokSendToInbox: { wrong: ["x"] } });
-    expectRefusal(exchange, { status: 400, type: "invalid_input" });
-  },
+const inboxType = check("createPost.body.tiktokSendToInbox.type", { profile: "standard" }, async (context) => {
+  // Without a TikTok account it may be ignored (GAP-219).
+  const selectedAccounts = selectionOf(await someAccounts(context, 1, "tiktok"));
+  const exchange = await offerBadPost(context, { selectedAccounts, tiktokSendToInbox: { wrong: ["x"] } });
+  expectRefusal(exchange, { status: 400, type: "invalid_input" });
 });
 
 export const postCreateChecks: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, forEachItem, single } from "../core/check.ts";
+import { type Check, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { idsOf } from "../steps/first-use.ts";
@@ -13,28 +13,20 @@ import { listedPosts, postingPlace, waitingPost } from "../steps/posts.ts";
 const filters = ["draft", "scheduled", "processing", "completed"];
 
 const contents = [
-  single("post-listed", {
-    requirements: () => ["POST-05"],
-    says: () => "A new post is in the list of posts of its workspace.",
-    async run(context) {
-      const { id } = await waitingPost(context);
-      const { items, isWhole, exchange } = await listedPosts(context);
-      if (items.some((item) => item.id === id)) return;
-      if (!isWhole) throw new Blocked("needs a list that fits on one page");
-      expectThat(false, { expected: `${id} in the list`, actual: "it is not there", pointer: "/data" }, exchange);
-    },
+  check("POST-05", async (context) => {
+    const { id } = await waitingPost(context);
+    const { items, isWhole, exchange } = await listedPosts(context);
+    if (items.some((item) => item.id === id)) return;
+    if (!isWhole) throw new Blocked("needs a list that fits on one page");
+    expectThat(false, { expected: `${id} in the list`, actual: "it is not there", pointer: "/data" }, exchange);
   }),
-  single("post-list-automation", {
-    requirements: () => ["POST-51"],
-    says: () => "The list with an automationId has only posts of that automation.",
-    async run(context) {
-      await waitingPost(context);
-      const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
-      const made = context.resources.made().filter(({ kind }) => kind === "post");
-      const other = items.find(({ id }) => made.some((post) => post.id === id));
-      const actual = `it has ${String(other?.id)}, which belongs to none`;
-      expectThat(other === undefined, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
-    },
+  check("POST-51", async (context) => {
+    await waitingPost(context);
+    const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
+    const made = context.resources.made().filter(({ kind }) => kind === "post");
+    const other = items.find(({ id }) => made.some((post) => post.id === id));
+    const actual = `it has ${String(other?.id)}, which belongs to none`;
+    expectThat(other === undefined, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
   }),
 ];
 
@@ -52,17 +44,20 @@ const byStatus = forEachItem("post-list-status", filters, {
   },
 });
 
-const byBoth = single("post-list-automation-and-status", {
-  requirements: () => ["POST-50"],
-  says: () => "The list with an automationId and a status has only posts of that status.",
-  async run(context) {
+const byBoth = check(
+  "POST-50",
+  {
+    name: "post-list-automation-and-status",
+    title: "The list with an automationId and a status has only posts of that status.",
+  },
+  async (context) => {
     const { automationId } = await launchedPosts(context);
     const { items, exchange } = await listedPosts(context, { automationId, status: "completed" });
     const other = items.find(({ status }) => status !== "completed");
     const actual = `${String(other?.id)} is ${String(other?.status)}`;
     expectThat(other === undefined, { expected: "only completed posts", actual, pointer: "/data" }, exchange);
   },
-});
+);
 
 /** An automation of the workspace; if there is none, a new draft. */
 async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promise<string> {
@@ -78,26 +73,29 @@ async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promi
   return made;
 }
 
-const malformed = single("post-list-malformed", {
-  requirements: () => ["listPosts.error.invalid_input"],
-  says: () => "listPosts refuses a malformed parameter with 400 invalid_input.",
-  async run({ sendInvalid }) {
+const malformed = check(
+  "listPosts.error.invalid_input",
+  { name: "post-list-malformed", title: "listPosts refuses a malformed parameter with 400 invalid_input." },
+  async ({ sendInvalid }) => {
     const exchange = await sendInvalid({ operation: operations.listPosts, query: { workspaceId: "abc" } });
     // A malformed id may also get 404 (GAP-011).
     expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
   },
-});
+);
 
-const unknownWorkspace = single("post-read-unknown-workspace/listPosts", {
-  requirements: () => ["listPosts.error.not_found"],
-  says: () => "listPosts answers a workspace that does not exist with 404 not_found.",
-  async run(context) {
+const unknownWorkspace = check(
+  "listPosts.error.not_found",
+  {
+    name: "post-read-unknown-workspace/listPosts",
+    title: "listPosts answers a workspace that does not exist with 404 not_found.",
+  },
+  async (context) => {
     await requireMemory(context);
     const query = { workspaceId: unknownId };
     const exchange = await context.sendInvalid({ operation: operations.listPosts, query });
     // The exact refusal is open (GAP-010).
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403]);
   },
-});
+);
 
 export const postListChecks: readonly Check[] = [...contents, ...byStatus, byBoth, malformed, unknownWorkspace];

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
 import { expectThat, valueAt } from "../steps/given.ts";
@@ -42,39 +42,27 @@ function expectSameId(post: KeyedPost, again: Exchange): void {
 }
 
 export const postReplayChecks: readonly Check[] = [
-  single("post-replay", {
-    requirements: () => ["POST-47"],
-    says: () => "The same Idempotency-Key and body return the stored answer, with the same post id.",
-    async run(context) {
-      const post = await keyedPost(context);
-      expectSameId(post, await replay(context, post));
-    },
+  check("POST-47", async (context) => {
+    const post = await keyedPost(context);
+    expectSameId(post, await replay(context, post));
   }),
-  single("post-replay-makes-nothing", {
-    requirements: () => ["POST-48"],
-    says: () => "The same Idempotency-Key and body create no second post.",
-    async run(context) {
-      const post = await keyedPost(context);
-      await expectNothingMore(
-        () => postCount(context),
-        async () => void (await replay(context, post)),
-      );
-    },
+  check("POST-48", async (context) => {
+    const post = await keyedPost(context);
+    await expectNothingMore(
+      () => postCount(context),
+      async () => void (await replay(context, post)),
+    );
   }),
-  single("post-replay-of-a-suggestion", {
-    requirements: () => ["POST-49"],
-    says: () => "A replay returns the stored success although the suggestion is now scheduled.",
-    async run(context) {
-      const { post } = await takenSuggestion(context);
-      expectSameId(post, await replay(context, post));
-    },
+  check("POST-49", async (context) => {
+    const { post } = await takenSuggestion(context);
+    expectSameId(post, await replay(context, post));
   }),
-  single("post-scheduled-suggestion", {
-    requirements: () => ["createPost.error.conflict", "ERR-26"],
-    says: () => "An already scheduled suggestion is refused with 409 conflict.",
-    async run(context) {
+  check(
+    ["createPost.error.conflict", "ERR-26"],
+    { title: "An already scheduled suggestion is refused with 409 conflict." },
+    async (context) => {
       const { suggestionId } = await takenSuggestion(context);
       expectRefusal(await offerBadPost(context, { suggestionId }), { status: 409, type: "conflict" });
     },
-  }),
+  ),
 ];

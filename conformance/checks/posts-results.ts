@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
 import { expectThat, valueAt } from "../steps/given.ts";
@@ -18,32 +18,22 @@ async function postedPost(context: CheckContext): Promise<Exchange> {
 }
 
 const results = [
-  single("post-results", {
-    requirements: () => ["POST-52"],
-    says: () => "A posted post has results per platform, each with a status and a postUrl.",
-    profile: full,
-    async run(context) {
-      const read = await postedPost(context);
-      const found = resultsIn(read.response.json);
-      const expected = "results per platform, each with a status and a postUrl";
-      expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
-      const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
-      expectThat(less === undefined, { expected, actual: `one has only ${membersOf(less)}` }, read);
-    },
+  check("POST-52", { profile: full() }, async (context) => {
+    const read = await postedPost(context);
+    const found = resultsIn(read.response.json);
+    const expected = "results per platform, each with a status and a postUrl";
+    expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
+    const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
+    expectThat(less === undefined, { expected, actual: `one has only ${membersOf(less)}` }, read);
   }),
-  single("post-analytics", {
-    requirements: () => ["POST-53"],
-    says: () => "Each result of a posted post has its views, likes, comments and shares.",
-    profile: full,
-    async run(context) {
-      const read = await postedPost(context);
-      const found = resultsIn(read.response.json);
-      if (found.length === 0) throw new Blocked("needs a post that shows its results");
-      // The documents do not show where a result has the snapshot.
-      const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
-      const expected = `a snapshot of ${figures.join(", ")}`;
-      expectThat(less === undefined, { expected, actual: `one lacks ${lackOf(less)}` }, read);
-    },
+  check("POST-53", { profile: full() }, async (context) => {
+    const read = await postedPost(context);
+    const found = resultsIn(read.response.json);
+    if (found.length === 0) throw new Blocked("needs a post that shows its results");
+    // The documents do not show where a result has the snapshot.
+    const less = found.find((result) => !isSnapshot(result) && !Object.values(result).some(isSnapshot));
+    const expected = `a snapshot of ${figures.join(", ")}`;
+    expectThat(less === undefined, { expected, actual: `one lacks ${lackOf(less)}` }, read);
   }),
 ];
 
@@ -83,20 +73,14 @@ const kept = forEachItem("post-terminal", terminalStatuses, {
   },
 });
 
-const keptRendering = single("post-render-failed", {
-  requirements: () => ["POST-55"],
-  says: () => "A post whose renderStatus is failed keeps it.",
-  needs: ["key:full", "control:outcomes"],
-  profile: full,
-  async run(context) {
-    const { made, last } = await failedPost(context);
-    if (valueAt(last, "/data/renderStatus") !== "failed") throw new Blocked("needs a rendering that fails");
-    await context.wait(laterSeconds, "a rendering that failed");
-    const read = await readPost(context, made.id);
-    const status = valueAt(read, "/data/renderStatus");
-    const deviation = { expected: "failed", actual: `it is ${String(status)} later`, pointer: "/data/renderStatus" };
-    expectThat(status === "failed", deviation, read);
-  },
+const keptRendering = check("POST-55", { needs: ["control:outcomes"], profile: full() }, async (context) => {
+  const { made, last } = await failedPost(context);
+  if (valueAt(last, "/data/renderStatus") !== "failed") throw new Blocked("needs a rendering that fails");
+  await context.wait(laterSeconds, "a rendering that failed");
+  const read = await readPost(context, made.id);
+  const status = valueAt(read, "/data/renderStatus");
+  const deviation = { expected: "failed", actual: `it is ${String(status)} later`, pointer: "/data/renderStatus" };
+  expectThat(status === "failed", deviation, read);
 });
 
 export const postResultChecks: readonly Check[] = [...results, ...kept, keptRendering];

@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
@@ -15,97 +15,62 @@ const invalid = { status: 400, type: "invalid_input" };
 
 /** Publishing can't be undone, so these checks need the full profile. */
 const soon = [
-  single("post-asap", {
-    requirements: () => ["POST-10"],
-    says: () => "A post with schedule asap needs no scheduledTime.",
-    profile: full,
-    async run(context) {
-      const exchange = await offerPost(context, { schedule: "asap" });
-      await takeBack(context, exchange);
-      expectSuccess(exchange);
+  check("POST-10", { profile: full() }, async (context) => {
+    const exchange = await offerPost(context, { schedule: "asap" });
+    await takeBack(context, exchange);
+    expectSuccess(exchange);
+  }),
+  check("POST-46", { profile: full() }, async (context) => {
+    const { workspaceId } = await postingPlace(context);
+    if ((await defaultWorkspace(context)) !== workspaceId)
+      throw new Blocked("needs a default workspace that does not change");
+    const exchange = await offerPost(context, { schedule: undefined, workspaceId: undefined });
+    await takeBack(context, exchange);
+    expectSuccess(exchange);
+  }),
+  check("POST-11", { profile: full() }, async (context) =>
+    expectPublished(await asapPost(context), "a post that is published as soon as possible"),
+  ),
+  check(
+    "createPost.async",
+    {
+      name: "post-ends",
+      title: "getPost follows a post until its status is posted, partial, completed or failed.",
+      profile: full(),
     },
+    async (context) => expectOver(await asapPost(context), "a terminal status"),
+  ),
+  check("POST-02", { profile: full() }, async (context) => {
+    const life = await deckPost(context);
+    const pending = valueAt(life.made.exchange, "/data/renderStatus");
+    const deviation = { expected: "renderStatus pending", actual: `it is ${String(pending)}`, pointer: "/data" };
+    expectThat(pending === "pending", deviation, life.made.exchange);
+    expectOver(life, "a post that is rendered");
   }),
-  single("post-least", {
-    requirements: () => ["POST-46"],
-    says: () => "One content source and one account are enough for a post.",
-    profile: full,
-    async run(context) {
-      const { workspaceId } = await postingPlace(context);
-      if ((await defaultWorkspace(context)) !== workspaceId)
-        throw new Blocked("needs a default workspace that does not change");
-      const exchange = await offerPost(context, { schedule: undefined, workspaceId: undefined });
-      await takeBack(context, exchange);
-      expectSuccess(exchange);
-    },
-  }),
-  single("post-asap-published", {
-    requirements: () => ["POST-11"],
-    says: () => "A post with schedule asap is published when its render is ready, without another call.",
-    profile: full,
-    run: async (context) => expectPublished(await asapPost(context), "a post that is published as soon as possible"),
-  }),
-  single("post-ends", {
-    requirements: () => ["createPost.async"],
-    says: () => "getPost follows a post until its status is posted, partial, completed or failed.",
-    profile: full,
-    run: async (context) => expectOver(await asapPost(context), "a terminal status"),
-  }),
-  single("post-deck-rendered-later", {
-    requirements: () => ["POST-02"],
-    says: () => "A post of a deck is accepted before it is rendered, and rendered without another call.",
-    profile: full,
-    async run(context) {
-      const life = await deckPost(context);
-      const pending = valueAt(life.made.exchange, "/data/renderStatus");
-      const deviation = { expected: "renderStatus pending", actual: `it is ${String(pending)}`, pointer: "/data" };
-      expectThat(pending === "pending", deviation, life.made.exchange);
-      expectOver(life, "a post that is rendered");
-    },
-  }),
-  single("post-deck-rendered-first", {
-    requirements: () => ["POST-18"],
-    says: () => "A content item of a deck format is rendered before it is published.",
-    profile: full,
-    async run(context) {
-      const life = await deckPost(context);
-      expectPublished(life, "a post that is published");
-      const render = textAt(life.last, "/data/renderStatus");
-      const expected = "a rendering that ends before the post is published";
-      const actual = `renderStatus is ${render} but the post is ${String(statusOf(life.last))}`;
-      expectThat(render !== "pending", { expected, actual, pointer: "/data/renderStatus" }, life.last);
-    },
+  check("POST-18", { profile: full() }, async (context) => {
+    const life = await deckPost(context);
+    expectPublished(life, "a post that is published");
+    const render = textAt(life.last, "/data/renderStatus");
+    const expected = "a rendering that ends before the post is published";
+    const actual = `renderStatus is ${render} but the post is ${String(statusOf(life.last))}`;
+    expectThat(render !== "pending", { expected, actual, pointer: "/data/renderStatus" }, life.last);
   }),
 ];
 
 const atItsTime = [
-  single("post-not-early", {
-    requirements: () => ["POST-08"],
-    says: () => "A post with schedule scheduled is not published before its scheduledTime.",
-    profile: full,
-    async run(context) {
-      const { before, life } = await timedPosts(context);
-      const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
-      expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
-    },
+  check("POST-08", { profile: full() }, async (context) => {
+    const { before, life } = await timedPosts(context);
+    const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
+    expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
   }),
-  single("post-on-time", {
-    requirements: () => ["POST-09"],
-    says: () => "A post with schedule scheduled is published at its time without another call.",
-    profile: full,
-    async run(context) {
-      const { life } = await timedPosts(context);
-      expectPublished(life, `a post that is published at ${String(life.made.body.scheduledTime)}`);
-    },
+  check("POST-09", { profile: full() }, async (context) => {
+    const { life } = await timedPosts(context);
+    expectPublished(life, `a post that is published at ${String(life.made.body.scheduledTime)}`);
   }),
-  single("post-cancelled-not-published", {
-    requirements: () => ["POST-57"],
-    says: () => "A cancelled post is not published when its time comes.",
-    profile: full,
-    async run(context) {
-      const { cancelled } = await timedPosts(context);
-      const actual = `it is ${String(statusOf(cancelled))}`;
-      expectThat(!isPublished(cancelled), { expected: "nothing published", actual }, cancelled);
-    },
+  check("POST-57", { profile: full() }, async (context) => {
+    const { cancelled } = await timedPosts(context);
+    const actual = `it is ${String(statusOf(cancelled))}`;
+    expectThat(!isPublished(cancelled), { expected: "nothing published", actual }, cancelled);
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { mediaUrl } from "../core/example-values.ts";
 import { succeeded } from "../core/exchange.ts";
@@ -13,16 +13,8 @@ const invalid = { status: 400, type: "invalid_input" };
 const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
 
 const refusals = [
-  single("post-without-source", {
-    requirements: () => ["POST-29"],
-    says: () => "A post without any content source is refused with 400 invalid_input.",
-    run: async (context) => expectRefusal(await offerBadPost(context, { videoUrl: undefined }), invalid),
-  }),
-  single("post-deck-without-format", {
-    requirements: () => ["POST-31"],
-    says: () => "A post of a deck without a format is refused with 400 invalid_input.",
-    run: async (context) => expectRefusal(await offerBadPost(context, { deck }), invalid),
-  }),
+  check("POST-29", async (context) => expectRefusal(await offerBadPost(context, { videoUrl: undefined }), invalid)),
+  check("POST-31", async (context) => expectRefusal(await offerBadPost(context, { deck }), invalid)),
 ];
 
 const unknownIds: Readonly<Record<string, string>> = { suggestionId: "POST-32", contentId: "POST-33" };
@@ -63,10 +55,10 @@ const order = forEachItem(
   },
 );
 
-const suggestionCounts = single("post-suggestion-counts", {
-  requirements: () => ["POST-30"],
-  says: () => "Of a suggestion and a video, the suggestion is published.",
-  async run(context) {
+const suggestionCounts = check(
+  "POST-30",
+  { name: "post-suggestion-counts", title: "Of a suggestion and a video, the suggestion is published." },
+  async (context) => {
     await requireMemory(context);
     const suggestionId = await freshSuggestion(context);
     const post = await offerPost(context, { suggestionId, videoUrl: mediaUrl(context.target, "video") });
@@ -76,7 +68,7 @@ const suggestionCounts = single("post-suggestion-counts", {
     const expected = "a suggestion that is no longer pending";
     expectThat(status !== "pending", { expected, actual: "it is pending", pointer: "/data/status" }, read);
   },
-});
+);
 
 /** Missing content sources, and the order of several (core document, Posts and calendar). */
 export const postSourceOrderChecks: readonly Check[] = [...refusals, ...unknown, ...order, suggestionCounts];

@@ -1,6 +1,6 @@
 import type { Price } from "../../generated/operations.ts";
 import { type Requirement, requirements } from "../../generated/requirements.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { expectOf, type Finding, type Look, together } from "../steps/looks.ts";
 import { shortest } from "../steps/other-fields.ts";
@@ -102,18 +102,13 @@ function priceCheck(operation: PaidOperation, requirement: Requirement, part: Pa
   const { price } = operation;
   // The clone is measured here because no `videoDuration` is given.
   const measured = requirement.id === "createCloneVideo.credits.perSecond" ? ["CONT-32"] : [];
-  const check = single(`price/${requirement.id}`, {
-    requirements: () => [requirement.id, ...measured],
-    says: () => requirement.says,
-    profile: () => "full",
-    run: (context) =>
-      expectOf(context, part.seen(operation), (seen): Finding | undefined => {
-        const actual = part.judge(seen.map(takenBy), price, context);
-        const exchange = seen.at(-1)?.exchange;
-        return actual === undefined ? undefined : { expected: part.says(price), actual, ...(exchange && { exchange }) };
-      }),
-  });
-  return { ...check, operation };
+  return check([requirement.id, ...measured], { operation, profile: "full" }, (context) =>
+    expectOf(context, part.seen(operation), (seen): Finding | undefined => {
+      const actual = part.judge(seen.map(takenBy), price, context);
+      const exchange = seen.at(-1)?.exchange;
+      return actual === undefined ? undefined : { expected: part.says(price), actual, ...(exchange && { exchange }) };
+    }),
+  );
 }
 
 /** How to judge the part of a price that a requirement is about; undefined for speech, which has its own checks. */

@@ -70,7 +70,7 @@ async function settled({ wait }: CheckContext, missing: () => Promise<number>): 
   }
 }
 
-const needs: readonly Need[] = ["key:full", "control:outcomes"];
+const needs: readonly Need[] = ["control:outcomes"];
 
 const whole = forEachOperation("refund", paidOperations, {
   requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),

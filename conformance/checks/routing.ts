@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { operationList } from "../../generated/operations.ts";
-import { forEachItem, forEachOperation, single } from "../core/check.ts";
+import { check, forEachItem, forEachOperation } from "../core/check.ts";
 import { succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
 import { operationsOf } from "../steps/claims.ts";
@@ -61,12 +61,12 @@ const wrongMethods = forEachItem("wrong-method", paths, {
   },
 });
 
-const unknownPath = single("unknown-path", {
-  requirements: () => ["ERR-09", "ENV-04"],
-  says: () => "An unknown path is answered with 404 not_found in the envelope.",
-  async run({ sendInvalid }) {
+const unknownPath = check(
+  ["ERR-09", "ENV-04"],
+  { title: "An unknown path is answered with 404 not_found in the envelope." },
+  async ({ sendInvalid }) => {
     expectRefusal(await sendInvalid({ rawPath: "/no-such-endpoint" }), notFound);
   },
-});
+);
 
 export const routingChecks = [...malformedIds, ...unknownIds, ...wrongMethods, unknownPath];

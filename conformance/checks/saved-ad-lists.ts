@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { search } from "../steps/ads.ts";
 import { expectThat, given, numberAt, textIn } from "../steps/given.ts";
@@ -24,10 +24,13 @@ function placeOf({ id }: SavedReference, items: Shelf["items"]): number {
 
 /** The lists of saved references with a filter and a page size (studio document, Ad discovery). */
 export const savedAdListChecks: readonly Check[] = [
-  single("saved-ad-list/newest-of-one-page-first", {
-    requirements: () => ["ADSV-11"],
-    says: () => "With pageId, the list also shows the last saved reference first.",
-    async run(context) {
+  check(
+    "ADSV-11",
+    {
+      name: "saved-ad-list/newest-of-one-page-first",
+      title: "With pageId, the list also shows the last saved reference first.",
+    },
+    async (context) => {
       const { other, a: earlier } = await threeSaved(context);
       const pageId = textIn(earlier.ad.ad, "pageId");
       const later = await saveAnother(context, pageId, other);
@@ -37,12 +40,15 @@ export const savedAdListChecks: readonly Check[] = [
       const pointer = `/data/items/${second}`;
       expectThat(first < second, { expected: "the newest first", actual: "an older one is first", pointer }, exchange);
     },
-  }),
+  ),
 
-  single("saved-ad-list/count-on-a-small-page", {
-    requirements: () => ["ADSV-13"],
-    says: () => "savedCount counts the references of the workspace, not of a page.",
-    async run(context) {
+  check(
+    "ADSV-13",
+    {
+      name: "saved-ad-list/count-on-a-small-page",
+      title: "savedCount counts the references of the workspace, not of a page.",
+    },
+    async (context) => {
       const { other } = await threeSaved(context);
       const query = { workspaceId: other, limit: "1" };
       // Others may save in the workspace between two reads, so only a repeated difference is wrong.
@@ -56,5 +62,5 @@ export const savedAdListChecks: readonly Check[] = [
         expectThat(tries === 0, deviation, exchange);
       }
     },
-  }),
+  ),
 ];

@@ -1,9 +1,8 @@
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type Need, single } from "../core/check.ts";
+import { type Check, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../core/expect.ts";
-import type { Profile } from "../core/profile.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { newWords, pageSeconds, search, someAd } from "../steps/ads.ts";
 import { expectThat, numberAt } from "../steps/given.ts";
@@ -18,27 +17,6 @@ const notFound = { status: 404, type: "not_found" };
 
 /** Refusals that may come before the receipt of another team is checked. */
 const beforeTheReceipt = [401, 403, 503];
-
-interface Options {
-  readonly profile?: Profile;
-  readonly needs?: readonly Need[];
-}
-
-function check(
-  name: string,
-  requirement: string,
-  says: string,
-  run: (context: CheckContext) => Promise<void>,
-  { profile = "standard", needs = [] }: Options = {},
-): Check {
-  return single(`saved-ad-refusal/${name}`, {
-    requirements: () => [requirement],
-    says: () => says,
-    needs: ["key:full", ...needs],
-    profile: () => profile,
-    run,
-  });
-}
 
 /** Fields of an ad that a caller can't supply (studio document, Ad item). */
 const adFields = [
@@ -59,49 +37,31 @@ const adFields = [
 ];
 
 const saves: readonly Check[] = [
-  check(
-    "supplied-fields",
-    "ADSV-06",
-    "A save with a field of the ad is refused.",
-    async (context) => {
-      const { other } = await ownWorkspaces(context);
-      const ad = await adNotIn(context, other);
-      for (const field of adFields) {
-        const body = { ...bodyOf(ad, other), [field]: ad.ad[field] ?? null };
-        expectRefusal(await context.sendInvalid(saving(body)), invalid, [503]);
-      }
-    },
-    {},
-  ),
+  check("ADSV-06", { profile: "standard" }, async (context) => {
+    const { other } = await ownWorkspaces(context);
+    const ad = await adNotIn(context, other);
+    for (const field of adFields) {
+      const body = { ...bodyOf(ad, other), [field]: ad.ad[field] ?? null };
+      expectRefusal(await context.sendInvalid(saving(body)), invalid, [503]);
+    }
+  }),
 
-  check(
-    "expired-receipt",
-    "ADSV-07",
-    "A save with an expired receipt is refused with 409 ads_search_expired.",
-    async (context) => {
-      const { other } = await ownWorkspaces(context);
-      const ad = await adNotIn(context, other);
-      await context.wait(pageSeconds + marginSeconds, "the end of a search");
-      expectRefusal(await context.sendInvalid(saving(bodyOf(ad, other))), expired, [503]);
-    },
-    { profile: "full" },
-  ),
+  check("ADSV-07", { profile: "full" }, async (context) => {
+    const { other } = await ownWorkspaces(context);
+    const ad = await adNotIn(context, other);
+    await context.wait(pageSeconds + marginSeconds, "the end of a search");
+    expectRefusal(await context.sendInvalid(saving(bodyOf(ad, other))), expired, [503]);
+  }),
 
-  check(
-    "foreign-receipt",
-    "ADSV-08",
-    "A save with the receipt of another team is refused with 409 ads_search_expired.",
-    async (context) => {
-      const workspaceId = await foreignWorkspace(context);
-      const key = context.target.keys.otherTeam ?? "";
-      const ad = await adNotIn(context, workspaceId, key);
-      const exchange = await context.sendInvalid({ ...saving(bodyOf(ad, workspaceId)), key });
-      expectRefusal(exchange, expired, beforeTheReceipt);
-    },
-    { needs: ["key:otherTeam"] },
-  ),
+  check("ADSV-08", { profile: "standard", needs: ["key:otherTeam"] }, async (context) => {
+    const workspaceId = await foreignWorkspace(context);
+    const key = context.target.keys.otherTeam ?? "";
+    const ad = await adNotIn(context, workspaceId, key);
+    const exchange = await context.sendInvalid({ ...saving(bodyOf(ad, workspaceId)), key });
+    expectRefusal(exchange, expired, beforeTheReceipt);
+  }),
 
-  check("other-page", "ADSV-09", "A save with the receipt of a page without the ad is refused.", async (context) => {
+  check("ADSV-09", { profile: "standard" }, async (context) => {
     const { other } = await ownWorkspaces(context);
     const ad = await adNotIn(context, other);
     const page = await search(context, { q: newWords() });
@@ -113,30 +73,23 @@ const saves: readonly Check[] = [
     throw new Blocked(`needs a save that nothing else refuses (${answered(exchange)})`);
   }),
 
-  check(
-    "adds-nothing",
-    "ADSV-10",
-    "A refused save adds nothing to the list.",
-    async (context) => {
-      const { other } = await ownWorkspaces(context);
-      const known = await save(context, await adNotIn(context, other), other);
-      const ad = await adNotIn(context, other);
-      const refused = await context.sendInvalid(saving({ ...bodyOf(ad, other), pageName: "A page of the caller" }));
-      if (succeeded(refused)) throw new Blocked("needs a save that is refused");
-      const { items, exchange } = await shelfOf(context, other);
-      if (!items.some(({ id }) => id === known.id)) throw new Blocked("needs a list that shows saved references");
-      const isListed = items.some((item) => adIdOf(item) === ad.adId);
-      expectThat(!isListed, { expected: "a list without it", actual: `it shows the ad ${ad.adId}` }, exchange);
-    },
-    {},
-  ),
+  check("ADSV-10", async (context) => {
+    const { other } = await ownWorkspaces(context);
+    const known = await save(context, await adNotIn(context, other), other);
+    const ad = await adNotIn(context, other);
+    const refused = await context.sendInvalid(saving({ ...bodyOf(ad, other), pageName: "A page of the caller" }));
+    if (succeeded(refused)) throw new Blocked("needs a save that is refused");
+    const { items, exchange } = await shelfOf(context, other);
+    if (!items.some(({ id }) => id === known.id)) throw new Blocked("needs a list that shows saved references");
+    const isListed = items.some((item) => adIdOf(item) === ad.adId);
+    expectThat(!isListed, { expected: "a list without it", actual: `it shows the ad ${ad.adId}` }, exchange);
+  }),
 ];
 
 const lists: readonly Check[] = [
   check(
-    "invalid-list",
     "listSavedAds.error.invalid_input",
-    "The list refuses a broken query with 400 invalid_input.",
+    { name: "invalid-list", title: "The list refuses a broken query with 400 invalid_input.", profile: "safe" },
     async (context) => {
       // Each of these may be interpreted differently (GAP-011, GAP-038, GAP-039, GAP-418).
       const broken = [{ limit: "0" }, { page: "0" }, { pageId: "shoes" }, { workspaceId: malformedId }];
@@ -149,28 +102,21 @@ const lists: readonly Check[] = [
       }
       if (refused === 0) throw new Blocked("needs a query that the server refuses");
     },
-    { profile: "safe" },
   ),
 
   ...(["minimum", "maximum", "type"] as const).map((rule) =>
-    check(
-      `limit-${rule}`,
-      `listSavedAds.query.limit.${rule}`,
-      `The list enforces the ${rule} of limit.`,
-      async (context) => {
-        const { inside, outside } = limits[rule];
-        const { other } = await ownWorkspaces(context);
-        const known = await save(context, await adNotIn(context, other), other);
-        expectSuccess(await context.send(listing({ limit: inside, workspaceId: other })));
-        const exchange = await context.sendInvalid(listing({ limit: outside, workspaceId: other }));
-        // It may be clamped (GAP-038): then the list is that of the workspace, with its newest reference first.
-        if (!succeeded(exchange)) return expectRefusal(exchange, invalid, [503]);
-        const size = numberAt(exchange, "/pagination/limit");
-        const isInRange = size >= 1 && size <= 100 && exchange.response.text.includes(known.id);
-        expectThat(isInRange, { expected: "a refusal, or a page of 1 to 100", actual: `limit is ${size}` }, exchange);
-      },
-      {},
-    ),
+    check(`listSavedAds.query.limit.${rule}`, { name: `limit-${rule}` }, async (context) => {
+      const { inside, outside } = limits[rule];
+      const { other } = await ownWorkspaces(context);
+      const known = await save(context, await adNotIn(context, other), other);
+      expectSuccess(await context.send(listing({ limit: inside, workspaceId: other })));
+      const exchange = await context.sendInvalid(listing({ limit: outside, workspaceId: other }));
+      // It may be clamped (GAP-038): then the list is that of the workspace, with its newest reference first.
+      if (!succeeded(exchange)) return expectRefusal(exchange, invalid, [503]);
+      const size = numberAt(exchange, "/pagination/limit");
+      const isInRange = size >= 1 && size <= 100 && exchange.response.text.includes(known.id);
+      expectThat(isInRange, { expected: "a refusal, or a page of 1 to 100", actual: `limit is ${size}` }, exchange);
+    }),
   ),
 ];
 
@@ -182,30 +128,18 @@ const limits = {
 } as const;
 
 const removals: readonly Check[] = [
-  check(
-    "malformed-id",
-    "deleteSavedAd.error.not_found",
-    "Removing a malformed id gets 404 not_found.",
-    async (context) => {
-      const operation = operations.deleteSavedAd;
-      expectRefusal(await context.sendInvalid({ operation, path: { id: malformedId } }), notFound, [403, 503]);
-    },
-    {},
-  ),
+  check("deleteSavedAd.error.not_found", { profile: "standard" }, async (context) => {
+    const operation = operations.deleteSavedAd;
+    expectRefusal(await context.sendInvalid({ operation, path: { id: malformedId } }), notFound, [403, 503]);
+  }),
 
-  check(
-    "malformed-workspace",
-    "deleteSavedAd.error.invalid_input",
-    "A removal with a malformed workspaceId gets 400 invalid_input.",
-    async (context) => {
-      const { home } = await ownWorkspaces(context);
-      const { id } = await save(context, await someAd(context), home);
-      const exchange = await context.sendInvalid(removal(id, malformedId));
-      // It may also be not found (GAP-011).
-      expectRefusal(exchange, invalid, [404, 503]);
-    },
-    {},
-  ),
+  check("deleteSavedAd.error.invalid_input", async (context) => {
+    const { home } = await ownWorkspaces(context);
+    const { id } = await save(context, await someAd(context), home);
+    const exchange = await context.sendInvalid(removal(id, malformedId));
+    // It may also be not found (GAP-011).
+    expectRefusal(exchange, invalid, [404, 503]);
+  }),
 ];
 
 function saving(body: Readonly<Record<string, unknown>>): RequestSpec {

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, check, checksOf } from "../core/check.ts";
 import { childrenOf, responseSchema } from "../core/description.ts";
 import { differenceOf } from "../core/difference.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
-import type { Profile } from "../core/profile.ts";
 import { pageSeconds, someAd } from "../steps/ads.ts";
 import { imageOf, readContent, readyOf, start } from "../steps/draft-videos.ts";
 import { draftIn, edited, newBrief } from "../steps/drafts.ts";
@@ -28,21 +27,6 @@ const adMembers = new Set(
 
 type Story = Awaited<ReturnType<typeof threeSaved>>;
 
-function check(
-  name: string,
-  requirement: string,
-  says: string,
-  run: (story: Story, context: CheckContext) => Promise<void> | void,
-  profile: Profile = "standard",
-): Check {
-  return single(`saved-ad/${name}`, {
-    requirements: () => [requirement],
-    says: () => says,
-    profile: () => profile,
-    run: async (context) => run(await threeSaved(context), context),
-  });
-}
-
 /** The first of the three, saved again in the same workspace and in the default one. */
 const savedAgain = once("references that are saved again", async (context) => {
   const { home, other, a } = await threeSaved(context);
@@ -61,8 +45,8 @@ const removed = once("a reference that is removed", async (context) => {
   return { before, after: await shelfOf(context, other), again: await context.send(removal(c.id, other)) };
 });
 
-const saving: readonly Check[] = [
-  check("as-seen", "ADSV-01", "A saved reference has the ad as shown on its page.", ({ a }) => {
+const saving = checksOf(threeSaved, (check) => [
+  check("ADSV-01", ({ a }) => {
     const saved = valueAt(a.exchange, "/data/ad");
     // Members that only a page or a reference adds may change.
     const names = Object.keys(a.ad.ad).filter((name) => adMembers.has(name));
@@ -71,104 +55,91 @@ const saving: readonly Check[] = [
     if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, a.exchange);
   }),
 
-  check("listed", "ADSV-02", "A saved reference is in the list of its workspace.", ({ a, b, c, after }) => {
+  check("ADSV-02", ({ a, b, c, after }) => {
     const missing = [a, b, c].find(({ id }) => !shows(after, id));
     expectThat(!missing, { expected: `${missing?.id} in the list`, actual: "it is not there" }, after.exchange);
   }),
 
-  check("same-reference", "ADSV-03", "Saving the same ad again returns the same reference.", async ({ a }, context) => {
+  check("ADSV-03", async ({ a }, context) => {
     const { again } = await savedAgain(context);
     const deviation = { expected: a.id, actual: `it is ${valueAt(again, "/data/id")}`, pointer: "/data/id" };
     expectThat(valueAt(again, "/data/id") === a.id, deviation, again);
   }),
 
-  check("no-second", "ADSV-04", "Saving the same ad again adds no second reference.", async ({ a }, context) => {
+  check("ADSV-04", async ({ a }, context) => {
     const { shelf } = await savedAgain(context);
     const found = shelf.items.filter((item) => adIdOf(item) === a.ad.adId);
     if (found.length === 0) throw new Blocked("needs a list that shows the reference");
     expectThat(found.length === 1, { expected: "one reference to the ad", actual: `${found.length}` }, shelf.exchange);
   }),
 
+  check("ADSV-05", async ({ a }, context) => {
+    const { atHome } = await savedAgain(context);
+    const deviation = {
+      expected: "a different id",
+      actual: "it is that of the other workspace",
+      pointer: "/data/id",
+    };
+    expectThat(atHome.id !== a.id, deviation, atHome.exchange);
+  }),
+]);
+
+const listing = checksOf(threeSaved, (check) => [
   check(
-    "each-workspace",
-    "ADSV-05",
-    "The same ad in another workspace is a separate reference.",
-    async ({ a }, context) => {
-      const { atHome } = await savedAgain(context);
-      const deviation = {
-        expected: "a different id",
-        actual: "it is that of the other workspace",
-        pointer: "/data/id",
-      };
-      expectThat(atHome.id !== a.id, deviation, atHome.exchange);
+    "ADSV-11",
+    { name: "newest-first", title: "The list shows the last saved reference first." },
+    ({ a, b, c, after }) => {
+      const places = [c, b, a].map(({ id }) => after.items.findIndex((item) => item.id === id));
+      if (places.includes(-1)) throw new Blocked("needs a list that shows the references");
+      const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) < place);
+      expectThat(isSorted, { expected: "the newest first", actual: "they are in another order" }, after.exchange);
     },
   ),
-];
 
-const listing: readonly Check[] = [
-  check("newest-first", "ADSV-11", "The list shows the last saved reference first.", ({ a, b, c, after }) => {
-    const places = [c, b, a].map(({ id }) => after.items.findIndex((item) => item.id === id));
-    if (places.includes(-1)) throw new Blocked("needs a list that shows the references");
-    const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) < place);
-    expectThat(isSorted, { expected: "the newest first", actual: "they are in another order" }, after.exchange);
+  check("ADSV-12", async ({ a, other }, context) => {
+    const pageId = textIn(a.ad.ad, "pageId");
+    const { items, exchange } = await shelfOf(context, other, { pageId });
+    const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
+    expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
   }),
 
   check(
-    "of-one-page",
-    "ADSV-12",
-    "With pageId, the list shows only references to ads of that page.",
-    async ({ a, other }, context) => {
-      const pageId = textIn(a.ad.ad, "pageId");
-      const { items, exchange } = await shelfOf(context, other, { pageId });
-      const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
-      expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
+    "ADSV-13",
+    { name: "count", title: "savedCount is the number of references of the workspace." },
+    ({ after }) => {
+      const { length } = after.items;
+      const deviation = { expected: String(length), actual: `it is ${after.savedCount}`, pointer: "/data/savedCount" };
+      expectThat(after.savedCount === length, deviation, after.exchange);
     },
   ),
 
-  check("count", "ADSV-13", "savedCount is the number of references of the workspace.", ({ after }) => {
-    const { length } = after.items;
-    const deviation = { expected: String(length), actual: `it is ${after.savedCount}`, pointer: "/data/savedCount" };
-    expectThat(after.savedCount === length, deviation, after.exchange);
+  check("ADSV-14", async ({ before, after }, context) => {
+    expectCount(after, before.savedCount + 3);
+    const shelves = await removed(context);
+    expectCount(shelves.after, shelves.before.savedCount - 1);
   }),
 
-  check(
-    "count-changes",
-    "ADSV-14",
-    "savedCount grows with each new reference and shrinks with each removed one.",
-    async ({ before, after }, context) => {
-      expectCount(after, before.savedCount + 3);
-      const shelves = await removed(context);
-      expectCount(shelves.after, shelves.before.savedCount - 1);
-    },
-  ),
+  check("ADSV-15", async ({ b, after }, context) => {
+    const { atHome, homeShelf } = await savedAgain(context);
+    if (!shows(after, b.id) || !shows(homeShelf, atHome.id)) throw new Blocked("needs lists that show the references");
+    const expected = "only references of the workspace";
+    expectThat(!shows(homeShelf, b.id), { expected, actual: `it shows ${b.id} of another` }, homeShelf.exchange);
+    expectThat(!shows(after, atHome.id), { expected, actual: `it shows ${atHome.id} of another` }, after.exchange);
+  }),
+]);
 
-  check(
-    "one-workspace",
-    "ADSV-15",
-    "The list shows only references of its workspace.",
-    async ({ b, after }, context) => {
-      const { atHome, homeShelf } = await savedAgain(context);
-      if (!shows(after, b.id) || !shows(homeShelf, atHome.id))
-        throw new Blocked("needs lists that show the references");
-      const expected = "only references of the workspace";
-      expectThat(!shows(homeShelf, b.id), { expected, actual: `it shows ${b.id} of another` }, homeShelf.exchange);
-      expectThat(!shows(after, atHome.id), { expected, actual: `it shows ${atHome.id} of another` }, after.exchange);
-    },
-  ),
-];
-
-const staying: readonly Check[] = [
-  check("gone", "ADSV-21", "A removed reference is no longer in the list.", async ({ c }, context) => {
+const staying = checksOf(threeSaved, (check) => [
+  check("ADSV-21", async ({ c }, context) => {
     const { before, after } = await removed(context);
     if (!shows(before, c.id)) throw new Blocked("needs a list that shows the reference");
     expectThat(!shows(after, c.id), { expected: "a list without it", actual: `it shows ${c.id}` }, after.exchange);
   }),
 
-  check("removed-again", "ADSV-22", "Removing a reference again succeeds.", async (_, context) => {
+  check("ADSV-22", async (_, context) => {
     expectSuccess((await removed(context)).again);
   }),
 
-  check("free", "ADSV-24", "No save, list or removal changes the credit balance.", async ({ other }, context) => {
+  check("ADSV-24", async ({ other }, context) => {
     const charged = async () => {
       const before = await balance(context);
       const { id } = await save(context, await someAd(context), other);
@@ -183,39 +154,29 @@ const staying: readonly Check[] = [
     throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
   }),
 
-  check(
-    "outlives",
-    "ADSV-20",
-    "A saved reference remains after its search has expired.",
-    async ({ a, other }, context) => {
-      if (!shows(await shelfOf(context, other), a.id)) throw new Blocked("needs a list that shows the reference");
-      await context.wait(pageSeconds + marginSeconds, "the end of a search");
-      const later = await shelfOf(context, other);
-      expectThat(shows(later, a.id), { expected: "the reference", actual: "it is gone" }, later.exchange);
-    },
-    "full",
-  ),
-];
+  check("ADSV-20", { profile: "full" }, async ({ a, other }, context) => {
+    if (!shows(await shelfOf(context, other), a.id)) throw new Blocked("needs a list that shows the reference");
+    await context.wait(pageSeconds + marginSeconds, "the end of a search");
+    const later = await shelfOf(context, other);
+    expectThat(shows(later, a.id), { expected: "the reference", actual: "it is gone" }, later.exchange);
+  }),
+]);
 
 /** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */
-const content = single("saved-ad/content-stays", {
-  requirements: () => ["ADSV-23"],
-  says: () => "Removing a reference does not change the content generated from it.",
-  async run(context) {
-    const { home } = await ownWorkspaces(context);
-    const { id, ad } = await save(context, await someAd(context), home);
-    const body = { requestId: randomUUID(), adId: ad.adId, savedId: id };
-    const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
-    const draft = await edited(context, opened, { brief: newBrief() });
-    const image = await start(context, imageOf(draft));
-    const before = await readyOf(context, image);
-    const again = await readContent(context, image.id);
-    if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change by itself");
-    expectSuccess(await context.send(removal(id, home)));
-    const after = await readContent(context, image.id);
-    const found = differenceOf(said(before), said(after));
-    if (found) throw new Failure({ ...found, expected: `unchanged content, with ${found.expected}` }, after);
-  },
+const content = check("ADSV-23", async (context) => {
+  const { home } = await ownWorkspaces(context);
+  const { id, ad } = await save(context, await someAd(context), home);
+  const body = { requestId: randomUUID(), adId: ad.adId, savedId: id };
+  const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
+  const draft = await edited(context, opened, { brief: newBrief() });
+  const image = await start(context, imageOf(draft));
+  const before = await readyOf(context, image);
+  const again = await readContent(context, image.id);
+  if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change by itself");
+  expectSuccess(await context.send(removal(id, home)));
+  const after = await readContent(context, image.id);
+  const found = differenceOf(said(before), said(after));
+  if (found) throw new Failure({ ...found, expected: `unchanged content, with ${found.expected}` }, after);
 });
 
 /** An answer without the values that may differ between two reads. */

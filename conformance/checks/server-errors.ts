@@ -10,7 +10,7 @@ const statuses = ["500", "504"];
 export const serverErrorChecks: readonly Check[] = forEachItem("server-error", statuses, {
   requirements: () => ["ENV-03"],
   says: (status) => `A server error with ${status} has the error envelope.`,
-  needs: ["key:full", "control:faults"],
+  needs: ["control:faults"],
   profile: () => "standard",
   async run({ control, send }, text) {
     const status = Number(text);

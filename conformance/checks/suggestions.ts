@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check, checksOf } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { expectRefusal } from "../core/expect.ts";
@@ -24,7 +24,6 @@ import {
   statusOf,
 } from "../steps/posts.ts";
 import { expectStatus } from "../steps/status.ts";
-import { partsOf } from "../steps/story.ts";
 import { sendUnlearned } from "../steps/teams.ts";
 
 const { acceptGeneration, createGenerations } = operations;
@@ -54,57 +53,35 @@ function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
   return given(context, "getGeneration", { path: { id } });
 }
 
-const made = partsOf(
-  "suggestion",
-  { tell: generated, profile: "standard" },
-  {
-    pending: {
-      requirements: ["SUGG-01"],
-      says: "A new suggestion is pending.",
-      judge: ({ read }) => expectStatus(read, "pending"),
-    },
-    "default-count": {
-      requirements: ["createGenerations.body.count.default"],
-      says: "Without a count, five suggestions are created.",
-      judge({ exchange }) {
-        const found = itemsAt(exchange, "/data").length;
-        const deviation = { expected: `${defaultCount} suggestions`, actual: `there are ${found}`, pointer: "/data" };
-        expectThat(found === defaultCount, deviation, exchange);
-      },
-    },
-  },
-);
+const made = checksOf(generated, (check) => [
+  check("SUGG-01", { name: "pending" }, ({ read }) => expectStatus(read, "pending")),
 
-const accepts = partsOf(
-  "suggestion",
-  { tell: accepted, profile: "standard" },
-  {
-    accepted: {
-      requirements: ["SUGG-02"],
-      says: "Accepting a pending suggestion makes it accepted and returns the id of a content item.",
-      judge({ before, first, read }) {
-        if (statusOf(before) !== "pending") throw new Blocked("needs a pending suggestion");
-        expectTaken(first);
-        const id = valueAt(first, "/data/contentId");
-        const deviation = { expected: "an id", actual: `it is ${JSON.stringify(id)}`, pointer: "/data/contentId" };
-        expectThat(typeof id === "string" && id !== "", deviation, first);
-        expectStatus(read, "accepted");
-      },
-    },
-    "accepted-again": {
-      requirements: ["SUGG-03"],
-      says: "Accepting a suggestion again returns the same content item.",
-      judge({ first, read, again, readAgain }) {
-        if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
-        expectTaken(again);
-        const [id, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
-        const deviation = { expected: id, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
-        expectThat(id === other, deviation, again);
-        if (statusOf(read) === "accepted") expectStatus(readAgain, "accepted");
-      },
-    },
-  },
-);
+  check("createGenerations.body.count.default", ({ exchange }) => {
+    const found = itemsAt(exchange, "/data").length;
+    const deviation = { expected: `${defaultCount} suggestions`, actual: `there are ${found}`, pointer: "/data" };
+    expectThat(found === defaultCount, deviation, exchange);
+  }),
+]);
+
+const accepts = checksOf(accepted, (check) => [
+  check("SUGG-02", { name: "accepted" }, ({ before, first, read }) => {
+    if (statusOf(before) !== "pending") throw new Blocked("needs a pending suggestion");
+    expectTaken(first);
+    const id = valueAt(first, "/data/contentId");
+    const deviation = { expected: "an id", actual: `it is ${JSON.stringify(id)}`, pointer: "/data/contentId" };
+    expectThat(typeof id === "string" && id !== "", deviation, first);
+    expectStatus(read, "accepted");
+  }),
+
+  check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {
+    if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
+    expectTaken(again);
+    const [id, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
+    const deviation = { expected: id, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
+    expectThat(id === other, deviation, again);
+    if (statusOf(read) === "accepted") expectStatus(readAgain, "accepted");
+  }),
+]);
 
 /** The read of a suggestion that a post has used. */
 const taken = once("suggestions: scheduled", async (context) => {
@@ -120,18 +97,24 @@ const taken = once("suggestions: scheduled", async (context) => {
 });
 
 const scheduled = [
-  single("suggestion-scheduled/refused", {
-    requirements: () => ["SUGG-04"],
-    says: () => "A post from an already scheduled suggestion is refused with 409 conflict.",
-    async run(context) {
+  check(
+    "SUGG-04",
+    {
+      name: "suggestion-scheduled/refused",
+      title: "A post from an already scheduled suggestion is refused with 409 conflict.",
+    },
+    async (context) => {
       const { id } = await taken(context);
       expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
     },
-  }),
-  single("suggestion-scheduled/elsewhere", {
-    requirements: () => ["SUGG-04"],
-    says: () => "A post from an already scheduled suggestion to other accounts is also refused.",
-    async run(context) {
+  ),
+  check(
+    "SUGG-04",
+    {
+      name: "suggestion-scheduled/elsewhere",
+      title: "A post from an already scheduled suggestion to other accounts is also refused.",
+    },
+    async (context) => {
       const { id, post } = await taken(context);
       const selectedAccounts = selectionOf((await someAccounts(context, 2)).slice(1));
       if (isDeepStrictEqual(selectedAccounts, post.body.selectedAccounts)) throw new Blocked("needs another account");
@@ -139,11 +122,11 @@ const scheduled = [
       // The other account may not accept such a post, and the order of refusals is open.
       expectRefusal(exchange, { status: 409, type: "conflict" }, [400]);
     },
-  }),
-  single("suggestion-scheduled/unchanged", {
-    requirements: () => ["SUGG-04"],
-    says: () => "A refused post from a scheduled suggestion changes nothing.",
-    async run(context) {
+  ),
+  check(
+    "SUGG-04",
+    { name: "suggestion-scheduled/unchanged", title: "A refused post from a scheduled suggestion changes nothing." },
+    async (context) => {
       const { id, read } = await taken(context);
       await expectNothingMore(
         () => postCount(context),
@@ -157,54 +140,41 @@ const scheduled = [
       const deviation = { expected: "scheduled", actual: `it is ${String(statusOf(after))}`, pointer: "/data/status" };
       expectThat(same, deviation, after);
     },
-  }),
+  ),
 ];
 
 const prices = [
-  single("suggestion-price/nothing", {
-    requirements: () => ["CRED-19"],
-    says: () => "Generating suggestions debits nothing.",
-    async run(context) {
-      await requireMemory(context);
-      const influencerId = await listedInfluencer(context);
-      const more = { count: 1, format: "greenscreen", prompt: "Morning runs", ...(influencerId && { influencerId }) };
-      await expectNothingMore(
-        async () => -(await glance(context)).balance,
-        async () => {
-          await given(context, "createGenerations", { wholeBody: { count: 1 } });
-          await context.send({ operation: createGenerations, body: more });
-        },
-      );
-    },
+  check("CRED-19", async (context) => {
+    await requireMemory(context);
+    const influencerId = await listedInfluencer(context);
+    const more = { count: 1, format: "greenscreen", prompt: "Morning runs", ...(influencerId && { influencerId }) };
+    await expectNothingMore(
+      async () => -(await glance(context)).balance,
+      async () => {
+        await given(context, "createGenerations", { wholeBody: { count: 1 } });
+        await context.send({ operation: createGenerations, body: more });
+      },
+    );
   }),
-  single("suggestion-price/without-credits", {
-    requirements: () => ["CRED-20"],
-    says: () => "Generating suggestions works with a balance of zero.",
-    needs: ["key:full", "key:noCredits"],
-    async run(context) {
-      await requireMemory(context);
-      await brokeGlance(context);
-      const { method } = createGenerations;
-      const request = { operation: createGenerations, method, body: { count: 1 } };
-      const exchange = await sendUnlearned(context, request, brokeKey(context));
-      if (succeeded(exchange)) return;
-      const actual = `the server answered ${outcomeOf(exchange)}`;
-      if (exchange.response.status !== 402) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
-      expectThat(false, { expected: "suggestions without credits", actual }, exchange);
-    },
+  check("CRED-20", { needs: ["key:noCredits"] }, async (context) => {
+    await requireMemory(context);
+    await brokeGlance(context);
+    const { method } = createGenerations;
+    const request = { operation: createGenerations, method, body: { count: 1 } };
+    const exchange = await sendUnlearned(context, request, brokeKey(context));
+    if (succeeded(exchange)) return;
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (exchange.response.status !== 402) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+    expectThat(false, { expected: "suggestions without credits", actual }, exchange);
   }),
 ];
 
 /** A malformed workspace with an existing suggestion: 400, though 404 is open (GAP-011). */
-const malformed = single("suggestion-malformed-workspace/acceptGeneration", {
-  requirements: () => ["acceptGeneration.error.invalid_input"],
-  says: () => "acceptGeneration refuses a malformed workspaceId with 400 invalid_input.",
-  async run(context) {
-    const { id } = await generated(context);
-    const query = { workspaceId: "not-an-id" };
-    const exchange = await context.sendInvalid({ operation: acceptGeneration, path: { id }, query });
-    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
-  },
+const malformed = check("acceptGeneration.error.invalid_input", async (context) => {
+  const { id } = await generated(context);
+  const query = { workspaceId: "not-an-id" };
+  const exchange = await context.sendInvalid({ operation: acceptGeneration, path: { id }, query });
+  expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
 });
 
 export const suggestionChecks: readonly Check[] = [...made, ...accepts, ...scheduled, ...prices, malformed];

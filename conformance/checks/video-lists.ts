@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
@@ -34,78 +34,58 @@ function influencerOf({ request }: StartedJob): string {
   return request.path?.id ?? "";
 }
 
-const contains = single("video-listed", {
-  requirements: () => ["VID-16"],
-  says: () => "A new video is in the list of its influencer.",
-  async run(context) {
-    const video = await followedJob(context, videoOperation()); // a mock with fixed answers lists another video
-    const list = await listOf(context, influencerOf(video));
-    const isThere = idsIn(list).includes(video.id);
-    // The documents do not show which page has an unfinished video (GAP-311).
-    const pages = valueAt(list, "/pagination/pages");
-    if (!isThere && pages !== 1) throw new Blocked("needs a list that fits on one page");
-    expectThat(
-      isThere,
-      { expected: `the id ${video.id}`, actual: "the list does not show it", pointer: "/data" },
-      list,
-    );
-  },
+const contains = check("VID-16", async (context) => {
+  const video = await followedJob(context, videoOperation()); // a mock with fixed answers lists another video
+  const list = await listOf(context, influencerOf(video));
+  const isThere = idsIn(list).includes(video.id);
+  // The documents do not show which page has an unfinished video (GAP-311).
+  const pages = valueAt(list, "/pagination/pages");
+  if (!isThere && pages !== 1) throw new Blocked("needs a list that fits on one page");
+  expectThat(isThere, { expected: `the id ${video.id}`, actual: "the list does not show it", pointer: "/data" }, list);
 });
 
-const others = single("video-list-of-others", {
-  requirements: () => ["VID-17"],
-  says: () => "The list of an influencer has no videos of others.",
-  async run(context) {
-    const video = await followedJob(context, videoOperation());
-    await given(context, "listInfluencers");
-    const own = influencerOf(video);
-    const other = context.resources.all("influencer").find(({ id }) => String(id) !== own);
-    if (!other) throw new Blocked("needs a second influencer");
-    const list = await listOf(context, String(other.id));
-    const deviation = { expected: "no video of another influencer", actual: `it shows ${video.id}`, pointer: "/data" };
-    expectThat(!idsIn(list).includes(video.id), deviation, list);
-  },
+const others = check("VID-17", async (context) => {
+  const video = await followedJob(context, videoOperation());
+  await given(context, "listInfluencers");
+  const own = influencerOf(video);
+  const other = context.resources.all("influencer").find(({ id }) => String(id) !== own);
+  if (!other) throw new Blocked("needs a second influencer");
+  const list = await listOf(context, String(other.id));
+  const deviation = { expected: "no video of another influencer", actual: `it shows ${video.id}`, pointer: "/data" };
+  expectThat(!idsIn(list).includes(video.id), deviation, list);
 });
 
-const filter = single("video-list-filter", {
-  requirements: () => ["VID-15"],
-  says: () => "The status filter of an influencer's videos excludes videos with another status.",
-  async run(context) {
-    const video = await followedJob(context, videoOperation());
-    const status = String(valueAt(endOf(video), "/data/status"));
-    for (const other of statuses.filter((each) => each !== status)) {
-      const list = await listOf(context, influencerOf(video), other);
-      const deviation = { expected: `only videos that are ${other}`, actual: `it shows one that is ${status}` };
-      expectThat(!idsIn(list).includes(video.id), { ...deviation, pointer: "/data" }, list);
-    }
-  },
+const filter = check("VID-15", async (context) => {
+  const video = await followedJob(context, videoOperation());
+  const status = String(valueAt(endOf(video), "/data/status"));
+  for (const other of statuses.filter((each) => each !== status)) {
+    const list = await listOf(context, influencerOf(video), other);
+    const deviation = { expected: `only videos that are ${other}`, actual: `it shows one that is ${status}` };
+    expectThat(!idsIn(list).includes(video.id), { ...deviation, pointer: "/data" }, list);
+  }
 });
 
-const order = single("video-list-order", {
-  requirements: () => ["VID-14"],
-  says: () => "The videos of an influencer are listed newest first.",
-  async run(context) {
-    const first = await followedJob(context, videoOperation());
-    endOf(first);
-    const { request } = first;
-    const second = await context.send(request);
-    if (!succeeded(second)) throw new Blocked(`needs a second video (the server answered ${outcomeOf(second)})`);
-    const ended = await finished(context, second);
-    const list = await listOf(context, influencerOf(first));
-    // The documents do not define newest by start or completion (GAP-311): this video is last in both.
-    const statusesOfBoth = [endOf(first), ended].map((exchange) => valueAt(exchange, "/data/status"));
-    if (statusesOfBoth.some((status) => status !== "completed")) throw new Blocked("needs two completed videos");
-    const data = isRecord(second.response.json) ? second.response.json.data : undefined;
-    const newer = isRecord(data) ? String(data.id) : "";
-    const ids = idsIn(list);
-    if (!ids.includes(first.id) || !ids.includes(newer)) throw new Blocked("needs a list that shows both videos");
-    const deviation = {
-      expected: `${newer} before ${first.id}`,
-      actual: "the order is reversed",
-      pointer: "/data",
-    };
-    expectThat(ids.indexOf(newer) < ids.indexOf(first.id), deviation, list);
-  },
+const order = check("VID-14", async (context) => {
+  const first = await followedJob(context, videoOperation());
+  endOf(first);
+  const { request } = first;
+  const second = await context.send(request);
+  if (!succeeded(second)) throw new Blocked(`needs a second video (the server answered ${outcomeOf(second)})`);
+  const ended = await finished(context, second);
+  const list = await listOf(context, influencerOf(first));
+  // The documents do not define newest by start or completion (GAP-311): this video is last in both.
+  const statusesOfBoth = [endOf(first), ended].map((exchange) => valueAt(exchange, "/data/status"));
+  if (statusesOfBoth.some((status) => status !== "completed")) throw new Blocked("needs two completed videos");
+  const data = isRecord(second.response.json) ? second.response.json.data : undefined;
+  const newer = isRecord(data) ? String(data.id) : "";
+  const ids = idsIn(list);
+  if (!ids.includes(first.id) || !ids.includes(newer)) throw new Blocked("needs a list that shows both videos");
+  const deviation = {
+    expected: `${newer} before ${first.id}`,
+    actual: "the order is reversed",
+    pointer: "/data",
+  };
+  expectThat(ids.indexOf(newer) < ids.indexOf(first.id), deviation, list);
 });
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */

@@ -1,6 +1,6 @@
 import { operations } from "../../generated/operations.ts";
 import { mediaFault } from "../core/addresses.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../core/exchange.ts";
 import { preview } from "../core/preview.ts";
@@ -15,23 +15,6 @@ import { expectPointer, expectStatus } from "./content.ts";
 import { expectSameId, expectStays, jobOperations } from "./jobs.ts";
 
 const [creation] = jobOperations.filter(({ operationId }) => operationId === "createInfluencerVideo");
-
-interface VideoCheck {
-  readonly requirement: string;
-  readonly says: string;
-  readonly needs?: Check["needs"];
-  run(context: CheckContext): Promise<void>;
-}
-
-function videoCheck(name: string, { requirement, says, needs, run }: VideoCheck): Check {
-  return single(`video-${name}`, {
-    requirements: () => [requirement],
-    says: () => says,
-    needs: needs ?? ["key:full"],
-    profile: () => "full",
-    run,
-  });
-}
 
 /** The video of the run. @param outcome the planned result of its generation */
 function theVideo(context: CheckContext, outcome: "succeed" | "fail" = "succeed"): Promise<FollowedJob> {
@@ -54,111 +37,64 @@ async function completed(context: CheckContext): Promise<Exchange> {
 }
 
 const starts: readonly Check[] = [
-  videoCheck("start", {
-    requirement: "VID-01",
-    says: "A new video is processing.",
-    async run(context) {
-      expectStatus((await creationOf(context)).exchange, ["processing"]);
-    },
+  check("VID-01", { profile: "full" }, async (context) => {
+    expectStatus((await creationOf(context)).exchange, ["processing"]);
   }),
-  videoCheck("pointer", {
-    requirement: "VID-10",
-    says: "The statusUrl of a new video is the path that reads it.",
-    async run(context) {
-      const { exchange, id } = await creationOf(context);
-      expectPointer(exchange, `/api/v1/videos/${id}`);
-    },
+  check("VID-10", { profile: "full" }, async (context) => {
+    const { exchange, id } = await creationOf(context);
+    expectPointer(exchange, `/api/v1/videos/${id}`);
   }),
 ];
 
 const ends: readonly Check[] = [
-  videoCheck("influencer", {
-    requirement: "VID-11",
-    says: "A new video has the influencer of its path.",
-    async run(context) {
-      await theVideo(context); // a mock with fixed answers names another one
-      const { exchange, path } = await creationOf(context);
-      const found = textAt(exchange, "/data/influencerId");
-      const deviation = { expected: path, actual: `it is ${found}`, pointer: "/data/influencerId" };
-      expectThat(found.toLowerCase() === path.toLowerCase(), deviation, exchange);
-    },
+  check("VID-11", { profile: "full" }, async (context) => {
+    await theVideo(context); // a mock with fixed answers names another one
+    const { exchange, path } = await creationOf(context);
+    const found = textAt(exchange, "/data/influencerId");
+    const deviation = { expected: path, actual: `it is ${found}`, pointer: "/data/influencerId" };
+    expectThat(found.toLowerCase() === path.toLowerCase(), deviation, exchange);
   }),
-  videoCheck("read", {
-    requirement: "VID-12",
-    says: "Reading a video returns the requested one.",
-    async run(context) {
-      const { reads, id } = await theVideo(context);
-      const answers = reads.filter(succeeded);
-      if (answers.length === 0) throw new Blocked("needs to read the video");
-      for (const exchange of answers) expectSameId(exchange, id);
-    },
+  check("VID-12", { profile: "full" }, async (context) => {
+    const { reads, id } = await theVideo(context);
+    const answers = reads.filter(succeeded);
+    if (answers.length === 0) throw new Blocked("needs to read the video");
+    for (const exchange of answers) expectSameId(exchange, id);
   }),
-  videoCheck("succeeds", {
-    requirement: "VID-04",
-    says: "A video whose generation succeeds is completed and has a videoUrl.",
-    needs: ["key:full", "control:outcomes"],
-    async run(context) {
-      const exchange = endOf(await theVideo(context));
-      expectStatus(exchange, ["completed"]);
-      expectUrl(exchange);
-    },
+  check("VID-04", { profile: "full", needs: ["control:outcomes"] }, async (context) => {
+    const exchange = endOf(await theVideo(context));
+    expectStatus(exchange, ["completed"]);
+    expectUrl(exchange);
   }),
-  videoCheck("fails", {
-    requirement: "VID-05",
-    says: "A video whose generation fails is failed and has an error.",
-    needs: ["key:full", "control:outcomes"],
-    async run(context) {
-      const exchange = endOf(await theVideo(context, "fail"));
-      expectStatus(exchange, ["failed"]);
-      const found = valueAt(exchange, "/data/error");
-      const isThere = found !== undefined && found !== null && found !== "";
-      expectThat(isThere, { expected: "an error", actual: "there is none", pointer: "/data/error" }, exchange);
-    },
+  check("VID-05", { profile: "full", needs: ["control:outcomes"] }, async (context) => {
+    const exchange = endOf(await theVideo(context, "fail"));
+    expectStatus(exchange, ["failed"]);
+    const found = valueAt(exchange, "/data/error");
+    const isThere = found !== undefined && found !== null && found !== "";
+    expectThat(isThere, { expected: "an error", actual: "there is none", pointer: "/data/error" }, exchange);
   }),
-  videoCheck("stays-failed", {
-    requirement: "VID-09",
-    says: "A failed video stays failed.",
-    needs: ["key:full", "control:outcomes"],
-    async run(context) {
-      const story = await theVideo(context, "fail");
-      if (creation) expectStays(creation, story);
-    },
+  check("VID-09", { profile: "full", needs: ["control:outcomes"] }, async (context) => {
+    const story = await theVideo(context, "fail");
+    if (creation) expectStays(creation, story);
   }),
-  videoCheck("time", {
-    requirement: "VID-13",
-    says: "A completed video has its completion time.",
-    async run(context) {
-      const exchange = await completed(context);
-      const found = valueAt(exchange, "/data/completedAt");
-      const isTime = typeof found === "string" && !Number.isNaN(Date.parse(found));
-      const actual = `it is ${JSON.stringify(found)}`;
-      expectThat(isTime, { expected: "a time", actual, pointer: "/data/completedAt" }, exchange);
-    },
+  check("VID-13", { profile: "full" }, async (context) => {
+    const exchange = await completed(context);
+    const found = valueAt(exchange, "/data/completedAt");
+    const isTime = typeof found === "string" && !Number.isNaN(Date.parse(found));
+    const actual = `it is ${JSON.stringify(found)}`;
+    expectThat(isTime, { expected: "a time", actual, pointer: "/data/completedAt" }, exchange);
   }),
-  videoCheck("public", {
-    requirement: "VID-18",
-    says: "The videoUrl of a completed video can be fetched without a key.",
-    async run(context) {
-      const videoUrl = expectUrl(await completed(context));
-      const exchange = await context.visit(videoUrl);
-      const { status } = exchange.response;
-      expectThat(status < 400, { expected: "the video", actual: `the server answered ${status}` }, exchange);
-    },
+  check("VID-18", { profile: "full" }, async (context) => {
+    const videoUrl = expectUrl(await completed(context));
+    const exchange = await context.visit(videoUrl);
+    const { status } = exchange.response;
+    expectThat(status < 400, { expected: "the video", actual: `the server answered ${status}` }, exchange);
   }),
-  videoCheck("post", {
-    requirement: "VID-19",
-    says: "The videoUrl of a completed video is accepted as the videoUrl of a post.",
-    async run(context) {
-      const videoUrl = expectUrl(await completed(context));
-      const plain = await context.arrange(operations.createPost);
-      await expectTaken(context, await postFrom(context, { videoUrl }), async () => plain);
-    },
+  check("VID-19", { profile: "full" }, async (context) => {
+    const videoUrl = expectUrl(await completed(context));
+    const plain = await context.arrange(operations.createPost);
+    await expectTaken(context, await postFrom(context, { videoUrl }), async () => plain);
   }),
-  videoCheck("influencer-post", {
-    requirement: "VID-20",
-    says: "A completed video can be posted to an account of its influencer.",
-    run: expectInfluencerPost,
-  }),
+  check("VID-20", { profile: "full" }, expectInfluencerPost),
 ];
 
 /** @throws Failure if an answer shows no URL of the video */

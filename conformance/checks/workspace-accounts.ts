@@ -1,5 +1,5 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, single } from "../core/check.ts";
+import { type Check, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { succeeded } from "../core/exchange.ts";
 import { idsOf } from "../steps/first-use.ts";
@@ -12,10 +12,13 @@ import { offerPost, postingPlace } from "../steps/posts.ts";
  * The accounts of a brand are those of its workspace (core document: a brand is a workspace). The API can't connect accounts to a workspace
  * of the run, because only the web app can.
  */
-const accountsOfNamed = single("workspace-from-query-accounts", {
-  requirements: () => ["WSEL-03"],
-  says: () => "listAccounts of a new workspace shows no brand account of the default workspace.",
-  async run(context) {
+const accountsOfNamed = check(
+  "WSEL-03",
+  {
+    name: "workspace-from-query-accounts",
+    title: "listAccounts of a new workspace shows no brand account of the default workspace.",
+  },
+  async (context) => {
     await requireMemory(context);
     const { home, other } = await ownWorkspaces(context);
     const isMade = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === other);
@@ -36,13 +39,13 @@ const accountsOfNamed = single("workspace-from-query-accounts", {
       exchange,
     );
   },
-});
+);
 
 /** Whether a post may use accounts of another workspace is open (GAP-225); if it is created, it is created in the named one. */
-const postInNamed = single("workspace-from-body-post", {
-  requirements: () => ["WSEL-05"],
-  says: () => "createPost works in the workspace that its body names.",
-  async run(context) {
+const postInNamed = check(
+  "WSEL-05",
+  { name: "workspace-from-body-post", title: "createPost works in the workspace that its body names." },
+  async (context) => {
     await requireMemory(context);
     const { workspaceId } = await postingPlace(context);
     const { home, other } = await ownWorkspaces(context);
@@ -58,7 +61,7 @@ const postInNamed = single("workspace-from-body-post", {
     if (!(await listed(workspaceId))) throw new Blocked("needs a list that shows created resources");
     throw new Failure({ expected: "it in the named workspace", actual: "it is in another one" }, post);
   },
-});
+);
 
 /** The workspace of accounts and of their posts (core document, Conventions). */
 export const workspaceAccountChecks: readonly Check[] = [accountsOfNamed, postInNamed];

@@ -1,8 +1,7 @@
 import { operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, check } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { profileOf } from "../core/profile.ts";
 import { expectThat, given, request, valueAt } from "../steps/given.ts";
 import { readUntil } from "../steps/jobs.ts";
 import type { Item } from "../steps/lists.ts";
@@ -12,11 +11,6 @@ import { uniqueWord } from "../steps/unique.ts";
 import { naming } from "./bounds-judge.ts";
 
 const { createWorkspace, listWorkspaces } = operations;
-
-/** The checks share one new workspace. */
-const making = {
-  profile: () => profileOf(createWorkspace),
-};
 
 /** The workspace of the run, with its website. @throws Blocked if the server rejects unreachable websites (GAP-129) */
 async function withWebsite(context: CheckContext): Promise<NewWorkspace> {
@@ -39,69 +33,49 @@ function expectWebsite(website: unknown, domain: string, exchange: Exchange): vo
   );
 }
 
-const inAnswer = single("workspace-website", {
-  requirements: () => ["WORK-05"],
-  says: () => "The answer to a creation with a website has the website and its domain.",
-  ...making,
-  async run(context) {
-    const { created, domain } = await withWebsite(context);
-    expectWebsite(valueAt(created, "/data/website"), domain, created);
-  },
+const inAnswer = check("WORK-05", async (context) => {
+  const { created, domain } = await withWebsite(context);
+  expectWebsite(valueAt(created, "/data/website"), domain, created);
 });
 
-const inList = single("workspace-website-listed", {
-  requirements: () => ["WORK-06"],
-  says: () => "The list shows the website of a workspace with its domain.",
-  ...making,
-  async run(context) {
-    const { id, domain } = await withWebsite(context);
-    const { exchange, items } = await listedWorkspaces(context);
-    const found = items.find((item) => item.id === id);
-    if (!found) throw new Blocked("needs a list that shows the new workspace");
-    expectWebsite(found.website, domain, exchange);
-  },
+const inList = check("WORK-06", async (context) => {
+  const { id, domain } = await withWebsite(context);
+  const { exchange, items } = await listedWorkspaces(context);
+  const found = items.find((item) => item.id === id);
+  if (!found) throw new Blocked("needs a list that shows the new workspace");
+  expectWebsite(found.website, domain, exchange);
 });
 
-const oncePerTeam = single("workspace-domain-once", {
-  requirements: () => ["WORK-07"],
-  says: () => "Only one workspace of a team holds a domain.",
-  ...making,
-  async run(context) {
-    const { domain, websiteUrl } = await withWebsite(context);
-    const exchange = await context.sendInvalid({
-      operation: createWorkspace,
-      body: { name: uniqueWord(), websiteUrl },
-    });
-    const { items } = await listedWorkspaces(context);
-    const holders = items.filter((item) => domainOf(item) === domain).length;
-    expectThat(holders <= 1, { expected: "one workspace that holds it", actual: `there are ${holders}` }, exchange);
-  },
+const oncePerTeam = check("WORK-07", async (context) => {
+  const { domain, websiteUrl } = await withWebsite(context);
+  const exchange = await context.sendInvalid({
+    operation: createWorkspace,
+    body: { name: uniqueWord(), websiteUrl },
+  });
+  const { items } = await listedWorkspaces(context);
+  const holders = items.filter((item) => domainOf(item) === domain).length;
+  expectThat(holders <= 1, { expected: "one workspace that holds it", actual: `there are ${holders}` }, exchange);
 });
 
-const onceInService = single("workspace-domain-other-team", {
-  requirements: () => ["WORK-08"],
-  says: () => "A domain of one team is not given to another team.",
-  needs: ["key:otherTeam"],
-  async run(context) {
-    await confirmTeams(context, "otherTeam", "another");
-    const { domain, websiteUrl } = await withWebsite(context);
-    const key = context.target.keys.otherTeam;
-    const body = { name: uniqueWord(), websiteUrl };
-    const exchange = await context.sendInvalid({
-      method: "POST",
-      rawPath: createWorkspace.path,
-      body,
-      key: key ?? null,
-    });
-    const theirs = await sendUnlearned(context, { operation: listWorkspaces }, key);
-    const data = isRecord(theirs.response.json) ? theirs.response.json.data : undefined;
-    if (!Array.isArray(data)) throw new Blocked("needs the other team's list of workspaces");
-    const holder = data.filter(isRecord).find((item) => domainOf(item) === domain);
-    const { items } = await listedWorkspaces(context);
-    if (!items.some((item) => domainOf(item) === domain)) throw new Blocked("needs a workspace that holds its domain");
-    const actual = `workspace ${String(holder?.id)} of another team holds it`;
-    expectThat(holder === undefined, { expected: `${domain} in one team only`, actual }, exchange);
-  },
+const onceInService = check("WORK-08", { needs: ["key:otherTeam"] }, async (context) => {
+  await confirmTeams(context, "otherTeam", "another");
+  const { domain, websiteUrl } = await withWebsite(context);
+  const key = context.target.keys.otherTeam;
+  const body = { name: uniqueWord(), websiteUrl };
+  const exchange = await context.sendInvalid({
+    method: "POST",
+    rawPath: createWorkspace.path,
+    body,
+    key: key ?? null,
+  });
+  const theirs = await sendUnlearned(context, { operation: listWorkspaces }, key);
+  const data = isRecord(theirs.response.json) ? theirs.response.json.data : undefined;
+  if (!Array.isArray(data)) throw new Blocked("needs the other team's list of workspaces");
+  const holder = data.filter(isRecord).find((item) => domainOf(item) === domain);
+  const { items } = await listedWorkspaces(context);
+  if (!items.some((item) => domainOf(item) === domain)) throw new Blocked("needs a workspace that holds its domain");
+  const actual = `workspace ${String(holder?.id)} of another team holds it`;
+  expectThat(holder === undefined, { expected: `${domain} in one team only`, actual }, exchange);
 });
 
 function domainOf({ website }: Item): unknown {
@@ -114,49 +88,39 @@ const sure = { seconds: 3600, every: 60 };
 /** How long to wait if the profile may still fail. */
 const unsure = { seconds: 120, every: 5 };
 
-const becomesReady = single("workspace-profile", {
-  requirements: () => ["WORK-10"],
-  says: () => "The brand profile of a workspace with a website becomes ready without a call.",
-  async run(context) {
-    const { id, isSure } = await withWebsite(context);
-    const { seconds, every } = isSure ? sure : unsure;
-    const read = () => given(context, "getWorkspace", { path: { id } });
-    const isReady = (exchange: Exchange) => statusOf(exchange) === "ready";
-    const begun = context.now();
-    try {
-      await readUntil(context, read, isReady, { why: "the brand profile", every, polls: seconds / every });
-    } catch (error) {
-      // It may fail in an undocumented way (GAP-131), unless the control interface planned its success.
-      const isOver = context.now() - begun >= seconds * 1000;
-      if (!(error instanceof Blocked) || !isSure || !isOver) throw error;
-      const last = await read();
-      const deviation = { expected: "ready", actual: `it is ${String(statusOf(last))} after ${seconds} s` };
-      throw new Failure({ ...deviation, pointer: "/data/brandContext/status" }, last);
-    }
-  },
+const becomesReady = check("WORK-10", async (context) => {
+  const { id, isSure } = await withWebsite(context);
+  const { seconds, every } = isSure ? sure : unsure;
+  const read = () => given(context, "getWorkspace", { path: { id } });
+  const isReady = (exchange: Exchange) => statusOf(exchange) === "ready";
+  const begun = context.now();
+  try {
+    await readUntil(context, read, isReady, { why: "the brand profile", every, polls: seconds / every });
+  } catch (error) {
+    // It may fail in an undocumented way (GAP-131), unless the control interface planned its success.
+    const isOver = context.now() - begun >= seconds * 1000;
+    if (!(error instanceof Blocked) || !isSure || !isOver) throw error;
+    const last = await read();
+    const deviation = { expected: "ready", actual: `it is ${String(statusOf(last))} after ${seconds} s` };
+    throw new Failure({ ...deviation, pointer: "/data/brandContext/status" }, last);
+  }
 });
 
 function statusOf(exchange: Exchange): unknown {
   return valueAt(exchange, "/data/brandContext/status");
 }
 
-const briefAsPrompt = single("workspace-brief-prompt", {
-  requirements: () => ["WORK-13"],
-  says: () => "createMetaAd accepts the text of a campaign brief as its prompt.",
-  async run(context) {
-    const { items } = await listedWorkspaces(context);
-    const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));
-    const [prompt] = briefs.flatMap((brief) =>
-      isRecord(brief) && typeof brief.brief === "string" ? [brief.brief] : [],
-    );
-    if (!prompt) throw new Blocked("needs a workspace with a campaign brief");
-    const exchange = await context.send(await request(context, "createMetaAd", { wholeBody: { prompt } }));
-    if (succeeded(exchange)) return;
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    const isBlamed = exchange.response.status === 400 && naming(exchange, ["prompt"]);
-    if (!isBlamed) throw new Blocked(`needs an ad that nothing else refuses (${actual})`);
-    throw new Failure({ expected: "the text of the brief as prompt", actual }, exchange);
-  },
+const briefAsPrompt = check("WORK-13", async (context) => {
+  const { items } = await listedWorkspaces(context);
+  const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));
+  const [prompt] = briefs.flatMap((brief) => (isRecord(brief) && typeof brief.brief === "string" ? [brief.brief] : []));
+  if (!prompt) throw new Blocked("needs a workspace with a campaign brief");
+  const exchange = await context.send(await request(context, "createMetaAd", { wholeBody: { prompt } }));
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  const isBlamed = exchange.response.status === 400 && naming(exchange, ["prompt"]);
+  if (!isBlamed) throw new Blocked(`needs an ad that nothing else refuses (${actual})`);
+  throw new Failure({ expected: "the text of the brief as prompt", actual }, exchange);
 });
 
 export const workspaceBrandChecks: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { type OperationId, operationList, operations } from "../../generated/operations.ts";
-import { type Check, type CheckContext, type CheckDefinition, forEachItem, single } from "../core/check.ts";
+import { type Check, type CheckContext, type CheckDefinition, check, forEachItem } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import { expectSuccess } from "../core/expect.ts";
@@ -236,10 +236,13 @@ const drafts = once("drafts in two workspaces", async (context) => {
   return { ...workspaces, unnamed, named };
 });
 
-const draftInDefault = single("workspace-default-draft", {
-  requirements: () => ["WSEL-02"],
-  says: () => "createRecreation without workspaceId creates a draft in the default workspace.",
-  async run(context) {
+const draftInDefault = check(
+  "WSEL-02",
+  {
+    name: "workspace-default-draft",
+    title: "createRecreation without workspaceId creates a draft in the default workspace.",
+  },
+  async (context) => {
     const { home, unnamed } = await drafts(context);
     expectThat(
       textAt(unnamed, "/data/workspaceId") === home,
@@ -247,12 +250,12 @@ const draftInDefault = single("workspace-default-draft", {
       unnamed,
     );
   },
-});
+);
 
-const draftInNamed = single("workspace-from-body-draft", {
-  requirements: () => ["WSEL-05"],
-  says: () => "createRecreation creates a draft in the workspace of its body.",
-  async run(context) {
+const draftInNamed = check(
+  "WSEL-05",
+  { name: "workspace-from-body-draft", title: "createRecreation creates a draft in the workspace of its body." },
+  async (context) => {
     const { other, named } = await drafts(context);
     expectThat(
       textAt(named, "/data/workspaceId") === other,
@@ -260,28 +263,23 @@ const draftInNamed = single("workspace-from-body-draft", {
       named,
     );
   },
-});
+);
 
 /**
  * A workspace of another team shows whether the server reads the query: with one of the own team, the id in the path may be enough
  * (GAP-015).
  */
-const acceptFromQuery = single("workspace-from-query-accept", {
-  requirements: () => ["WSEL-04"],
-  says: () => "acceptGeneration, which has no body, reads workspaceId from the query.",
-  needs: ["key:otherTeam"],
-  async run(context) {
-    const { other } = await ownWorkspaces(context);
-    const foreign = await foreignWorkspace(context);
-    const made = await given(context, "createGenerations", { body: { count: 1, workspaceId: other } });
-    const [id = ""] = idsOf(operations.createGenerations, made);
-    const path = { id };
-    const operation = operations.acceptGeneration;
-    expectSuccess(await context.send({ operation, path, query: { workspaceId: other } }));
-    const refused = await context.sendInvalid({ operation, path, query: { workspaceId: foreign } });
-    const expected = "a refusal of the workspace that the query names";
-    expectThat(!succeeded(refused), { expected, actual: "the suggestion was accepted" }, refused);
-  },
+const acceptFromQuery = check("WSEL-04", { needs: ["key:otherTeam"] }, async (context) => {
+  const { other } = await ownWorkspaces(context);
+  const foreign = await foreignWorkspace(context);
+  const made = await given(context, "createGenerations", { body: { count: 1, workspaceId: other } });
+  const [id = ""] = idsOf(operations.createGenerations, made);
+  const path = { id };
+  const operation = operations.acceptGeneration;
+  expectSuccess(await context.send({ operation, path, query: { workspaceId: other } }));
+  const refused = await context.sendInvalid({ operation, path, query: { workspaceId: foreign } });
+  const expected = "a refusal of the workspace that the query names";
+  expectThat(!succeeded(refused), { expected, actual: "the suggestion was accepted" }, refused);
 });
 
 export const workspaceSelectionChecks: readonly Check[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import { single } from "../core/check.ts";
+import { type CheckContext, check } from "../core/check.ts";
 import { runTopic } from "../testing/run-topic.ts";
 import { nextAd, someAd } from "./ads.ts";
 import { unavailableAd } from "./previews.ts";
@@ -8,20 +8,16 @@ import { unavailableAd } from "./previews.ts";
 const adIds = ["101", "102", "103"];
 
 /** Runs a step on a server where all searches find the same ads, and counts the searches. */
-async function onSameAds(run: Parameters<typeof single>[1]["run"]) {
+async function onSameAds(run: (context: CheckContext) => Promise<void>) {
   let searches = 0;
-  const check = single("looks-for-ads", {
-    requirements: () => ["ADPV-13"],
-    says: () => "It looks for ads.",
-    run,
-  });
-  const { checks } = await runTopic([check], ({ operation }) => {
+  const looks = check("ADPV-13", { title: "It looks for ads." }, run);
+  const { checks } = await runTopic([looks], ({ operation }) => {
     if (operation !== operations.searchAds) return undefined;
     searches += 1;
     const data = { items: adIds.map((adId) => ({ adId })), cacheHit: false, resultToken: `rt_${searches}` };
     return { status: 200, body: { success: true, data, pagination: { nextCursor: null, limit: 25 } } };
   });
-  return { searches, check: checks.find(({ id }) => id === "looks-for-ads") };
+  return { searches, check: checks.find(({ id }) => id === "ADPV-13") };
 }
 
 it("returns each ad once, and ends when several searches find no new ad", async () => {
