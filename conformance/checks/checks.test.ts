@@ -8,9 +8,9 @@ import { runSuite } from "../core/runner.ts";
 import { createOracles } from "../oracles/index.ts";
 import { type Answer, failure } from "../testing/exchanges.ts";
 import { type Call, fakeServer, type Interference, keys } from "../testing/fake-server.ts";
-import { authenticationChecks } from "./authentication.ts";
-import { exampleChecks } from "./examples.ts";
-import { routingChecks } from "./routing.ts";
+import { checks as authenticationChecks } from "./service/authentication.ts";
+import { checks as exampleChecks } from "./service/examples.ts";
+import { checks as routingChecks } from "./service/routing.ts";
 
 /** Checks that every operation has; other checks must leave the same resources alone. */
 const checks: readonly Check[] = [...exampleChecks, ...authenticationChecks, ...routingChecks];

@@ -5,6 +5,7 @@ import { recordedProfile } from "./cost.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Meter } from "./meter.ts";
 import type { PaidJob } from "./paid-jobs.ts";
+import type { Phase } from "./phase.ts";
 import type { Profile } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
@@ -103,6 +104,8 @@ export interface Check {
   readonly operation?: Operation;
   readonly needs: readonly Need[];
   readonly profile: Profile;
+  /** When it runs. Default: `main`. */
+  readonly phase?: Phase;
   run(context: CheckContext): Promise<void>;
   /** The requirements that it judged, after it passed or failed. Default: all of them. */
   judged?(context: CheckContext): Promise<readonly string[]>;
