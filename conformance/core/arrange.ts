@@ -14,23 +14,32 @@ const brand = "brand";
 /** Resources that change when a body names them: publishing a suggestion schedules it, generating from a draft advances it. */
 const changedByReference: ReadonlySet<string> = new Set(["suggestion", "draft"]);
 
+/** Which example to arrange, and what the caller replaces in it, which is neither looked up nor created. */
+export interface WantedExample {
+  /** Its name; by default the first example that the target can fill. */
+  readonly example?: string;
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 /**
  * Builds a valid request of an operation from one of its documented examples: ids become ids of the target, media become media that
  * the target names, future times are in the future, and UUIDs are new.
- * @param name the example; by default the first one that the target can fill
  * @throws Blocked if the target lacks something that the request needs; the message names it
  */
 export async function arrangeRequest(
   stage: Stage,
   operation: Operation,
   depth = 0,
-  name?: string,
+  wanted: WantedExample = {},
 ): Promise<RequestSpec> {
   let blocked: Blocked | undefined;
-  for (const example of name === undefined ? revocableExamples(operation) : requestExamples(operation)) {
-    if (name !== undefined && example.name !== name) continue;
+  const named = requestExamples(operation).filter(({ name }) => name === wanted.example);
+  for (const example of wanted.example === undefined ? revocableExamples(operation) : named) {
+    const open = example.placeholders.filter(({ at: [part, name = ""] }) => !Object.hasOwn(wanted[part] ?? {}, name));
     try {
-      return await filled(stage, operation, example, depth);
+      return await filled(stage, operation, { ...example, placeholders: open }, depth);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       blocked ??= error;
