@@ -1,8 +1,5 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { type GapId, gapAnswers } from "../../../generated/gaps.ts";
+import { expect } from "vitest";
 import { operations } from "../../../generated/operations.ts";
-import type { LatitudeOptions } from "../latitude.ts";
 import { gapTests } from "../testing/gap-tests.ts";
 import { outcomeOf, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 import { nextJobs } from "../testing/told.ts";
@@ -172,28 +169,3 @@ async function order(sandbox: TestSandbox) {
   return listed.map((each) => made.indexOf(each.id) + 1);
 }
 gap("GAP-311", order, { "started-last": [2, 1], "completed-last": [1, 2] });
-
-test("every combination of answers about influencers and videos is a valid server", async () => {
-  const gaps = (Object.keys(gapAnswers) as GapId[]).filter((gap) => gap >= "GAP-274" && gap <= "GAP-311"); // its own keys
-  const latitudes = fc.record(Object.fromEntries(gaps.map((gap) => [gap, fc.constantFrom(...gapAnswers[gap])])));
-  const run = async (latitude: LatitudeOptions, outcome: JobOutcome, style: string) => {
-    const sandbox = testSandbox({ latitude });
-    const body = { name: "Lena", imageUrl: "https://pictures.example/lena.jpg", style, age: 30, tags: ["tea"] };
-    const more = style === "character" ? { characterDescription: "A toast." } : {};
-    nextJobs(sandbox, "createInfluencer", outcome);
-    const made = await sandbox.ok("createInfluencer", { body: { ...body, ...more } });
-    const id = made.id ?? made._id ?? made.influencerId;
-    nextJobs(sandbox, "createInfluencerVideo", outcome);
-    const { id: video } = await sandbox.ok("createInfluencerVideo", { id, body: { script } });
-    for (const seconds of [0, 600]) {
-      sandbox.advance(seconds);
-      await sandbox.ok("getInfluencer", { id });
-      await sandbox.ok("getVideo", { id: video });
-      await sandbox.ok("listInfluencerVideos", { id });
-      await sandbox.ok("listInfluencers");
-    }
-  };
-  const outcome = fc.constantFrom<JobOutcome>("succeed", "fail", "empty");
-  const style = fc.constantFrom("realistic", "character");
-  await fc.assert(fc.asyncProperty(latitudes, outcome, style, run), { numRuns: 40 });
-});

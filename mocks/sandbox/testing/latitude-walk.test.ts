@@ -37,6 +37,6 @@ test("whatever the documents leave open, every operation works and every answer 
         for (const { credits } of sandbox.world.collections.teams.all()) expect(credits).toBeGreaterThanOrEqual(least);
       },
     ),
-    { numRuns: Number(process.env.WALKS ?? 40) },
+    { numRuns: Number(process.env.WALKS ?? 30) },
   );
 });
