@@ -5,20 +5,6 @@ import { keepsAutomation, postsOf } from "./automation-helpers.ts";
 import { recordAt } from "./records.ts";
 import { faultsOn } from "./scoped.ts";
 
-/** The requirement that a cancel ends this status. */
-const ended = { draft: "AUTO-63", generating: "AUTO-64", review: "AUTO-65", active: "AUTO-66" };
-
-/** Cancels that don't change the status. */
-const uncancelled = Object.entries(ended).map(
-  ([status, requirement]): Fault => ({
-    name: `cancel-leaves-${status}`,
-    breaks: [requirement],
-    says: `The cancel of an automation that is ${status} does not change its status.`,
-    on: ["cancelAutomation"],
-    runs: keepsAutomation((_, __, before) => (before.status === status ? { status: before.status } : undefined)),
-  }),
-);
-
 /** Restores posts that a cancel removed. */
 function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undefined): Hook<"runs"> {
   return (call, run) => {
@@ -35,7 +21,6 @@ function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undef
 
 /** Faults of cancels. */
 export const automationCancelFaults: readonly Fault[] = [
-  ...uncancelled,
   {
     name: "cancelled-posts-go-out",
     breaks: ["AUTO-68"],
@@ -74,11 +59,6 @@ export const automationCancelFaults: readonly Fault[] = [
         const reply = run(call);
         return isOver ? { ...reply, data: { ...Object(reply.data), cancelledPosts: 1 } } : reply;
       },
-    },
-    "cancels-completed": {
-      breaks: ["AUTO-71"],
-      says: "The cancel of a completed automation changes its status to cancelled.",
-      runs: keepsAutomation(({ status }) => (status === "completed" ? { status: "cancelled" } : undefined)),
     },
     "cancelled-run-goes-on": {
       breaks: ["AUTO-72"],

@@ -1,35 +1,18 @@
+import { states } from "../../../generated/states.ts";
 import { selectsNone } from "../domains/posts/accounts.ts";
 import { patchPost, putPost, removePost } from "../domains/posts/make.ts";
 import type { Fault, Hook } from "../fault.ts";
 import type { World } from "../world/world.ts";
-import { allowed, automationOf, keepsAutomation, postsOf } from "./automation-helpers.ts";
+import { allowed, automationOf, postsOf } from "./automation-helpers.ts";
 import { ignoresFilter } from "./lists.ts";
 import { recordAt } from "./records.ts";
 import { faultsOf, faultsOn } from "./scoped.ts";
 
 const hourMs = 3600 * 1000;
 
-/** The requirement that forbids a launch in this status. */
-const held = {
-  draft: "AUTO-53",
-  generating: "AUTO-54",
-  active: "AUTO-55",
-  completed: "AUTO-56",
-  cancelled: "AUTO-56",
-};
-
 /** Faults of launches that must be refused. */
 const refused: readonly Fault[] = [
-  ...Object.entries(held).map(
-    ([status, requirement]): Fault => ({
-      name: `launches-${status}`,
-      breaks: [requirement],
-      says: `An automation that is ${status} can be launched.`,
-      on: ["launchAutomation"],
-      skips: allowed((automation) => automation.status === status),
-    }),
-  ),
-  ...[...Object.keys(held), "review"].map(
+  ...states.automation.states.map(
     (status): Fault => ({
       name: `refused-launch-changes-${status}`,
       breaks: ["AUTO-57"],
@@ -65,11 +48,6 @@ const refused: readonly Fault[] = [
 const launches: readonly Fault[] = [
   ignoresFilter("ignores-the-automation-filter", "AUTO-49", "listPosts", "automationId"),
   ...faultsOn("launchAutomation", {
-    "launch-leaves-the-review": {
-      breaks: ["AUTO-46"],
-      says: "A launched automation stays in review.",
-      runs: keepsAutomation(() => ({ status: "review" })),
-    },
     "launch-forgets-a-post": {
       breaks: ["AUTO-47"],
       says: "One of the generated posts is not turned into a post.",
@@ -144,11 +122,6 @@ const posts: readonly Fault[] = faultsOf({
       putPost(world, { ...world.collections.posts.need(postId), schedule: "asap" });
       happen();
     }),
-  },
-  "window-never-ends": {
-    breaks: ["AUTO-62"],
-    says: "An active automation is never completed.",
-    happens: { automationWindowEnded: () => undefined },
   },
 });
 

@@ -1,9 +1,11 @@
+import { states } from "../../../generated/states.ts";
 import type { Fault, Hook } from "../fault.ts";
 import { conflict, invalid } from "../refusal.ts";
 import { sent } from "./asks.ts";
-import { allowed, automationOf, keepsAutomation } from "./automation-helpers.ts";
+import { automationOf, keepsAutomation } from "./automation-helpers.ts";
 import { editBody } from "./edits.ts";
 import { faultsOn } from "./scoped.ts";
+import { statesThatRefuse } from "./states.ts";
 
 /** Ignores an owner without its influencer, so that it is not refused. */
 const ownerless: Hook<"body"> = ({ ownerType, influencerId }) =>
@@ -12,11 +14,6 @@ const ownerless: Hook<"body"> = ({ ownerType, influencerId }) =>
 /** Faults of the creation of automations. */
 const creations: readonly Fault[] = [
   ...faultsOn("createAutomation", {
-    "automation-is-born-in-review": {
-      breaks: ["AUTO-01"],
-      says: "A new automation is in review.",
-      runs: keepsAutomation(() => ({ status: "review" })),
-    },
     "automation-needs-a-cadence": {
       breaks: ["AUTO-03"],
       says: "An automation without a cadence is refused.",
@@ -100,18 +97,10 @@ function closed(status: string): Hook<"refuses"> {
   return (visit, world) => automationOf(visit, world)?.status === status && conflict("It can't be edited.");
 }
 
-/** The requirement that forbids edits in this status. */
-const held = { generating: "AUTO-15", active: "AUTO-16", completed: "AUTO-17", cancelled: "AUTO-18" };
-
 /** Faults of edits. */
 const edits: readonly Fault[] = [
   ...faultsOn("updateAutomation", {
     "draft-is-closed": { breaks: ["AUTO-07"], says: "A draft can't be edited.", refuses: closed("draft") },
-    "edit-ends-the-draft": {
-      breaks: ["AUTO-08"],
-      says: "Editing a draft moves it to review.",
-      runs: keepsAutomation(({ status }) => (status === "draft" ? { status: "review" } : undefined)),
-    },
     "review-is-closed": {
       breaks: ["AUTO-09"],
       says: "An automation in review can't be edited.",
@@ -166,13 +155,8 @@ const edits: readonly Fault[] = [
     on: ["getAutomation"],
     data: { tiktokMode: "direct" },
   },
-  ...Object.entries(held).flatMap(([status, requirement]) =>
+  ...statesThatRefuse(states.automation, "updateAutomation").flatMap((status) =>
     faultsOn("updateAutomation", {
-      [`edits-${status}`]: {
-        breaks: [requirement],
-        says: `An automation that is ${status} can be edited.`,
-        skips: allowed((automation) => automation.status === status),
-      },
       [`refused-edit-of-${status}-is-done`]: {
         breaks: ["AUTO-19"],
         says: `The edit of an automation that is ${status} is refused but saved.`,

@@ -101,11 +101,6 @@ const starts: readonly Fault[] = [
     data: ({ statusUrl }) => ({ statusUrl: `${String(statusUrl)}/posts` }),
   },
   ...faultsOn("generateAutomation", {
-    "run-is-not-begun": {
-      breaks: ["AUTO-28"],
-      says: "Generating a draft is answered with draft.",
-      data: ({ generatedCount }) => (generatedCount === 0 ? { status: "draft" } : undefined),
-    },
     "run-has-a-head-start": {
       breaks: ["AUTO-29"],
       says: "A run starts with one post.",
@@ -165,16 +160,6 @@ const ends: readonly Fault[] = [
     },
   }),
   ...faultsOf({
-    "run-ends-in-draft": {
-      breaks: ["AUTO-35"],
-      says: "A run that produced posts ends in draft.",
-      happens: afterRun((_, { status }) => (status === "review" ? { status: "draft" } : undefined)),
-    },
-    "empty-run-ends-in-review": {
-      breaks: ["AUTO-36"],
-      says: "A run that produced nothing ends in review.",
-      happens: afterRun((_, { status }) => (status === "draft" ? { status: "review" } : undefined)),
-    },
     "second-run-adds-posts": {
       breaks: ["AUTO-38"],
       says: "Generating in review keeps the existing posts.",

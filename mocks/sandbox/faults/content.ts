@@ -4,20 +4,10 @@ import type { Content } from "../world/entities/content.ts";
 import { probe } from "../world/media.ts";
 import { bodyOf, sent } from "./asks.ts";
 import { recordAt } from "./records.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { faultsOn } from "./scoped.ts";
 
 /** A talking head is polled about every two minutes: after this many milliseconds a finished item is shown as processing again. */
 const lapseMs = 120_000;
-
-/** Gives a job another outcome. */
-function endsAs(outcome: "succeed" | "fail", status: Content["status"]): Hook<"happens"> {
-  return {
-    contentGenerated({ contentId, ...ended }, { collections }, happen) {
-      happen();
-      if (ended.outcome === outcome) collections.content.patch(contentId, { status });
-    },
-  };
-}
 
 /** Shows items that ended with this status as processing again. */
 function relapsed(status: Content["status"]): Hook<"data"> {
@@ -38,18 +28,6 @@ function completesPair(given: string, missing: string): Hook<"body"> {
 
 /** Faults of content items that a job makes (studio document, Content item). */
 export const contentFaults: readonly Fault[] = [
-  ...faultsOf({
-    "content-fails-when-it-succeeds": {
-      breaks: ["CONT-03"],
-      says: "An item has failed although its generation should succeed.",
-      happens: endsAs("succeed", "failed"),
-    },
-    "content-ready-when-it-fails": {
-      breaks: ["CONT-04"],
-      says: "An item is ready although its generation should fail.",
-      happens: endsAs("fail", "ready"),
-    },
-  }),
   ...faultsOn(({ tag }) => tag === "content", {
     "content-takes-no-influencer": {
       breaks: ["CONT-43"],

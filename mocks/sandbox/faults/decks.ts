@@ -14,11 +14,6 @@ export const builders: readonly OperationId[] = operationList.flatMap(({ operati
 /** Faults of the free deck builders (studio document, Free deck builders). */
 export const deckFaults: readonly Fault[] = [
   ...faultsOn(builders, {
-    "deck-processing": {
-      breaks: ["DECK-01"],
-      says: "The item of a deck builder is answered as processing.",
-      data: { status: "processing" },
-    },
     "deck-needs-prompt": {
       breaks: ["DECK-07"],
       says: "A deck builder needs a prompt.",

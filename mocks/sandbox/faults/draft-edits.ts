@@ -139,11 +139,6 @@ const briefFaults: readonly Fault[] = [
       says: "The answer to a brief shows the default ratio, whatever is saved.",
       data: ({ settings }) => ({ settings: { ...settings, ratio: "1:1" } }),
     },
-    "brief-takes-older-revisions": {
-      breaks: ["DRFT-08", "draftRecreationBrief.error.conflict"],
-      says: "A brief on an older revision is drafted.",
-      skips: { state: isStale },
-    },
     "brief-advances-though-refused": {
       breaks: ["DRFT-08"],
       says: "A brief on an older revision is refused but increases the revision.",

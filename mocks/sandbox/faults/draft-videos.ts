@@ -131,11 +131,6 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     says: "A video that is refused before it starts costs a credit.",
     answered: charges(({ status }) => status === 400 || status === 409),
   },
-  "draft-video-takes-older-revisions": {
-    breaks: ["DVID-27", "createRecreationVideo.error.conflict"],
-    says: "A video of an older revision is generated.",
-    skips: { state: isStale },
-  },
 });
 
 /** Faults of the refund of a failed video. */

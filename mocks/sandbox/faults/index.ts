@@ -34,6 +34,7 @@ import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
 import { savedAdFaults } from "./saved-ads.ts";
 import { sequenceFaults } from "./sequences.ts";
+import { stateFaults } from "./states.ts";
 import { suggestionRequestFaults } from "./suggestion-requests.ts";
 import { mistypedRefusalFaults, suggestionFaults } from "./suggestions.ts";
 import { videoFaults } from "./videos.ts";
@@ -86,6 +87,7 @@ export const faults: readonly Fault[] = [
   ...draftVideoFaults,
   ...metaAdFaults,
   ...sequenceFaults,
+  ...stateFaults,
   ...derivedAnswerFaults,
   ...derivedRequestFaults,
 ];

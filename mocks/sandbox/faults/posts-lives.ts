@@ -1,3 +1,4 @@
+import { states } from "../../../generated/states.ts";
 import { patchPost } from "../domains/posts/make.ts";
 import type { Fault, Hook, Item } from "../fault.ts";
 import { conflict } from "../refusal.ts";
@@ -6,6 +7,7 @@ import type { Post } from "../world/entities/post.ts";
 import type { World } from "../world/world.ts";
 import { recordAt } from "./records.ts";
 import { faultsOf, faultsOn } from "./scoped.ts";
+import { statesThatRefuse } from "./states.ts";
 
 /** Other members of the results per platform in a single read. */
 function results(name: string, breaks: string, says: string, edit: (result: Item) => Item): Fault {
@@ -68,16 +70,6 @@ const ends: readonly Fault[] = [
   }),
 ];
 
-/** The requirement that forbids a cancel in this status. */
-const held = {
-  draft: "POST-61",
-  processing: "POST-59",
-  posted: "POST-58",
-  partial: "POST-60",
-  completed: "POST-60",
-  failed: "POST-60",
-};
-
 /** Refuses the cancel of some posts. */
 function keepsFrom(is: (post: Post) => boolean): Hook<"refuses"> {
   return (visit, world) => {
@@ -87,13 +79,8 @@ function keepsFrom(is: (post: Post) => boolean): Hook<"refuses"> {
 }
 
 const cancelling: readonly Fault[] = [
-  ...Object.entries(held).flatMap(([status, requirement]) =>
+  ...statesThatRefuse(states.post, "cancelPost").flatMap((status) =>
     faultsOn("cancelPost", {
-      [`cancels/${status}`]: {
-        breaks: [requirement],
-        says: `A post that is ${status} can be cancelled.`,
-        skips: { state: (visit, world) => recordAt("posts", visit, world)?.status === status },
-      },
       [`changes-though-refused/${status}`]: {
         breaks: ["POST-62"],
         says: `A refused cancel changes a post that is ${status}.`,

@@ -30,11 +30,6 @@ const creation: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createPost", {
-    "new-posts-are-drafts": {
-      breaks: ["POST-01"],
-      says: "A new post is a draft.",
-      data: atFirst(() => ({ status: "draft" })),
-    },
     "new-posts-are-rendered": {
       breaks: ["POST-01"],
       says: "A new post is rendered.",

@@ -3,20 +3,12 @@ import { putPost } from "../domains/posts/make.ts";
 import type { Fault } from "../fault.ts";
 import { Refusal } from "../refusal.ts";
 import { sent } from "./asks.ts";
-import { failureOf } from "./edits.ts";
 import { ofType } from "./refusals.ts";
 import { faultsOn } from "./scoped.ts";
 
 /** Faults of suggestions (core document, States: Suggestion). */
 export const suggestionFaults: readonly Fault[] = [
   ...faultsOn("createGenerations", {
-    "suggestions-are-born-accepted": {
-      breaks: ["SUGG-01"],
-      says: "New suggestions are accepted.",
-      after({ world }, { data }) {
-        for (const { id } of data) world.collections.suggestions.patch(id, { status: "accepted" });
-      },
-    },
     "three-suggestions-by-default": {
       breaks: ["createGenerations.body.count.default"],
       says: "Without a count, three suggestions are created.",
@@ -32,11 +24,6 @@ export const suggestionFaults: readonly Fault[] = [
     },
   }),
   ...faultsOn("acceptGeneration", {
-    "accepting-changes-nothing": {
-      breaks: ["SUGG-02"],
-      says: "An accepted suggestion stays pending.",
-      after: ({ world, id }) => void world.collections.suggestions.patch(id, { status: "pending" }),
-    },
     "accepting-makes-another-item": {
       breaks: ["SUGG-03"],
       says: "Accepting a suggestion again creates another content item.",
@@ -44,12 +31,6 @@ export const suggestionFaults: readonly Fault[] = [
     },
   }),
   ...faultsOn("createPost", {
-    "scheduled-suggestion-is-invalid": {
-      breaks: ["SUGG-04"],
-      says: "A post from a scheduled suggestion is refused as invalid.",
-      answers: (answer, visit) =>
-        answer.status === 409 && sent(visit).suggestionId !== undefined ? failureOf(400, "invalid_input") : answer,
-    },
     "refused-suggestion-is-posted": {
       breaks: ["SUGG-04"],
       says: "A post from a scheduled suggestion is refused but created.",

@@ -1,29 +1,17 @@
-import type { Fault, Hook } from "../fault.ts";
+import type { Fault } from "../fault.ts";
 import { invalid } from "../refusal.ts";
-import type { Making } from "../world/entities/influencer.ts";
 import { sent } from "./asks.ts";
 import { ignoresFilter } from "./lists.ts";
 import { recordAt } from "./records.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { faultsOn } from "./scoped.ts";
 
 /** A video is polled about every two minutes: after this many milliseconds a finished video is shown as processing again. */
 const lapseMs = 120_000;
 const noId = "0123456789abcdef01234567";
 
-/** Gives a job another outcome. */
-function endsAs(outcome: "succeed" | "fail", making: Making): Hook<"happens"> {
-  return {
-    videoGenerated({ videoId, ...ended }, { collections }, happen) {
-      happen();
-      if (ended.outcome === outcome) collections.videos.patch(videoId, { making });
-    },
-  };
-}
-
 /** Faults of the videos of influencers (core document, Influencers and videos). */
 export const videoFaults: readonly Fault[] = [
   ...faultsOn("createInfluencerVideo", {
-    "video-starts-pending": { breaks: ["VID-01"], says: "A new video is pending.", data: { status: "pending" } },
     "video-pointer-astray": {
       breaks: ["VID-10", "POLL-03"],
       says: "The statusUrl of a new video leads to content items.",
@@ -33,18 +21,6 @@ export const videoFaults: readonly Fault[] = [
       breaks: ["VID-11"],
       says: "A new video names another influencer.",
       data: { influencerId: noId },
-    },
-  }),
-  ...faultsOf({
-    "video-fails-when-it-succeeds": {
-      breaks: ["VID-04"],
-      says: "A video fails although it should succeed.",
-      happens: endsAs("succeed", "failed"),
-    },
-    "video-completed-when-it-fails": {
-      breaks: ["VID-05"],
-      says: "A video succeeds although it should fail.",
-      happens: endsAs("fail", "succeeded"),
     },
   }),
   ...faultsOn("getVideo", {
