@@ -5,7 +5,7 @@ import type { Fault } from "../fault.ts";
 import { notFound } from "../refusal.ts";
 import { ok } from "../reply.ts";
 import { queryOf } from "./asks.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Operations whose charges also break the requirement that searches are free. */
 const searches: readonly string[] = ["searchAds", "searchAdvertisers", "getAdCapabilities"];
@@ -13,52 +13,40 @@ const searches: readonly string[] = ["searchAds", "searchAdvertisers", "getAdCap
 /** Faults of advertiser lookups and of discovery's costs (studio document, Ad discovery). */
 export const adAdvertiserFaults: readonly Fault[] = [
   ...faultsOn("searchAdvertisers", {
-    "open-lookups-are-refused": {
-      breaks: ["ADS-24"],
-      says: "A lookup is refused while advertiserSearch is true.",
+    "open-lookups-are-refused": fault("ADS-24", "A lookup is refused while advertiserSearch is true.", {
       refuses: (_, world) => adsRefusal(world, "ads_name_search_unavailable"),
-    },
-    "closed-lookups-go-on": {
-      breaks: ["ADS-25"],
-      says: "A lookup succeeds while advertiserSearch is false.",
+    }),
+    "closed-lookups-go-on": fault("ADS-25", "A lookup succeeds while advertiserSearch is false.", {
       runs: (call, run) =>
         adsMode(call.world) === "ads_name_search_unavailable" ? ok({ items: [], cacheHit: false }) : run(call),
-    },
-    "lookups-are-always-cached": { breaks: ["ADS-27"], says: "All lookups are cache hits.", data: { cacheHit: true } },
-    "lookups-are-never-cached": { breaks: ["ADS-28"], says: "No lookup is a cache hit.", data: { cacheHit: false } },
-    "lookups-are-cached-for-ever": {
-      breaks: ["ADS-29"],
-      says: "A lookup is served from the cache, however old it is.",
+    }),
+    "lookups-are-always-cached": fault("ADS-27", "All lookups are cache hits.", { data: { cacheHit: true } }),
+    "lookups-are-never-cached": fault("ADS-28", "No lookup is a cache hit.", { data: { cacheHit: false } }),
+    "lookups-are-cached-for-ever": fault("ADS-29", "A lookup is served from the cache, however old it is.", {
       before({ world }) {
         const { advertiserLookups } = world.collections;
         for (const { id, expiresAt } of advertiserLookups.all()) {
           if (expiresAt <= world.now) advertiserLookups.patch(id, { expiresAt: world.now + 1 });
         }
       },
-    },
-    "lookups-are-cached-for-an-hour": {
-      breaks: ["ADS-28"],
-      says: "A lookup is no longer cached after an hour.",
+    }),
+    "lookups-are-cached-for-an-hour": fault("ADS-28", "A lookup is no longer cached after an hour.", {
       before({ world }) {
         const { advertiserLookups } = world.collections;
         for (const { id, expiresAt } of advertiserLookups.all()) {
           if (expiresAt - world.now < 23 * 3600_000) advertiserLookups.delete(id);
         }
       },
-    },
-    "cached-lookups-show-nothing": {
-      breaks: ["ADS-30"],
-      says: "A cached lookup shows no advertisers.",
+    }),
+    "cached-lookups-show-nothing": fault("ADS-30", "A cached lookup shows no advertisers.", {
       data: ({ cacheHit }) => (cacheHit ? { items: [] } : undefined),
-    },
+    }),
   }),
-  {
-    name: "page-searches-are-not-found",
-    breaks: ["ADS-26"],
-    says: "A search by the pageId of a lookup is refused.",
-    on: ["searchAds"],
-    refuses: (visit) => queryOf(visit).has("pageId") && notFound("advertiser page"),
-  },
+  ...faultsOn("searchAds", {
+    "page-searches-are-not-found": fault("ADS-26", "A search by the pageId of a lookup is refused.", {
+      refuses: (visit) => queryOf(visit).has("pageId") && notFound("advertiser page"),
+    }),
+  }),
   ...operationList
     .filter(({ tag }) => tag === "ads")
     .map(

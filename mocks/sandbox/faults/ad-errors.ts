@@ -3,7 +3,7 @@ import { adsMode } from "../domains/ads/modes.ts";
 import { adsRefusal } from "../domains/ads/refusals.ts";
 import type { Fault, Hook } from "../fault.ts";
 import { editBody, failureOf } from "./edits.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 type AdsErrorType = Extract<ErrorType, `ads_${string}`>;
 
@@ -49,38 +49,31 @@ function stopsIn(mode: AdsErrorType, query = ""): Hook<"refuses"> {
 export const adErrorFaults: readonly Fault[] = [
   ...wrongStatuses,
   ...faultsOn("searchAds", {
-    "keyword-searches-need-name-search": {
-      breaks: ["ADER-04"],
-      says: "A search by keyword fails while name lookups are unavailable.",
-      refuses: stopsIn("ads_name_search_unavailable", "q="),
-    },
-    "page-searches-need-name-search": {
-      breaks: ["ADER-04"],
-      says: "A search by pageId fails while name lookups are unavailable.",
+    "keyword-searches-need-name-search": fault(
+      "ADER-04",
+      "A search by keyword fails while name lookups are unavailable.",
+      { refuses: stopsIn("ads_name_search_unavailable", "q=") },
+    ),
+    "page-searches-need-name-search": fault("ADER-04", "A search by pageId fails while name lookups are unavailable.", {
       refuses: stopsIn("ads_name_search_unavailable", "pageId="),
-    },
+    }),
   }),
-  {
-    name: "saved-list-needs-counters",
-    breaks: ["ADER-09"],
-    says: "The list of saved ads fails while the counters are unavailable.",
-    on: ["listSavedAds"],
-    refuses: stopsIn("ads_cache_unavailable"),
-  },
-  {
-    name: "removal-needs-counters",
-    breaks: ["ADER-10"],
-    says: "The removal of a saved ad fails while the counters are unavailable.",
-    on: ["deleteSavedAd"],
-    refuses: stopsIn("ads_cache_unavailable"),
-  },
-  {
-    name: "ads-errors-without-envelope",
-    breaks: ["ADER-18"],
-    says: "An error of ad discovery is not in the envelope.",
-    answers: (answer) =>
-      answer.status < 400 || !answer.body.includes('"type":"ads_')
-        ? answer
-        : editBody(answer, (body) => (body as { readonly error: unknown }).error), // the body of a refusal
-  },
+  ...faultsOn("listSavedAds", {
+    "saved-list-needs-counters": fault("ADER-09", "The list of saved ads fails while the counters are unavailable.", {
+      refuses: stopsIn("ads_cache_unavailable"),
+    }),
+  }),
+  ...faultsOn("deleteSavedAd", {
+    "removal-needs-counters": fault("ADER-10", "The removal of a saved ad fails while the counters are unavailable.", {
+      refuses: stopsIn("ads_cache_unavailable"),
+    }),
+  }),
+  ...faultsOf({
+    "ads-errors-without-envelope": fault("ADER-18", "An error of ad discovery is not in the envelope.", {
+      answers: (answer) =>
+        answer.status < 400 || !answer.body.includes('"type":"ads_')
+          ? answer
+          : editBody(answer, (body) => (body as { readonly error: unknown }).error),
+    }),
+  }),
 ];

@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import { type Allowance, exceeded, upstream, use } from "../domains/ads/allowance.ts";
 import { dailyLimit } from "../domains/ads/refusals.ts";
 import type { Fault } from "../fault.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 type Caller = Pick<Call, "world" | "team">;
 
@@ -42,73 +42,57 @@ function refuseWhenOver({ world, team }: Caller): void {
 /** Faults of the allowance of fresh requests (studio document, Limits and Errors). */
 export const adLimitFaults: readonly Fault[] = [
   ...faultsOn(["searchAds", "searchAdvertisers"], {
-    "searches-count-twice-a-day": {
-      breaks: ["ADLM-01"],
-      says: "A fresh request counts twice against the daily allowance.",
+    "searches-count-twice-a-day": fault("ADLM-01", "A fresh request counts twice against the daily allowance.", {
       after(call, { data }) {
         if (!data.cacheHit) recount(call, ofTeam(upstream, call), (moments, now) => [...moments, now]);
       },
-    },
-    "searches-without-a-day": {
-      breaks: ["ADLM-02"],
-      says: "The service makes more fresh requests than the daily allowance.",
+    }),
+    "searches-without-a-day": fault("ADLM-02", "The service makes more fresh requests than the daily allowance.", {
       before: (call) => recount(call, ofTeam(upstream, call), () => []),
-    },
-    "used-up-days-stay-used-up": {
-      breaks: ["ADLM-03"],
-      says: "A used-up daily allowance is not restored on the next day.",
+    }),
+    "used-up-days-stay-used-up": fault("ADLM-03", "A used-up daily allowance is not restored on the next day.", {
       before: (call) =>
         recount(call, ofTeam(upstream, call), (moments, now) =>
           moments.length < upstream.perDay ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
         ),
-    },
-    "searches-of-every-team": {
-      breaks: ["ADLM-04"],
-      says: "The requests of a team count for all teams.",
+    }),
+    "searches-of-every-team": fault("ADLM-04", "The requests of a team count for all teams.", {
       before: (call) => countEveryTeam(upstream, call),
-    },
-    "cached-searches-count": {
-      breaks: ["ADLM-07"],
-      says: "A cached repeat uses one request of the allowance.",
+    }),
+    "cached-searches-count": fault("ADLM-07", "A cached repeat uses one request of the allowance.", {
       after({ world, team }, { data }) {
         if (data.cacheHit) use(world, upstream, team.id);
       },
-    },
-    "searches-without-a-minute": {
-      breaks: ["ADLM-08"],
-      says: "The service makes more fresh requests than the limit per minute.",
+    }),
+    "searches-without-a-minute": fault("ADLM-08", "The service makes more fresh requests than the limit per minute.", {
       before: (call) =>
         recount(call, ofAll(upstream), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
-    },
-    "no-cached-repeats-at-the-end-of-a-day": {
-      breaks: ["ADER-14"],
-      says: "A team with a used-up daily allowance gets no cached repeats.",
-      before: refuseWhenOver,
-    },
+    }),
+    "no-cached-repeats-at-the-end-of-a-day": fault(
+      "ADER-14",
+      "A team with a used-up daily allowance gets no cached repeats.",
+      { before: refuseWhenOver },
+    ),
   }),
   ...faultsOn("searchAds", {
-    "further-pages-are-free": {
-      breaks: ["ADLM-05"],
-      says: "A further page does not count against the allowance.",
+    "further-pages-are-free": fault("ADLM-05", "A further page does not count against the allowance.", {
       after(call, { data }) {
         if (call.query.cursor !== undefined && !data.cacheHit) uncount(call);
       },
-    },
+    }),
   }),
   ...faultsOn("searchAdvertisers", {
-    "lookups-are-free": {
-      breaks: ["ADLM-06"],
-      says: "A lookup does not count against the allowance.",
+    "lookups-are-free": fault("ADLM-06", "A lookup does not count against the allowance.", {
       after(call, { data }) {
         if (!data.cacheHit) uncount(call);
       },
-    },
+    }),
   }),
-  {
-    name: "no-saved-list-at-the-end-of-a-day",
-    breaks: ["ADER-15"],
-    says: "A team with a used-up daily allowance can't list its saved references.",
-    on: ["listSavedAds"],
-    before: refuseWhenOver,
-  },
+  ...faultsOn("listSavedAds", {
+    "no-saved-list-at-the-end-of-a-day": fault(
+      "ADER-15",
+      "A team with a used-up daily allowance can't list its saved references.",
+      { before: refuseWhenOver },
+    ),
+  }),
 ];

@@ -3,7 +3,7 @@ import type { Asset } from "../world/entities/asset.ts";
 import type { World } from "../world/world.ts";
 import { bodyMember } from "./asks.ts";
 import { keeps } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** The address of a file that can be fetched. */
 const good = { url: "https://media.shortform.example/picture.jpg" };
@@ -17,61 +17,43 @@ function elsewhere({ workspaceId, teamId }: Asset, { collections }: World): stri
 /** Faults of the media library (core document, Assets). */
 export const assetFaults: readonly Fault[] = [
   ...faultsOn("listAssets", {
-    "asset-listed-later": {
-      breaks: ["ASSET-06"],
-      says: "An asset is missing from the list for a minute after its upload.",
+    "asset-listed-later": fault("ASSET-06", "An asset is missing from the list for a minute after its upload.", {
       list: (items, _, { collections, now }) =>
         items.filter(({ id }) => now - (collections.assets.get(id)?.createdAt ?? 0) >= 60_000),
-    },
-    "asset-name-lost-in-list": { breaks: ["ASSET-09"], says: "The list shows no names.", item: { name: "Untitled" } },
-    "asset-url-changes": {
-      breaks: ["ASSET-12"],
-      says: "The url of an asset changes over time.",
+    }),
+    "asset-name-lost-in-list": fault("ASSET-09", "The list shows no names.", { item: { name: "Untitled" } }),
+    "asset-url-changes": fault("ASSET-12", "The url of an asset changes over time.", {
       item: ({ id }, _, { now }) => ({ url: `https://media.shortform.example/${now}/${id}.mp4` }),
-    },
+    }),
   }),
   ...faultsOn("createAsset", {
-    "asset-kind-of-its-own": { breaks: ["ASSET-07"], says: "An upload is always an image.", data: { kind: "image" } },
-    "asset-kind-not-inferred": {
-      breaks: ["ASSET-08"],
-      says: "A file without kind becomes a video.",
+    "asset-kind-of-its-own": fault("ASSET-07", "An upload is always an image.", { data: { kind: "image" } }),
+    "asset-kind-not-inferred": fault("ASSET-08", "A file without kind becomes a video.", {
       body: (_, asked) => (bodyMember(asked, "kind") === "" ? { kind: "video" } : undefined),
-    },
-    "asset-name-lost": { breaks: ["ASSET-09"], says: "An upload shows another name.", data: { name: "Untitled" } },
-    "asset-category-lost": {
-      breaks: ["ASSET-10"],
-      says: "The category of an upload is not kept.",
+    }),
+    "asset-name-lost": fault("ASSET-09", "An upload shows another name.", { data: { name: "Untitled" } }),
+    "asset-category-lost": fault("ASSET-10", "The category of an upload is not kept.", {
       runs: keeps("assets", () => ({ category: "other" })),
-    },
-    "asset-not-copied": {
-      breaks: ["ASSET-11"],
-      says: "The url of an asset is its source url.",
+    }),
+    "asset-not-copied": fault("ASSET-11", "The url of an asset is its source url.", {
       data: (_, { asked }) => ({ url: bodyMember(asked, "url") }),
-    },
-    "asset-from-http": {
-      breaks: ["ASSET-15"],
-      says: "A file is accepted from an address without TLS.",
+    }),
+    "asset-from-http": fault("ASSET-15", "A file is accepted from an address without TLS.", {
       body: (_, asked) => (bodyMember(asked, "url").startsWith("http:") ? good : undefined),
-    },
-    "asset-from-nowhere": {
-      breaks: ["ASSET-16"],
-      says: "A file that can't be fetched becomes an asset.",
+    }),
+    "asset-from-nowhere": fault("ASSET-16", "A file that can't be fetched becomes an asset.", {
       body: (_, asked) => (/^https?:\/\/[^/?#:]+\.invalid(?![\w.-])/.test(bodyMember(asked, "url")) ? good : undefined),
-    },
-    "asset-in-another-workspace": {
-      breaks: ["ASSET-18"],
-      says: "An upload goes to another workspace.",
+    }),
+    "asset-in-another-workspace": fault("ASSET-18", "An upload goes to another workspace.", {
       runs: keeps("assets", (asset, { world }) => ({ workspaceId: elsewhere(asset, world) })),
-    },
-    "asset-replay-adds-one": {
-      breaks: ["ASSET-20"],
-      says: "A replayed upload creates a second asset.",
+    }),
+    "asset-replay-adds-one": fault("ASSET-20", "A replayed upload creates a second asset.", {
       answered({ body }, { replay }, world) {
         if (!replay) return;
         const { data } = JSON.parse(body) as { readonly data: { readonly id: string } }; // a stored upload
         const { assets } = world.collections;
         assets.put({ ...assets.need(data.id), id: world.newId() });
       },
-    },
+    }),
   }),
 ];

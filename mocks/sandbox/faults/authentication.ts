@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { operationOf } from "./asks.ts";
 import { failureOf } from "./edits.ts";
 import { takenAll } from "./refusals.ts";
-import { faultsOf } from "./scoped.ts";
+import { fault, faultsOf } from "./scoped.ts";
 
 /** The same request with other headers. @param changes null removes a header */
 function withHeaders(asked: Asked, changes: Readonly<Record<string, string | null>>): Asked {
@@ -44,64 +44,48 @@ function challenging(edit: (text: string) => string): Hook<"answers"> {
 
 /** Faults of keys (core document, Authentication). */
 export const authenticationFaults: readonly Fault[] = faultsOf({
-  "no-key-needed": {
-    breaks: ["AUTH-01"],
-    says: "A call without a key succeeds.",
+  "no-key-needed": fault("AUTH-01", "A call without a key succeeds.", {
     answers: (answer, visit) =>
       answer.status === 401 && sentKey(visit.asked) === undefined ? takenAll(answer, visit) : answer,
-  },
-  "bearer-for-identity-only": {
-    breaks: ["AUTH-02"],
-    says: "A key in the Authorization header is read by getMe only.",
+  }),
+  "bearer-for-identity-only": fault("AUTH-02", "A key in the Authorization header is read by getMe only.", {
     asks: (asked) =>
       operationOf(asked)?.operationId === "getMe" ? asked : withHeaders(asked, { Authorization: null }),
-  },
-  "key-header-ignored": {
-    breaks: ["AUTH-03"],
-    says: "The X-API-Key header is not read.",
+  }),
+  "key-header-ignored": fault("AUTH-03", "The X-API-Key header is not read.", {
     asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
-  },
-  "key-header-not-for-removals-and-edits": {
-    breaks: ["AUTH-03"],
-    says: "The X-API-Key header is not read by a DELETE or a PATCH.",
-    on: ({ method }) => method === "DELETE" || method === "PATCH",
-    asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
-  },
-  "malformed-key-taken": {
-    breaks: ["AUTH-04"],
-    says: "A malformed key is accepted.",
+  }),
+  "key-header-not-for-removals-and-edits": fault(
+    "AUTH-03",
+    "The X-API-Key header is not read by a DELETE or a PATCH.",
+    {
+      on: ({ method }) => method === "DELETE" || method === "PATCH",
+      asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
+    },
+  ),
+  "malformed-key-taken": fault("AUTH-04", "A malformed key is accepted.", {
     asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
-  },
-  "revoked-key-taken": { breaks: ["AUTH-05"], says: "A revoked key is accepted.", asks: takesRevoked },
-  "revoked-key-taken-by-a-list": {
-    breaks: ["AUTH-05"],
-    says: "The list of posts accepts a revoked key.",
+  }),
+  "revoked-key-taken": fault("AUTH-05", "A revoked key is accepted.", { asks: takesRevoked }),
+  "revoked-key-taken-by-a-list": fault("AUTH-05", "The list of posts accepts a revoked key.", {
     on: ["listPosts"],
     asks: takesRevoked,
-  },
-  "keys-of-another-form": {
-    breaks: ["AUTH-06"],
-    says: "Keys have another form than <prefix>_live_<random>.",
+  }),
+  "keys-of-another-form": fault("AUTH-06", "Keys have another form than <prefix>_live_<random>.", {
     seeds({ collections: { keys } }) {
       for (const { id, key } of keys.all()) keys.patch(id, { key: key.replace("_live_", "-") });
     },
-  },
-  "no-challenge": {
-    breaks: ["AUTH-07"],
-    says: "A 401 carries no WWW-Authenticate header.",
+  }),
+  "no-challenge": fault("AUTH-07", "A 401 carries no WWW-Authenticate header.", {
     answers: ({ headers: { [challenge]: _, ...headers }, ...answer }) => ({ ...answer, headers }),
-  },
-  "challenge-without-address": {
-    breaks: ["AUTH-08"],
-    says: "The WWW-Authenticate header of a 401 names no address.",
+  }),
+  "challenge-without-address": fault("AUTH-08", "The WWW-Authenticate header of a 401 names no address.", {
     answers: challenging(() => 'Bearer realm="api"'),
-  },
-  "challenge-with-another-path": {
-    breaks: ["AUTH-09"],
-    says: "The WWW-Authenticate header of a 401 names another path.",
+  }),
+  "challenge-with-another-path": fault("AUTH-09", "The WWW-Authenticate header of a 401 names another path.", {
     answers: challenging((text) => text.replace("oauth-protected-resource", "api")),
-  },
-  "another-version-prefix": { breaks: ["VER-01"], says: "The interface is served under /api/v2.", base: "/api/v2" },
+  }),
+  "another-version-prefix": fault("VER-01", "The interface is served under /api/v2.", { base: "/api/v2" }),
 });
 
 /** For each operation and each of its scopes, a server that does not check this scope. */
@@ -123,24 +107,19 @@ const scopeFaults: readonly Fault[] = operationList.flatMap(({ operationId, scop
 /** Faults of scopes (core document, Authentication). */
 export const scopesFaults: readonly Fault[] = [
   ...scopeFaults,
-  {
-    name: "scopes-not-asked",
-    breaks: ["SCOPE-01"],
-    says: "No operation checks the scopes of a key.",
-    answers: (answer, visit) => (answer.status === 403 ? takenAll(answer, visit) : answer),
-  },
-  {
-    name: "reads-need-write-scopes",
-    breaks: ["SCOPE-02"],
-    says: "A read also requires the write scope of the same name.",
-    answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),
-  },
-  {
-    name: "writes-need-read-scopes",
-    breaks: ["SCOPE-02"],
-    says: "A write also requires the read scope of the same name.",
-    answers: (answer, visit) => (lacks(visit, /:write$/, ":read") ? missing() : answer),
-  },
+  ...faultsOf({
+    "scopes-not-asked": fault("SCOPE-01", "No operation checks the scopes of a key.", {
+      answers: (answer, visit) => (answer.status === 403 ? takenAll(answer, visit) : answer),
+    }),
+    "reads-need-write-scopes": fault("SCOPE-02", "A read also requires the write scope of the same name.", {
+      answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),
+    }),
+  }),
+  ...faultsOf({
+    "writes-need-read-scopes": fault("SCOPE-02", "A write also requires the read scope of the same name.", {
+      answers: (answer, visit) => (lacks(visit, /:write$/, ":read") ? missing() : answer),
+    }),
+  }),
 ];
 
 const missing = () => failureOf(403, "forbidden_scope");

@@ -3,7 +3,7 @@ import type { Fault, Hook } from "../fault.ts";
 import type { Post } from "../world/entities/post.ts";
 import { keepsAutomation, postsOf } from "./automation-helpers.ts";
 import { recordAt } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Restores posts that a cancel removed. */
 function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undefined): Hook<"runs"> {
@@ -21,53 +21,43 @@ function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undef
 
 /** Faults of cancels. */
 export const automationCancelFaults: readonly Fault[] = [
-  {
-    name: "cancelled-posts-go-out",
-    breaks: ["AUTO-68"],
-    says: "The posts of a cancelled automation are published at their slots.",
-    on: ["cancelAutomation", "getPost"],
-    runs: (call, run) =>
-      call.operation.operationId === "cancelAutomation"
-        ? keepsPosts(() => ({ status: "draft" }))(call, run)
-        : run(call),
-    data(_, visit, world) {
-      const post = recordAt("posts", visit, world);
-      const automation = world.collections.automations.get(post?.automationId ?? "");
-      const isOut = automation?.status === "cancelled" && post?.status === "draft" && post.scheduledTime <= world.now;
-      return isOut ? { status: "posted" } : undefined;
-    },
-  },
+  ...faultsOn(["cancelAutomation", "getPost"], {
+    "cancelled-posts-go-out": fault("AUTO-68", "The posts of a cancelled automation are published at their slots.", {
+      runs: (call, run) =>
+        call.operation.operationId === "cancelAutomation"
+          ? keepsPosts(() => ({ status: "draft" }))(call, run)
+          : run(call),
+      data(_, visit, world) {
+        const post = recordAt("posts", visit, world);
+        const automation = world.collections.automations.get(post?.automationId ?? "");
+        const isOut = automation?.status === "cancelled" && post?.status === "draft" && post.scheduledTime <= world.now;
+        return isOut ? { status: "posted" } : undefined;
+      },
+    }),
+  }),
   ...faultsOn("cancelAutomation", {
-    "cancel-forgets-a-post": {
-      breaks: ["AUTO-67"],
-      says: "One post of a cancelled automation stays scheduled.",
+    "cancel-forgets-a-post": fault("AUTO-67", "One post of a cancelled automation stays scheduled.", {
       runs: keepsPosts((_, index) => (index === 0 ? {} : undefined)),
-    },
-    "cancel-removes-what-was-published": {
-      breaks: ["AUTO-69"],
-      says: "The cancel of an automation removes its published posts.",
+    }),
+    "cancel-removes-what-was-published": fault("AUTO-69", "The cancel of an automation removes its published posts.", {
       runs: keepsAutomation((automation, { world }) => {
         for (const { id } of postsOf(world, automation)) removePost(world, id);
         return { posts: [] };
       }),
-    },
-    "cancel-counts-again": {
-      breaks: ["AUTO-70"],
-      says: "The cancel of a cancelled automation counts a post.",
+    }),
+    "cancel-counts-again": fault("AUTO-70", "The cancel of a cancelled automation counts a post.", {
       runs(call, run) {
         const isOver = call.world.collections.automations.need(call.id).status === "cancelled";
         const reply = run(call);
         return isOver ? { ...reply, data: { ...Object(reply.data), cancelledPosts: 1 } } : reply;
       },
-    },
-    "cancelled-run-goes-on": {
-      breaks: ["AUTO-72"],
-      says: "A running generation moves a cancelled automation to review.",
+    }),
+    "cancelled-run-goes-on": fault("AUTO-72", "A running generation moves a cancelled automation to review.", {
       runs: keepsAutomation(({ id: automationId }, { world }, { run }) => {
         if (!run) return undefined;
         const eventId = world.schedule("automationGenerated", 60_000, { automationId, outcome: "succeed" });
         return { run: { ...run, eventId } };
       }),
-    },
+    }),
   }),
 ];

@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts";
 import { allowed, automationOf, postsOf } from "./automation-helpers.ts";
 import { ignoresFilter } from "./lists.ts";
 import { recordAt } from "./records.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const hourMs = 3600 * 1000;
 
@@ -26,21 +26,17 @@ const refused: readonly Fault[] = [
     }),
   ),
   ...faultsOn("launchAutomation", {
-    "launches-without-accounts": {
-      breaks: ["AUTO-52"],
-      says: "An automation without selected accounts can be launched.",
+    "launches-without-accounts": fault("AUTO-52", "An automation without selected accounts can be launched.", {
       skips: allowed(
         ({ status, selectedAccounts }) => status === "review" && Object.keys(selectedAccounts).length === 0,
       ),
-    },
-    "empty-accounts-count": {
-      breaks: ["AUTO-58"],
-      says: "An empty list of accounts counts as a selected account.",
+    }),
+    "empty-accounts-count": fault("AUTO-58", "An empty list of accounts counts as a selected account.", {
       skips: allowed(
         ({ status, selectedAccounts }) =>
           status === "review" && Object.keys(selectedAccounts).length > 0 && selectsNone(selectedAccounts),
       ),
-    },
+    }),
   }),
 ];
 
@@ -48,40 +44,30 @@ const refused: readonly Fault[] = [
 const launches: readonly Fault[] = [
   ignoresFilter("ignores-the-automation-filter", "AUTO-49", "listPosts", "automationId"),
   ...faultsOn("launchAutomation", {
-    "launch-forgets-a-post": {
-      breaks: ["AUTO-47"],
-      says: "One of the generated posts is not turned into a post.",
+    "launch-forgets-a-post": fault("AUTO-47", "One of the generated posts is not turned into a post.", {
       after({ world, id }) {
         const [first] = postsOf(world, { id });
         if (first) removePost(world, first.id);
       },
-    },
-    "launch-misses-the-slots": {
-      breaks: ["AUTO-48"],
-      says: "Launched posts are scheduled an hour after their slots.",
+    }),
+    "launch-misses-the-slots": fault("AUTO-48", "Launched posts are scheduled an hour after their slots.", {
       after({ world, id: automationId }) {
         for (const { id, scheduledTime } of postsOf(world, { id: automationId })) {
           patchPost(world, id, { scheduledTime: scheduledTime + hourMs });
         }
       },
-    },
-    "counts-a-scheduled-post-as-failed": {
-      breaks: ["AUTO-50"],
-      says: "A launch counts a scheduled post as failed.",
+    }),
+    "counts-a-scheduled-post-as-failed": fault("AUTO-50", "A launch counts a scheduled post as failed.", {
       data: ({ scheduled, failed }) => ({ scheduled: scheduled - 1, failed: failed + 1 }),
-    },
-    "counts-failures-that-were-none": {
-      breaks: ["AUTO-51"],
-      says: "A launch counts more posts than were generated.",
+    }),
+    "counts-failures-that-were-none": fault("AUTO-51", "A launch counts more posts than were generated.", {
       data: { failed: 3 },
-    },
+    }),
   }),
   ...faultsOn("listPosts", {
-    "hides-posts-of-automations": {
-      breaks: ["AUTO-49"],
-      says: "The list of posts by automationId is empty.",
+    "hides-posts-of-automations": fault("AUTO-49", "The list of posts by automationId is empty.", {
       query: (query) => (query.has("automationId") ? { automationId: "0123456789abcdef01234567" } : undefined),
-    },
+    }),
   }),
 ];
 
@@ -100,29 +86,21 @@ function toPosts(
 
 /** Faults of the posts of a launched automation. */
 const posts: readonly Fault[] = faultsOf({
-  "launched-posts-do-not-render": {
-    breaks: ["AUTO-59"],
-    says: "Launched posts stay pending.",
+  "launched-posts-do-not-render": fault("AUTO-59", "Launched posts stay pending.", {
     on: ["getPost"],
     happens: toPosts("postRendered"),
     data: ({ renderStatus }, visit, world) =>
       recordAt("posts", visit, world)?.automationId && renderStatus === "rendering"
         ? { renderStatus: "pending" }
         : undefined,
-  },
-  "launched-posts-stay-in": {
-    breaks: ["AUTO-60"],
-    says: "Launched posts are never published.",
-    happens: toPosts("postDue"),
-  },
-  "launched-posts-go-out-at-once": {
-    breaks: ["AUTO-61"],
-    says: "Launched posts are published as soon as they are rendered.",
+  }),
+  "launched-posts-stay-in": fault("AUTO-60", "Launched posts are never published.", { happens: toPosts("postDue") }),
+  "launched-posts-go-out-at-once": fault("AUTO-61", "Launched posts are published as soon as they are rendered.", {
     happens: toPosts("postRendered", (world, postId, happen) => {
       putPost(world, { ...world.collections.posts.need(postId), schedule: "asap" });
       happen();
     }),
-  },
+  }),
 });
 
 export const automationLaunchFaults: readonly Fault[] = [...refused, ...launches, ...posts];

@@ -6,7 +6,7 @@ import { invalid } from "../refusal.ts";
 import type { Automation, AutomationPost } from "../world/entities/automation.ts";
 import type { World } from "../world/world.ts";
 import { afterRun, automationOf } from "./automation-helpers.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
@@ -25,40 +25,30 @@ function slots(
 
 /** Faults of the slots. */
 const times: readonly Fault[] = faultsOf({
-  "starts-a-day-late": {
-    breaks: ["AUTO-22"],
-    says: "The first slot is on the day after the startDate.",
+  "starts-a-day-late": fault("AUTO-22", "The first slot is on the day after the startDate.", {
     happens: slots(
       (time) => time + dayMs,
       ({ cadence }) => cadence?.startDate !== null,
     ),
-  },
-  "starts-today": {
-    breaks: ["AUTO-23"],
-    says: "Without a startDate the first slot is on the day of the run.",
+  }),
+  "starts-today": fault("AUTO-23", "Without a startDate the first slot is on the day of the run.", {
     happens: slots(
       (time) => time - dayMs,
       ({ cadence }) => cadence?.startDate === null,
     ),
-  },
-  "all-on-one-day": {
-    breaks: ["AUTO-24"],
-    says: "All posts are due on the first day.",
+  }),
+  "all-on-one-day": fault("AUTO-24", "All posts are due on the first day.", {
     happens: slots((time, _, { posts: [first] }) => {
       const day = first ? first.scheduledTime - (first.scheduledTime % dayMs) : 0;
       return day + (time % dayMs);
     }),
-  },
-  "goes-on-too-long": {
-    breaks: ["AUTO-25"],
-    says: "The last post is due after the last day.",
+  }),
+  "goes-on-too-long": fault("AUTO-25", "The last post is due after the last day.", {
     happens: slots((time, index, { posts }) => (index === posts.length - 1 ? time + 2 * dayMs : time)),
-  },
-  "ignores-time-slots": {
-    breaks: ["AUTO-26"],
-    says: "Posts are due half an hour after the requested slots.",
+  }),
+  "ignores-time-slots": fault("AUTO-26", "Posts are due half an hour after the requested slots.", {
     happens: slots((time) => time + hourMs / 2),
-  },
+  }),
 });
 
 const askedAgain = (id: string) => `asked again ${id}`;
@@ -86,47 +76,33 @@ function scheduledEarly(world: World, automation: Automation, post: AutomationPo
 
 /** Faults of the start of a run. */
 const starts: readonly Fault[] = [
-  {
-    name: "counts-one-post-too-many",
-    breaks: ["AUTO-21"],
-    says: "totalPosts is one more than it should be.",
-    on: ["generateAutomation", "getAutomation"],
-    data: ({ totalPosts }) => ({ totalPosts: Number(totalPosts) + 1 }),
-  },
-  {
-    name: "launch-points-elsewhere",
-    breaks: ["AUTO-31"],
-    says: "The statusUrl of a launch leads to the posts.",
-    on: ["launchAutomation"],
-    data: ({ statusUrl }) => ({ statusUrl: `${String(statusUrl)}/posts` }),
-  },
+  ...faultsOn(["generateAutomation", "getAutomation"], {
+    "counts-one-post-too-many": fault("AUTO-21", "totalPosts is one more than it should be.", {
+      data: ({ totalPosts }) => ({ totalPosts: Number(totalPosts) + 1 }),
+    }),
+  }),
+  ...faultsOn("launchAutomation", {
+    "launch-points-elsewhere": fault("AUTO-31", "The statusUrl of a launch leads to the posts.", {
+      data: ({ statusUrl }) => ({ statusUrl: `${String(statusUrl)}/posts` }),
+    }),
+  }),
   ...faultsOn("generateAutomation", {
-    "run-has-a-head-start": {
-      breaks: ["AUTO-29"],
-      says: "A run starts with one post.",
+    "run-has-a-head-start": fault("AUTO-29", "A run starts with one post.", {
       data: ({ generatedCount }) => ({ generatedCount: Math.max(1, generatedCount) }),
-    },
-    "run-needs-accounts": {
-      breaks: ["AUTO-30"],
-      says: "A draft without selected accounts can't be generated.",
+    }),
+    "run-needs-accounts": fault("AUTO-30", "A draft without selected accounts can't be generated.", {
       refuses(visit, world) {
         const automation = automationOf(visit, world);
         return automation && selectsNone(automation.selectedAccounts) && invalid("selectedAccounts", "it is empty.");
       },
-    },
-    "run-points-elsewhere": {
-      breaks: ["AUTO-31"],
-      says: "The statusUrl of a run leads to the posts.",
+    }),
+    "run-points-elsewhere": fault("AUTO-31", "The statusUrl of a run leads to the posts.", {
       data: ({ statusUrl }) => ({ statusUrl: `${statusUrl}/posts` }),
-    },
-    "run-begins-anew": {
-      breaks: ["AUTO-32"],
-      says: "Generating again while a run is in flight is answered as a new run.",
+    }),
+    "run-begins-anew": fault("AUTO-32", "Generating again while a run is in flight is answered as a new run.", {
       data: { generatedCount: 0 },
-    },
-    "two-runs": {
-      breaks: ["AUTO-33"],
-      says: "Generating again while a run is in flight creates the posts twice.",
+    }),
+    "two-runs": fault("AUTO-33", "Generating again while a run is in flight creates the posts twice.", {
       before({ world, id }) {
         const { automations, notes } = world.collections;
         if (automations.need(id).run !== null) notes.put({ id: askedAgain(id), text: "" });
@@ -134,49 +110,37 @@ const starts: readonly Fault[] = [
       happens: afterRun(({ collections }, { id, posts }) =>
         collections.notes.get(askedAgain(id)) ? { posts: [...posts, ...posts] } : undefined,
       ),
-    },
+    }),
   }),
 ];
 
 /** Faults of the result of a run, and of how it is shown. */
 const ends: readonly Fault[] = [
-  {
-    name: "run-is-not-shown",
-    breaks: ["AUTO-34"],
-    says: "A read during a run shows a draft.",
-    on: ["getAutomation"],
-    data: ({ status }) => (status === "generating" ? { status: "draft" } : undefined),
-  },
+  ...faultsOn("getAutomation", {
+    "run-is-not-shown": fault("AUTO-34", "A read during a run shows a draft.", {
+      data: ({ status }) => (status === "generating" ? { status: "draft" } : undefined),
+    }),
+  }),
   ...faultsOn("listAutomationPosts", {
-    "lists-the-last-post-first": {
-      breaks: ["AUTO-39"],
-      says: "The posts of an automation are listed in reverse order.",
+    "lists-the-last-post-first": fault("AUTO-39", "The posts of an automation are listed in reverse order.", {
       list: (items) => items.toReversed(),
-    },
-    "review-lists-nothing": {
-      breaks: ["AUTO-37"],
-      says: "An automation in review lists no posts.",
+    }),
+    "review-lists-nothing": fault("AUTO-37", "An automation in review lists no posts.", {
       list: (items, visit, world) => (automationOf(visit, world)?.status === "review" ? [] : items),
-    },
+    }),
   }),
   ...faultsOf({
-    "second-run-adds-posts": {
-      breaks: ["AUTO-38"],
-      says: "Generating in review keeps the existing posts.",
+    "second-run-adds-posts": fault("AUTO-38", "Generating in review keeps the existing posts.", {
       happens: keepsOld((old, posts) => [...old, ...posts]),
-    },
-    "second-run-keeps-a-post": {
-      breaks: ["AUTO-38"],
-      says: "Generating in review keeps one of the old posts.",
+    }),
+    "second-run-keeps-a-post": fault("AUTO-38", "Generating in review keeps one of the old posts.", {
       happens: keepsOld((old, posts) => [...old.slice(0, 1), ...posts.slice(1)]),
-    },
-    "run-schedules-posts": {
-      breaks: ["AUTO-41"],
-      says: "The posts of an automation are scheduled before its launch.",
+    }),
+    "run-schedules-posts": fault("AUTO-41", "The posts of an automation are scheduled before its launch.", {
       happens: afterRun((world, automation) => ({
         posts: automation.posts.map((post) => ({ ...post, postId: scheduledEarly(world, automation, post) })),
       })),
-    },
+    }),
   }),
 ];
 

@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { queryOf } from "./asks.ts";
 import { failureOf } from "./edits.ts";
 import { ignoresFilter } from "./lists.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 const farAway = { from: "1970-01-01T00:00:00.000Z", to: "2199-01-01T00:00:00.000Z" } as const;
 const edges = ["from", "to"] as const;
@@ -47,42 +47,28 @@ export const calendarFaults: readonly Fault[] = [
   ...edges.map(takesAnyTime),
   ...edges.map(refusesMilliseconds),
   ...faultsOn("getCalendar", {
-    "calendar-leaves-out-scheduled-posts": {
-      breaks: ["CAL-01"],
-      says: "The calendar omits scheduled posts.",
+    "calendar-leaves-out-scheduled-posts": fault("CAL-01", "The calendar omits scheduled posts.", {
       list: (items) => items.filter(({ status, automationId }) => status !== "scheduled" || automationId !== null),
-    },
-    "calendar-leaves-out-automations": {
-      breaks: ["CAL-07"],
-      says: "The calendar omits the posts of automations.",
+    }),
+    "calendar-leaves-out-automations": fault("CAL-07", "The calendar omits the posts of automations.", {
       list: (items) => items.filter(({ automationId }) => automationId === null),
-    },
-    "calendar-of-twenty": {
-      breaks: ["CAL-01"],
-      says: "The calendar shows at most 20 posts.",
+    }),
+    "calendar-of-twenty": fault("CAL-01", "The calendar shows at most 20 posts.", {
       seeds: addPosts,
       list: (items) => items.slice(0, 20),
-    },
-    "calendar-ignores/from": {
-      breaks: ["CAL-02"],
-      says: "The calendar shows posts from before its window.",
+    }),
+    "calendar-ignores/from": fault("CAL-02", "The calendar shows posts from before its window.", {
       query: (query) => (query.has("from") ? { from: farAway.from } : undefined),
-    },
-    "calendar-ignores/to": {
-      breaks: ["CAL-03"],
-      says: "The calendar shows posts from after its window.",
+    }),
+    "calendar-ignores/to": fault("CAL-03", "The calendar shows posts from after its window.", {
       query: (query) => (query.has("to") ? { to: farAway.to } : undefined),
-    },
-    "calendar-ignores/workspace": {
-      breaks: ["CAL-06"],
-      says: "The calendar always shows the team's default workspace.",
+    }),
+    "calendar-ignores/workspace": fault("CAL-06", "The calendar always shows the team's default workspace.", {
       query: (query, _, { collections }) =>
         collections.workspaces.get(query.get("workspaceId") ?? "") ? { workspaceId: undefined } : undefined,
-    },
-    "empty-calendar-is-missing": {
-      breaks: ["CAL-08"],
-      says: "A window without posts is answered with 404.",
+    }),
+    "empty-calendar-is-missing": fault("CAL-08", "A window without posts is answered with 404.", {
       answers: (answer) => (answer.body.includes('"data":[]') ? failureOf(404, "not_found") : answer),
-    },
+    }),
   }),
 ];

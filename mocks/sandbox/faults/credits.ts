@@ -5,7 +5,7 @@ import { queryOf } from "./asks.ts";
 import { charges, planted } from "./charges.ts";
 import { builders } from "./decks.ts";
 import { editPagination } from "./edits.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const plantedRefund = { type: "refund", spendingType: null, model: null, refundOf: null } as const;
 
@@ -55,14 +55,12 @@ function change(world: World, teamId: string, credits: number): void {
 /** Faults of the balance and the ledger. */
 const ledgerFaults: readonly Fault[] = [
   ...faultsOn("getMe", {
-    "identity-tells-another-balance": {
-      breaks: ["CRED-01"],
-      says: "The identity of the team reports one credit more than the ledger.",
-      data: ({ credits }) => ({ credits: credits + 1 }),
-    },
-    "identity-notes-debits-only": {
-      breaks: ["CRED-01"],
-      says: "The identity of the team ignores refunds.",
+    "identity-tells-another-balance": fault(
+      "CRED-01",
+      "The identity of the team reports one credit more than the ledger.",
+      { data: ({ credits }) => ({ credits: credits + 1 }) },
+    ),
+    "identity-notes-debits-only": fault("CRED-01", "The identity of the team ignores refunds.", {
       remembers() {
         const fewest = new Map<string, number>();
         return {
@@ -74,182 +72,155 @@ const ledgerFaults: readonly Fault[] = [
           },
         };
       },
-    },
-    "key-with-another-balance": {
-      breaks: ["CRED-02"],
-      says: "A key with few scopes sees another balance than the other keys of its team.",
-      data: (_, { key }) => (key?.label === "limited" ? { credits: 0 } : undefined),
-    },
+    }),
+    "key-with-another-balance": fault(
+      "CRED-02",
+      "A key with few scopes sees another balance than the other keys of its team.",
+      { data: (_, { key }) => (key?.label === "limited" ? { credits: 0 } : undefined) },
+    ),
   }),
   ...faultsOn("getCredits", {
-    "ledger-ignores-type": {
-      breaks: ["CRED-03"],
-      says: "The ledger ignores the type filter.",
+    "ledger-ignores-type": fault("CRED-03", "The ledger ignores the type filter.", {
       asks: (asked) => ({ ...asked, search: asked.search.replace(/type=\w+/, "") }),
-    },
-    "ledger-of-type-leaves-one-out": {
-      breaks: ["CRED-04"],
-      says: "The ledger of one type omits an entry.",
+    }),
+    "ledger-of-type-leaves-one-out": fault("CRED-04", "The ledger of one type omits an entry.", {
       data: ({ entries }, visit) => (queryOf(visit).has("type") ? { entries: entries.slice(1) } : undefined),
-    },
-    "ledger-of-type-counts-all": {
-      breaks: ["PAGE-07"],
-      says: "The total of the ledger of one type counts one entry too many.",
+    }),
+    "ledger-of-type-counts-all": fault("PAGE-07", "The total of the ledger of one type counts one entry too many.", {
       answers: (answer, visit) =>
         editPagination(answer, ({ total, limit }) => {
           if (!queryOf(visit).has("type")) return {};
           return { total: Number(total) + 1, pages: Math.ceil((Number(total) + 1) / Number(limit)) };
         }),
-    },
+    }),
   }),
-  {
-    name: "charges-every-team",
-    breaks: ["CRED-24"],
-    says: "A debit of one team is also charged to every other team.",
-    before({ world, team, chargeId, cost }) {
-      const others = chargeId === null ? [] : world.collections.teams.all().filter(({ id }) => id !== team.id);
-      for (const { id } of others) charge(world, id, cost, planted);
-    },
-  },
-  {
-    name: "reads-take-credits",
-    breaks: ["CRED-26"],
-    says: "Each read of a content item costs a credit, without a ledger entry.",
-    on: ["getContent"],
-    before: ({ world, team }) => change(world, team.id, -1),
-  },
+  ...faultsOf({
+    "charges-every-team": fault("CRED-24", "A debit of one team is also charged to every other team.", {
+      before({ world, team, chargeId, cost }) {
+        const others = chargeId === null ? [] : world.collections.teams.all().filter(({ id }) => id !== team.id);
+        for (const { id } of others) charge(world, id, cost, planted);
+      },
+    }),
+  }),
+  ...faultsOn("getContent", {
+    "reads-take-credits": fault("CRED-26", "Each read of a content item costs a credit, without a ledger entry.", {
+      before: ({ world, team }) => change(world, team.id, -1),
+    }),
+  }),
 ];
 
 /** Faults of debits. */
 const debitFaults: readonly Fault[] = [
-  {
-    name: "debits-at-the-end",
-    breaks: ["CRED-05", "CONT-02", "VID-02"],
-    says: "A generation is debited when it ends.",
-    costs: () => 0,
-    happens: afterEnds(({ teamId }, world) => void charge(world, teamId, somePrice, planted)),
-  },
-  {
-    name: "debit-without-entry",
-    breaks: ["CRED-06"],
-    says: "The ledger has no entry for a generation's debit.",
-    before({ world, chargeId }) {
-      if (chargeId !== null) world.collections.ledger.delete(chargeId);
-    },
-  },
+  ...faultsOf({
+    "debits-at-the-end": fault(["CRED-05", "CONT-02", "VID-02"], "A generation is debited when it ends.", {
+      costs: () => 0,
+      happens: afterEnds(({ teamId }, world) => void charge(world, teamId, somePrice, planted)),
+    }),
+  }),
+  ...faultsOf({
+    "debit-without-entry": fault("CRED-06", "The ledger has no entry for a generation's debit.", {
+      before({ world, chargeId }) {
+        if (chargeId !== null) world.collections.ledger.delete(chargeId);
+      },
+    }),
+  }),
   ...faultsOn(({ price }) => price !== null, {
-    "wrong-credits-used": {
-      breaks: ["CRED-07"],
-      says: "The answer to a paid request names one credit more than was charged.",
+    "wrong-credits-used": fault("CRED-07", "The answer to a paid request names one credit more than was charged.", {
       data: ({ creditsUsed }) => (typeof creditsUsed === "number" ? { creditsUsed: creditsUsed + 1 } : undefined),
-    },
-    "charges-refused-requests": {
-      breaks: ["CRED-17"],
-      says: "A paid request that is refused for its content costs a credit.",
+    }),
+    "charges-refused-requests": fault("CRED-17", "A paid request that is refused for its content costs a credit.", {
       answered: charges(({ status }) => status === 400),
-    },
+    }),
   }),
   ...faultsOn(({ price }) => price !== null && !price.optional, {
-    "charges-replays": {
-      breaks: ["CRED-16"],
-      says: "A replay of a paid request costs a credit.",
+    "charges-replays": fault("CRED-16", "A replay of a paid request costs a credit.", {
       answered: charges((_, { replay }) => replay),
-    },
-    "enters-replays": {
-      breaks: ["CRED-16"],
-      says: "The ledger shows another debit for the replay of a paid request, although the balance does not change.",
-      answered(_, { replay, key }, world) {
-        if (!replay || !key) return;
-        charge(world, key.teamId, somePrice, planted);
-        change(world, key.teamId, somePrice);
+    }),
+    "enters-replays": fault(
+      "CRED-16",
+      "The ledger shows another debit for the replay of a paid request, although the balance does not change.",
+      {
+        answered(_, { replay, key }, world) {
+          if (!replay || !key) return;
+          charge(world, key.teamId, somePrice, planted);
+          change(world, key.teamId, somePrice);
+        },
       },
-    },
+    ),
   }),
 ];
 
 /** Faults of refunds. */
 const refundFaults: readonly Fault[] = faultsOf({
-  "refunds-nothing": {
-    breaks: refunds,
-    says: "A generation that fails is not refunded.",
+  "refunds-nothing": fault(refunds, "A generation that fails is not refunded.", {
     happens: ends(({ chargeId, failed }, world, happen) => {
       if (chargeId && failed) world.collections.ledger.patch(chargeId, { refunded: true });
       happen();
     }),
-  },
-  "refunds-half": {
-    breaks: refunds,
-    says: "A generation that fails is only partly refunded.",
+  }),
+  "refunds-half": fault(refunds, "A generation that fails is only partly refunded.", {
     happens: afterEnds(({ teamId, failed }, world) => {
       if (failed) enter(world, teamId, -1, plantedRefund);
     }),
-  },
-  "refunds-without-the-surcharge": {
-    breaks: ["CRED-08", "CONT-05"],
-    says: "A character swap that fails is refunded without the surcharge for its scene.",
-    happens: afterEnds(({ teamId, chargeId, failed, isSwap }, world) => {
-      const paid = chargeId ? world.collections.ledger.get(chargeId)?.credits : undefined;
-      // A swap costs two credits a second, so an odd price includes the surcharge of three.
-      if (failed && isSwap && paid !== undefined && paid % 2 !== 0) enter(world, teamId, -3, plantedRefund);
-    }),
-  },
-  "refunds-twice": {
-    breaks: refundsOnce,
-    says: "A generation that fails is refunded twice at once.",
+  }),
+  "refunds-without-the-surcharge": fault(
+    ["CRED-08", "CONT-05"],
+    "A character swap that fails is refunded without the surcharge for its scene.",
+    {
+      happens: afterEnds(({ teamId, chargeId, failed, isSwap }, world) => {
+        const paid = chargeId ? world.collections.ledger.get(chargeId)?.credits : undefined;
+        // A swap costs two credits a second, so an odd price includes the surcharge of three.
+        if (failed && isSwap && paid !== undefined && paid % 2 !== 0) enter(world, teamId, -3, plantedRefund);
+      }),
+    },
+  ),
+  "refunds-twice": fault(refundsOnce, "A generation that fails is refunded twice at once.", {
     happens: afterEnds(({ chargeId, failed }, world) => {
       if (chargeId && failed) giveBack(world, chargeId);
     }),
-  },
-  "refunds-at-each-read": {
-    breaks: refundsOnce,
-    says: "Each read of a generation that failed refunds it again.",
+  }),
+  "refunds-at-each-read": fault(refundsOnce, "Each read of a generation that failed refunds it again.", {
     on: ["getContent", "getVideo"],
     answered({ body }, { key }, world) {
       if (key && /"status":"failed"/.test(body)) enter(world, key.teamId, somePrice, plantedRefund);
     },
-  },
-  "refunds-successes": {
-    breaks: ["CRED-10"],
-    says: "A generation that succeeds is refunded.",
+  }),
+  "refunds-successes": fault("CRED-10", "A generation that succeeds is refunded.", {
     happens: afterEnds(({ chargeId, failed }, world) => {
       if (chargeId && !failed) refund(world, chargeId);
     }),
-  },
+  }),
 });
 
 /** Faults of free operations. */
 const freeFaults: readonly Fault[] = [
   ...faultsOn(builders, {
-    "decks-take-credits": {
-      breaks: ["DECK-02"],
-      says: "A deck builder costs a credit, without a ledger entry.",
+    "decks-take-credits": fault("DECK-02", "A deck builder costs a credit, without a ledger entry.", {
       before: ({ world, team }) => change(world, team.id, -1),
-    },
-    "decks-without-the-business-take-credits": {
-      breaks: ["DECK-02"],
-      says: "A deck that does not mention the business costs a credit.",
-      before({ world, team, body }) {
-        const { mentionBusiness } = (body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
-        if (mentionBusiness === false) change(world, team.id, -1);
+    }),
+    "decks-without-the-business-take-credits": fault(
+      "DECK-02",
+      "A deck that does not mention the business costs a credit.",
+      {
+        before({ world, team, body }) {
+          const { mentionBusiness } = (body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
+          if (mentionBusiness === false) change(world, team.id, -1);
+        },
       },
-    },
-    "decks-in-the-ledger": {
-      breaks: ["CRED-23"],
-      says: "The ledger shows an entry for a free deck builder.",
+    ),
+    "decks-in-the-ledger": fault("CRED-23", "The ledger shows an entry for a free deck builder.", {
       before({ world, team }) {
         charge(world, team.id, 1, planted);
         change(world, team.id, 1);
       },
-    },
+    }),
   }),
   ...faultsOn("createGenerations", {
-    "suggestions-of-a-format-take-credits": {
-      breaks: ["CRED-19"],
-      says: "Suggestions of a format cost a credit.",
+    "suggestions-of-a-format-take-credits": fault("CRED-19", "Suggestions of a format cost a credit.", {
       before({ world, team, body }) {
         if (body?.format !== undefined) charge(world, team.id, 1, planted);
       },
-    },
+    }),
   }),
 ];
 

@@ -4,7 +4,7 @@ import type { Fault } from "../fault.ts";
 import { conflict, invalid, notFound } from "../refusal.ts";
 import { bodyOf } from "./asks.ts";
 import { recordAt } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** The operations of the deck builders. */
 export const builders: readonly OperationId[] = operationList.flatMap(({ operationId }) =>
@@ -14,30 +14,22 @@ export const builders: readonly OperationId[] = operationList.flatMap(({ operati
 /** Faults of the free deck builders (studio document, Free deck builders). */
 export const deckFaults: readonly Fault[] = [
   ...faultsOn(builders, {
-    "deck-needs-prompt": {
-      breaks: ["DECK-07"],
-      says: "A deck builder needs a prompt.",
+    "deck-needs-prompt": fault("DECK-07", "A deck builder needs a prompt.", {
       refuses: ({ asked }) => bodyOf(asked)?.prompt === undefined && invalid("prompt", "it is missing."),
-    },
+    }),
   }),
   ...faultsOn("getContent", {
-    "deck-late": {
-      breaks: ["DECK-01"],
-      says: "The first read of a deck builder's item shows it as processing.",
+    "deck-late": fault("DECK-01", "The first read of a deck builder's item shows it as processing.", {
       data: ({ deck }) => (deck === undefined ? undefined : { status: "processing" }),
-    },
-    "deck-not-found": {
-      breaks: ["DECK-04"],
-      says: "The item of a deck builder can't be read.",
+    }),
+    "deck-not-found": fault("DECK-04", "The item of a deck builder can't be read.", {
       refuses: (visit, world) => (recordAt("content", visit, world)?.deck ? notFound("content item") : null),
-    },
-    "deck-hidden": { breaks: ["DECK-05"], says: "Reading an item shows no deck.", data: { deck: undefined } },
+    }),
+    "deck-hidden": fault("DECK-05", "Reading an item shows no deck.", { data: { deck: undefined } }),
   }),
-  {
-    name: "deck-not-postable",
-    breaks: ["DECK-06"],
-    says: "A post refuses a deck.",
-    on: ["createPost"],
-    refuses: ({ asked }) => bodyOf(asked)?.deck !== undefined && conflict("It has no deck."),
-  },
+  ...faultsOn("createPost", {
+    "deck-not-postable": fault("DECK-06", "A post refuses a deck.", {
+      refuses: ({ asked }) => bodyOf(asked)?.deck !== undefined && conflict("It has no deck."),
+    }),
+  }),
 ];

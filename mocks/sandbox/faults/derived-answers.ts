@@ -4,6 +4,7 @@ import type { Fault } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import { broken, canBreak, ruleBroken } from "./breaking.ts";
 import { editBody, failureOf } from "./edits.ts";
+import { fault, faultsOn } from "./scoped.ts";
 import { answerSchema, changedAt, parentOf } from "./spots.ts";
 
 type Edit = (answer: Answer, visit: Visit) => Answer;
@@ -80,18 +81,16 @@ function behaviourFault({ id, subject, excluded, operations: [operationId = ""] 
   const edit = behaviours[subject.part]?.(subject);
   if (!edit) return [];
   return [
-    {
-      name: `${subject.part === "response" ? "fails" : "wrong"}/${id}`,
-      breaks: [id],
-      says: `${operationId} breaks ${id}.`,
-      on: (operation) => operation.operationId === operationId,
-      answers: (answer, visit) => (answer.status < 300 ? edit(answer, visit) : answer),
-      // A list without pages ignores the page parameters.
-      ...(subject.part === "pagination" &&
-        subject.value === "page" && {
-          asks: (asked) => ({ ...asked, search: "" }),
-        }),
-    },
+    ...faultsOn((operation) => operation.operationId === operationId, {
+      [`${subject.part === "response" ? "fails" : "wrong"}/${id}`]: fault(id, `${operationId} breaks ${id}.`, {
+        answers: (answer, visit) => (answer.status < 300 ? edit(answer, visit) : answer),
+        // A list without pages ignores the page parameters.
+        ...(subject.part === "pagination" &&
+          subject.value === "page" && {
+            asks: (asked) => ({ ...asked, search: "" }),
+          }),
+      }),
+    }),
   ];
 }
 

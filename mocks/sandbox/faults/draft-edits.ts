@@ -7,7 +7,7 @@ import type { Draft, DraftSettings } from "../world/entities/draft.ts";
 import { sent } from "./asks.ts";
 import { changesRefused, drafting, forgetsSettings, isStale, sentSettings } from "./draft-tools.ts";
 import { recordAt } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Changes the settings after an edit that changes the format; ignores other edits. */
 function afterChange(change: (after: DraftSettings) => Partial<DraftSettings>) {
@@ -26,44 +26,32 @@ function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
 
 const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
-  "edit-advances-by-two": { breaks: ["DRFT-04"], says: "An edit adds two to the revision.", runs: drafting(advanced) },
-  "edit-takes-older-revisions": {
-    breaks: ["DRFT-05", "DRFT-06", "DRFT-10", "updateRecreation.error.conflict"],
-    says: "An edit of an older revision is saved.",
-    skips: { state: isStale },
-  },
-  "edit-takes-the-revision-before": {
-    breaks: ["DRFT-10"],
-    says: "Two simultaneous edits are both saved.",
+  "edit-advances-by-two": fault("DRFT-04", "An edit adds two to the revision.", { runs: drafting(advanced) }),
+  "edit-takes-older-revisions": fault(
+    ["DRFT-05", "DRFT-06", "DRFT-10", "updateRecreation.error.conflict"],
+    "An edit of an older revision is saved.",
+    { skips: { state: isStale } },
+  ),
+  "edit-takes-the-revision-before": fault("DRFT-10", "Two simultaneous edits are both saved.", {
     skips: {
       state: (visit, world) => sent(visit).revision === (recordAt("drafts", visit, world)?.revision ?? 0) - 1,
     },
-  },
-  "edit-is-saved-though-refused": {
-    breaks: ["DRFT-06"],
-    says: "An edit of an older revision is refused but saved.",
+  }),
+  "edit-is-saved-though-refused": fault("DRFT-06", "An edit of an older revision is refused but saved.", {
     answered: changesRefused(409, ({ settings }) => ({
       settings: { ...settings, brief: { ...settings.brief, hook: "Overwritten" } },
     })),
-  },
-  "edit-is-not-read": {
-    breaks: ["DRFT-27"],
-    says: "The answer to an edit shows it, but the next read does not.",
+  }),
+  "edit-is-not-read": fault("DRFT-27", "The answer to an edit shows it, but the next read does not.", {
     runs: forgetsSettings,
-  },
-  "format-drops-brief": {
-    breaks: ["DRFT-28"],
-    says: "A change of the format clears the brief.",
+  }),
+  "format-drops-brief": fault("DRFT-28", "A change of the format clears the brief.", {
     runs: afterChange(() => ({ brief: emptyBrief })),
-  },
-  "format-drops-reference": {
-    breaks: ["DRFT-29"],
-    says: "A change of the format drops the reference image.",
+  }),
+  "format-drops-reference": fault("DRFT-29", "A change of the format drops the reference image.", {
     runs: afterChange(() => ({ referenceImageUrl: null })),
-  },
-  "format-brings-back": {
-    breaks: ["DRFT-30"],
-    says: "A change of the format restores its old settings.",
+  }),
+  "format-brings-back": fault("DRFT-30", "A change of the format restores its old settings.", {
     remembers() {
       const old = new Map<string, DraftSettings>();
       return {
@@ -75,107 +63,79 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
         }),
       };
     },
-  },
-  "edit-takes-preview-links": {
-    breaks: ["DRFT-31"],
-    says: "An edit with a link to a preview is saved.",
+  }),
+  "edit-takes-preview-links": fault("DRFT-31", "An edit with a link to a preview is saved.", {
     skips: {
       state(visit) {
         const link = sentSettings(visit).referenceImageUrl;
         return typeof link === "string" && URL.canParse(link) && isPreviewLink(link);
       },
     },
-  },
-  "preview-link-advances": {
-    breaks: ["DRFT-32"],
-    says: "An edit that is refused as invalid increases the revision.",
+  }),
+  "preview-link-advances": fault("DRFT-32", "An edit that is refused as invalid increases the revision.", {
     answered: changesRefused(400, advanced),
-  },
-  "edit-names-source": {
-    breaks: ["DRFT-33"],
-    says: "An edit can name another source.",
+  }),
+  "edit-names-source": fault("DRFT-33", "An edit can name another source.", {
     skips: { state: (visit) => Object.hasOwn(sent(visit), "source") },
     runs: drafting(({ source }, _, { body }) =>
       Object.hasOwn(body ?? {}, "source") ? { source: { ...source, pageName: "Another page" } } : {},
     ),
-  },
+  }),
 });
 
 const briefFaults: readonly Fault[] = [
-  {
-    name: "brief-loses-edits",
-    breaks: ["DRFT-09"],
-    says: "A brief that was requested before an edit undoes the edit.",
-    on: ["updateRecreation", "draftRecreationBrief"],
-    skips: {
-      state: (visit, world) => visit.operation?.operationId === "draftRecreationBrief" && isStale(visit, world),
-    },
-    remembers() {
-      const old = new Map<string, DraftSettings>();
-      return {
-        runs: drafting(({ settings }, before, { operation, body }) => {
-          const isEdit = operation.operationId === "updateRecreation";
-          if (isEdit) old.set(before.id, before.settings);
-          const { revision } = body as { readonly revision: number }; // both operations have one
-          const { accentColor = null } = old.get(before.id) ?? {};
-          return !isEdit && revision < before.revision ? { settings: { ...settings, accentColor } } : {};
-        }),
-      };
-    },
-  },
+  ...faultsOn(["updateRecreation", "draftRecreationBrief"], {
+    "brief-loses-edits": fault("DRFT-09", "A brief that was requested before an edit undoes the edit.", {
+      skips: {
+        state: (visit, world) => visit.operation?.operationId === "draftRecreationBrief" && isStale(visit, world),
+      },
+      remembers() {
+        const old = new Map<string, DraftSettings>();
+        return {
+          runs: drafting(({ settings }, before, { operation, body }) => {
+            const isEdit = operation.operationId === "updateRecreation";
+            if (isEdit) old.set(before.id, before.settings);
+            const { revision } = body as { readonly revision: number }; // both operations have one
+            const { accentColor = null } = old.get(before.id) ?? {};
+            return !isEdit && revision < before.revision ? { settings: { ...settings, accentColor } } : {};
+          }),
+        };
+      },
+    }),
+  }),
   ...faultsOn("draftRecreationBrief", {
-    "brief-does-not-advance": {
-      breaks: ["DRFT-07"],
-      says: "A drafted brief does not change the revision.",
+    "brief-does-not-advance": fault("DRFT-07", "A drafted brief does not change the revision.", {
       runs: drafting((_, { revision }) => ({ revision })),
-    },
-    "brief-is-not-saved": {
-      breaks: ["DRFT-07"],
-      says: "A drafted brief is shown but not saved.",
-      runs: forgetsSettings,
-    },
-    "brief-shows-default-ratio": {
-      breaks: ["DRFT-07"],
-      says: "The answer to a brief shows the default ratio, whatever is saved.",
+    }),
+    "brief-is-not-saved": fault("DRFT-07", "A drafted brief is shown but not saved.", { runs: forgetsSettings }),
+    "brief-shows-default-ratio": fault("DRFT-07", "The answer to a brief shows the default ratio, whatever is saved.", {
       data: ({ settings }) => ({ settings: { ...settings, ratio: "1:1" } }),
-    },
-    "brief-advances-though-refused": {
-      breaks: ["DRFT-08"],
-      says: "A brief on an older revision is refused but increases the revision.",
-      answered: changesRefused(409, advanced),
-    },
-    "brief-stays-empty": {
-      breaks: ["DRFT-35"],
-      says: "A drafted brief has empty fields.",
+    }),
+    "brief-advances-though-refused": fault(
+      "DRFT-08",
+      "A brief on an older revision is refused but increases the revision.",
+      { answered: changesRefused(409, advanced) },
+    ),
+    "brief-stays-empty": fault("DRFT-35", "A drafted brief has empty fields.", {
       runs: setting(() => ({ brief: emptyBrief })),
-    },
-    "brief-without-script": {
-      breaks: ["DRFT-36"],
-      says: "A drafted brief has no script.",
+    }),
+    "brief-without-script": fault("DRFT-36", "A drafted brief has no script.", {
       runs: setting(() => ({ script: null })),
-    },
-    "brief-without-scenes": {
-      breaks: ["DRFT-36"],
-      says: "A drafted brief has no scenes.",
+    }),
+    "brief-without-scenes": fault("DRFT-36", "A drafted brief has no scenes.", {
       runs: setting(() => ({ scenes: null })),
-    },
-    "brief-miscounts": {
-      breaks: ["DRFT-37"],
-      says: "The scenes of a drafted brief are a second too short.",
+    }),
+    "brief-miscounts": fault("DRFT-37", "The scenes of a drafted brief are a second too short.", {
       runs: setting(({ duration }) => ({ duration: duration === null ? null : duration + 1 })),
-    },
-    "brief-costs-a-credit": {
-      breaks: ["DRFT-41", "CRED-22"],
-      says: "A drafted brief costs a credit.",
+    }),
+    "brief-costs-a-credit": fault(["DRFT-41", "CRED-22"], "A drafted brief costs a credit.", {
       before: ({ world, team }) => void charge(world, team.id, 1, { spendingType: "brief", model: "none" }),
-    },
-    "brief-is-entered": {
-      breaks: ["CRED-22"],
-      says: "The ledger shows an entry of 0 credits for a drafted brief.",
+    }),
+    "brief-is-entered": fault("CRED-22", "The ledger shows an entry of 0 credits for a drafted brief.", {
       before({ world, team }) {
         enter(world, team.id, 0, { type: "spending", spendingType: "brief", model: "none", refundOf: null });
       },
-    },
+    }),
   }),
 ];
 

@@ -10,7 +10,7 @@ import type { World } from "../world/world.ts";
 import { charges } from "./charges.ts";
 import { forgets, isStale, repeatsFirst, sentSettings } from "./draft-tools.ts";
 import { recordAt } from "./records.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const count = ({ scenes }: DraftSettings) => scenes?.length ?? 2;
 const isHookDemo = (settings: DraftSettings) => formatOf(settings) === "hook-demo";
@@ -61,99 +61,87 @@ function fails(end: (content: Content, world: World, happen: () => void) => void
 
 /** Faults of video requests. */
 const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
-  "draft-video-ready-at-once": {
-    breaks: ["DVID-01"],
-    says: "The answer to a request for a video of a draft is ready.",
+  "draft-video-ready-at-once": fault("DVID-01", "The answer to a request for a video of a draft is ready.", {
     data: { status: "ready" },
-  },
-  "draft-video-pointer-astray": {
-    breaks: ["DVID-02"],
-    says: "The statusUrl of a video of a draft leads to the videos of influencers.",
-    data: ({ id }) => ({ statusUrl: `/api/v1/videos/${id}` }),
-  },
-  "draft-video-costs-more": {
-    breaks: ["DVID-03", "createRecreationVideo.credits.perSecond"],
-    says: "A talking head costs one credit too much.",
-    costs: (cost) => (cost > 0 ? cost + 1 : cost),
-  },
-  "draft-video-is-free": {
-    breaks: ["DVID-03", "DVID-04", "createRecreationVideo.credits.perSecond"],
-    says: "A talking head is not debited when it is requested.",
-    costs: () => 0,
-  },
-  "hook-demo-costs": { breaks: ["DVID-16"], says: "A hook and demo has a price.", costs: (cost) => Math.max(cost, 1) },
-  "draft-video-without-credits": {
-    breaks: ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
-    says: "A talking head is started although the credits are not enough.",
-    skips: { credits: true },
-  },
-  "draft-video-starts-though-refused": {
-    breaks: ["DVID-05"],
-    says: "A talking head that is refused for lack of credits creates a content item.",
-    answered({ status }, visit, world) {
-      const draft = recordAt("drafts", visit, world);
-      if (draft && status === 402) world.collections.drafts.patch(draft.id, { lastContentId: world.newId() });
-    },
-  },
-  "short-clip-becomes-ready": {
-    breaks: ["DVID-13"],
-    says: "A hook and demo is generated although a clip is shorter than its scene.",
-    skips: {
-      state(visit, world) {
+  }),
+  "draft-video-pointer-astray": fault(
+    "DVID-02",
+    "The statusUrl of a video of a draft leads to the videos of influencers.",
+    { data: ({ id }) => ({ statusUrl: `/api/v1/videos/${id}` }) },
+  ),
+  "draft-video-costs-more": fault(
+    ["DVID-03", "createRecreationVideo.credits.perSecond"],
+    "A talking head costs one credit too much.",
+    { costs: (cost) => (cost > 0 ? cost + 1 : cost) },
+  ),
+  "draft-video-is-free": fault(
+    ["DVID-03", "DVID-04", "createRecreationVideo.credits.perSecond"],
+    "A talking head is not debited when it is requested.",
+    { costs: () => 0 },
+  ),
+  "hook-demo-costs": fault("DVID-16", "A hook and demo has a price.", { costs: (cost) => Math.max(cost, 1) }),
+  "draft-video-without-credits": fault(
+    ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
+    "A talking head is started although the credits are not enough.",
+    { skips: { credits: true } },
+  ),
+  "draft-video-starts-though-refused": fault(
+    "DVID-05",
+    "A talking head that is refused for lack of credits creates a content item.",
+    {
+      answered({ status }, visit, world) {
         const draft = recordAt("drafts", visit, world);
-        return draft !== undefined && clipProblem(world, draft.workspaceId, draft.settings) !== null;
+        if (draft && status === 402) world.collections.drafts.patch(draft.id, { lastContentId: world.newId() });
       },
     },
-    after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
-  },
-  "draft-video-request-forgotten": {
-    breaks: ["DVID-19", "DVID-20"],
-    says: "The requestId of a video that is ready starts another video.",
-    body: forgets("ready"),
-  },
-  "draft-video-request-not-known-yet": {
-    breaks: ["DVID-21"],
-    says: "The requestId of a video in progress starts another video.",
+  ),
+  "short-clip-becomes-ready": fault(
+    "DVID-13",
+    "A hook and demo is generated although a clip is shorter than its scene.",
+    {
+      skips: {
+        state(visit, world) {
+          const draft = recordAt("drafts", visit, world);
+          return draft !== undefined && clipProblem(world, draft.workspaceId, draft.settings) !== null;
+        },
+      },
+      after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
+    },
+  ),
+  "draft-video-request-forgotten": fault(
+    ["DVID-19", "DVID-20"],
+    "The requestId of a video that is ready starts another video.",
+    { body: forgets("ready") },
+  ),
+  "draft-video-request-not-known-yet": fault("DVID-21", "The requestId of a video in progress starts another video.", {
     body: forgets("processing"),
-  },
-  "draft-video-repeat-costs": {
-    breaks: ["DVID-20", "DVID-21"],
-    says: "A repeated request for a video costs a credit.",
+  }),
+  "draft-video-repeat-costs": fault(["DVID-20", "DVID-21"], "A repeated request for a video costs a credit.", {
     answered: charges((_, { repeat }) => repeat !== null),
-  },
-  "draft-video-only-once": {
-    breaks: ["DVID-22"],
-    says: "A new requestId returns the first video.",
-    body: repeatsFirst,
-  },
-  "refused-draft-video-costs": {
-    breaks: ["DVID-25", "DVID-27"],
-    says: "A video that is refused before it starts costs a credit.",
-    answered: charges(({ status }) => status === 400 || status === 409),
-  },
+  }),
+  "draft-video-only-once": fault("DVID-22", "A new requestId returns the first video.", { body: repeatsFirst }),
+  "refused-draft-video-costs": fault(
+    ["DVID-25", "DVID-27"],
+    "A video that is refused before it starts costs a credit.",
+    { answered: charges(({ status }) => status === 400 || status === 409) },
+  ),
 });
 
 /** Faults of the refund of a failed video. */
 const refunds: readonly Fault[] = faultsOf({
-  "draft-video-keeps-credits": {
-    breaks: ["DVID-23", "DVID-24"],
-    says: "A talking head that fails is not refunded.",
+  "draft-video-keeps-credits": fault(["DVID-23", "DVID-24"], "A talking head that fails is not refunded.", {
     happens: fails(({ id }, world, happen) => {
       world.collections.content.patch(id, { chargeId: null });
       happen();
     }),
-  },
-  "draft-video-refunds-twice": {
-    breaks: ["DVID-23"],
-    says: "A talking head that fails is refunded twice.",
+  }),
+  "draft-video-refunds-twice": fault("DVID-23", "A talking head that fails is refunded twice.", {
     happens: fails(({ chargeId }, world, happen) => {
       happen();
       if (chargeId !== null) giveBack(world, chargeId);
     }),
-  },
-  "draft-video-refunds-when-read": {
-    breaks: ["DVID-24"],
-    says: "A talking head that fails is refunded only when it is read.",
+  }),
+  "draft-video-refunds-when-read": fault("DVID-24", "A talking head that fails is refunded only when it is read.", {
     on: ["getContent"],
     remembers() {
       const owed = new Map<string, string>();
@@ -169,42 +157,34 @@ const refunds: readonly Fault[] = faultsOf({
         },
       };
     },
-  },
+  }),
 });
 
 /** Faults of the links between a draft and its items. */
 const shown: readonly Fault[] = [
   ...faultsOn("getContent", {
-    "hook-demo-without-deck": {
-      breaks: ["DVID-18"],
-      says: "A hook and demo that is ready has no deck.",
+    "hook-demo-without-deck": fault("DVID-18", "A hook and demo that is ready has no deck.", {
       data: ({ adRecreation }) => (adRecreation ? { deck: undefined } : undefined),
-    },
-    "content-follows-draft": {
-      breaks: ["DRFT-44"],
-      says: "Generated content shows the current settings of its draft.",
+    }),
+    "content-follows-draft": fault("DRFT-44", "Generated content shows the current settings of its draft.", {
       data({ adRecreation }, visit, world) {
         const { draftId } = recordAt("content", visit, world) ?? {};
         if (!draftId) return undefined;
         const { settings } = showDraft(world, world.collections.drafts.need(draftId));
         return { adRecreation: { ...Object(adRecreation), settings } };
       },
-    },
+    }),
   }),
   ...faultsOn("getRecreation", {
-    "draft-shows-no-content": {
-      breaks: ["DRFT-42"],
-      says: "A draft does not show its generated items.",
+    "draft-shows-no-content": fault("DRFT-42", "A draft does not show its generated items.", {
       data: { lastContentId: undefined },
-    },
-    "draft-shows-first-content": {
-      breaks: ["DRFT-42"],
-      says: "A draft always shows its first generated item.",
+    }),
+    "draft-shows-first-content": fault("DRFT-42", "A draft always shows its first generated item.", {
       data({ id }, _, { collections }) {
         const first = collections.content.all().find(({ draftId }) => draftId === id);
         return first && { lastContentId: first.id };
       },
-    },
+    }),
   }),
   ...["source", "settings", "language", "revision"].map(
     (name): Fault => ({

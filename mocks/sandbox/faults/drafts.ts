@@ -8,7 +8,7 @@ import { sent } from "./asks.ts";
 import { drafting } from "./draft-tools.ts";
 import { recordAt } from "./records.ts";
 import { failsFor } from "./refusals.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 import { taken } from "./spots.ts";
 
 /** How long a search page lasts, in milliseconds (studio document, Limits). */
@@ -57,16 +57,12 @@ function changesSource(operationId: OperationId): Fault {
 /** A draft whose source differs from what it was opened from, and a fork whose source differs from its content item's. */
 const sources: readonly Fault[] = Object.keys(otherSource).flatMap((name) =>
   faultsOn("createRecreation", {
-    [`draft-source-${name}`]: {
-      breaks: ["DRFT-13"],
-      says: `The source of a draft has a wrong ${name}.`,
+    [`draft-source-${name}`]: fault("DRFT-13", `The source of a draft has a wrong ${name}.`, {
       data: ({ source }) => ({ source: { ...source, [name]: otherSource[name] } }),
-    },
-    [`fork-source-${name}`]: {
-      breaks: ["DRFT-50"],
-      says: `The source of a fork has another ${name} than its content item.`,
+    }),
+    [`fork-source-${name}`]: fault("DRFT-50", `The source of a fork has another ${name} than its content item.`, {
       data: ({ source }, visit) => (isFork(visit) ? { source: { ...source, [name]: otherSource[name] } } : undefined),
-    },
+    }),
   }),
 );
 
@@ -74,57 +70,49 @@ const sources: readonly Fault[] = Object.keys(otherSource).flatMap((name) =>
 export const draftFaults: readonly Fault[] = [
   ...sources,
   ...faultsOn("createRecreation", {
-    "draft-starts-at-one": { breaks: ["DRFT-01"], says: "A new draft has revision 1.", data: { revision: 1 } },
-    "draft-forgets-request": {
-      breaks: ["DRFT-02"],
-      says: "Each call of createRecreation opens a new draft, whatever its requestId.",
-      body: () => ({ requestId: randomUUID() }),
-    },
-    "draft-reopens-at-zero": {
-      breaks: ["DRFT-03"],
-      says: "A draft that is opened again shows revision 0.",
+    "draft-starts-at-one": fault("DRFT-01", "A new draft has revision 1.", { data: { revision: 1 } }),
+    "draft-forgets-request": fault(
+      "DRFT-02",
+      "Each call of createRecreation opens a new draft, whatever its requestId.",
+      { body: () => ({ requestId: randomUUID() }) },
+    ),
+    "draft-reopens-at-zero": fault("DRFT-03", "A draft that is opened again shows revision 0.", {
       data: (_, { repeat }) => (repeat ? { revision: 0 } : undefined),
-    },
-    "draft-reopens-without-brief": {
-      breaks: ["DRFT-03"],
-      says: "A draft that is opened again shows an empty brief.",
+    }),
+    "draft-reopens-without-brief": fault("DRFT-03", "A draft that is opened again shows an empty brief.", {
       data: ({ settings }, { repeat }) => (repeat ? { settings: { ...settings, brief: emptyBrief } } : undefined),
-    },
-    "draft-in-french": { breaks: ["DRFT-12"], says: "Every draft is in French.", data: { language: "French" } },
-    "fork-keeps-revision": {
-      breaks: ["DRFT-17"],
-      says: "A fork shows the revision of its content item.",
+    }),
+    "draft-in-french": fault("DRFT-12", "Every draft is in French.", { data: { language: "French" } }),
+    "fork-keeps-revision": fault("DRFT-17", "A fork shows the revision of its content item.", {
       data: (_, visit) => (isFork(visit) ? { revision: 2 } : undefined),
-    },
-    "fork-changes-first-draft": {
-      breaks: ["DRFT-17"],
-      says: "A fork increases the revision of the first draft.",
+    }),
+    "fork-changes-first-draft": fault("DRFT-17", "A fork increases the revision of the first draft.", {
       before({ world, body }) {
         const { contentId = "" } = body as { readonly contentId?: string }; // the body of its operation
         const { drafts, content } = world.collections;
         const origin = content.get(contentId)?.draftId;
         if (origin) drafts.patch(origin, { revision: drafts.need(origin).revision + 1 });
       },
-    },
-    "fork-of-other-team": {
-      breaks: ["DRFT-18"],
-      says: "A content item of another team can be forked.",
+    }),
+    "fork-of-other-team": fault("DRFT-18", "A content item of another team can be forked.", {
       answers(answer, visit, { collections }) {
         const item = collections.content.get(String(sent(visit).contentId));
         const isForeign = item && visit.key && item.teamId !== visit.key.teamId;
         return visit.operation && isForeign ? taken(answer, visit.operation) : answer;
       },
-    },
-    "draft-other-source-invalid": {
-      breaks: ["createRecreation.error.conflict"],
-      says: "A used requestId with another source is refused as invalid.",
-      refuses(visit, { collections }) {
-        const { requestId, adId } = sent(visit);
-        const [first] = collections.drafts.by("request", String(requestId));
-        const isOther = first && first.openedFrom !== `ad ${String(adId)}`;
-        return isOther && invalid("requestId", "it was used for another source.");
+    }),
+    "draft-other-source-invalid": fault(
+      "createRecreation.error.conflict",
+      "A used requestId with another source is refused as invalid.",
+      {
+        refuses(visit, { collections }) {
+          const { requestId, adId } = sent(visit);
+          const [first] = collections.drafts.by("request", String(requestId));
+          const isOther = first && first.openedFrom !== `ad ${String(adId)}`;
+          return isOther && invalid("requestId", "it was used for another source.");
+        },
       },
-    },
+    ),
   }),
   ...Object.entries({
     brief: {
@@ -144,41 +132,35 @@ export const draftFaults: readonly Fault[] = [
   refusesSource("resultToken", "DRFT-14"),
   refusesSource("savedId", "DRFT-15"),
   refusesSource("contentId", "DRFT-16"),
-  {
-    name: "draft-of-another-workspace",
-    breaks: ["DRFT-11"],
-    says: "A draft always shows the default workspace.",
-    on: ["createRecreation", "getRecreation"],
-    data: (_, { key }, { collections }) => ({
-      workspaceId: key && collections.teams.need(key.teamId).defaultWorkspaceId,
+  ...faultsOn(["createRecreation", "getRecreation"], {
+    "draft-of-another-workspace": fault("DRFT-11", "A draft always shows the default workspace.", {
+      data: (_, { key }, { collections }) => ({
+        workspaceId: key && collections.teams.need(key.teamId).defaultWorkspaceId,
+      }),
     }),
-  },
+  }),
   changesSource("updateRecreation"),
   changesSource("draftRecreationBrief"),
   changesSource("createRecreationVideo"),
-  {
-    name: "draft-ends-with-search",
-    breaks: ["DRFT-20"],
-    says: "A draft disappears when the search behind it expires.",
-    on: ({ tag }) => tag === "recreations",
-    refuses(visit, world) {
-      const draft = recordAt("drafts", visit, world);
-      return draft && world.now - draft.createdAt > pageMs && notFound("draft");
-    },
-  },
-  {
-    name: "draft-ends-with-reference",
-    breaks: ["DRFT-21"],
-    says: "A draft can't be edited after its saved reference was removed.",
-    on: ["updateRecreation"],
-    refuses(visit, world) {
-      const draft = recordAt("drafts", visit, world);
-      const isRemoved = world.collections.savedAds
-        .all()
-        .some(({ removed, observation }) => removed && observation.adId === draft?.source.adId);
-      return draft?.sourceSaved && isRemoved && conflict("The saved reference is gone.");
-    },
-  },
+  ...faultsOn(({ tag }) => tag === "recreations", {
+    "draft-ends-with-search": fault("DRFT-20", "A draft disappears when the search behind it expires.", {
+      refuses(visit, world) {
+        const draft = recordAt("drafts", visit, world);
+        return draft && world.now - draft.createdAt > pageMs && notFound("draft");
+      },
+    }),
+  }),
+  ...faultsOn("updateRecreation", {
+    "draft-ends-with-reference": fault("DRFT-21", "A draft can't be edited after its saved reference was removed.", {
+      refuses(visit, world) {
+        const draft = recordAt("drafts", visit, world);
+        const isRemoved = world.collections.savedAds
+          .all()
+          .some(({ removed, observation }) => removed && observation.adId === draft?.source.adId);
+        return draft?.sourceSaved && isRemoved && conflict("The saved reference is gone.");
+      },
+    }),
+  }),
   failsFor("createRecreation", 404, "not_found"),
   failsFor("getRecreation", 400, "invalid_input"),
   failsFor("updateRecreation", 409, "conflict"),

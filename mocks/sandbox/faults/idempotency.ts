@@ -6,7 +6,7 @@ import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
 import { charges } from "./charges.ts";
 import { failureOf } from "./edits.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const halfADay = 12 * 3600 * 1000;
 
@@ -36,73 +36,56 @@ function keptBy({ asked }: Visit): string | null {
 /** Faults of the Idempotency-Key (core document, Idempotency). */
 export const idempotencyFaults: readonly Fault[] = [
   ...notReplayed,
-  {
-    name: "replays-other-data",
-    breaks: ["IDEM-01"],
-    says: "A replay shows another id.",
-    answers: (answer, { replay }) =>
-      replay ? { ...answer, body: answer.body.replace(/"id":"[0-9a-f]{4}/g, '"id":"ffff') } : answer,
-  },
-  {
-    name: "key-for-any-body",
-    breaks: ["IDEM-04"],
-    says: "A used Idempotency-Key is accepted with another body.",
-    skips: { keyReuse: true },
-  },
-  {
-    name: "stored-for-half-a-day",
-    breaks: ["IDEM-07"],
-    says: "A stored response is forgotten after 12 hours.",
-    asks(asked, world) {
-      const { replies } = world.collections;
-      world.transaction(() => {
-        for (const { id, expiresAt } of replies.all()) if (expiresAt - world.now < halfADay) replies.delete(id);
-      });
-      return asked;
-    },
-  },
+  ...faultsOf({
+    "replays-other-data": fault("IDEM-01", "A replay shows another id.", {
+      answers: (answer, { replay }) =>
+        replay ? { ...answer, body: answer.body.replace(/"id":"[0-9a-f]{4}/g, '"id":"ffff') } : answer,
+    }),
+    "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
+      skips: { keyReuse: true },
+    }),
+  }),
+  ...faultsOf({
+    "stored-for-half-a-day": fault("IDEM-07", "A stored response is forgotten after 12 hours.", {
+      asks(asked, world) {
+        const { replies } = world.collections;
+        world.transaction(() => {
+          for (const { id, expiresAt } of replies.all()) if (expiresAt - world.now < halfADay) replies.delete(id);
+        });
+        return asked;
+      },
+    }),
+  }),
   ...faultsOn("createWorkspace", {
-    "replay-makes-another": {
-      breaks: ["IDEM-02"],
-      says: "A replay also creates something else.",
+    "replay-makes-another": fault("IDEM-02", "A replay also creates something else.", {
       answered(_, visit, world) {
         if (visit.replay) makeAnother(visit, world);
       },
-    },
-    "conflict-makes-another": {
-      breaks: ["IDEM-09"],
-      says: "A refused reuse of an Idempotency-Key creates something.",
+    }),
+    "conflict-makes-another": fault("IDEM-09", "A refused reuse of an Idempotency-Key creates something.", {
       answered({ status }, visit, world) {
         if (status === 409) makeAnother(visit, world);
       },
-    },
+    }),
   }),
   ...faultsOn(({ price }) => price !== null, {
-    "replay-charges-again": {
-      breaks: ["IDEM-03"],
-      says: "A replay is charged again.",
+    "replay-charges-again": fault("IDEM-03", "A replay is charged again.", {
       answered: charges((_, { replay }) => replay),
-    },
-    "replays-the-present": {
-      breaks: ["IDEM-01"],
-      says: "A replay shows the current status of a generation.",
+    }),
+    "replays-the-present": fault("IDEM-01", "A replay shows the current status of a generation.", {
       data: ({ id, status }, { replay }, { collections }) =>
         replay ? { status: collections.content.get(String(id))?.status ?? status } : undefined,
-    },
+    }),
   }),
   ...faultsOn(({ idempotent }) => idempotent, {
-    "keys-are-uuids": {
-      breaks: ["IDEM-06"],
-      says: "Only a UUID is accepted as Idempotency-Key.",
+    "keys-are-uuids": fault("IDEM-06", "Only a UUID is accepted as Idempotency-Key.", {
       refuses({ asked }) {
         const key = asked.headers.get("Idempotency-Key");
         if (key === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return null;
         return new Refusal("invalid_input", "Idempotency-Key: it must be a UUID.");
       },
-    },
-    "stores-failures": {
-      breaks: ["IDEM-10"],
-      says: "A failure of the server is stored and replayed.",
+    }),
+    "stores-failures": fault("IDEM-10", "A failure of the server is stored and replayed.", {
       remembers() {
         const failures = new Map<string, Answer>();
         return {
@@ -115,23 +98,25 @@ export const idempotencyFaults: readonly Fault[] = [
           },
         };
       },
-    },
-    "keys-of-any-team": {
-      breaks: ["OWN-04"],
-      says: "The same Idempotency-Key of another team returns the first team's stored response.",
-      remembers() {
-        const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
-        return {
-          answers(answer, visit) {
-            const id = keptBy(visit);
-            const teamId = visit.key?.teamId;
-            if (id === null || teamId === undefined || answer.status >= 300) return answer;
-            const stored = kept.get(id) ?? { answer, teamId };
-            kept.set(id, stored);
-            return stored.teamId === teamId ? answer : stored.answer;
-          },
-        };
+    }),
+    "keys-of-any-team": fault(
+      "OWN-04",
+      "The same Idempotency-Key of another team returns the first team's stored response.",
+      {
+        remembers() {
+          const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
+          return {
+            answers(answer, visit) {
+              const id = keptBy(visit);
+              const teamId = visit.key?.teamId;
+              if (id === null || teamId === undefined || answer.status >= 300) return answer;
+              const stored = kept.get(id) ?? { answer, teamId };
+              kept.set(id, stored);
+              return stored.teamId === teamId ? answer : stored.answer;
+            },
+          };
+        },
       },
-    },
+    ),
   }),
 ];

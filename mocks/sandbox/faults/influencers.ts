@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import { queryOf, sent } from "./asks.ts";
 import { ignoresFilter } from "./lists.ts";
 import { keeps } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** The list without influencers of one kind. */
 function without(isLost: (influencer: Influencer, text: string) => boolean, filter?: string): Hook<"list"> {
@@ -21,36 +21,26 @@ const isNew = ({ createdAt }: Influencer, { now }: World) => now - createdAt < 6
 /** Faults of influencers (core document, Influencers and videos), except costs. */
 export const influencerFaults: readonly Fault[] = [
   ...faultsOn("listInfluencers", {
-    "influencer-not-listed": {
-      breaks: ["INFL-02"],
-      says: "The list omits realistic personas.",
+    "influencer-not-listed": fault("INFL-02", "The list omits realistic personas.", {
       list: without(({ style }) => style === "realistic"),
-    },
-    "search-without-names": {
-      breaks: ["INFL-14"],
-      says: "A search ignores names.",
+    }),
+    "search-without-names": fault("INFL-14", "A search ignores names.", {
       list: without(({ name }, text) => name.includes(text), "search"),
-    },
-    "search-without-descriptions": {
-      breaks: ["INFL-15"],
-      says: "A search ignores descriptions.",
+    }),
+    "search-without-descriptions": fault("INFL-15", "A search ignores descriptions.", {
       list: without(({ description }, text) => (description ?? "").includes(text), "search"),
-    },
-    "search-without-tags": {
-      breaks: ["INFL-16"],
-      says: "A search ignores tags.",
+    }),
+    "search-without-tags": fault("INFL-16", "A search ignores tags.", {
       list: without(({ tags }, text) => tags.includes(text), "search"),
-    },
-    "niche-of-nobody": {
-      breaks: ["INFL-19"],
-      says: "The niche filter never finds anything.",
+    }),
+    "niche-of-nobody": fault("INFL-19", "The niche filter never finds anything.", {
       list: without(() => true, "niche"),
-    },
-    "influencers-of-a-malformed-workspace": {
-      breaks: ["listInfluencers.error.invalid_input"],
-      says: "listInfluencers fails with 500 for a malformed workspaceId.",
-      refusals: { 400: [500, "internal_error"] },
-    },
+    }),
+    "influencers-of-a-malformed-workspace": fault(
+      "listInfluencers.error.invalid_input",
+      "listInfluencers fails with 500 for a malformed workspaceId.",
+      { refusals: { 400: [500, "internal_error"] } },
+    ),
   }),
   ignoresFilter("search-finds-everyone", "INFL-17", "listInfluencers", "search"),
   ignoresFilter("niche-of-everyone", "INFL-18", "listInfluencers", "niche"),
@@ -68,43 +58,39 @@ export const influencerFaults: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createInfluencer", {
-    "realistic-with-character": {
-      breaks: ["INFL-10"],
-      says: "A realistic persona has a characterDescription.",
+    "realistic-with-character": fault("INFL-10", "A realistic persona has a characterDescription.", {
       runs: keeps("influencers", ({ style }) =>
         style === "realistic" ? { characterDescription: "A person" } : undefined,
       ),
-    },
-    "character-description-lost": {
-      breaks: ["INFL-11"],
-      says: "A character has the wrong description.",
+    }),
+    "character-description-lost": fault("INFL-11", "A character has the wrong description.", {
       runs: keeps("influencers", ({ style }) =>
         style === "character" ? { characterDescription: "A character" } : undefined,
       ),
-    },
-    "character-by-default": {
-      breaks: ["createInfluencer.body.style.default"],
-      says: "An influencer without a style is a character.",
-      body: ({ style }) => (style === undefined ? { style: "character" } : undefined),
-    },
-    "character-of-any-type": {
-      breaks: ["createInfluencer.body.characterDescription.type"],
-      says: "A characterDescription of another type is accepted.",
-      body: ({ characterDescription }) =>
-        typeof characterDescription === "object" ? { characterDescription: "A character" } : undefined,
-    },
+    }),
+    "character-by-default": fault(
+      "createInfluencer.body.style.default",
+      "An influencer without a style is a character.",
+      { body: ({ style }) => (style === undefined ? { style: "character" } : undefined) },
+    ),
+    "character-of-any-type": fault(
+      "createInfluencer.body.characterDescription.type",
+      "A characterDescription of another type is accepted.",
+      {
+        body: ({ characterDescription }) =>
+          typeof characterDescription === "object" ? { characterDescription: "A character" } : undefined,
+      },
+    ),
   }),
   ...faultsOn("getInfluencer", {
-    "influencer-not-readable": {
-      breaks: ["INFL-01"],
-      says: "A new influencer can't be read by its id for a minute.",
+    "influencer-not-readable": fault("INFL-01", "A new influencer can't be read by its id for a minute.", {
       refuses({ asked }, world) {
         const found = world.collections.influencers.get(asked.parameters.id ?? "");
         return found && isNew(found, world) && notFound("influencer");
       },
-    },
-    "style-lost": { breaks: ["INFL-12"], says: "A single read shows style realistic.", data: { style: "realistic" } },
-    "image-not-shown": { breaks: ["INFL-20"], says: "The single read shows no image.", data: { imageUrl: undefined } },
-    "preview-not-shown": { breaks: ["INFL-21"], says: "A single read shows no preview.", data: { videoPreview: null } },
+    }),
+    "style-lost": fault("INFL-12", "A single read shows style realistic.", { data: { style: "realistic" } }),
+    "image-not-shown": fault("INFL-20", "The single read shows no image.", { data: { imageUrl: undefined } }),
+    "preview-not-shown": fault("INFL-21", "A single read shows no preview.", { data: { videoPreview: null } }),
   }),
 ];

@@ -1,6 +1,7 @@
 import { type Operation, type OperationId, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import type { Fault, Hook } from "../fault.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** The operations that create content items in a job. */
 const contentJobs: readonly OperationId[] = operationList.flatMap(({ operationId, job }) =>
@@ -43,39 +44,29 @@ const endless = operationList
 /** Faults of asynchronous work of any kind. */
 export const jobFaults: readonly Fault[] = [
   ...endless,
-  {
-    name: "job-answers-200",
-    breaks: ["ASYNC-01"],
-    says: "Asynchronous operations of the studio answer 200.",
-    on: contentJobs,
-    answers: (answer) => (answer.status === 202 ? { ...answer, status: 200 } : answer),
-  },
-  {
-    name: "job-done-at-once",
-    breaks: ["ASYNC-01", "CONT-01"],
-    says: "A new content item is shown as ready.",
-    on: contentJobs,
-    data: { status: "ready" },
-  },
-  {
-    name: "job-without-pointer",
-    breaks: ["POLL-01"],
-    says: "An interview is answered without a statusUrl.",
-    on: ["createInterview"],
-    data: { statusUrl: undefined },
-  },
-  {
-    name: "job-pointer-astray",
-    breaks: ["POLL-03", "CONT-11"],
-    says: "The statusUrl of a talking head leads to posts.",
-    on: ["createTalkingHead"],
-    data: ({ id }) => ({ statusUrl: `/api/v1/posts/${String(id)}` }),
-  },
-  {
-    name: "suggestion-pointer-astray",
-    breaks: ["POLL-03"],
-    says: "The statusUrl of a suggestion leads to posts.",
-    on: ["createGenerations"],
-    item: ({ id }) => ({ statusUrl: `/api/v1/posts/${String(id)}` }),
-  },
+  ...faultsOn(contentJobs, {
+    "job-answers-200": fault("ASYNC-01", "Asynchronous operations of the studio answer 200.", {
+      answers: (answer) => (answer.status === 202 ? { ...answer, status: 200 } : answer),
+    }),
+  }),
+  ...faultsOn(contentJobs, {
+    "job-done-at-once": fault(["ASYNC-01", "CONT-01"], "A new content item is shown as ready.", {
+      data: { status: "ready" },
+    }),
+  }),
+  ...faultsOn("createInterview", {
+    "job-without-pointer": fault("POLL-01", "An interview is answered without a statusUrl.", {
+      data: { statusUrl: undefined },
+    }),
+  }),
+  ...faultsOn("createTalkingHead", {
+    "job-pointer-astray": fault(["POLL-03", "CONT-11"], "The statusUrl of a talking head leads to posts.", {
+      data: ({ id }) => ({ statusUrl: `/api/v1/posts/${String(id)}` }),
+    }),
+  }),
+  ...faultsOn("createGenerations", {
+    "suggestion-pointer-astray": fault("POLL-03", "The statusUrl of a suggestion leads to posts.", {
+      item: ({ id }) => ({ statusUrl: `/api/v1/posts/${String(id)}` }),
+    }),
+  }),
 ];

@@ -4,7 +4,7 @@ import type { Fault } from "../fault.ts";
 import { invalid } from "../refusal.ts";
 import { queryOf } from "./asks.ts";
 import { editPagination } from "./edits.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Whether an operation is a list that takes `page` and `limit`. */
 export const isPaged = ({ pagination }: KnownOperation): boolean => pagination === "page";
@@ -54,36 +54,33 @@ export const listFaults: readonly Fault[] = [
   ignoresFilter("accounts-of-any-owner", "ACCT-02", "listAccounts", "ownerType"),
   ignoresFilter("accounts-by-one-filter", "ACCT-03", "listAccounts", "ownerType", "platform="),
   ...faultsOn("listAccounts", {
-    "accounts-filter-loses-one": {
-      breaks: ["ACCT-04"],
-      says: "A filtered list of accounts lacks its first one.",
+    "accounts-filter-loses-one": fault("ACCT-04", "A filtered list of accounts lacks its first one.", {
       list: (items, visit) => items.slice(queryOf(visit).size > 0 ? 1 : 0),
-    },
-    "accounts-in-pages": { breaks: ["ACCT-05"], says: "At most two are listed.", list: (items) => items.slice(0, 2) },
-    "accounts-without-facebook": {
-      breaks: ["ACCT-07"],
-      says: "The list of accounts lacks Facebook unless it is filtered by platform.",
-      list: (items, visit) => items.filter(({ platform }) => platform !== "facebook" || queryOf(visit).has("platform")),
-    },
+    }),
+    "accounts-in-pages": fault("ACCT-05", "At most two are listed.", { list: (items) => items.slice(0, 2) }),
+    "accounts-without-facebook": fault(
+      "ACCT-07",
+      "The list of accounts lacks Facebook unless it is filtered by platform.",
+      {
+        list: (items, visit) =>
+          items.filter(({ platform }) => platform !== "facebook" || queryOf(visit).has("platform")),
+      },
+    ),
   }),
   ignoresFilter("assets-of-any-kind", "ASSET-01", "listAssets", "kind"),
   ignoresFilter("assets-of-any-category", "ASSET-02", "listAssets", "category"),
   ignoresFilter("assets-turbo-or-not", "ASSET-03", "listAssets", "turboEnabled"),
   ignoresFilter("assets-by-one-filter", "ASSET-04", "listAssets", "category", "kind="),
-  {
-    name: "assets-filter-loses-one",
-    breaks: ["ASSET-05"],
-    says: "A filtered list of assets lacks its first one.",
-    on: ["listAssets"],
-    list: (items, { asked }) => items.slice(/[?&](kind|category|turboEnabled)=/.test(asked.search) ? 1 : 0),
-  },
-  {
-    name: "limit-of-ten",
-    breaks: ["Limit.default"],
-    says: "A page has 10 items when no limit is given.",
-    on: isPaged,
-    answers: (answer, visit) => editPagination(answer, () => (queryOf(visit).has("limit") ? {} : { limit: 10 })),
-  },
+  ...faultsOn("listAssets", {
+    "assets-filter-loses-one": fault("ASSET-05", "A filtered list of assets lacks its first one.", {
+      list: (items, { asked }) => items.slice(/[?&](kind|category|turboEnabled)=/.test(asked.search) ? 1 : 0),
+    }),
+  }),
+  ...faultsOn(isPaged, {
+    "limit-of-ten": fault("Limit.default", "A page has 10 items when no limit is given.", {
+      answers: (answer, visit) => editPagination(answer, () => (queryOf(visit).has("limit") ? {} : { limit: 10 })),
+    }),
+  }),
   follows("limit-of-none", "Limit.minimum", "0", 0),
   follows("limit-over-hundred", "Limit.maximum", "101", 101),
   follows("limit-of-letters", "Limit.type", "abc", null),
@@ -91,18 +88,14 @@ export const listFaults: readonly Fault[] = [
   refuses("limit-of-hundred-refused", "Limit.maximum", "limit", "100"),
   refuses("first-page-refused", "Page.minimum", "page", "1"),
   refuses("second-page-refused", "Page.type", "page", "2"),
-  {
-    name: "second-page-by-default",
-    breaks: ["Page.default"],
-    says: "A list shows its second page when no page is given.",
-    on: isPaged,
-    query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
-  },
-  {
-    name: "pages-lose-the-last",
-    breaks: ["PAGE-07"],
-    says: "Every page except the first omits its last item.",
-    on: isPaged,
-    list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
-  },
+  ...faultsOn(isPaged, {
+    "second-page-by-default": fault("Page.default", "A list shows its second page when no page is given.", {
+      query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
+    }),
+  }),
+  ...faultsOn(isPaged, {
+    "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
+      list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
+    }),
+  }),
 ];

@@ -9,7 +9,7 @@ import { charges } from "./charges.ts";
 import { forgets, repeatsFirst } from "./draft-tools.ts";
 import { failureOf } from "./edits.ts";
 import { recordAt } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 import { taken } from "./spots.ts";
 
 /** The draft that a body names. */
@@ -49,74 +49,58 @@ export const metaAdFaults: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createMetaAd", {
-    "image-without-revision": {
-      breaks: ["MAD-03"],
-      says: "createMetaAd accepts a draft without a recreationRevision.",
+    "image-without-revision": fault("MAD-03", "createMetaAd accepts a draft without a recreationRevision.", {
       body: supplies("recreationRevision", (_, draft) => draft?.revision),
-    },
-    "image-without-request-id": {
-      breaks: ["MAD-04"],
-      says: "createMetaAd accepts a draft without a requestId.",
+    }),
+    "image-without-request-id": fault("MAD-04", "createMetaAd accepts a draft without a requestId.", {
       body: supplies("requestId", (_, draft) => draft && randomUUID()),
-    },
-    "image-of-draft-without-ads-read": {
-      breaks: ["MAD-05"],
-      says: "createMetaAd accepts a draft with a key without ads:read.",
+    }),
+    "image-of-draft-without-ads-read": fault("MAD-05", "createMetaAd accepts a draft with a key without ads:read.", {
       answers: takes(({ key }, status) => status === 403 && key?.scopes.includes("generations:write")),
-    },
-    "image-always-needs-ads-read": {
-      breaks: ["MAD-06"],
-      says: "createMetaAd refuses a key without ads:read even without a draft.",
-      refuses: ({ key }) => !key?.scopes.includes("ads:read") && new Refusal("forbidden_scope", "It needs ads:read."),
-    },
-    "image-of-foreign-draft": {
-      breaks: ["MAD-07"],
-      says: "createMetaAd generates an image of another team's draft.",
+    }),
+    "image-always-needs-ads-read": fault(
+      "MAD-06",
+      "createMetaAd refuses a key without ads:read even without a draft.",
+      {
+        refuses: ({ key }) => !key?.scopes.includes("ads:read") && new Refusal("forbidden_scope", "It needs ads:read."),
+      },
+    ),
+    "image-of-foreign-draft": fault("MAD-07", "createMetaAd generates an image of another team's draft.", {
       answers: takes((visit, _, world) => {
         const draft = draftNamed(sent(visit), world);
         return draft && visit.key && draft.teamId !== visit.key.teamId;
       }),
-    },
-    "image-looks-at-credits-first": {
-      breaks: ["MAD-09"],
-      says: "createMetaAd checks the credits before the brief.",
+    }),
+    "image-looks-at-credits-first": fault("MAD-09", "createMetaAd checks the credits before the brief.", {
       answers(answer, visit, { collections }) {
         const credits = visit.key ? collections.teams.need(visit.key.teamId).credits : 0;
         const isPoor = namesDraft(visit) && answer.status === 400 && credits === 0;
         return isPoor ? failureOf(402, "insufficient_credits") : answer;
       },
-    },
-    "image-request-not-known-yet": {
-      breaks: ["MAD-12"],
-      says: "The requestId of an image in progress starts another image.",
+    }),
+    "image-request-not-known-yet": fault("MAD-12", "The requestId of an image in progress starts another image.", {
       body: forgets("processing"),
-    },
-    "image-request-forgotten": {
-      breaks: ["MAD-13", "MAD-14"],
-      says: "The requestId of an image that is ready starts another image.",
-      body: forgets("ready"),
-    },
-    "image-repeat-costs": {
-      breaks: ["MAD-14"],
-      says: "A repeated request for an image costs a credit.",
+    }),
+    "image-request-forgotten": fault(
+      ["MAD-13", "MAD-14"],
+      "The requestId of an image that is ready starts another image.",
+      { body: forgets("ready") },
+    ),
+    "image-repeat-costs": fault("MAD-14", "A repeated request for an image costs a credit.", {
       answered: charges((_, { repeat }) => repeat !== null),
-    },
-    "image-only-once": { breaks: ["MAD-15"], says: "A new requestId returns the first image.", body: repeatsFirst },
-    "image-takes-older-revisions": {
-      breaks: ["MAD-16"],
-      says: "createMetaAd generates an image of an older revision.",
+    }),
+    "image-only-once": fault("MAD-15", "A new requestId returns the first image.", { body: repeatsFirst }),
+    "image-takes-older-revisions": fault("MAD-16", "createMetaAd generates an image of an older revision.", {
       skips: {
         state: (visit, world) =>
           Number(sent(visit).recreationRevision) < (draftNamed(sent(visit), world)?.revision ?? 0),
       },
-    },
+    }),
   }),
-  {
-    name: "image-never-downloads",
-    breaks: ["MAD-19"],
-    says: "The download of a meta ad that is ready is refused.",
-    on: ["downloadContent"],
-    refuses: (visit, world) =>
-      recordAt("content", visit, world)?.operationId === "createMetaAd" && conflict("There is no download."),
-  },
+  ...faultsOn("downloadContent", {
+    "image-never-downloads": fault("MAD-19", "The download of a meta ad that is ready is refused.", {
+      refuses: (visit, world) =>
+        recordAt("content", visit, world)?.operationId === "createMetaAd" && conflict("There is no download."),
+    }),
+  }),
 ];

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
 import { charges } from "./charges.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const noCredits = () => new Refusal("insufficient_credits", "The team has no credits.");
 
@@ -54,58 +54,48 @@ export const noCreditsFaults: readonly Fault[] = [
   ...takenWithoutCredits,
   ...refusedWithoutCredits,
   ...faultsOf({
-    "takes-one-credit-short": {
-      breaks: ["CRED-11"],
-      says: "A paid request succeeds when one credit is missing.",
+    "takes-one-credit-short": fault("CRED-11", "A paid request succeeds when one credit is missing.", {
       skips: {
         credits: (visit, world) => creditsOf(visit, world) > 0 && visit.call(null).cost - 1 <= creditsOf(visit, world),
       },
-    },
-    "charges-for-lack-of-credits": {
-      breaks: ["CRED-12"],
-      says: "A refusal for lack of credits costs a credit.",
+    }),
+    "charges-for-lack-of-credits": fault("CRED-12", "A refusal for lack of credits costs a credit.", {
       answered: charges(({ status }) => status === 402),
-    },
-    "takes-at-the-second-try": {
-      breaks: ["CRED-13"],
-      says: "A request that was refused for lack of credits succeeds when it is sent again.",
-      skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
-      answered({ status }, visit, { collections }) {
-        if (status === 402) collections.notes.put({ id: noteOf(visit), text: "" });
+    }),
+    "takes-at-the-second-try": fault(
+      "CRED-13",
+      "A request that was refused for lack of credits succeeds when it is sent again.",
+      {
+        skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
+        answered({ status }, visit, { collections }) {
+          if (status === 402) collections.notes.put({ id: noteOf(visit), text: "" });
+        },
       },
-    },
-    "wants-more-than-the-price": {
-      breaks: ["CRED-14"],
-      says: "A paid request is refused when the balance is exactly its price.",
+    ),
+    "wants-more-than-the-price": fault("CRED-14", "A paid request is refused when the balance is exactly its price.", {
       on: ({ price }) => price !== null,
       refuses: (visit, world) => visit.call(null).cost === creditsOf(visit, world) && noCredits(),
-    },
-    "starts-what-it-refuses": {
-      breaks: ["CRED-25"],
-      says: "A video that was refused for lack of credits shows in the list.",
+    }),
+    "starts-what-it-refuses": fault("CRED-25", "A video that was refused for lack of credits shows in the list.", {
       on: ["createInfluencerVideo"],
       answered({ status }, visit, { collections }) {
         if (status !== 402) return;
         const call = visit.call(null) as Call<"createInfluencerVideo">; // its operation
         collections.videos.put(newVideo(call));
       },
-    },
+    }),
   }),
   ...faultsOn("createInfluencer", {
-    "skips-every-preview": {
-      breaks: ["INFL-03"],
-      says: "No preview is started for a new influencer.",
+    "skips-every-preview": fault("INFL-03", "No preview is started for a new influencer.", {
       calls: (call) => ({ ...call, team: { ...call.team, credits: 0 } }),
-    },
-    "previews-without-credits": {
-      breaks: ["INFL-06"],
-      says: "A preview is started for a new influencer of a team without credits.",
-      calls: (call) => ({ ...call, team: { ...call.team, credits: 10 } }),
-    },
-    "preview-not-pending": {
-      breaks: ["INFL-04"],
-      says: "The answer that creates an influencer shows its preview as processing.",
+    }),
+    "previews-without-credits": fault(
+      "INFL-06",
+      "A preview is started for a new influencer of a team without credits.",
+      { calls: (call) => ({ ...call, team: { ...call.team, credits: 10 } }) },
+    ),
+    "preview-not-pending": fault("INFL-04", "The answer that creates an influencer shows its preview as processing.", {
       data: { videoPreview: { status: "processing" } },
-    },
+    }),
   }),
 ];

@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import type { World } from "../world/world.ts";
 import { takenAll } from "./refusals.ts";
-import { faultsOf } from "./scoped.ts";
+import { fault, faultsOf } from "./scoped.ts";
 
 /** Whether the key of a call is the second team's. */
 const isForeign = ({ key }: Visit | Call): boolean => key?.label === "otherTeam";
@@ -22,33 +22,21 @@ function otherTeamOf({ collections }: World): string | undefined {
 
 /** Faults of access to another team's data (core document, Authentication 5). */
 export const ownershipFaults: readonly Fault[] = faultsOf({
-  "ids-of-any-team": {
-    breaks: ["OWN-01"],
-    says: "An id of another team is treated like the caller's own.",
+  "ids-of-any-team": fault("OWN-01", "An id of another team is treated like the caller's own.", {
     answers: (answer, visit) => (answer.status === 404 && isForeign(visit) ? takenAll(answer, visit) : answer),
-  },
-  "changes-of-any-team": {
-    breaks: ["OWN-03"],
-    says: "A call changes another team's data.",
-    skips: { existence: isForeign },
-  },
-  "lists-of-any-team": {
-    breaks: ["OWN-02"],
-    says: "A list shows another team's data.",
+  }),
+  "changes-of-any-team": fault("OWN-03", "A call changes another team's data.", { skips: { existence: isForeign } }),
+  "lists-of-any-team": fault("OWN-02", "A list shows another team's data.", {
     on: ({ scopes, method }) => scopes.length > 0 && method === "GET",
     calls: (call) => (isForeign(call) ? { ...call, ...homeOf(call.world) } : call),
-  },
-  "influencers-of-any-team-in-bodies": {
-    breaks: ["OWN-05"],
-    says: "A generation accepts an influencer of another team.",
+  }),
+  "influencers-of-any-team-in-bodies": fault("OWN-05", "A generation accepts an influencer of another team.", {
     body(body, _, world) {
       const named = world.collections.influencers.get(String(body.influencerId));
       return named?.teamId === otherTeamOf(world) ? { influencerId: undefined } : undefined;
     },
-  },
-  "posts-to-accounts-of-any-team": {
-    breaks: ["OWN-05"],
-    says: "A post goes to an account of another team.",
+  }),
+  "posts-to-accounts-of-any-team": fault("OWN-05", "A post goes to an account of another team.", {
     on: ["createPost"],
     body(_, asked, world) {
       const all = world.collections.accounts.all();
@@ -57,5 +45,5 @@ export const ownershipFaults: readonly Fault[] = faultsOf({
       const own = all.find(({ teamId, ownerType }) => teamId === team.id && ownerType === "brand");
       return isOther && own ? { selectedAccounts: { [own.platform]: [own.id] } } : undefined;
     },
-  },
+  }),
 });

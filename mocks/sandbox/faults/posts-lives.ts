@@ -6,7 +6,7 @@ import { ok } from "../reply.ts";
 import type { Post } from "../world/entities/post.ts";
 import type { World } from "../world/world.ts";
 import { recordAt } from "./records.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 import { statesThatRefuse } from "./states.ts";
 
 /** Other members of the results per platform in a single read. */
@@ -54,19 +54,15 @@ const ends: readonly Fault[] = [
     }),
   ),
   ...faultsOn("getPost", {
-    "renders-again": {
-      breaks: ["POST-55"],
-      says: "A failed rendering starts again.",
+    "renders-again": fault("POST-55", "A failed rendering starts again.", {
       data: aged(({ renderStatus }) => (renderStatus === "failed" ? { renderStatus: "rendering" } : undefined)),
-    },
-    "publishes-unrendered-decks": {
-      breaks: ["POST-18"],
-      says: "A post of a deck is published without being rendered.",
+    }),
+    "publishes-unrendered-decks": fault("POST-18", "A post of a deck is published without being rendered.", {
       data(_, visit, world) {
         const post = recordAt("posts", visit, world);
         return post?.source.isDeck && post.renderStatus === "completed" ? { renderStatus: "pending" } : undefined;
       },
-    },
+    }),
   }),
 ];
 
@@ -81,43 +77,33 @@ function keepsFrom(is: (post: Post) => boolean): Hook<"refuses"> {
 const cancelling: readonly Fault[] = [
   ...statesThatRefuse(states.post, "cancelPost").flatMap((status) =>
     faultsOn("cancelPost", {
-      [`changes-though-refused/${status}`]: {
-        breaks: ["POST-62"],
-        says: `A refused cancel changes a post that is ${status}.`,
+      [`changes-though-refused/${status}`]: fault("POST-62", `A refused cancel changes a post that is ${status}.`, {
         answered(answer, visit, world) {
           const post = recordAt("posts", visit, world);
           if (answer.status !== 409 || post?.status !== status) return;
           patchPost(world, post.id, { status: status === "draft" ? "scheduled" : "draft" });
         },
-      },
+      }),
     }),
   ),
   ...faultsOn("cancelPost", {
-    "cancel-conflicts-are-invalid": {
-      breaks: ["cancelPost.error.conflict", "ERR-26"],
-      says: "The cancel of a post that can't be cancelled is refused with 400.",
-      refusals: { 409: [400, "invalid_input"] },
-    },
-    "cancels-nothing": {
-      breaks: ["POST-56"],
-      says: "A post that was created by a call can't be cancelled.",
+    "cancel-conflicts-are-invalid": fault(
+      ["cancelPost.error.conflict", "ERR-26"],
+      "The cancel of a post that can't be cancelled is refused with 400.",
+      { refusals: { 409: [400, "invalid_input"] } },
+    ),
+    "cancels-nothing": fault("POST-56", "A post that was created by a call can't be cancelled.", {
       refuses: keepsFrom(({ automationId }) => automationId === null),
-    },
-    "cancels-nothing-that-is-asap": {
-      breaks: ["POST-56"],
-      says: "A post with schedule asap can't be cancelled.",
+    }),
+    "cancels-nothing-that-is-asap": fault("POST-56", "A post with schedule asap can't be cancelled.", {
       refuses: keepsFrom(({ schedule }) => schedule === "asap"),
-    },
-    "cancels-no-launched-post": {
-      breaks: ["POST-63"],
-      says: "A single post of an automation can't be cancelled.",
+    }),
+    "cancels-no-launched-post": fault("POST-63", "A single post of an automation can't be cancelled.", {
       refuses: keepsFrom(({ automationId }) => automationId !== null),
-    },
-    "publishes-what-is-cancelled": {
-      breaks: ["POST-57"],
-      says: "A cancelled post is published anyway.",
+    }),
+    "publishes-what-is-cancelled": fault("POST-57", "A cancelled post is published anyway.", {
       runs: ({ id }) => ok({ id, status: "draft" }),
-    },
+    }),
   }),
 ];
 
@@ -131,20 +117,14 @@ function stuck(kind: "postRendered" | "postDue", is: (post: Post) => boolean = (
 }
 
 const lives: readonly Fault[] = faultsOf({
-  "decks-are-never-rendered": {
-    breaks: ["POST-02"],
-    says: "A post of a deck is never rendered.",
+  "decks-are-never-rendered": fault("POST-02", "A post of a deck is never rendered.", {
     happens: stuck("postRendered", ({ source }) => source.isDeck),
-  },
-  "asap-is-never": {
-    breaks: ["POST-11", "createPost.async"],
-    says: "A post with schedule asap stays scheduled forever.",
+  }),
+  "asap-is-never": fault(["POST-11", "createPost.async"], "A post with schedule asap stays scheduled forever.", {
     happens: stuck("postRendered", ({ schedule }) => schedule === "asap"),
-  },
-  "misses-the-time": { breaks: ["POST-09"], says: "A scheduled post is never published.", happens: stuck("postDue") },
-  "publishes-once-rendered": {
-    breaks: ["POST-08"],
-    says: "A scheduled post is published as soon as it is rendered.",
+  }),
+  "misses-the-time": fault("POST-09", "A scheduled post is never published.", { happens: stuck("postDue") }),
+  "publishes-once-rendered": fault("POST-08", "A scheduled post is published as soon as it is rendered.", {
     happens: {
       postRendered({ postId }, world, happen) {
         happen();
@@ -154,7 +134,7 @@ const lives: readonly Fault[] = faultsOf({
         patchPost(world, post.id, { eventId: world.schedule("postDue", 0, { postId: post.id }) });
       },
     },
-  },
+  }),
 });
 
 /** Faults of the life of a post, until its end or cancel (core document, States: Post). */

@@ -6,7 +6,7 @@ import { sent } from "./asks.ts";
 import { failureOf } from "./edits.ts";
 import { ignoresFilter } from "./lists.ts";
 import { recordAt } from "./records.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Other members in the answer to a new post, but not in its replay. */
 function atFirst(members: (data: { readonly id: string }) => Item) {
@@ -30,57 +30,47 @@ const creation: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createPost", {
-    "new-posts-are-rendered": {
-      breaks: ["POST-01"],
-      says: "A new post is rendered.",
+    "new-posts-are-rendered": fault("POST-01", "A new post is rendered.", {
       data: atFirst(() => ({ renderStatus: "completed" })),
-    },
-    "status-url-of-a-post-elsewhere": {
-      breaks: ["POST-04"],
-      says: "The statusUrl of a post leads nowhere.",
+    }),
+    "status-url-of-a-post-elsewhere": fault("POST-04", "The statusUrl of a post leads nowhere.", {
       data: atFirst(({ id }) => ({ statusUrl: `/api/v1/post/${id}` })),
-    },
-    "refused-posts-are-made": {
-      breaks: ["POST-12"],
-      says: "A refused post is created anyway.",
+    }),
+    "refused-posts-are-made": fault("POST-12", "A refused post is created anyway.", {
       answered({ status }, visit, world) {
         if (status === 400) makeOneMore(visit, world);
       },
-    },
-    "suggestion-conflicts-are-invalid": {
-      breaks: ["createPost.error.conflict", "ERR-26"],
-      says: "A scheduled suggestion is refused with 400.",
-      refusals: { 409: [400, "invalid_input"] },
-    },
-    "replays-of-posts-have-another-id": {
-      breaks: ["POST-47"],
-      says: "A replay shows another post id than the first answer.",
+    }),
+    "suggestion-conflicts-are-invalid": fault(
+      ["createPost.error.conflict", "ERR-26"],
+      "A scheduled suggestion is refused with 400.",
+      { refusals: { 409: [400, "invalid_input"] } },
+    ),
+    "replays-of-posts-have-another-id": fault("POST-47", "A replay shows another post id than the first answer.", {
       data: (_, { replay }, world) => (replay ? { id: world.newId() } : undefined),
-    },
-    "replays-make-posts": {
-      breaks: ["POST-48"],
-      says: "A replay creates a second post.",
+    }),
+    "replays-make-posts": fault("POST-48", "A replay creates a second post.", {
       answered(_, visit, world) {
         if (visit.replay) makeOneMore(visit, world);
       },
-    },
-    "replays-of-suggestions-clash": {
-      breaks: ["POST-49"],
-      says: "The replay of a post from a suggestion is refused, because the suggestion is now scheduled.",
-      answers: (answer, visit) =>
-        visit.replay && sent(visit).suggestionId !== undefined ? failureOf(409, "conflict") : answer,
-    },
+    }),
+    "replays-of-suggestions-clash": fault(
+      "POST-49",
+      "The replay of a post from a suggestion is refused, because the suggestion is now scheduled.",
+      {
+        answers: (answer, visit) =>
+          visit.replay && sent(visit).suggestionId !== undefined ? failureOf(409, "conflict") : answer,
+      },
+    ),
   }),
-  {
-    name: "new-posts-cannot-be-read",
-    breaks: ["POST-03"],
-    says: "A post can't be read for a minute after its creation.",
-    on: ["getPost"],
-    answers(answer, visit, world) {
-      const post = recordAt("posts", visit, world);
-      return post && world.now - post.createdAt < 60_000 ? failureOf(404, "not_found") : answer;
-    },
-  },
+  ...faultsOn("getPost", {
+    "new-posts-cannot-be-read": fault("POST-03", "A post can't be read for a minute after its creation.", {
+      answers(answer, visit, world) {
+        const post = recordAt("posts", visit, world);
+        return post && world.now - post.createdAt < 60_000 ? failureOf(404, "not_found") : answer;
+      },
+    }),
+  }),
 ];
 
 const listed: readonly Fault[] = [
@@ -93,17 +83,15 @@ const listed: readonly Fault[] = [
     "workspaceId",
   ),
   ignoresFilter("post-list-by-one-filter", "POST-50", "listPosts", "status", "automationId="),
-  {
-    name: "new-posts-are-not-listed",
-    breaks: ["POST-05"],
-    says: "The list omits posts that were created by a call.",
-    on: ["listPosts"],
-    list: (items, _, { collections, now }) =>
-      items.filter(({ id }) => {
-        const post = collections.posts.get(String(id));
-        return !post || post.schedule === "asap" || post.scheduledTime < now;
-      }),
-  },
+  ...faultsOn("listPosts", {
+    "new-posts-are-not-listed": fault("POST-05", "The list omits posts that were created by a call.", {
+      list: (items, _, { collections, now }) =>
+        items.filter(({ id }) => {
+          const post = collections.posts.get(String(id));
+          return !post || post.schedule === "asap" || post.scheduledTime < now;
+        }),
+    }),
+  }),
 ];
 
 /** Faults of new posts, of their replays and of their list (core document, Posts and calendar). */

@@ -5,7 +5,7 @@ import type { Fault, Item } from "../fault.ts";
 import { invalid } from "../refusal.ts";
 import { charge } from "../world/credits.ts";
 import { charges, planted } from "./charges.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 function fieldsOf({ body }: Pick<Call, "body">): Item {
   return (body ?? {}) as Item; // a body is an object, as the description says
@@ -70,51 +70,52 @@ export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
   ...dearOptions,
   ...faultsOn("createInfluencer", {
-    "dear-preview": {
-      breaks: ["createInfluencer.credits.base"],
-      says: "The preview of a new influencer costs two credits too much.",
-      after({ world, team }) {
-        if (team.credits > 10) charge(world, team.id, 2, planted);
+    "dear-preview": fault(
+      "createInfluencer.credits.base",
+      "The preview of a new influencer costs two credits too much.",
+      {
+        after({ world, team }) {
+          if (team.credits > 10) charge(world, team.id, 2, planted);
+        },
       },
-    },
-    "preview-of-a-character-costs-twice": {
-      breaks: ["createInfluencer.credits.base"],
-      says: "The preview of a character costs ten credits too much.",
-      after({ world, team, body }) {
-        if (team.credits > 20 && body.style === "character") charge(world, team.id, 10, planted);
+    ),
+    "preview-of-a-character-costs-twice": fault(
+      "createInfluencer.credits.base",
+      "The preview of a character costs ten credits too much.",
+      {
+        after({ world, team, body }) {
+          if (team.credits > 20 && body.style === "character") charge(world, team.id, 10, planted);
+        },
       },
-    },
+    ),
   }),
   ...faultsOf({
-    "charges-refused-speech": {
-      breaks: ["CONT-22"],
-      says: "A script that takes longer than 30 seconds to speak is refused but charged.",
-      on: ({ price }) => price?.measuredSpeech !== undefined,
-      answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),
-    },
-    "duration-sets-price-of-speech": {
-      breaks: ["CONT-23"],
-      says: "With a voice, the given duration sets the price.",
+    "charges-refused-speech": fault(
+      "CONT-22",
+      "A script that takes longer than 30 seconds to speak is refused but charged.",
+      {
+        on: ({ price }) => price?.measuredSpeech !== undefined,
+        answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),
+      },
+    ),
+    "duration-sets-price-of-speech": fault("CONT-23", "With a voice, the given duration sets the price.", {
       costs(cost, call) {
         const { voiceId, duration } = fieldsOf(call);
         return voiceId !== undefined && typeof duration === "number" ? duration * 5 : cost;
       },
-    },
-    "refuses-duration-with-voice": {
-      breaks: ["CONT-24"],
-      says: "A duration together with a voice is refused.",
+    }),
+    "refuses-duration-with-voice": fault("CONT-24", "A duration together with a voice is refused.", {
       on: ["createTalkingHead", "createTalkingHeadGreenScreen", "createProductSpokesperson"],
       refuses(visit) {
         const { voiceId, duration } = fieldsOf(visit.call(null));
         if (voiceId === undefined || duration === undefined) return null;
         return invalid("duration", "it can't be combined with a voiceId.");
       },
-    },
-    "does-not-measure-reference": {
-      breaks: ["CONT-32"],
-      says: "A reference video counts as 5 seconds long if its length is not given.",
-      on: ["createCloneVideo"],
-      costs: (cost, call) => (fieldsOf(call).videoDuration === undefined ? 10 : cost),
-    },
+    }),
+    "does-not-measure-reference": fault(
+      "CONT-32",
+      "A reference video counts as 5 seconds long if its length is not given.",
+      { on: ["createCloneVideo"], costs: (cost, call) => (fieldsOf(call).videoDuration === undefined ? 10 : cost) },
+    ),
   }),
 ];

@@ -5,7 +5,7 @@ import type { Fault, Hooks } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import { failureOf } from "./edits.ts";
 import { ofType } from "./refusals.ts";
-import { faultsOf } from "./scoped.ts";
+import { fault, faultsOf } from "./scoped.ts";
 
 const limited = operationList.filter((operation) => operation.limited);
 
@@ -72,38 +72,26 @@ export const rateLimitFaults: readonly Fault[] = [
   ...unlimited,
   ...tooTight,
   ...faultsOf({
-    "limits-of-another-type": {
-      breaks: ["RATE-01"],
-      says: "A request above a limit is refused with another type.",
+    "limits-of-another-type": fault("RATE-01", "A request above a limit is refused with another type.", {
       answers: (answer) => (answer.status === 429 ? ofType(answer, "conflict") : answer),
-    },
-    "refuses-within-the-limits": {
-      breaks: ["RATE-02"],
-      says: "The creation of a fifth workspace in an hour is refused.",
+    }),
+    "refuses-within-the-limits": fault("RATE-02", "The creation of a fifth workspace in an hour is refused.", {
       on: ["createWorkspace"],
       remembers: limiting(() => ({ name: "workspaces", limit: 4, windowSeconds: 3600 })),
-    },
-    "default-rate-of-the-team": {
-      breaks: ["RATE-03"],
-      says: "The default rate counts the keys of a team together.",
+    }),
+    "default-rate-of-the-team": fault("RATE-03", "The default rate counts the keys of a team together.", {
       remembers: limiting(({ key }) => ({ name: key?.teamId, limit: 300, windowSeconds: 60 })),
-    },
-    "no-time-to-wait": {
-      breaks: ["RATE-04"],
-      says: "A rate_limited answer has no Retry-After.",
+    }),
+    "no-time-to-wait": fault("RATE-04", "A rate_limited answer has no Retry-After.", {
       answers: ({ headers: { "Retry-After": _, ...headers }, ...answer }) => ({ ...answer, headers }),
-    },
-    "too-little-time-to-wait": {
-      breaks: ["RATE-05"],
-      says: "After the seconds in Retry-After the request is refused again.",
+    }),
+    "too-little-time-to-wait": fault("RATE-05", "After the seconds in Retry-After the request is refused again.", {
       answers: (answer) =>
         answer.headers["Retry-After"] === undefined
           ? answer
           : { ...answer, headers: { ...answer.headers, "Retry-After": "1" } },
-    },
-    "used-up-for-all": {
-      breaks: ["RATE-06"],
-      says: "A used-up limit of one operation refuses the others, too.",
+    }),
+    "used-up-for-all": fault("RATE-06", "A used-up limit of one operation refuses the others, too.", {
       remembers() {
         const refused = counterOf();
         return {
@@ -114,18 +102,14 @@ export const rateLimitFaults: readonly Fault[] = [
           },
         };
       },
-    },
-    "drafts-share-a-limit": {
-      breaks: ["RATE-07"],
-      says: "The operations on adaptation drafts share a limit.",
+    }),
+    "drafts-share-a-limit": fault("RATE-07", "The operations on adaptation drafts share a limit.", {
       on: isDraft,
       remembers: together,
-    },
-    "deck-builders-share-a-limit": {
-      breaks: ["RATE-08"],
-      says: "The deck builders share a limit.",
+    }),
+    "deck-builders-share-a-limit": fault("RATE-08", "The deck builders share a limit.", {
       on: isDeckBuilder,
       remembers: together,
-    },
+    }),
   }),
 ];

@@ -5,7 +5,7 @@ import type { Answer } from "../envelope.ts";
 import type { Fault, Item } from "../fault.ts";
 import type { Visit } from "../request/visit.ts";
 import { editBody, failureOf } from "./edits.ts";
-import { faultsOf } from "./scoped.ts";
+import { fault, faultsOf } from "./scoped.ts";
 import { documentedSuccess } from "./spots.ts";
 
 const asked = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
@@ -55,47 +55,37 @@ export const refusalFaults: readonly Fault[] = [
   ...takes("not_found", 404, "with a nonexistent id"),
   ...takes("conflict", 409, "with a used Idempotency-Key and another body", withKeyAndBody),
   ...faultsOf({
-    "malformed-ids-are-invalid": {
-      breaks: ["ID-01"],
-      says: "A malformed id in a path is answered with 400.",
+    "malformed-ids-are-invalid": fault("ID-01", "A malformed id in a path is answered with 400.", {
       answers: (answer, { asked: { parameters } }) =>
         answer.status === 404 && Object.values(parameters).some((id) => !isObjectId(id))
           ? failureOf(400, "invalid_input")
           : answer,
-    },
-    "unknown-ids-are-gone": {
-      breaks: ["ID-02"],
-      says: "A well-formed but unknown id in a path is answered with 410.",
+    }),
+    "unknown-ids-are-gone": fault("ID-02", "A well-formed but unknown id in a path is answered with 410.", {
       answers: (answer, { asked: { parameters } }) =>
         answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
-    },
-    "wrong-methods-are-not-implemented": {
-      breaks: ["ERR-03"],
-      says: "An unsupported method is answered with 501.",
+    }),
+    "wrong-methods-are-not-implemented": fault("ERR-03", "An unsupported method is answered with 501.", {
       refusals: { 405: [501, "internal_error"] },
-    },
-    "wrong-methods-in-plain-text": {
-      breaks: ["ENV-05"],
-      says: "An unsupported method is answered in plain text.",
+    }),
+    "wrong-methods-in-plain-text": fault("ENV-05", "An unsupported method is answered in plain text.", {
       answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
-    },
-    "unknown-paths-are-taken": {
-      breaks: ["ERR-09"],
-      says: "An unknown path is answered with a success.",
+    }),
+    "unknown-paths-are-taken": fault("ERR-09", "An unknown path is answered with a success.", {
       answers: (answer, { asked: { entry } }) =>
         entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
-    },
-    "unknown-paths-in-plain-text": {
-      breaks: ["ENV-04"],
-      says: "An unknown path is answered in plain text.",
+    }),
+    "unknown-paths-in-plain-text": fault("ENV-04", "An unknown path is answered in plain text.", {
       answers: (answer, { asked: { entry } }) => (entry === null ? { ...answer, body: "Not Found" } : answer),
-    },
-    "lists-without-influencers-take-any-workspace": {
-      breaks: ["listInfluencers.error.invalid_input"],
-      says: "listInfluencers accepts a malformed workspaceId.",
-      on: ["listInfluencers"],
-      answers: (answer, visit) => (answer.status === 400 ? takenAll(answer, visit) : answer),
-    },
+    }),
+    "lists-without-influencers-take-any-workspace": fault(
+      "listInfluencers.error.invalid_input",
+      "listInfluencers accepts a malformed workspaceId.",
+      {
+        on: ["listInfluencers"],
+        answers: (answer, visit) => (answer.status === 400 ? takenAll(answer, visit) : answer),
+      },
+    ),
   }),
 ];
 

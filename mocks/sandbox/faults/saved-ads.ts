@@ -9,7 +9,7 @@ import type { World } from "../world/world.ts";
 import { bodyMember, queryOf } from "./asks.ts";
 import { ignoresFilter } from "./lists.ts";
 import { failsFor } from "./refusals.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 const minuteMs = 60_000;
 
@@ -51,31 +51,23 @@ function fullAt(limit: number, counts: (saved: SavedAd, call: Call) => boolean):
 
 /** Faults of saves. */
 const saves: readonly Fault[] = faultsOn("saveAd", {
-  "saved-ad-differs": {
-    breaks: ["ADSV-01"],
-    says: "A saved reference names another page than the search.",
+  "saved-ad-differs": fault("ADSV-01", "A saved reference names another page than the search.", {
     data: ({ ad }) => ({ ad: { ...ad, pageName: "Another page" } }),
-  },
-  "saved-anew-each-time": {
-    breaks: ["ADSV-03"],
-    says: "Saving again replaces the reference.",
+  }),
+  "saved-anew-each-time": fault("ADSV-03", "Saving again replaces the reference.", {
     before(call) {
       for (const { id } of savedOf(call)) call.world.collections.savedAds.patch(id, { removed: true });
     },
-  },
-  "saved-twice": {
-    breaks: ["ADSV-04"],
-    says: "Saving again adds a second reference.",
+  }),
+  "saved-twice": fault("ADSV-04", "Saving again adds a second reference.", {
     runs(call, run) {
       const [earlier] = savedOf(call);
       const reply = run(call);
       if (earlier) call.world.collections.savedAds.put({ ...earlier, id: call.world.newId() });
       return reply;
     },
-  },
-  "one-reference-a-team": {
-    breaks: ["ADSV-05"],
-    says: "The same ad in another workspace is the same reference.",
+  }),
+  "one-reference-a-team": fault("ADSV-05", "The same ad in another workspace is the same reference.", {
     calls(call) {
       const { workspaces, savedAds } = call.world.collections;
       const isSame = ({ teamId, observation, removed }: SavedAd) =>
@@ -83,39 +75,29 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
       const inTeam = savedAds.all().find(isSame);
       return inTeam ? { ...call, workspace: workspaces.need(inTeam.workspaceId) } : call;
     },
-  },
-  "supplied-fields-ignored": {
-    breaks: ["ADSV-06"],
-    says: "A save ignores the caller's ad fields.",
+  }),
+  "supplied-fields-ignored": fault("ADSV-06", "A save ignores the caller's ad fields.", {
     body: Object.fromEntries(adFields.map((name) => [name, undefined])),
-  },
-  "expired-receipt-saves": {
-    breaks: ["ADSV-07"],
-    says: "A save accepts an expired receipt.",
+  }),
+  "expired-receipt-saves": fault("ADSV-07", "A save accepts an expired receipt.", {
     asks: withReceipt(({ world, token }) => {
       world.collections.searchPages.patch(token, { expiresAt: world.now + minuteMs });
     }),
-  },
-  "foreign-receipt-saves": {
-    breaks: ["ADSV-08"],
-    says: "A save accepts the receipt of another team.",
+  }),
+  "foreign-receipt-saves": fault("ADSV-08", "A save accepts the receipt of another team.", {
     asks: withReceipt(({ world, token, teamId }) => {
       world.collections.searchPages.patch(token, { teamId });
     }),
-  },
-  "any-receipt-saves": {
-    breaks: ["ADSV-09"],
-    says: "A save accepts the receipt of any page.",
+  }),
+  "any-receipt-saves": fault("ADSV-09", "A save accepts the receipt of any page.", {
     asks: withReceipt(({ world, token, adId }) => {
       const { searchPages } = world.collections;
       const observation = observationOf(world, adId);
       const { observations } = searchPages.need(token);
       if (observation) searchPages.patch(token, { observations: [...observations, observation] });
     }),
-  },
-  "refused-save-saves": {
-    breaks: ["ADSV-10"],
-    says: "A save that is refused as invalid adds a reference anyway.",
+  }),
+  "refused-save-saves": fault("ADSV-10", "A save that is refused as invalid adds a reference anyway.", {
     answered({ status }, { key, asked }, world) {
       const workspaceId = bodyMember(asked, "workspaceId");
       const observation = observationOf(world, bodyMember(asked, "adId"));
@@ -124,73 +106,53 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
       const saved = { id: world.newId(), teamId, workspaceId, observation, savedAt: world.now, removed: false };
       world.collections.savedAds.put(saved);
     },
-  },
-  "full-at-four-hundred": {
-    breaks: ["ADSV-16"],
-    says: "A workspace can hold only 400 references.",
+  }),
+  "full-at-four-hundred": fault("ADSV-16", "A workspace can hold only 400 references.", {
     refuses: fullAt(savedLimit - 100, (saved, call) => saved.workspaceId === call.workspace.id && !saved.removed),
-  },
-  "never-full": { breaks: ["ADSV-17"], says: "A workspace can hold any number of references.", skips: { state: true } },
-  "full-for-good": {
-    breaks: ["ADSV-18"],
-    says: "Removed references still count.",
+  }),
+  "never-full": fault("ADSV-17", "A workspace can hold any number of references.", { skips: { state: true } }),
+  "full-for-good": fault("ADSV-18", "Removed references still count.", {
     refuses: fullAt(savedLimit, (saved, call) => saved.workspaceId === call.workspace.id),
-  },
-  "full-for-the-team": {
-    breaks: ["ADSV-19"],
-    says: "The references of a team count together.",
+  }),
+  "full-for-the-team": fault("ADSV-19", "The references of a team count together.", {
     refuses: fullAt(savedLimit, (saved, call) => saved.teamId === call.team.id),
-  },
-  "saving-costs": { breaks: ["ADSV-24"], says: "A save costs a credit.", costs: () => 1 },
+  }),
+  "saving-costs": fault("ADSV-24", "A save costs a credit.", { costs: () => 1 }),
 });
 
 /** Faults of the list of saved references. */
 const lists: readonly Fault[] = [
   ignoresFilter("page-filter-ignored", "ADSV-12", "listSavedAds", "pageId"),
   ...faultsOn("listSavedAds", {
-    "newest-reference-hidden": {
-      breaks: ["ADSV-02"],
-      says: "The list omits the newest reference.",
+    "newest-reference-hidden": fault("ADSV-02", "The list omits the newest reference.", {
       data: ({ items }) => ({ items: items.slice(1) }),
-    },
-    "oldest-reference-first": {
-      breaks: ["ADSV-11"],
-      says: "The list shows the oldest reference first.",
+    }),
+    "oldest-reference-first": fault("ADSV-11", "The list shows the oldest reference first.", {
       data: ({ items }) => ({ items: items.toReversed() }),
-    },
-    "oldest-reference-of-a-page-first": {
-      breaks: ["ADSV-11"],
-      says: "With pageId, the list shows the oldest reference first.",
+    }),
+    "oldest-reference-of-a-page-first": fault("ADSV-11", "With pageId, the list shows the oldest reference first.", {
       data: ({ items }, visit) => (queryOf(visit).has("pageId") ? { items: items.toReversed() } : undefined),
-    },
-    "references-of-the-page-counted": {
-      breaks: ["ADSV-13"],
-      says: "savedCount counts the references of the page.",
+    }),
+    "references-of-the-page-counted": fault("ADSV-13", "savedCount counts the references of the page.", {
       data: ({ items }) => ({ savedCount: items.length }),
-    },
-    "one-reference-too-many-counted": {
-      breaks: ["ADSV-13"],
-      says: "savedCount is one too high.",
+    }),
+    "one-reference-too-many-counted": fault("ADSV-13", "savedCount is one too high.", {
       data: ({ savedCount }) => ({ savedCount: savedCount + 1 }),
-    },
-    "count-stands-still": { breaks: ["ADSV-14"], says: "savedCount is always the same.", data: { savedCount: 7 } },
-    "references-of-the-team": {
-      breaks: ["ADSV-15"],
-      says: "The list shows the references of every workspace of the team.",
+    }),
+    "count-stands-still": fault("ADSV-14", "savedCount is always the same.", { data: { savedCount: 7 } }),
+    "references-of-the-team": fault("ADSV-15", "The list shows the references of every workspace of the team.", {
       runs(call, run) {
         const reply = run(call);
         const all = call.world.collections.workspaces.by("team", call.team.id);
         const pages = all.map((workspace) => run({ ...call, workspace }).data as { readonly items: unknown[] }); // of a list
         return { ...reply, data: { ...Object(reply.data), items: pages.flatMap(({ items }) => items) } };
       },
-    },
-    "references-end-with-their-search": {
-      breaks: ["ADSV-20"],
-      says: "The list omits references whose search has expired.",
+    }),
+    "references-end-with-their-search": fault("ADSV-20", "The list omits references whose search has expired.", {
       data: ({ items }, _, { now }) => ({
         items: items.filter(({ ad }) => Date.parse(ad.fetchedAt) >= now - 15 * minuteMs),
       }),
-    },
+    }),
   }),
   ...(
     [
@@ -211,22 +173,18 @@ const lists: readonly Fault[] = [
 
 /** Faults of removals. */
 const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
-  "removal-does-nothing": { breaks: ["ADSV-21"], says: "A removal does nothing.", runs: () => ok({ deleted: true }) },
-  "removal-only-once": {
-    breaks: ["ADSV-22"],
-    says: "Removing again fails.",
+  "removal-does-nothing": fault("ADSV-21", "A removal does nothing.", { runs: () => ok({ deleted: true }) }),
+  "removal-only-once": fault("ADSV-22", "Removing again fails.", {
     before({ world, id }) {
       if (world.collections.savedAds.get(id)?.removed) throw notFound("saved reference");
     },
-  },
-  "removal-takes-content": {
-    breaks: ["ADSV-23"],
-    says: "A removal deletes content that was generated from drafts.",
+  }),
+  "removal-takes-content": fault("ADSV-23", "A removal deletes content that was generated from drafts.", {
     before({ world }) {
       const { content } = world.collections;
       for (const { id, draftId } of content.all()) if (draftId !== null) content.delete(id);
     },
-  },
+  }),
 });
 
 /** Faults of saved references (studio document, Ad discovery). */

@@ -1,21 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Fault } from "../fault.ts";
 import { ignoresFilter } from "./lists.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Faults of how the service reads requests for suggestions, for their list and for posts from them (core document, Suggestions). */
 export const suggestionRequestFaults: readonly Fault[] = [
   ...faultsOn("createGenerations", {
-    "nine-suggestions-of-ten": {
-      breaks: ["SUGG-07"],
-      says: "A request for ten suggestions creates nine.",
+    "nine-suggestions-of-ten": fault("SUGG-07", "A request for ten suggestions creates nine.", {
       body: ({ count }) => (count === 10 ? { count: 9 } : undefined),
-    },
-    "two-suggestions-at-the-most": {
-      breaks: ["SUGG-07"],
-      says: "A request for three suggestions creates two.",
+    }),
+    "two-suggestions-at-the-most": fault("SUGG-07", "A request for three suggestions creates two.", {
       body: ({ count }) => (count === 3 ? { count: 2 } : undefined),
-    },
+    }),
   }),
   ...["walloftext", "slideshow", "greenscreen"].map(
     (format): Fault => ({
@@ -28,15 +24,13 @@ export const suggestionRequestFaults: readonly Fault[] = [
     }),
   ),
   ignoresFilter("suggestions-of-any-status", "SUGG-09", "listGenerations", "status"),
-  {
-    name: "scheduled-suggestion-goes-elsewhere",
-    breaks: ["SUGG-04"],
-    says: "A scheduled suggestion can be posted to other accounts.",
-    on: ["createPost"],
-    body({ suggestionId, selectedAccounts }, _, { collections }) {
-      const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
-      if (!first || isDeepStrictEqual(first.selectedAccounts, selectedAccounts)) return undefined;
-      return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
-    },
-  },
+  ...faultsOn("createPost", {
+    "scheduled-suggestion-goes-elsewhere": fault("SUGG-04", "A scheduled suggestion can be posted to other accounts.", {
+      body({ suggestionId, selectedAccounts }, _, { collections }) {
+        const first = collections.posts.all().find(({ source }) => source.suggestionId === (suggestionId ?? ""));
+        if (!first || isDeepStrictEqual(first.selectedAccounts, selectedAccounts)) return undefined;
+        return { suggestionId: undefined, videoUrl: "https://media.shortform.example/clip-8s.mp4" };
+      },
+    }),
+  }),
 ];

@@ -4,58 +4,50 @@ import type { Fault } from "../fault.ts";
 import { Refusal } from "../refusal.ts";
 import { sent } from "./asks.ts";
 import { ofType } from "./refusals.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOn } from "./scoped.ts";
 
 /** Faults of suggestions (core document, States: Suggestion). */
 export const suggestionFaults: readonly Fault[] = [
   ...faultsOn("createGenerations", {
-    "three-suggestions-by-default": {
-      breaks: ["createGenerations.body.count.default"],
-      says: "Without a count, three suggestions are created.",
-      body: ({ count }) => (count === undefined ? { count: 3 } : undefined),
-    },
-    "suggestions-cost": { breaks: ["CRED-19"], says: "Generating suggestions costs a credit.", costs: () => 1 },
-    "suggestions-need-credits": {
-      breaks: ["CRED-20"],
-      says: "Generating suggestions is refused without credits.",
+    "three-suggestions-by-default": fault(
+      "createGenerations.body.count.default",
+      "Without a count, three suggestions are created.",
+      { body: ({ count }) => (count === undefined ? { count: 3 } : undefined) },
+    ),
+    "suggestions-cost": fault("CRED-19", "Generating suggestions costs a credit.", { costs: () => 1 }),
+    "suggestions-need-credits": fault("CRED-20", "Generating suggestions is refused without credits.", {
       refuses: ({ key }, { collections }) =>
         collections.teams.get(key?.teamId ?? "")?.credits === 0 &&
         new Refusal("insufficient_credits", "There are no credits."),
-    },
+    }),
   }),
   ...faultsOn("acceptGeneration", {
-    "accepting-makes-another-item": {
-      breaks: ["SUGG-03"],
-      says: "Accepting a suggestion again creates another content item.",
+    "accepting-makes-another-item": fault("SUGG-03", "Accepting a suggestion again creates another content item.", {
       before: ({ world, id }) => void world.collections.suggestions.patch(id, { contentId: null }),
-    },
+    }),
   }),
   ...faultsOn("createPost", {
-    "refused-suggestion-is-posted": {
-      breaks: ["SUGG-04"],
-      says: "A post from a scheduled suggestion is refused but created.",
+    "refused-suggestion-is-posted": fault("SUGG-04", "A post from a scheduled suggestion is refused but created.", {
       answered({ status }, visit, world) {
         const newest = world.collections.posts.all().findLast(({ teamId }) => teamId === visit.key?.teamId);
         if (!newest || status !== 409 || sent(visit).suggestionId === undefined) return;
         putPost(world, { ...newest, id: world.newId(), eventId: null });
       },
-    },
+    }),
   }),
-  {
-    name: "lists-suggestions-of-automations",
-    breaks: ["SUGG-05"],
-    says: "The list shows suggestions that an automation owns.",
-    on: ["listGenerations"],
-    list(items, { key }, { collections }) {
-      const owned = collections.suggestions
-        .all()
-        .filter(({ automationId, teamId }) => automationId !== null && teamId === key?.teamId);
-      const shown = owned.slice(-10).map(({ id, format, caption, status, createdAt }) => {
-        return { id, format, caption, status, createdAt: new Date(createdAt).toISOString() };
-      });
-      return [...shown, ...items].slice(0, 100);
-    },
-  },
+  ...faultsOn("listGenerations", {
+    "lists-suggestions-of-automations": fault("SUGG-05", "The list shows suggestions that an automation owns.", {
+      list(items, { key }, { collections }) {
+        const owned = collections.suggestions
+          .all()
+          .filter(({ automationId, teamId }) => automationId !== null && teamId === key?.teamId);
+        const shown = owned.slice(-10).map(({ id, format, caption, status, createdAt }) => {
+          return { id, format, caption, status, createdAt: new Date(createdAt).toISOString() };
+        });
+        return [...shown, ...items].slice(0, 100);
+      },
+    }),
+  }),
 ];
 
 /** Refusals with a wrong type, by operation: the status and its right type. */

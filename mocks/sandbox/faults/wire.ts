@@ -7,7 +7,7 @@ import type { Visit } from "../request/visit.ts";
 import { queryOf } from "./asks.ts";
 import { editBody, editData, editPagination } from "./edits.ts";
 import { isPaged } from "./lists.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 /** Sets other members in the error of a failure of one type, or of any. */
 function error(type: string | null, edit: (error: Item, visit: Visit) => Item): Hook<"answers"> {
@@ -43,11 +43,9 @@ const statusFaults: readonly Fault[] = requirements.flatMap(({ id, says }) => {
   const type = /^The type (\w+) comes with /.exec(says)?.[1];
   if (type === undefined || !Object.hasOwn(errorTypes, type)) return [];
   return faultsOf({
-    [`wrong-status/${type}`]: {
-      breaks: [id],
-      says: `Failures of the type ${type} have the status ${strange}.`,
+    [`wrong-status/${type}`]: fault(id, `Failures of the type ${type} have the status ${strange}.`, {
       answers: strangely(type),
-    },
+    }),
   });
 });
 
@@ -56,12 +54,10 @@ const invalidInputFaults: readonly Fault[] = requirements.flatMap(({ id, operati
   const [, operationId] = /^(\w+)\.error\.invalid_input$/.exec(id) ?? [];
   if (operationId === undefined || excluded !== undefined || !operations.includes(operationId)) return [];
   return faultsOf({
-    [`strange-refusal/${operationId}`]: {
-      breaks: [id],
-      says: `${operationId} refuses invalid input with ${strange}.`,
+    [`strange-refusal/${operationId}`]: fault(id, `${operationId} refuses invalid input with ${strange}.`, {
       on: (operation) => operation.operationId === operationId,
       answers: strangely("invalid_input"),
-    },
+    }),
   });
 });
 
@@ -86,61 +82,41 @@ export const wireFaults: readonly Fault[] = [
   ...statusFaults,
   ...invalidInputFaults,
   ...faultsOf({
-    "success-is-text": {
-      breaks: ["ENV-01"],
-      says: "The success member of an answer is a string.",
+    "success-is-text": fault("ENV-01", "The success member of an answer is a string.", {
       answers: (answer) => ({ ...answer, body: answer.body.replace('"success":true', '"success":"true"') }),
-    },
-    "data-is-null": {
-      breaks: ["ENV-02"],
-      says: "A read answers with data that is null.",
+    }),
+    "data-is-null": fault("ENV-02", "A read answers with data that is null.", {
       on: ({ method, atOrigin }) => method === "GET" && !atOrigin,
       answers: (answer) => editData(answer, () => null),
-    },
-    "errors-without-hint": {
-      breaks: ["ENV-03"],
-      says: "Errors carry no hint.",
+    }),
+    "errors-without-hint": fault("ENV-03", "Errors carry no hint.", {
       answers: error(null, () => ({ hint: undefined })),
-    },
-    "unprocessable-body": {
-      breaks: ["ERR-01"],
-      says: "A body that breaks a rule is refused with 422.",
+    }),
+    "unprocessable-body": fault("ERR-01", "A body that breaks a rule is refused with 422.", {
       on: ({ body }) => Boolean(body),
       answers: (answer) => (answer.status === 400 ? { ...answer, status: 422 } : answer),
-    },
-    "unprocessable-query": {
-      breaks: ["ERR-02"],
-      says: "A query that breaks a rule is refused with 422.",
+    }),
+    "unprocessable-query": fault("ERR-02", "A query that breaks a rule is refused with 422.", {
       on: isRead,
       answers: (answer) => (answer.status === 400 ? { ...answer, status: 422 } : answer),
-    },
-    "message-names-nothing": {
-      breaks: ["ERR-04"],
-      says: "The message of invalid_input says only that the request is invalid.",
+    }),
+    "message-names-nothing": fault("ERR-04", "The message of invalid_input says only that the request is invalid.", {
       answers: error("invalid_input", () => ({ message: "It is invalid." })),
-    },
-    "unmapped-type": {
-      breaks: ["ERR-25"],
-      says: "Every failure has the type problem.",
+    }),
+    "unmapped-type": fault("ERR-25", "Every failure has the type problem.", {
       answers: error(null, () => ({ type: "problem" })),
-    },
-    "hints-that-differ": {
-      breaks: ["ERR-27"],
-      says: "The hint of an error names the requested path.",
+    }),
+    "hints-that-differ": fault("ERR-27", "The hint of an error names the requested path.", {
       answers: error(null, ({ hint }, { asked }) => ({ hint: `${String(hint)} ${asked.path}` })),
-    },
-    "dashed-ids": {
-      breaks: ["ID-03"],
-      says: "The ids of posts, influencers and automations contain a dash.",
+    }),
+    "dashed-ids": fault("ID-03", "The ids of posts, influencers and automations contain a dash.", {
       on: ({ method, path }) => method === "GET" && !path.includes("{"),
       answers: (answer) =>
         answer.status < 300
           ? { ...answer, body: answer.body.replaceAll(/"id":"([0-9a-f]{12})([0-9a-f]{12})"/g, '"id":"$1-$2"') }
           : answer,
-    },
-    "status-url-of-another": {
-      breaks: ["POLL-02"],
-      says: "A statusUrl ends in another id than that of its resource.",
+    }),
+    "status-url-of-another": fault("POLL-02", "A statusUrl ends in another id than that of its resource.", {
       answers: (answer) => ({
         ...answer,
         body: answer.body.replaceAll(
@@ -148,43 +124,33 @@ export const wireFaults: readonly Fault[] = [
           (_, start: string) => `${start}0123456789abcdef01234567"`,
         ),
       }),
-    },
-    "ads-limit-without-seconds": {
-      breaks: ["ADER-16"],
-      says: "The error for used-up daily ad searches does not say how long to wait.",
-      answers: error("ads_daily_limit", () => ({ retryAfterSeconds: undefined })),
-    },
-    "preview-quota-without-seconds": {
-      breaks: ["ADER-17"],
-      says: "The error for used-up daily previews does not say how long to wait.",
-      answers: error("ads_preview_daily_limit", () => ({ retryAfterSeconds: undefined })),
-    },
+    }),
+    "ads-limit-without-seconds": fault(
+      "ADER-16",
+      "The error for used-up daily ad searches does not say how long to wait.",
+      { answers: error("ads_daily_limit", () => ({ retryAfterSeconds: undefined })) },
+    ),
+    "preview-quota-without-seconds": fault(
+      "ADER-17",
+      "The error for used-up daily previews does not say how long to wait.",
+      { answers: error("ads_preview_daily_limit", () => ({ retryAfterSeconds: undefined })) },
+    ),
   }),
   ...faultsOn(isPaged, {
-    "starts-at-page-zero": {
-      breaks: ["PAGE-01"],
-      says: "Without a page, page 0 is returned.",
+    "starts-at-page-zero": fault("PAGE-01", "Without a page, page 0 is returned.", {
       answers: page((_, query) => (query.has("page") ? {} : { page: 0 })),
-    },
-    "more-than-twenty": {
-      breaks: ["PAGE-02", "PAGE-03"],
-      says: "A page holds more items than its limit.",
+    }),
+    "more-than-twenty": fault(["PAGE-02", "PAGE-03"], "A page holds more items than its limit.", {
       answers: (answer) => editData(answer, repeated),
-    },
-    "says-another-page": {
-      breaks: ["PAGE-04"],
-      says: "A page always says that it is the first.",
+    }),
+    "says-another-page": fault("PAGE-04", "A page always says that it is the first.", {
       answers: page(() => ({ page: 1 })),
-    },
-    "says-another-limit": {
-      breaks: ["PAGE-05"],
-      says: "A page always says that its limit is 20.",
+    }),
+    "says-another-limit": fault("PAGE-05", "A page always says that its limit is 20.", {
       answers: page(() => ({ limit: 20 })),
-    },
-    "pages-rounded-down": {
-      breaks: ["PAGE-06"],
-      says: "The number of pages is rounded down.",
+    }),
+    "pages-rounded-down": fault("PAGE-06", "The number of pages is rounded down.", {
       answers: page(({ total, limit }) => ({ pages: Math.floor(Number(total) / Number(limit)) })),
-    },
+    }),
   }),
 ];

@@ -5,7 +5,7 @@ import type { Asked } from "../request/visit.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
 import { operationOf } from "./asks.ts";
-import { faultsOf, faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 const isRead = ({ method, workspaceId }: KnownOperation) => method === "GET" && workspaceId === "query";
 const takesBody = ({ workspaceId }: KnownOperation) => workspaceId === "body";
@@ -53,25 +53,23 @@ function withoutForeign(_: unknown, asked: Asked, world: World) {
 /** Faults of the choice of workspace (core document, Conventions). */
 export const workspaceSelectionFaults: readonly Fault[] = [
   ...faultsOn(isRead, {
-    "reads-another-workspace-by-default": {
-      breaks: ["WSEL-01"],
-      says: "A read without workspaceId uses a workspace other than the default.",
-      query: second,
-    },
-    "ignores-the-workspace-in-the-query": { breaks: ["WSEL-03"], says: "A read ignores workspaceId.", query: none },
-    "needs-a-workspace": {
-      breaks: ["WSEL-06"],
-      says: "A read without workspaceId is refused.",
+    "reads-another-workspace-by-default": fault(
+      "WSEL-01",
+      "A read without workspaceId uses a workspace other than the default.",
+      { query: second },
+    ),
+    "ignores-the-workspace-in-the-query": fault("WSEL-03", "A read ignores workspaceId.", { query: none }),
+    "needs-a-workspace": fault("WSEL-06", "A read without workspaceId is refused.", {
       refuses: ({ asked }) => named(asked) === null && invalid("workspaceId", "it is missing."),
-    },
+    }),
   }),
   ...faultsOn(takesBody, {
-    "creates-in-another-workspace-by-default": {
-      breaks: ["WSEL-02"],
-      says: "A creation without workspaceId uses a workspace other than the default.",
-      body: second,
-    },
-    "ignores-the-workspace-in-the-body": { breaks: ["WSEL-05"], says: "A body's workspaceId is ignored.", body: none },
+    "creates-in-another-workspace-by-default": fault(
+      "WSEL-02",
+      "A creation without workspaceId uses a workspace other than the default.",
+      { body: second },
+    ),
+    "ignores-the-workspace-in-the-body": fault("WSEL-05", "A body's workspaceId is ignored.", { body: none }),
   }),
   ...(["createAutomation", "createPost"] as const).map(
     (operationId): Fault => ({
@@ -83,33 +81,25 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     }),
   ),
   ...faultsOf({
-    "ignores-the-workspace-of-a-call-without-a-body": {
-      breaks: ["WSEL-04"],
-      says: "A POST without a body ignores the workspaceId of its query.",
-      on: ["acceptGeneration"],
-      query: none,
-    },
-    "accounts-of-the-default-workspace": {
-      breaks: ["WSEL-03"],
-      says: "The list of accounts always shows the team's default workspace.",
-      on: ["listAccounts"],
-      query: withoutOwn,
-    },
-    "only-the-default-workspace": {
-      breaks: ["WSEL-07"],
-      says: "Only the default workspace may be selected.",
+    "ignores-the-workspace-of-a-call-without-a-body": fault(
+      "WSEL-04",
+      "A POST without a body ignores the workspaceId of its query.",
+      { on: ["acceptGeneration"], query: none },
+    ),
+    "accounts-of-the-default-workspace": fault(
+      "WSEL-03",
+      "The list of accounts always shows the team's default workspace.",
+      { on: ["listAccounts"], query: withoutOwn },
+    ),
+    "only-the-default-workspace": fault("WSEL-07", "Only the default workspace may be selected.", {
       refuses: ({ asked }, { collections }) =>
         collections.workspaces.get(named(asked) ?? "")?.isDefault === false && notFound("workspace"),
-    },
-    "any-workspace-of-the-service": {
-      breaks: ["WSEL-08"],
-      says: "The workspaceId of another team is ignored.",
+    }),
+    "any-workspace-of-the-service": fault("WSEL-08", "The workspaceId of another team is ignored.", {
       query: withoutForeign,
       body: withoutForeign,
-    },
-    "lists-the-whole-team": {
-      breaks: ["WSEL-09"],
-      says: "A list shows the items of every workspace of the team.",
+    }),
+    "lists-the-whole-team": fault("WSEL-09", "A list shows the items of every workspace of the team.", {
       on: ({ workspaceId }) => workspaceId === "query",
       runs(call, run) {
         const reply = run(call);
@@ -117,6 +107,6 @@ export const workspaceSelectionFaults: readonly Fault[] = [
         const all = workspacesOf(call.world, call.team.id).map((workspace) => run({ ...call, workspace }).data);
         return { ...reply, data: all.flat() };
       },
-    },
+    }),
   }),
 ];

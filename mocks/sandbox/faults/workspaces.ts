@@ -3,7 +3,7 @@ import { notFound, Refusal } from "../refusal.ts";
 import { noBody } from "../request/body.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import { bodyMember } from "./asks.ts";
-import { faultsOn } from "./scoped.ts";
+import { fault, faultsOf, faultsOn } from "./scoped.ts";
 
 /** Claims a domain of another workspace. @param isMeant whether this holder may lose it */
 function takesDomain(isMeant: (holder: Workspace, teamId: string) => boolean): Hook<"answers"> {
@@ -24,49 +24,35 @@ function takesDomain(isMeant: (holder: Workspace, teamId: string) => boolean): H
 /** Faults of workspaces (core document, Workspaces). */
 export const workspaceFaults: readonly Fault[] = [
   ...faultsOn("listWorkspaces", {
-    "workspaces-in-pages": {
-      breaks: ["WORK-01"],
-      says: "The list shows only the first workspace.",
+    "workspaces-in-pages": fault("WORK-01", "The list shows only the first workspace.", {
       list: (items) => items.slice(0, 1),
-    },
-    "workspaces-without-default": { breaks: ["WORK-02"], says: "No workspace is default.", item: { isDefault: false } },
-    "workspace-listed-later": {
-      breaks: ["WORK-03"],
-      says: "A workspace is missing from the list for an hour after its creation.",
+    }),
+    "workspaces-without-default": fault("WORK-02", "No workspace is default.", { item: { isDefault: false } }),
+    "workspace-listed-later": fault("WORK-03", "A workspace is missing from the list for an hour after its creation.", {
       list: (items, _, { collections, now }) =>
         items.filter(({ id }) => {
           const found = collections.workspaces.get(id);
           return !found || found.isDefault || now - found.createdAt >= 3_600_000;
         }),
-    },
-    "long-names-cut": {
-      breaks: ["WORK-04"],
-      says: "The list cuts names after 99 characters.",
+    }),
+    "long-names-cut": fault("WORK-04", "The list cuts names after 99 characters.", {
       item: ({ name }) => ({ name: name.slice(0, 99) }),
-    },
-    "websites-lost": { breaks: ["WORK-06"], says: "The list shows no website.", item: { website: null } },
-    "brand-profile-in-the-list": {
-      breaks: ["WORK-12"],
-      says: "The list shows the positioning.",
+    }),
+    "websites-lost": fault("WORK-06", "The list shows no website.", { item: { website: null } }),
+    "brand-profile-in-the-list": fault("WORK-12", "The list shows the positioning.", {
       item: { positioning: { mission: "To sell" } },
-    },
+    }),
   }),
   ...faultsOn("createWorkspace", {
-    "workspace-name-lost": { breaks: ["WORK-04"], says: "A new workspace is misnamed.", data: { name: "Workspace" } },
-    "website-lost": { breaks: ["WORK-05"], says: "The answer to a creation has no website.", data: { website: null } },
-    "domain-twice-in-a-team": {
-      breaks: ["WORK-07"],
-      says: "Two workspaces of a team claim the same domain.",
+    "workspace-name-lost": fault("WORK-04", "A new workspace is misnamed.", { data: { name: "Workspace" } }),
+    "website-lost": fault("WORK-05", "The answer to a creation has no website.", { data: { website: null } }),
+    "domain-twice-in-a-team": fault("WORK-07", "Two workspaces of a team claim the same domain.", {
       answers: takesDomain((holder, teamId) => holder.teamId === teamId),
-    },
-    "domain-in-two-teams": {
-      breaks: ["WORK-08"],
-      says: "Workspaces of two teams claim the same domain.",
+    }),
+    "domain-in-two-teams": fault("WORK-08", "Workspaces of two teams claim the same domain.", {
       answers: takesDomain((holder, teamId) => holder.teamId !== teamId),
-    },
-    "refused-workspace-is-made": {
-      breaks: ["WORK-15"],
-      says: "A refused creation creates a workspace anyway.",
+    }),
+    "refused-workspace-is-made": fault("WORK-15", "A refused creation creates a workspace anyway.", {
       answered({ status }, { key, asked }, world) {
         const { workspaces } = world.collections;
         const [some] = workspaces.by("team", key?.teamId ?? "");
@@ -79,54 +65,41 @@ export const workspaceFaults: readonly Fault[] = [
           website: null,
         });
       },
-    },
-    "json-not-read": {
-      breaks: ["ENV-06"],
-      says: "createWorkspace ignores a body that is sent as application/json.",
+    }),
+    "json-not-read": fault("ENV-06", "createWorkspace ignores a body that is sent as application/json.", {
       asks: (asked) => ({ ...asked, body: noBody }),
-    },
+    }),
   }),
   ...faultsOn("getWorkspace", {
-    "long-name-cut": {
-      breaks: ["WORK-04"],
-      says: "The single read cuts a name after 60 characters.",
+    "long-name-cut": fault("WORK-04", "The single read cuts a name after 60 characters.", {
       data: ({ name }) => ({ name: name.slice(0, 60) }),
-    },
-    "workspace-not-readable-at-once": {
-      breaks: ["WORK-09"],
-      says: "A workspace can't be read before its brand profile is ready.",
+    }),
+    "workspace-not-readable-at-once": fault("WORK-09", "A workspace can't be read before its brand profile is ready.", {
       refuses: ({ asked }, { collections }) =>
         collections.workspaces.get(asked.parameters.id ?? "")?.profileStatus === "pending" && notFound("workspace"),
-    },
-    "workspace-of-another-name": {
-      breaks: ["WORK-14"],
-      says: "The single read shows another name.",
+    }),
+    "workspace-of-another-name": fault("WORK-14", "The single read shows another name.", {
       data: ({ name }) => ({ name: `${name} (brand)` }),
-    },
+    }),
   }),
-  {
-    name: "brand-profile-never-ready",
-    breaks: ["WORK-10"],
-    says: "The brand profile is never built.",
-    happens: { brandProfileBuilt: () => undefined },
-  },
-  {
-    name: "brief-refused-as-prompt",
-    breaks: ["WORK-13"],
-    says: "The text of a campaign brief is refused as a prompt.",
-    on: ["createMetaAd"],
-    refuses({ asked }, { collections }) {
-      const prompt = bodyMember(asked, "prompt");
-      const briefs = collections.workspaces.all().flatMap(({ campaignBriefs }) => campaignBriefs);
-      const isBrief = briefs.some(({ brief }) => brief === prompt);
-      return isBrief && new Refusal("invalid_input", "prompt: it is a campaign brief.");
-    },
-  },
-  {
-    name: "listed-account-refused",
-    breaks: ["ACCT-06"],
-    says: "A post refuses an account that is listed.",
-    on: ["createPost"],
-    refuses: () => new Refusal("invalid_input", "selectedAccounts: there is no such account."),
-  },
+  ...faultsOf({
+    "brand-profile-never-ready": fault("WORK-10", "The brand profile is never built.", {
+      happens: { brandProfileBuilt: () => undefined },
+    }),
+  }),
+  ...faultsOn("createMetaAd", {
+    "brief-refused-as-prompt": fault("WORK-13", "The text of a campaign brief is refused as a prompt.", {
+      refuses({ asked }, { collections }) {
+        const prompt = bodyMember(asked, "prompt");
+        const briefs = collections.workspaces.all().flatMap(({ campaignBriefs }) => campaignBriefs);
+        const isBrief = briefs.some(({ brief }) => brief === prompt);
+        return isBrief && new Refusal("invalid_input", "prompt: it is a campaign brief.");
+      },
+    }),
+  }),
+  ...faultsOn("createPost", {
+    "listed-account-refused": fault("ACCT-06", "A post refuses an account that is listed.", {
+      refuses: () => new Refusal("invalid_input", "selectedAccounts: there is no such account."),
+    }),
+  }),
 ];
