@@ -1,8 +1,8 @@
 import type { Call } from "./call.ts";
 import type { Answer } from "./envelope.ts";
 import type { Fault, Hooks, Item } from "./fault.ts";
-import { bodyOf, operationOf, withBody, withQuery } from "./faults/asks.ts";
-import { editData, failureOf } from "./faults/edits.ts";
+import { bodyOf, operationOf, withBody, withQuery } from "./faults/building/asks.ts";
+import { editData, failureOf } from "./faults/building/edits.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import type { Stage } from "./request/precedence.ts";
