@@ -14,14 +14,9 @@ export const faults: readonly Fault[] = [
       list: (items, visit) => items.slice(queryOf(visit).size > 0 ? 1 : 0),
     }),
     "accounts-in-pages": fault("ACCT-05", "At most two are listed.", { list: (items) => items.slice(0, 2) }),
-    "accounts-without-facebook": fault(
-      "ACCT-07",
-      "The list of accounts lacks Facebook unless it is filtered by platform.",
-      {
-        list: (items, visit) =>
-          items.filter(({ platform }) => platform !== "facebook" || queryOf(visit).has("platform")),
-      },
-    ),
+    "accounts-without-facebook": fault("ACCT-07", "The list lacks Facebook unless it is filtered by platform.", {
+      list: (items, visit) => items.filter(({ platform }) => platform !== "facebook" || queryOf(visit).has("platform")),
+    }),
   }),
   ...faultsOn("createPost", {
     "listed-account-refused": fault("ACCT-06", "A post refuses an account that is listed.", {

@@ -51,7 +51,7 @@ export const adErrorFaults: readonly Fault[] = [
   ...faultsOn("searchAds", {
     "keyword-searches-need-name-search": fault(
       "ADER-04",
-      "A search by keyword fails while name lookups are unavailable.",
+      "A keyword search fails while name lookups are unavailable.",
       { refuses: stopsIn("ads_name_search_unavailable", "q=") },
     ),
     "page-searches-need-name-search": fault("ADER-04", "A search by pageId fails while name lookups are unavailable.", {

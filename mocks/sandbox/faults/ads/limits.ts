@@ -70,7 +70,7 @@ export const adLimitFaults: readonly Fault[] = [
     }),
     "no-cached-repeats-at-the-end-of-a-day": fault(
       "ADER-14",
-      "A team with a used-up daily allowance gets no cached repeats.",
+      "A team with a used-up allowance gets no cached repeats.",
       { before: refuseWhenOver },
     ),
   }),
@@ -91,7 +91,7 @@ export const adLimitFaults: readonly Fault[] = [
   ...faultsOn("listSavedAds", {
     "no-saved-list-at-the-end-of-a-day": fault(
       "ADER-15",
-      "A team with a used-up daily allowance can't list its saved references.",
+      "A team with a used-up allowance can't list its references.",
       { before: refuseWhenOver },
     ),
   }),

@@ -124,11 +124,9 @@ export const adPreviewFaults: readonly Fault[] = [
     }),
     "refresh-ignored": fault("ADPV-22", "refresh=true is ignored.", { query: { refresh: undefined } }),
     "preview-costs": fault("ADPV-25", "A preview costs a credit.", { costs: () => 1 }),
-    "refresh-refused": fault(
-      "getAdPreview.query.refresh.type",
-      "refresh=true is refused as if it were not a boolean.",
-      { refuses: ({ asked }) => asked.search.includes("refresh=true") && invalid("refresh", "it is not a boolean.") },
-    ),
+    "refresh-refused": fault("getAdPreview.query.refresh.type", "refresh=true is refused as if it were no boolean.", {
+      refuses: ({ asked }) => asked.search.includes("refresh=true") && invalid("refresh", "it is not a boolean."),
+    }),
   }),
   failsFor("getAdPreview", 404, "not_found", "unknown-reference-fails"),
 ];

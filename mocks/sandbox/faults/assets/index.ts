@@ -25,8 +25,6 @@ export const faults: readonly Fault[] = [
     "assets-filter-loses-one": fault("ASSET-05", "A filtered list of assets lacks its first one.", {
       list: (items, { asked }) => items.slice(/[?&](kind|category|turboEnabled)=/.test(asked.search) ? 1 : 0),
     }),
-  }),
-  ...faultsOn("listAssets", {
     "asset-listed-later": fault("ASSET-06", "An asset is missing from the list for a minute after its upload.", {
       list: (items, _, { collections, now }) =>
         items.filter(({ id }) => now - (collections.assets.get(id)?.createdAt ?? 0) >= 60_000),

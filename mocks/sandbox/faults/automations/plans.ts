@@ -85,18 +85,14 @@ const edits: readonly Fault[] = [
     "edit-resets-the-rest": fault("AUTO-10", "A new name resets tiktokMode to its default.", {
       runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
     }),
-    "cadence-is-merged": fault(
-      "AUTO-11",
-      "An edit of the cadence keeps the slots and the first day that it does not send.",
-      {
-        runs: keepsAutomation(({ cadence }, _, before) => {
-          if (!cadence || !before.cadence) return undefined;
-          const timeSlots = cadence.timeSlots ?? before.cadence.timeSlots;
-          const startDate = cadence.startDate ?? before.cadence.startDate;
-          return { cadence: { ...cadence, timeSlots, startDate } };
-        }),
-      },
-    ),
+    "cadence-is-merged": fault("AUTO-11", "An edit of the cadence keeps the old slots and the old first day.", {
+      runs: keepsAutomation(({ cadence }, _, before) => {
+        if (!cadence || !before.cadence) return undefined;
+        const timeSlots = cadence.timeSlots ?? before.cadence.timeSlots;
+        const startDate = cadence.startDate ?? before.cadence.startDate;
+        return { cadence: { ...cadence, timeSlots, startDate } };
+      }),
+    }),
     "accounts-are-merged": fault("AUTO-12", "An edit of the accounts keeps the platforms that it does not send.", {
       runs: keepsAutomation(({ selectedAccounts }, _, before) => ({
         selectedAccounts: { ...before.selectedAccounts, ...selectedAccounts },
@@ -105,11 +101,9 @@ const edits: readonly Fault[] = [
     "settings-are-merged": fault("AUTO-13", "An edit of the settings keeps the keys that it does not send.", {
       runs: keepsAutomation(({ settings }, _, before) => ({ settings: { ...before.settings, ...settings } })),
     }),
-    "edits-for-no-influencer": fault(
-      "AUTO-20",
-      "An edit for an unnamed influencer succeeds without changing the owner.",
-      { body: ownerless },
-    ),
+    "edits-for-no-influencer": fault("AUTO-20", "An edit for an unnamed influencer succeeds and keeps the owner.", {
+      body: ownerless,
+    }),
   }),
   ...["cadence", "settings", "selectedAccounts"].map(
     (member): Fault => ({

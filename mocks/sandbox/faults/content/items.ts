@@ -33,21 +33,15 @@ export const contentFaults: readonly Fault[] = [
       refuses: ({ asked }) =>
         bodyOf(asked)?.influencerId !== undefined && invalid("influencerId", "it is not supported."),
     }),
-    "content-takes-no-uploads": fault(
-      ["CONT-14", "MEDIA-01"],
-      "An uploaded file is refused as media of a content operation.",
-      {
-        refuses: ({ asked }) =>
-          asked.body.text.includes(`${asked.origin}/media/`) && invalid("videoUrl", "it is not hosted here."),
-      },
-    ),
+    "content-takes-no-uploads": fault(["CONT-14", "MEDIA-01"], "Content operations refuse an uploaded file.", {
+      refuses: ({ asked }) =>
+        asked.body.text.includes(`${asked.origin}/media/`) && invalid("videoUrl", "it is not hosted here."),
+    }),
   }),
   ...faultsOn("getContent", {
-    "content-starts-anew": fault(
-      ["CONT-07", "ASYNC-03"],
-      "An item that is ready is processing again two minutes later.",
-      { data: relapsed("ready") },
-    ),
+    "content-starts-anew": fault(["CONT-07", "ASYNC-03"], "An item that is ready is processing again later.", {
+      data: relapsed("ready"),
+    }),
     "content-failed-starts-anew": fault("CONT-07", "An item that failed is processing again two minutes later.", {
       data: relapsed("failed"),
     }),
@@ -69,18 +63,12 @@ export const contentFaults: readonly Fault[] = [
     ),
   }),
   ...faultsOn("createCharacterSwap", {
-    "content-unknown-clip-lengths": fault(
-      "CONT-28",
-      "A character swap refuses a clip that is shorter than ten seconds.",
-      {
-        refuses(visit) {
-          const { videoUrl } = sent(visit);
-          return (
-            typeof videoUrl === "string" && probe(videoUrl).seconds < 10 && invalid("videoUrl", "it is too short.")
-          );
-        },
+    "content-unknown-clip-lengths": fault("CONT-28", "A character swap refuses clips of less than ten seconds.", {
+      refuses(visit) {
+        const { videoUrl } = sent(visit);
+        return typeof videoUrl === "string" && probe(videoUrl).seconds < 10 && invalid("videoUrl", "it is too short.");
       },
-    ),
+    }),
   }),
   ...faultsOn("createTalkingHead", {
     "talking-head-refuses-persona": fault("CONT-33", "A talking head refuses a gender beside an avatarImageUrl.", {

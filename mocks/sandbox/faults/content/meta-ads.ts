@@ -58,13 +58,9 @@ export const metaAdFaults: readonly Fault[] = [
     "image-of-draft-without-ads-read": fault("MAD-05", "createMetaAd accepts a draft with a key without ads:read.", {
       answers: takes(({ key }, status) => status === 403 && key?.scopes.includes("generations:write")),
     }),
-    "image-always-needs-ads-read": fault(
-      "MAD-06",
-      "createMetaAd refuses a key without ads:read even without a draft.",
-      {
-        refuses: ({ key }) => !key?.scopes.includes("ads:read") && new Refusal("forbidden_scope", "It needs ads:read."),
-      },
-    ),
+    "image-always-needs-ads-read": fault("MAD-06", "createMetaAd without a draft refuses a key without ads:read.", {
+      refuses: ({ key }) => !key?.scopes.includes("ads:read") && new Refusal("forbidden_scope", "It needs ads:read."),
+    }),
     "image-of-foreign-draft": fault("MAD-07", "createMetaAd generates an image of another team's draft.", {
       answers: takes((visit, _, world) => {
         const draft = draftNamed(sent(visit), world);
@@ -81,11 +77,9 @@ export const metaAdFaults: readonly Fault[] = [
     "image-request-not-known-yet": fault("MAD-12", "The requestId of an image in progress starts another image.", {
       body: forgets("processing"),
     }),
-    "image-request-forgotten": fault(
-      ["MAD-13", "MAD-14"],
-      "The requestId of an image that is ready starts another image.",
-      { body: forgets("ready") },
-    ),
+    "image-request-forgotten": fault(["MAD-13", "MAD-14"], "The requestId of a ready image starts another image.", {
+      body: forgets("ready"),
+    }),
     "image-repeat-costs": fault("MAD-14", "A repeated request for an image costs a credit.", {
       answered: charges((_, { repeat }) => repeat !== null),
     }),

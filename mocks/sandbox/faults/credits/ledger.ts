@@ -55,11 +55,9 @@ function change(world: World, teamId: string, credits: number): void {
 /** Faults of the balance and the ledger. */
 const ledgerFaults: readonly Fault[] = [
   ...faultsOn("getMe", {
-    "identity-tells-another-balance": fault(
-      "CRED-01",
-      "The identity of the team reports one credit more than the ledger.",
-      { data: ({ credits }) => ({ credits: credits + 1 }) },
-    ),
+    "identity-tells-another-balance": fault("CRED-01", "getMe reports one credit more than the ledger.", {
+      data: ({ credits }) => ({ credits: credits + 1 }),
+    }),
     "identity-notes-debits-only": fault("CRED-01", "The identity of the team ignores refunds.", {
       remembers() {
         const fewest = new Map<string, number>();
@@ -73,11 +71,9 @@ const ledgerFaults: readonly Fault[] = [
         };
       },
     }),
-    "key-with-another-balance": fault(
-      "CRED-02",
-      "A key with few scopes sees another balance than the other keys of its team.",
-      { data: (_, { key }) => (key?.label === "limited" ? { credits: 0 } : undefined) },
-    ),
+    "key-with-another-balance": fault("CRED-02", "A key with few scopes sees another balance than its team's others.", {
+      data: (_, { key }) => (key?.label === "limited" ? { credits: 0 } : undefined),
+    }),
   }),
   ...faultsOn("getCredits", {
     "ledger-ignores-type": fault("CRED-03", "The ledger ignores the type filter.", {
@@ -116,8 +112,6 @@ const debitFaults: readonly Fault[] = [
       costs: () => 0,
       happens: afterEnds(({ teamId }, world) => void charge(world, teamId, somePrice, planted)),
     }),
-  }),
-  ...faultsOf({
     "debit-without-entry": fault("CRED-06", "The ledger has no entry for a generation's debit.", {
       before({ world, chargeId }) {
         if (chargeId !== null) world.collections.ledger.delete(chargeId);
@@ -198,16 +192,12 @@ const freeFaults: readonly Fault[] = [
     "decks-take-credits": fault("DECK-02", "A deck builder costs a credit, without a ledger entry.", {
       before: ({ world, team }) => change(world, team.id, -1),
     }),
-    "decks-without-the-business-take-credits": fault(
-      "DECK-02",
-      "A deck that does not mention the business costs a credit.",
-      {
-        before({ world, team, body }) {
-          const { mentionBusiness } = (body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
-          if (mentionBusiness === false) change(world, team.id, -1);
-        },
+    "decks-without-the-business-take-credits": fault("DECK-02", "A deck without a mention of the business costs.", {
+      before({ world, team, body }) {
+        const { mentionBusiness } = (body ?? {}) as { readonly mentionBusiness?: unknown }; // an object, as described
+        if (mentionBusiness === false) change(world, team.id, -1);
       },
-    ),
+    }),
     "decks-in-the-ledger": fault("CRED-23", "The ledger shows an entry for a free deck builder.", {
       before({ world, team }) {
         charge(world, team.id, 1, planted);

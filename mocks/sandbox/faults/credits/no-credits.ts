@@ -62,16 +62,12 @@ export const noCreditsFaults: readonly Fault[] = [
     "charges-for-lack-of-credits": fault("CRED-12", "A refusal for lack of credits costs a credit.", {
       answered: charges(({ status }) => status === 402),
     }),
-    "takes-at-the-second-try": fault(
-      "CRED-13",
-      "A request that was refused for lack of credits succeeds when it is sent again.",
-      {
-        skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
-        answered({ status }, visit, { collections }) {
-          if (status === 402) collections.notes.put({ id: noteOf(visit), text: "" });
-        },
+    "takes-at-the-second-try": fault("CRED-13", "After a refusal for lack of credits the same request succeeds.", {
+      skips: { credits: (visit, { collections }) => collections.notes.get(noteOf(visit)) !== undefined },
+      answered({ status }, visit, { collections }) {
+        if (status === 402) collections.notes.put({ id: noteOf(visit), text: "" });
       },
-    ),
+    }),
     "wants-more-than-the-price": fault("CRED-14", "A paid request is refused when the balance is exactly its price.", {
       on: ({ price }) => price !== null,
       refuses: (visit, world) => visit.call(null).cost === creditsOf(visit, world) && noCredits(),
@@ -89,11 +85,9 @@ export const noCreditsFaults: readonly Fault[] = [
     "skips-every-preview": fault("INFL-03", "No preview is started for a new influencer.", {
       calls: (call) => ({ ...call, team: { ...call.team, credits: 0 } }),
     }),
-    "previews-without-credits": fault(
-      "INFL-06",
-      "A preview is started for a new influencer of a team without credits.",
-      { calls: (call) => ({ ...call, team: { ...call.team, credits: 10 } }) },
-    ),
+    "previews-without-credits": fault("INFL-06", "A team without credits gets a preview of its new influencer.", {
+      calls: (call) => ({ ...call, team: { ...call.team, credits: 10 } }),
+    }),
     "preview-not-pending": fault("INFL-04", "The answer that creates an influencer shows its preview as processing.", {
       data: { videoPreview: { status: "processing" } },
     }),

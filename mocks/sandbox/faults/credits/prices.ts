@@ -70,15 +70,11 @@ export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
   ...dearOptions,
   ...faultsOn("createInfluencer", {
-    "dear-preview": fault(
-      "createInfluencer.credits.base",
-      "The preview of a new influencer costs two credits too much.",
-      {
-        after({ world, team }) {
-          if (team.credits > 10) charge(world, team.id, 2, planted);
-        },
+    "dear-preview": fault("createInfluencer.credits.base", "An influencer's preview costs two credits too much.", {
+      after({ world, team }) {
+        if (team.credits > 10) charge(world, team.id, 2, planted);
       },
-    ),
+    }),
     "preview-of-a-character-costs-twice": fault(
       "createInfluencer.credits.base",
       "The preview of a character costs ten credits too much.",
@@ -90,14 +86,10 @@ export const priceFaults: readonly Fault[] = [
     ),
   }),
   ...faultsOf({
-    "charges-refused-speech": fault(
-      "CONT-22",
-      "A script that takes longer than 30 seconds to speak is refused but charged.",
-      {
-        on: ({ price }) => price?.measuredSpeech !== undefined,
-        answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),
-      },
-    ),
+    "charges-refused-speech": fault("CONT-22", "A script of more than 30 spoken seconds is refused but charged.", {
+      on: ({ price }) => price?.measuredSpeech !== undefined,
+      answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),
+    }),
     "duration-sets-price-of-speech": fault("CONT-23", "With a voice, the given duration sets the price.", {
       costs(cost, call) {
         const { voiceId, duration } = fieldsOf(call);
@@ -112,10 +104,9 @@ export const priceFaults: readonly Fault[] = [
         return invalid("duration", "it can't be combined with a voiceId.");
       },
     }),
-    "does-not-measure-reference": fault(
-      "CONT-32",
-      "A reference video counts as 5 seconds long if its length is not given.",
-      { on: ["createCloneVideo"], costs: (cost, call) => (fieldsOf(call).videoDuration === undefined ? 10 : cost) },
-    ),
+    "does-not-measure-reference": fault("CONT-32", "A reference video without a given length counts as 5 seconds.", {
+      on: ["createCloneVideo"],
+      costs: (cost, call) => (fieldsOf(call).videoDuration === undefined ? 10 : cost),
+    }),
   }),
 ];

@@ -71,11 +71,9 @@ export const draftFaults: readonly Fault[] = [
   ...sources,
   ...faultsOn("createRecreation", {
     "draft-starts-at-one": fault("DRFT-01", "A new draft has revision 1.", { data: { revision: 1 } }),
-    "draft-forgets-request": fault(
-      "DRFT-02",
-      "Each call of createRecreation opens a new draft, whatever its requestId.",
-      { body: () => ({ requestId: randomUUID() }) },
-    ),
+    "draft-forgets-request": fault("DRFT-02", "createRecreation always opens a new draft, whatever its requestId.", {
+      body: () => ({ requestId: randomUUID() }),
+    }),
     "draft-reopens-at-zero": fault("DRFT-03", "A draft that is opened again shows revision 0.", {
       data: (_, { repeat }) => (repeat ? { revision: 0 } : undefined),
     }),
@@ -103,7 +101,7 @@ export const draftFaults: readonly Fault[] = [
     }),
     "draft-other-source-invalid": fault(
       "createRecreation.error.conflict",
-      "A used requestId with another source is refused as invalid.",
+      "A used requestId with another source is invalid.",
       {
         refuses(visit, { collections }) {
           const { requestId, adId } = sent(visit);

@@ -111,11 +111,9 @@ const briefFaults: readonly Fault[] = [
     "brief-shows-default-ratio": fault("DRFT-07", "The answer to a brief shows the default ratio, whatever is saved.", {
       data: ({ settings }) => ({ settings: { ...settings, ratio: "1:1" } }),
     }),
-    "brief-advances-though-refused": fault(
-      "DRFT-08",
-      "A brief on an older revision is refused but increases the revision.",
-      { answered: changesRefused(409, advanced) },
-    ),
+    "brief-advances-though-refused": fault("DRFT-08", "A brief on an older revision is refused but adds a revision.", {
+      answered: changesRefused(409, advanced),
+    }),
     "brief-stays-empty": fault("DRFT-35", "A drafted brief has empty fields.", {
       runs: setting(() => ({ brief: emptyBrief })),
     }),

@@ -64,11 +64,9 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   "draft-video-ready-at-once": fault("DVID-01", "The answer to a request for a video of a draft is ready.", {
     data: { status: "ready" },
   }),
-  "draft-video-pointer-astray": fault(
-    "DVID-02",
-    "The statusUrl of a video of a draft leads to the videos of influencers.",
-    { data: ({ id }) => ({ statusUrl: `/api/v1/videos/${id}` }) },
-  ),
+  "draft-video-pointer-astray": fault("DVID-02", "The statusUrl of a draft's video leads to influencers' videos.", {
+    data: ({ id }) => ({ statusUrl: `/api/v1/videos/${id}` }),
+  }),
   "draft-video-costs-more": fault(
     ["DVID-03", "createRecreationVideo.credits.perSecond"],
     "A talking head costs one credit too much.",
@@ -85,34 +83,24 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     "A talking head is started although the credits are not enough.",
     { skips: { credits: true } },
   ),
-  "draft-video-starts-though-refused": fault(
-    "DVID-05",
-    "A talking head that is refused for lack of credits creates a content item.",
-    {
-      answered({ status }, visit, world) {
+  "draft-video-starts-though-refused": fault("DVID-05", "A talking head refused for lack of credits creates an item.", {
+    answered({ status }, visit, world) {
+      const draft = recordAt("drafts", visit, world);
+      if (draft && status === 402) world.collections.drafts.patch(draft.id, { lastContentId: world.newId() });
+    },
+  }),
+  "short-clip-becomes-ready": fault("DVID-13", "A hook and demo is generated with a clip shorter than its scene.", {
+    skips: {
+      state(visit, world) {
         const draft = recordAt("drafts", visit, world);
-        if (draft && status === 402) world.collections.drafts.patch(draft.id, { lastContentId: world.newId() });
+        return draft !== undefined && clipProblem(world, draft.workspaceId, draft.settings) !== null;
       },
     },
-  ),
-  "short-clip-becomes-ready": fault(
-    "DVID-13",
-    "A hook and demo is generated although a clip is shorter than its scene.",
-    {
-      skips: {
-        state(visit, world) {
-          const draft = recordAt("drafts", visit, world);
-          return draft !== undefined && clipProblem(world, draft.workspaceId, draft.settings) !== null;
-        },
-      },
-      after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
-    },
-  ),
-  "draft-video-request-forgotten": fault(
-    ["DVID-19", "DVID-20"],
-    "The requestId of a video that is ready starts another video.",
-    { body: forgets("ready") },
-  ),
+    after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
+  }),
+  "draft-video-request-forgotten": fault(["DVID-19", "DVID-20"], "The requestId of a ready video starts another.", {
+    body: forgets("ready"),
+  }),
   "draft-video-request-not-known-yet": fault("DVID-21", "The requestId of a video in progress starts another video.", {
     body: forgets("processing"),
   }),
@@ -120,11 +108,9 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     answered: charges((_, { repeat }) => repeat !== null),
   }),
   "draft-video-only-once": fault("DVID-22", "A new requestId returns the first video.", { body: repeatsFirst }),
-  "refused-draft-video-costs": fault(
-    ["DVID-25", "DVID-27"],
-    "A video that is refused before it starts costs a credit.",
-    { answered: charges(({ status }) => status === 400 || status === 409) },
-  ),
+  "refused-draft-video-costs": fault(["DVID-25", "DVID-27"], "A video that is refused at once costs a credit.", {
+    answered: charges(({ status }) => status === 400 || status === 409),
+  }),
 });
 
 /** Faults of the refund of a failed video. */

@@ -68,11 +68,9 @@ export const influencerFaults: readonly Fault[] = [
         style === "character" ? { characterDescription: "A character" } : undefined,
       ),
     }),
-    "character-by-default": fault(
-      "createInfluencer.body.style.default",
-      "An influencer without a style is a character.",
-      { body: ({ style }) => (style === undefined ? { style: "character" } : undefined) },
-    ),
+    "character-by-default": fault("createInfluencer.body.style.default", "A persona without a style is a character.", {
+      body: ({ style }) => (style === undefined ? { style: "character" } : undefined),
+    }),
     "character-of-any-type": fault(
       "createInfluencer.body.characterDescription.type",
       "A characterDescription of another type is accepted.",

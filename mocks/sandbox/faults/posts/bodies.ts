@@ -119,23 +119,17 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   "prefers-the-deck": fault("POST-30", "Given a content item and a deck, the deck is published.", {
     body: ({ contentId, deck }) => (isText(contentId) && deck !== undefined ? { contentId: undefined } : undefined),
   }),
-  "takes-any-suggestion": fault(
-    ["POST-32", "createPost.error.not_found"],
-    "A post of a nonexistent suggestion is created without it.",
-    {
-      body: (body, _, world) =>
-        isText(body.suggestionId) && !suggestionOf(body, world) ? { suggestionId: undefined, videoUrl } : undefined,
-    },
-  ),
+  "takes-any-suggestion": fault(["POST-32", "createPost.error.not_found"], "A nonexistent suggestion is ignored.", {
+    body: (body, _, world) =>
+      isText(body.suggestionId) && !suggestionOf(body, world) ? { suggestionId: undefined, videoUrl } : undefined,
+  }),
   "takes-any-content": fault("POST-33", "A post of a nonexistent content item is created without it.", {
     body: (body, _, world) =>
       isText(body.contentId) && !contentOf(body, world) ? { contentId: undefined, videoUrl } : undefined,
   }),
-  "posts-to-a-default-account": fault(
-    "POST-34",
-    "A post without an account goes to an account that the server chooses.",
-    { body: (body, _, world) => (listsOf(body).flat().length === 0 ? anyAccount(body, world) : undefined) },
-  ),
+  "posts-to-a-default-account": fault("POST-34", "A post without an account goes to some account of the team.", {
+    body: (body, _, world) => (listsOf(body).flat().length === 0 ? anyAccount(body, world) : undefined),
+  }),
   "posts-to-another-account": fault("POST-38", "A post to a nonexistent account goes to another account.", {
     body(body, _, world) {
       const accounts = listsOf(body).flat();
@@ -151,16 +145,12 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
     body: ({ scheduledTime }, _, { now }) =>
       isText(scheduledTime) && Date.parse(String(scheduledTime)) < now ? timeOf(now + weekMs) : undefined,
   }),
-  "schedules-some-minutes-ago": fault(
-    "POST-40",
-    "A scheduled post with a time in the last ten minutes goes out a week later.",
-    {
-      body({ scheduledTime }, _, { now }) {
-        const ago = now - Date.parse(String(scheduledTime));
-        return isText(scheduledTime) && ago >= 0 && ago < 600_000 ? timeOf(now + weekMs) : undefined;
-      },
+  "schedules-some-minutes-ago": fault("POST-40", "A post scheduled in the last ten minutes goes out a week later.", {
+    body({ scheduledTime }, _, { now }) {
+      const ago = now - Date.parse(String(scheduledTime));
+      return isText(scheduledTime) && ago >= 0 && ago < 600_000 ? timeOf(now + weekMs) : undefined;
     },
-  ),
+  }),
   "schedules-in-the-zone": fault("POST-07", "The time of a post is read as local time in its timezone.", {
     body: ({ scheduledTime, timezone }) =>
       isText(scheduledTime) && timezone === "Asia/Tokyo"
@@ -171,14 +161,10 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
     body: ({ ownerType, influencerId }) =>
       ownerType === "influencer" && influencerId === undefined ? { ownerType: "brand" } : undefined,
   }),
-  "ignores-a-wrong-inbox": fault(
-    "createPost.body.tiktokSendToInbox.type",
-    "A tiktokSendToInbox of another type is ignored.",
-    {
-      body: ({ tiktokSendToInbox }) =>
-        typeof tiktokSendToInbox === "object" ? { tiktokSendToInbox: undefined } : undefined,
-    },
-  ),
+  "ignores-a-wrong-inbox": fault("createPost.body.tiktokSendToInbox.type", "A mistyped tiktokSendToInbox is ignored.", {
+    body: ({ tiktokSendToInbox }) =>
+      typeof tiktokSendToInbox === "object" ? { tiktokSendToInbox: undefined } : undefined,
+  }),
   "schedules-an-hour-later": fault("POST-07", "A post is scheduled an hour after the requested time.", {
     body({ schedule, scheduledTime }, _, { now }) {
       const moment = Date.parse(String(scheduledTime));

@@ -55,14 +55,10 @@ export const authenticationFaults: readonly Fault[] = faultsOf({
   "key-header-ignored": fault("AUTH-03", "The X-API-Key header is not read.", {
     asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
   }),
-  "key-header-not-for-removals-and-edits": fault(
-    "AUTH-03",
-    "The X-API-Key header is not read by a DELETE or a PATCH.",
-    {
-      on: ({ method }) => method === "DELETE" || method === "PATCH",
-      asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
-    },
-  ),
+  "key-header-not-for-removals-and-edits": fault("AUTH-03", "A DELETE or a PATCH ignores the X-API-Key header.", {
+    on: ({ method }) => method === "DELETE" || method === "PATCH",
+    asks: (asked) => withHeaders(asked, { "X-API-Key": null }),
+  }),
   "malformed-key-taken": fault("AUTH-04", "A malformed key is accepted.", {
     asks: (asked, world) => (sentKey(asked)?.includes("_live_") === false ? withFullKey(asked, world) : asked),
   }),
@@ -114,8 +110,6 @@ export const scopesFaults: readonly Fault[] = [
     "reads-need-write-scopes": fault("SCOPE-02", "A read also requires the write scope of the same name.", {
       answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),
     }),
-  }),
-  ...faultsOf({
     "writes-need-read-scopes": fault("SCOPE-02", "A write also requires the read scope of the same name.", {
       answers: (answer, visit) => (lacks(visit, /:write$/, ":read") ? missing() : answer),
     }),

@@ -44,8 +44,6 @@ export const idempotencyFaults: readonly Fault[] = [
     "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
       skips: { keyReuse: true },
     }),
-  }),
-  ...faultsOf({
     "stored-for-half-a-day": fault("IDEM-07", "A stored response is forgotten after 12 hours.", {
       asks(asked, world) {
         const { replies } = world.collections;
@@ -99,24 +97,20 @@ export const idempotencyFaults: readonly Fault[] = [
         };
       },
     }),
-    "keys-of-any-team": fault(
-      "OWN-04",
-      "The same Idempotency-Key of another team returns the first team's stored response.",
-      {
-        remembers() {
-          const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
-          return {
-            answers(answer, visit) {
-              const id = keptBy(visit);
-              const teamId = visit.key?.teamId;
-              if (id === null || teamId === undefined || answer.status >= 300) return answer;
-              const stored = kept.get(id) ?? { answer, teamId };
-              kept.set(id, stored);
-              return stored.teamId === teamId ? answer : stored.answer;
-            },
-          };
-        },
+    "keys-of-any-team": fault("OWN-04", "The same key of another team returns the first team's stored response.", {
+      remembers() {
+        const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
+        return {
+          answers(answer, visit) {
+            const id = keptBy(visit);
+            const teamId = visit.key?.teamId;
+            if (id === null || teamId === undefined || answer.status >= 300) return answer;
+            const stored = kept.get(id) ?? { answer, teamId };
+            kept.set(id, stored);
+            return stored.teamId === teamId ? answer : stored.answer;
+          },
+        };
       },
-    ),
+    }),
   }),
 ];

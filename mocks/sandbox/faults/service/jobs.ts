@@ -48,8 +48,6 @@ export const jobFaults: readonly Fault[] = [
     "job-answers-200": fault("ASYNC-01", "Asynchronous operations of the studio answer 200.", {
       answers: (answer) => (answer.status === 202 ? { ...answer, status: 200 } : answer),
     }),
-  }),
-  ...faultsOn(contentJobs, {
     "job-done-at-once": fault(["ASYNC-01", "CONT-01"], "A new content item is shown as ready.", {
       data: { status: "ready" },
     }),

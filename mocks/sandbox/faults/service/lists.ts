@@ -33,6 +33,12 @@ export const listFaults: readonly Fault[] = [
     "limit-of-ten": fault("Limit.default", "A page has 10 items when no limit is given.", {
       answers: (answer, visit) => editPagination(answer, () => (queryOf(visit).has("limit") ? {} : { limit: 10 })),
     }),
+    "second-page-by-default": fault("Page.default", "A list shows its second page when no page is given.", {
+      query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
+    }),
+    "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
+      list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
+    }),
   }),
   follows("limit-of-none", "Limit.minimum", "0", 0),
   follows("limit-over-hundred", "Limit.maximum", "101", 101),
@@ -41,12 +47,4 @@ export const listFaults: readonly Fault[] = [
   refuses("limit-of-hundred-refused", "Limit.maximum", "limit", "100"),
   refuses("first-page-refused", "Page.minimum", "page", "1"),
   refuses("second-page-refused", "Page.type", "page", "2"),
-  ...faultsOn(isPaged, {
-    "second-page-by-default": fault("Page.default", "A list shows its second page when no page is given.", {
-      query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
-    }),
-    "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
-      list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
-    }),
-  }),
 ];

@@ -62,20 +62,16 @@ function sequence({ after, unless, then, allows }: Sequence): Pick<Fault, "on" |
 
 /** Faults that no single call shows: they depend on earlier calls (core and studio documents, States and transitions). */
 export const sequenceFaults: readonly Fault[] = faultsOf({
-  "cancel-undoes-an-edit-in-review": fault(
-    "AUTO-65",
-    "The cancel of an automation that was edited in review turns it back into a draft.",
-    {
-      ...sequence({
-        after: ["generateAutomation taken", "updateAutomation taken", "cancelAutomation taken"],
-        unless: "launchAutomation taken",
-        then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "draft" }),
-      }),
-    },
-  ),
+  "cancel-undoes-an-edit-in-review": fault("AUTO-65", "An automation edited in review is a draft after its cancel.", {
+    ...sequence({
+      after: ["generateAutomation taken", "updateAutomation taken", "cancelAutomation taken"],
+      unless: "launchAutomation taken",
+      then: ({ collections: { automations } }, id) => void automations.patch(id, { status: "draft" }),
+    }),
+  }),
   "launches-again-after-a-refused-launch": fault(
     "AUTO-56",
-    "A cancelled automation can be launched after a refused launch.",
+    "A cancelled automation can be launched at the second try.",
     {
       ...sequence({
         after: ["cancelAutomation taken", "launchAutomation refused"],
@@ -100,19 +96,15 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
       }),
     },
   ),
-  "a-third-cancel-schedules-again": fault(
-    "POST-62",
-    "The third cancel of a post is refused, but the post is scheduled again.",
-    {
-      ...sequence({
-        after: ["cancelPost taken", "cancelPost refused", "cancelPost refused"],
-        then: ({ collections: { posts } }, id) => {
-          const post = posts.get(id);
-          if (post) posts.put({ ...post, status: "scheduled" });
-        },
-      }),
-    },
-  ),
+  "a-third-cancel-schedules-again": fault("POST-62", "A third cancel of a post is refused but schedules it again.", {
+    ...sequence({
+      after: ["cancelPost taken", "cancelPost refused", "cancelPost refused"],
+      then: ({ collections: { posts } }, id) => {
+        const post = posts.get(id);
+        if (post) posts.put({ ...post, status: "scheduled" });
+      },
+    }),
+  }),
   "accepts-anew-after-a-post": fault(
     "SUGG-03",
     "A suggestion that was accepted, published and cancelled becomes another content item when it is accepted again.",
@@ -136,16 +128,12 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
       }),
     },
   ),
-  "a-second-post-makes-an-item-anew": fault(
-    "CONT-07",
-    "A content item that is published for the second time is processing again.",
-    {
-      ...sequence({
-        after: ["createPost taken", "createPost taken"],
-        then: ({ collections: { content } }, id) => void content.patch(id, { status: "processing" }),
-      }),
-    },
-  ),
+  "a-second-post-makes-an-item-anew": fault("CONT-07", "A content item that is published twice is processing again.", {
+    ...sequence({
+      after: ["createPost taken", "createPost taken"],
+      then: ({ collections: { content } }, id) => void content.patch(id, { status: "processing" }),
+    }),
+  }),
   "opening-after-a-brief-forgets-it": fault(
     "DRFT-03",
     "A draft whose brief was drafted after an edit loses a revision when it is opened again.",

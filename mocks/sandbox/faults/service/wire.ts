@@ -125,16 +125,12 @@ export const wireFaults: readonly Fault[] = [
         ),
       }),
     }),
-    "ads-limit-without-seconds": fault(
-      "ADER-16",
-      "The error for used-up daily ad searches does not say how long to wait.",
-      { answers: error("ads_daily_limit", () => ({ retryAfterSeconds: undefined })) },
-    ),
-    "preview-quota-without-seconds": fault(
-      "ADER-17",
-      "The error for used-up daily previews does not say how long to wait.",
-      { answers: error("ads_preview_daily_limit", () => ({ retryAfterSeconds: undefined })) },
-    ),
+    "ads-limit-without-seconds": fault("ADER-16", "The error for used-up ad searches does not say how long to wait.", {
+      answers: error("ads_daily_limit", () => ({ retryAfterSeconds: undefined })),
+    }),
+    "preview-quota-without-seconds": fault("ADER-17", "The error for used-up previews does not say how long to wait.", {
+      answers: error("ads_preview_daily_limit", () => ({ retryAfterSeconds: undefined })),
+    }),
   }),
   ...faultsOn(isPaged, {
     "starts-at-page-zero": fault("PAGE-01", "Without a page, page 0 is returned.", {

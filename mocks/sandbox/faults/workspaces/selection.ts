@@ -53,11 +53,9 @@ function withoutForeign(_: unknown, asked: Asked, world: World) {
 /** Faults of the choice of workspace (core document, Conventions). */
 export const workspaceSelectionFaults: readonly Fault[] = [
   ...faultsOn(isRead, {
-    "reads-another-workspace-by-default": fault(
-      "WSEL-01",
-      "A read without workspaceId uses a workspace other than the default.",
-      { query: second },
-    ),
+    "reads-another-workspace-by-default": fault("WSEL-01", "A read without workspaceId uses another workspace.", {
+      query: second,
+    }),
     "ignores-the-workspace-in-the-query": fault("WSEL-03", "A read ignores workspaceId.", { query: none }),
     "needs-a-workspace": fault("WSEL-06", "A read without workspaceId is refused.", {
       refuses: ({ asked }) => named(asked) === null && invalid("workspaceId", "it is missing."),
@@ -66,7 +64,7 @@ export const workspaceSelectionFaults: readonly Fault[] = [
   ...faultsOn(takesBody, {
     "creates-in-another-workspace-by-default": fault(
       "WSEL-02",
-      "A creation without workspaceId uses a workspace other than the default.",
+      "A creation without workspaceId uses another workspace.",
       { body: second },
     ),
     "ignores-the-workspace-in-the-body": fault("WSEL-05", "A body's workspaceId is ignored.", { body: none }),
@@ -81,16 +79,14 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     }),
   ),
   ...faultsOf({
-    "ignores-the-workspace-of-a-call-without-a-body": fault(
-      "WSEL-04",
-      "A POST without a body ignores the workspaceId of its query.",
-      { on: ["acceptGeneration"], query: none },
-    ),
-    "accounts-of-the-default-workspace": fault(
-      "WSEL-03",
-      "The list of accounts always shows the team's default workspace.",
-      { on: ["listAccounts"], query: withoutOwn },
-    ),
+    "ignores-the-workspace-of-a-call-without-a-body": fault("WSEL-04", "A POST without a body ignores workspaceId.", {
+      on: ["acceptGeneration"],
+      query: none,
+    }),
+    "accounts-of-the-default-workspace": fault("WSEL-03", "listAccounts always shows the team's default workspace.", {
+      on: ["listAccounts"],
+      query: withoutOwn,
+    }),
     "only-the-default-workspace": fault("WSEL-07", "Only the default workspace may be selected.", {
       refuses: ({ asked }, { collections }) =>
         collections.workspaces.get(named(asked) ?? "")?.isDefault === false && notFound("workspace"),
