@@ -11,7 +11,7 @@ const verify = (name: string, ...words: readonly string[]) =>
   runHere("verify", "--target", server.target(), "--report-dir", file(name), ...words);
 
 test("the shards of a run are merged", async () => {
-  const only = ["--only", "no-key", "example", "unknown-path"];
+  const only = ["--only", "no-key", "example", "ERR-09"];
   for (const part of ["1", "2"]) expect((await verify(`part-${part}`, ...only, "--shard", `${part}/2`)).code).toBe(0);
   const merge = await runHere("report", "merge", file("part-1"), file("part-2"), "--report-dir", file("whole"));
   expect(merge.code).toBe(0);

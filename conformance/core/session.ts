@@ -139,7 +139,7 @@ export class Session {
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
         wait: (seconds) => this.#wait(seconds, "the server asked to wait"),
       },
-      arrange: (operation) => arrangeRequest(stage, operation),
+      arrange: (operation, wanted) => arrangeRequest(stage, operation, 0, wanted),
       paidJobs: () => this.#run.paidJobs.all(),
       random,
       now,
