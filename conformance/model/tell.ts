@@ -3,7 +3,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf } from "../core/exchange.ts";
 import { valueAt } from "../steps/given.ts";
-import { ownAnswer } from "../steps/own-data.ts";
+import { ownAnswer } from "../steps/service/own-data.ts";
 import { type Finding, type Judgement, judge, judgeStart, type Kept } from "./judge.ts";
 import type { Kind, Look, Script } from "./kind.ts";
 

@@ -3,8 +3,8 @@ import type { CheckContext } from "../../core/check.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { generating } from "../../steps/automations/launched.ts";
 import { toReview } from "../../steps/automations/runs.ts";
-import { hookDemo } from "../../steps/draft-kinds.ts";
-import { readyOf, videoOf } from "../../steps/draft-videos.ts";
+import { hookDemo } from "../../steps/drafts/kinds.ts";
+import { readyOf, videoOf } from "../../steps/drafts/videos.ts";
 import { freshRequest } from "../../steps/first-use.ts";
 
 /** Operations that succeed only in a state that their example does not create. A state that takes hours needs a movable clock. */

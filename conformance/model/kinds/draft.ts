@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { draftIn, editOf, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts.ts";
+import { draftIn, editOf, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
 import { valueAt } from "../../steps/given.ts";
 import { settled } from "../../steps/reader.ts";
 import type { Command, Extra, Kind, Look } from "../kind.ts";
