@@ -1,5 +1,6 @@
 import { requirements as allRequirements, type Requirement } from "../generated/requirements.ts";
 import type { Check } from "./core/check.ts";
+import { groupOf } from "./core/check-group.ts";
 import type { Rule } from "./core/oracle.ts";
 import { createOracles } from "./oracles/index.ts";
 
@@ -40,11 +41,5 @@ export function selectChecks(
 }
 
 function namesOf({ id, requirements, operation }: Rule & Pick<Check, "operation">): (string | undefined)[] {
-  return [
-    id,
-    id.split("/")[0],
-    operation?.operationId,
-    ...requirements,
-    ...requirements.map((name) => name.split(".")[0]),
-  ];
+  return [id, groupOf(id), operation?.operationId, ...requirements, ...requirements.map((name) => name.split(".")[0])];
 }

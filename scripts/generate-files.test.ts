@@ -53,8 +53,8 @@ describe("the examples of spec/", () => {
     answer.content["application/json"].examples = { planted: { value: { success: false } } };
     const found = checkExamples(spoilt as unknown as Contract, validators); // still a contract, but for the examples
     expect(found).toEqual([
-      expect.stringMatching(/^createPost, request, example "planted" does not fit at /),
-      expect.stringMatching(/^createPost, 2\S+ response, example "planted" does not fit at /),
+      expect.stringMatching(/^createPost, request, example "planted" is invalid at /),
+      expect.stringMatching(/^createPost, 2\S+ response, example "planted" is invalid at /),
     ]);
   });
 });

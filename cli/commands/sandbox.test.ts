@@ -92,7 +92,7 @@ test("--write-target writes a target file for shortform verify that only its own
 test("an unwritable target file is bad usage and ends the sandbox", async () => {
   const { output, ended } = run("--port", "0", "--write-target", join(folder, "nowhere", "target.yaml"));
   expect(await ended).toBe(2);
-  expect(output.err).toMatch(/^--write-target \S+: it can't be written \([^\n]+\); choose another file\.\n$/);
+  expect(output.err).toMatch(/^--write-target \S+: the file can't be written \([^\n]+\); choose another file\.\n$/);
 });
 
 test("--state keeps the state after a kill, and a second sandbox can't open it", async () => {

@@ -41,7 +41,7 @@ const breaks = (path: string, change: (body: string) => string) => async (reques
 };
 
 test("the shards of a run are merged", async () => {
-  const only = ["--only", "no-key", "example", "unknown-path"];
+  const only = ["--only", "no-key", "example", "ERR-09"];
   for (const part of ["1", "2"]) expect((await verify(`part-${part}`, ...only, "--shard", `${part}/2`)).code).toBe(0);
   const merge = runCommand("report", "merge", file("part-1"), file("part-2"), "--report-dir", file("whole"));
   expect(await merge.ended).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checks, selectChecks } from "../../conformance/index.ts";
 import { judgeSandbox } from "../prove/judge-sandbox.ts";
 
-const followers = ["job-pointer-leads", "job-progress", "draft-video/status-url"];
+const followers = ["job-pointer-leads", "job-progress", "DVID-02"];
 
 /** Judges a sandbox that returns foreign URLs, and returns the requests that left its origin. */
 async function judgeNaming(member: string, address: string, only: readonly string[]) {
@@ -34,7 +34,7 @@ describe("a statusUrl with another origin", () => {
     const { strays, verdicts, errors } = await judgeNaming("statusUrl", address, followers);
     expect(strays).toEqual([]);
     expect(errors).toEqual([]);
-    for (const id of ["draft-video/status-url", "job-pointer-leads/createPost", "job-progress/createInterview"]) {
+    for (const id of ["DVID-02", "job-pointer-leads/createPost", "job-progress/createInterview"]) {
       expect([id, verdicts.get(id)]).toEqual([id, "fail"]);
     }
   });
@@ -43,18 +43,18 @@ describe("a statusUrl with another origin", () => {
 describe("the videoUrl of a video", () => {
   it("may point to another host, which gets no key", async () => {
     const address = "https://cdn.example/clip.mp4?signature=1";
-    const { strays, verdicts } = await judgeNaming("videoUrl", address, ["video-public"]);
+    const { strays, verdicts } = await judgeNaming("videoUrl", address, ["VID-18"]);
     expect(strays).toEqual([`${address} without a key`]);
-    expect(verdicts.get("video-public")).toBe("pass");
+    expect(verdicts.get("VID-18")).toBe("pass");
   });
 
   it.each(["https://user:secret@cdn.example/clip.mp4", "file:///etc/passwd", "http://[", "//cdn.example/clip.mp4"])(
     "that nobody can fetch fails its requirement: %s",
     async (address) => {
-      const { strays, verdicts, errors } = await judgeNaming("videoUrl", address, ["video-public"]);
+      const { strays, verdicts, errors } = await judgeNaming("videoUrl", address, ["VID-18"]);
       expect(strays).toEqual([]);
       expect(errors).toEqual([]);
-      expect(verdicts.get("video-public")).toBe("fail");
+      expect(verdicts.get("VID-18")).toBe("fail");
     },
   );
 });

@@ -8,9 +8,9 @@ import { runSuite } from "../core/runner.ts";
 import { createOracles } from "../oracles/index.ts";
 import { type Answer, failure } from "../testing/exchanges.ts";
 import { type Call, fakeServer, type Interference, keys } from "../testing/fake-server.ts";
-import { authenticationChecks } from "./authentication.ts";
-import { exampleChecks } from "./examples.ts";
-import { routingChecks } from "./routing.ts";
+import { checks as authenticationChecks } from "./service/authentication.ts";
+import { checks as exampleChecks } from "./service/examples.ts";
+import { checks as routingChecks } from "./service/routing.ts";
 
 /** Checks that every operation has; other checks must leave the same resources alone. */
 const checks: readonly Check[] = [...exampleChecks, ...authenticationChecks, ...routingChecks];
@@ -160,11 +160,11 @@ describe("every check fails on a server that breaks its promise", () => {
   );
   it(
     "unknown-path, by an answer",
-    broken("unknown-path", ({ path }) => (path === "/no-such-endpoint" ? success : undefined)),
+    broken("ERR-09", ({ path }) => (path === "/no-such-endpoint" ? success : undefined)),
   );
   it(
     "malformed-key, by another refusal",
-    broken("malformed-key", ({ headers }) => (headers.get("authorization") === "Bearer not-a-key" ? wrong : undefined)),
+    broken("AUTH-04", ({ headers }) => (headers.get("authorization") === "Bearer not-a-key" ? wrong : undefined)),
   );
   it(
     "revoked-key, by an answer",

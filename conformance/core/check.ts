@@ -1,16 +1,18 @@
 import type { Operation } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
 import type { Capability, Control } from "./control.ts";
 import { recordedProfile } from "./cost.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Meter } from "./meter.ts";
 import type { PaidJob } from "./paid-jobs.ts";
+import type { Phase } from "./phase.ts";
 import type { Profile } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
 
-/** What a check needs of the target: a key, or a part of the control interface. */
-export type Need = `key:${keyof Target["keys"]}` | `control:${Capability}`;
+/** What a check needs of the target besides the full key: another key, or a part of the control interface. */
+export type Need = `key:${Exclude<keyof Target["keys"], "full">}` | `control:${Capability}`;
 
 /** The tools of a check. */
 export interface CheckContext {
@@ -102,6 +104,8 @@ export interface Check {
   readonly operation?: Operation;
   readonly needs: readonly Need[];
   readonly profile: Profile;
+  /** When it runs. Default: `main`. */
+  readonly phase?: Phase;
   run(context: CheckContext): Promise<void>;
   /** The requirements that it judged, after it passed or failed. Default: all of them. */
   judged?(context: CheckContext): Promise<readonly string[]>;
@@ -125,10 +129,71 @@ export function forEachItem<T extends string>(
   return items.map((item) => makeCheck(`${name}/${item}`, definition, item));
 }
 
-/** A single check. */
-export function single(name: string, definition: CheckDefinition<undefined>): Check {
-  return makeCheck(name, definition, undefined);
+/** What a check says about itself beyond its requirements. */
+export interface CheckOptions extends Pick<CheckDefinition<undefined>, "needs" | "judged"> {
+  /** Tells it apart from other checks of its first requirement: `POST-10/name`. */
+  readonly name?: string;
+  /** What a conforming server does. Default: the sentence of its first requirement. */
+  readonly title?: string;
+  readonly profile?: Profile;
+  readonly operation?: Operation;
 }
+
+/** Passes by returning. @throws Failure, Blocked or KitFault */
+type Judge = (context: CheckContext) => Promise<void>;
+
+const noOptions: CheckOptions = {};
+
+const sentences: ReadonlyMap<string, string> = new Map(requirements.map(({ id, says }) => [id, says]));
+
+/**
+ * A check of one requirement or of several. Its id is the first of them.
+ * @throws Error if there is no such requirement
+ */
+export function check(judged: string | readonly string[], judge: Judge): Check;
+export function check(judged: string | readonly string[], options: CheckOptions, judge: Judge): Check;
+export function check(
+  judged: string | readonly string[],
+  ...given: readonly [Judge] | readonly [CheckOptions, Judge]
+): Check {
+  const [{ name, title, profile, operation, ...rest }, run] = given.length === 1 ? [noOptions, given[0]] : given;
+  const ids = [judged].flat();
+  const [first = ""] = ids;
+  const says = title ?? sentences.get(first);
+  if (says === undefined) throw new Error(`There is no requirement ${first}.`);
+  return makeCheck(
+    name === undefined ? first : `${first}/${name}`,
+    { requirements: () => ids, says: () => says, ...(profile && { profile: () => profile }), ...rest, run },
+    undefined,
+    operation,
+  );
+}
+
+/** Declares a check that judges a part of what a shared story tells. */
+type StoryCheck<T> = (
+  judged: string | readonly string[],
+  ...own: readonly [StoryJudge<T>] | readonly [CheckOptions, StoryJudge<T>]
+) => Check;
+
+/** Passes by returning. @throws Failure, Blocked or KitFault */
+type StoryJudge<T> = (told: T, context: CheckContext) => void | Promise<void>;
+
+/**
+ * The checks that judge one story. The story is usually shared (`once`), so that it runs once per run for all of them.
+ * @param shared options of all these checks
+ */
+export function checksOf<T>(
+  story: (context: CheckContext) => Promise<T>,
+  ...given: readonly [Declare<T>] | readonly [CheckOptions, Declare<T>]
+): readonly Check[] {
+  const [shared, declare] = given.length === 1 ? [noOptions, given[0]] : given;
+  return declare((judged, ...own) => {
+    const [options, judge] = own.length === 1 ? [noOptions, own[0]] : own;
+    return check(judged, { ...shared, ...options }, async (context) => judge(await story(context), context));
+  });
+}
+
+type Declare<T> = (check: StoryCheck<T>) => readonly Check[];
 
 function makeCheck<T>(id: string, definition: CheckDefinition<T>, item: T, operation?: Operation): Check {
   return {
@@ -136,7 +201,7 @@ function makeCheck<T>(id: string, definition: CheckDefinition<T>, item: T, opera
     title: definition.says(item),
     requirements: definition.requirements(item),
     ...(operation && { operation }),
-    needs: definition.needs ?? ["key:full"],
+    needs: definition.needs ?? [],
     profile: definition.profile?.(item) ?? recordedProfile(id),
     run: (context) => definition.run(context, item),
     ...(definition.judged && { judged: async (context) => definition.judged?.(context, item) ?? [] }),

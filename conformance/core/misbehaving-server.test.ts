@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { requirements } from "../../generated/requirements.ts";
-import { exampleChecks } from "../checks/examples.ts";
-import { idempotencyChecks } from "../checks/idempotency.ts";
-import { routingChecks } from "../checks/routing.ts";
+import { checks as exampleChecks } from "../checks/service/examples.ts";
+import { checks as idempotencyChecks } from "../checks/service/idempotency.ts";
+import { checks as routingChecks } from "../checks/service/routing.ts";
 import { createOracles } from "../oracles/index.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { fakeServer } from "../testing/fake-server.ts";

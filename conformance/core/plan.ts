@@ -17,7 +17,7 @@ export interface Plan {
 }
 
 /** What a target with only the required key offers. */
-export const oneKey: ReadonlySet<Need> = new Set(["key:full"]);
+export const oneKey: ReadonlySet<Need> = new Set();
 
 /**
  * The plan of each profile for a selection of checks.

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { type Requirement, requirements } from "../../generated/requirements.ts";
-import { authenticationChecks } from "../checks/authentication.ts";
-import { exampleChecks } from "../checks/examples.ts";
-import { routingChecks } from "../checks/routing.ts";
+import { checks as authenticationChecks } from "../checks/service/authentication.ts";
+import { checks as exampleChecks } from "../checks/service/examples.ts";
+import { checks as routingChecks } from "../checks/service/routing.ts";
 import { createOracles } from "../oracles/index.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { type FakeControl, fakeControl } from "../testing/fake-control.ts";
 import { type Call, type FakeServer, fakeServer, keys } from "../testing/fake-server.ts";
-import { type Check, single } from "./check.ts";
+import { type Check, check } from "./check.ts";
 import { Failure } from "./errors.ts";
 import type { Report } from "./report.ts";
 import { runSuite } from "./runner.ts";
@@ -130,14 +130,10 @@ describe("an interrupted run", () => {
 
   it("does not wait any longer", async () => {
     const controller = new AbortController();
-    const planted = single("planted", {
-      requirements: () => ["IDEN-01"],
-      says: () => "It waits.",
-      run: ({ wait }) => wait(500, "something"),
-    });
+    const planted = check("IDEN-01", { name: "planted", profile: "safe" }, ({ wait }) => wait(500, "something"));
     const report = judge(fakeServer(), { checks: [planted], signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
-    expect((await report).checks.filter(({ id }) => id === "planted")).toEqual([]);
+    expect((await report).checks.filter(({ id }) => id === "IDEN-01/planted")).toEqual([]);
   });
 });
 
@@ -161,16 +157,16 @@ describe("the result of a check", () => {
   });
 
   it("an invalid request of the suite is an error of the kit, not a failure of the server", async () => {
-    const planted = single("planted", {
-      requirements: () => ["ENV-01"],
-      says: () => "It sends a body that breaks the contract.",
-      async run({ send }) {
+    const planted = check(
+      "ENV-01",
+      { name: "planted", title: "It sends a body that breaks the contract." },
+      async ({ send }) => {
         await send({ operation: operations.createGenerations, body: { count: 11 } });
       },
-    });
+    );
     const server = fakeServer();
     const report = await judge(server, { checks: [planted] });
-    expect(resultOf(report, "planted")).toMatchObject({
+    expect(resultOf(report, "ENV-01/planted")).toMatchObject({
       verdict: "error",
       reason: expect.stringContaining("breaks the contract"),
     });
@@ -179,13 +175,11 @@ describe("the result of a check", () => {
 
   it("breaking a recommendation is a warning", async () => {
     const may: Requirement = { ...(requirements[0] as Requirement), id: "MAY-01", level: "may" }; // the list is not empty
-    const planted = single("planted", {
-      requirements: () => ["MAY-01"],
-      says: () => "The server is kind.",
-      run: () => Promise.reject(new Failure({ expected: "kindness", actual: "there was none" })),
-    });
+    const planted = check("MAY-01", { name: "planted", title: "The server is kind." }, () =>
+      Promise.reject(new Failure({ expected: "kindness", actual: "there was none" })),
+    );
     const report = await judge(fakeServer(), { checks: [planted], requirements: [may] });
-    expect(resultOf(report, "planted")?.verdict).toBe("warn");
+    expect(resultOf(report, "MAY-01/planted")?.verdict).toBe("warn");
     expect(report.requirements).toMatchObject([{ id: "MAY-01", verdict: "warn" }]);
   });
 });
@@ -264,15 +258,15 @@ describe("a target with a control interface", () => {
     const fake = fakeControl(["clock"]);
     const clock = new FakeClock();
     const fetch = both(server, fake);
-    const busy = single("busy", {
-      requirements: () => ["IDEN-01"],
-      says: () => "It answers more often than the limit allows at once.",
-      async run({ send }) {
+    const busy = check(
+      "IDEN-01",
+      { name: "busy", title: "It answers more often than the limit allows at once." },
+      async ({ send }) => {
         for (let sent = 0; sent < 301; sent += 1) await send({ operation: operations.getMe });
       },
-    });
+    );
     const report = await judge(server, { target: target(server), fetch, checks: [busy], governed: true, clock });
-    expect(resultOf(report, "busy")?.verdict).toBe("pass");
+    expect(resultOf(report, "IDEN-01/busy")?.verdict).toBe("pass");
     expect(clock.waits).toEqual([]);
     expect(fake.calls.some((call) => call.startsWith("POST /clock/advance"))).toBe(true);
   });
@@ -294,13 +288,8 @@ describe("a target with a control interface", () => {
   it("blocks checks that need a missing part of it", async () => {
     const server = fakeServer();
     const fake = fakeControl(["clock"]);
-    const check = single("poor", {
-      requirements: () => ["CRED-01"],
-      says: () => "It needs a balance.",
-      needs: ["control:credits"],
-      run: async () => undefined,
-    });
-    const report = await judge(server, { target: target(server), fetch: both(server, fake), checks: [check] });
-    expect(resultOf(report, "poor")).toMatchObject({ verdict: "blocked", reason: "needs control.credits" });
+    const poor = check("CRED-01", { name: "poor", needs: ["control:credits"] }, async () => undefined);
+    const report = await judge(server, { target: target(server), fetch: both(server, fake), checks: [poor] });
+    expect(resultOf(report, "CRED-01/poor")).toMatchObject({ verdict: "blocked", reason: "needs control.credits" });
   });
 });

@@ -1,4 +1,5 @@
 import type { Check } from "./check.ts";
+import { groupOf } from "./check-group.ts";
 import { costOf } from "./cost.ts";
 import { NotJudgeable } from "./errors.ts";
 
@@ -32,8 +33,4 @@ export function shardOf(checks: readonly Check[], { index, count }: Shard): Chec
     partOf.set(group, least);
   }
   return checks.filter(({ id }) => partOf.get(groupOf(id)) === index - 1);
-}
-
-function groupOf(id: string): string {
-  return id.split("/")[0] ?? id;
 }

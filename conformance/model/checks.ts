@@ -1,4 +1,4 @@
-import { type Check, type CheckContext, single } from "../core/check.ts";
+import { type Check, type CheckContext, forEachItem } from "../core/check.ts";
 import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
 import { once } from "../steps/once.ts";
 import { type Aspect, aspects, refusalClaims } from "./judge.ts";
@@ -28,10 +28,10 @@ export function modelChecks<S>(kind: Kind<S>): Check[] {
   });
   return aspects
     .filter((aspect) => claimsOf(kind, aspect).length > 0)
-    .map((aspect) =>
-      single(`model-${aspect}/${name}`, {
+    .flatMap((aspect) =>
+      forEachItem(`model-${aspect}`, [name], {
         requirements: () => claimsOf(kind, aspect),
-        says: () => titles[aspect](name),
+        says: titles[aspect],
         profile: () => "full",
         judged: async (context) => judgedIn(await stories(context), aspect),
         async run(context) {

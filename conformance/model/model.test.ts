@@ -296,16 +296,16 @@ describe("the checks of rows", () => {
 
   it("exist for rows that no other check judges", async () => {
     expect(await verdictsOf(new Set([...claimed, "locked-not-opened"]))).toEqual([
-      ["machine-row/door/open/open-not-locked", "pass"],
-      ["machine-row/door/locked/locked-not-closed", "pass"],
+      ["open-not-locked/door/open", "pass"],
+      ["locked-not-closed/door/locked", "pass"],
     ]);
   });
 
   it("blame their own row, and leave failures on the way to other checks", async () => {
     const others = new Set([...claimed, "locked-not-opened", "locked-not-closed"]);
     const locksOpen: DoorFault = (_, { status }) => (status === 409 ? { status: 200 } : {});
-    expect(await verdictsOf(others, locksOpen)).toEqual([["machine-row/door/open/open-not-locked", "fail"]]);
+    expect(await verdictsOf(others, locksOpen)).toEqual([["open-not-locked/door/open", "fail"]]);
     const staysClosed: DoorFault = ({ state }) => ({ state });
-    expect(await verdictsOf(others, staysClosed)).toEqual([["machine-row/door/open/open-not-locked", "blocked"]]);
+    expect(await verdictsOf(others, staysClosed)).toEqual([["open-not-locked/door/open", "blocked"]]);
   });
 });

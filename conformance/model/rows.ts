@@ -1,4 +1,4 @@
-import { type Check, single } from "../core/check.ts";
+import { type Check, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { failureOf } from "./checks.ts";
 import { type Aspect, refusalClaims } from "./judge.ts";
@@ -22,19 +22,21 @@ interface Row {
 export function rowChecks<S>(kind: Kind<S>, claimed: ReadonlySet<string>): Check[] {
   const rows = rowsOf(kind).filter(({ requirements: [own = ""] }) => !claimed.has(own));
   return rows.map(({ name, aspect, requirements, script }) =>
-    single(`machine-row/${name}`, {
-      requirements: () => requirements,
-      says: () =>
-        `The machine "${kind.machine.name}" fulfils ${requirements.join(" and ")} after ${script.commands.join(", ")}.`,
-      profile: () => "full",
-      async run(context) {
+    check(
+      requirements,
+      {
+        name,
+        title: `The machine "${kind.machine.name}" fulfils ${requirements.join(" and ")} after ${script.commands.join(", ")}.`,
+        profile: "full",
+      },
+      async (context) => {
         const told = await withRoom(kind, context, () => tell(kind, context, script));
         const found = told.breaches.find(({ requirement }) => requirements.includes(requirement));
         if (found) throw failureOf({ ...told, breaches: [found] }, aspect, context);
         if (told.kept.some(({ requirement }) => requirement === requirements[0])) return;
         throw new Blocked(told.blocked ?? "needs a server that reaches this row");
       },
-    }),
+    ),
   );
 }
 
@@ -48,7 +50,7 @@ function rowsOf<S>({ machine, starts, commands }: Kind<S>): Row[] {
         on.flatMap((each) => {
           const { moves, refusals } = rulesOf(machine, state, each, meant);
           const row = (aspect: Aspect, requirements: readonly string[]): Row => ({
-            name: `${machine.name}/${state}/${requirements[0]}`,
+            name: `${machine.name}/${state}`,
             aspect,
             requirements,
             script: { start, commands: [...way, name] },

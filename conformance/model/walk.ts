@@ -2,7 +2,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { valueAt } from "../steps/given.ts";
-import { ownAnswer } from "../steps/own-data.ts";
+import { ownAnswer } from "../steps/service/own-data.ts";
 import type { Command, Kind, Snapshot } from "./kind.ts";
 
 /** A resource during a walk through its machine. */

@@ -1,3 +1,4 @@
+import { groupOf } from "../core/check-group.ts";
 import type { CheckResult } from "../core/report.ts";
 import { createOracles } from "../oracles/index.ts";
 
@@ -10,7 +11,7 @@ const ruleIds = new Set(createOracles().flatMap(({ rules }) => rules.map(({ id }
 export function groupEqual(results: readonly CheckResult[]): CheckResult[][] {
   const groups = new Map<string, CheckResult[]>();
   for (const result of [...results].sort((a, b) => rank(a) - rank(b))) {
-    const key = `${result.id.split("/")[0]} ${result.reason}`;
+    const key = `${groupOf(result.id)} ${result.reason}`;
     groups.set(key, [...(groups.get(key) ?? []), result]);
   }
   return [...groups.values()];

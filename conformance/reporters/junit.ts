@@ -1,3 +1,4 @@
+import { groupOf } from "../core/check-group.ts";
 import { printableXml } from "../core/plain-text.ts";
 import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
 
@@ -18,7 +19,7 @@ export function junitXml(report: Report): string {
 }
 
 function testCase({ id, title, verdict, reason = "", evidence }: CheckResult): string {
-  const [group = id] = id.split("/");
+  const group = groupOf(id);
   const script = scriptOf(evidence ?? []);
   const details = (script.length > 0 ? script : (evidence ?? [])).map(
     ({ curl, expected, actual, step }) =>

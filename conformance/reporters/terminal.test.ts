@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
-import { single } from "../core/check.ts";
+import { check as declare } from "../core/check.ts";
 import type { CheckResult, Report, Verdict } from "../core/report.ts";
 import { emptyReport } from "../testing/reports.ts";
 import { planText, progressReporter, summaryText } from "./terminal.ts";
@@ -139,11 +139,7 @@ describe("the summary", () => {
 });
 
 describe("the progress", () => {
-  const check = single("group/one", {
-    requirements: () => [],
-    says: () => "It holds.",
-    run: async () => undefined,
-  });
+  const check = { ...declare("IDEN-01", async () => undefined), id: "group/one" };
   const other = { ...check, id: "other", operation: operations.getMe };
   const wait = {
     type: "wait",

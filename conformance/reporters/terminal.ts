@@ -1,5 +1,6 @@
 import pc from "picocolors";
 import { amount } from "../core/amount.ts";
+import { groupOf } from "../core/check-group.ts";
 import { plainText, printable } from "../core/plain-text.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
@@ -51,7 +52,7 @@ export function progressReporter(output: Output, colours: Colours = coloursFor(o
   };
   return (event) => {
     if (event.type === "check") {
-      const [name = ""] = event.check.id.split("/");
+      const name = groupOf(event.check.id);
       if (name !== group) {
         flush();
         group = name;

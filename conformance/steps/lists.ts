@@ -4,7 +4,7 @@ import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { given, valueAt } from "./given.ts";
 import { once } from "./once.ts";
-import { ownAnswer } from "./own-data.ts";
+import { ownAnswer } from "./service/own-data.ts";
 
 /** An item of a list. */
 export type Item = Readonly<Record<string, unknown>>;

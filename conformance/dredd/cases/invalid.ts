@@ -1,9 +1,9 @@
 import type { Operation } from "../../../generated/operations.ts";
 import { type Requirement, requirements } from "../../../generated/requirements.ts";
-import { brokenSideOpen, isListed, leftOut } from "../../checks/bounds-open.ts";
-import { brokenRequest } from "../../checks/bounds-requests.ts";
-import type { BoundRule } from "../../checks/bounds-rules.ts";
-import { breakingChange } from "../../checks/bounds-values.ts";
+import { brokenSideOpen, isListed, leftOut } from "../../checks/service/bounds-open.ts";
+import { brokenRequest } from "../../checks/service/bounds-requests.ts";
+import type { BoundRule } from "../../checks/service/bounds-rules.ts";
+import { breakingChange } from "../../checks/service/bounds-values.ts";
 import { invalidPart } from "../../core/request.ts";
 import { placesOf } from "../../core/rule-place.ts";
 import { type MakeCase, openStatuses } from "./case.ts";

@@ -1,9 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
-import { mayGoOn } from "../../checks/ad-errors.ts";
+import { mayGoOn } from "../../checks/ads/errors.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type AdsErrorPair, adsErrorPairs, requestInMode } from "../../steps/ad-modes.ts";
-import { brokeRequest } from "../../steps/broke-team.ts";
-import { paidOperations } from "../../steps/paid.ts";
+import { type AdsErrorPair, adsErrorPairs, requestInMode } from "../../steps/ads/modes.ts";
+import { brokeRequest } from "../../steps/credits/broke-team.ts";
+import { paidOperations } from "../../steps/credits/paid.ts";
 import type { DeclaredAnswer } from "../declared.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 import { validRequest } from "./states.ts";

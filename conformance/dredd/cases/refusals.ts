@@ -7,7 +7,7 @@ import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
-import { keyLacking, mayInclude } from "../../steps/scoped-keys.ts";
+import { keyLacking, mayInclude } from "../../steps/service/scoped-keys.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 
 /** 401: no key in an otherwise valid request, if the target allows building one. */

@@ -2,8 +2,8 @@ import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { arrangeIn } from "../../model/index.ts";
-import { hookDemo } from "../../steps/draft-kinds.ts";
-import { videoOf } from "../../steps/draft-videos.ts";
+import { hookDemo } from "../../steps/drafts/kinds.ts";
+import { videoOf } from "../../steps/drafts/videos.ts";
 import { freshRequest } from "../../steps/first-use.ts";
 
 /** A valid request of an operation, in a state in which it can succeed, if the target allows creating that state. @throws Blocked */

@@ -1,4 +1,4 @@
-import { refusedForState } from "../../checks/examples.ts";
+import { refusedForState } from "../../checks/service/examples.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isDownload, isRecord } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";

@@ -6,9 +6,9 @@ import { brandAccount, cadence, create, freshName, idOfNew, waitUntil } from "..
 import { withRaisedQuota } from "../../steps/automations/quota.ts";
 import { generatedPosts, listedPosts, planIn, readAutomation } from "../../steps/automations/reads.ts";
 import { textAt, valueAt } from "../../steps/given.ts";
-import { readUntil } from "../../steps/jobs.ts";
 import { hasClock } from "../../steps/offers.ts";
-import { statusOf } from "../../steps/posts.ts";
+import { statusOf } from "../../steps/posts/posts.ts";
+import { readUntil } from "../../steps/service/jobs.ts";
 import { callsOf } from "../calls.ts";
 import { type Command, callOf, type Extra, type Kind, type Snapshot } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";

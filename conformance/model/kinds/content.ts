@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import { given, textAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
-import { postBody } from "../../steps/posts.ts";
+import { postBody } from "../../steps/posts/posts.ts";
 import { callOf, type Kind, type Start } from "../kind.ts";
 import { generated, type Made, readMade, waiting } from "./made.ts";
 

@@ -2,8 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { videoOf } from "../../steps/draft-videos.ts";
-import { type Draft, draftIn, editOf, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts.ts";
+import {
+  type Draft,
+  draftIn,
+  editOf,
+  newBrief,
+  openDraft,
+  readDraft,
+  type Settings,
+} from "../../steps/drafts/drafts.ts";
+import { videoOf } from "../../steps/drafts/videos.ts";
 import { valueAt } from "../../steps/given.ts";
 import { settled } from "../../steps/reader.ts";
 import { callOf, type Extra, type Kind, type Snapshot } from "../kind.ts";

@@ -2,12 +2,12 @@
 import type { OperationId } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
+import { type PaidId, paidRequest } from "../../steps/credits/paid.ts";
 import { given, textAt } from "../../steps/given.ts";
-import { nextOutcome, readUntil } from "../../steps/jobs.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { hasClock, offers } from "../../steps/offers.ts";
-import { type PaidId, paidRequest } from "../../steps/paid.ts";
-import { statusOf } from "../../steps/posts.ts";
+import { statusOf } from "../../steps/posts/posts.ts";
+import { nextOutcome, readUntil } from "../../steps/service/jobs.ts";
 import type { Command, Snapshot, Start } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";
 

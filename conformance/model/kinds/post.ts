@@ -5,8 +5,8 @@ import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { textAt, valueAt } from "../../steps/given.ts";
 import { hasClock } from "../../steps/offers.ts";
-import { terminalStatuses } from "../../steps/post-lives.ts";
-import { newPost, timeIn } from "../../steps/posts.ts";
+import { terminalStatuses } from "../../steps/posts/post-lives.ts";
+import { newPost, timeIn } from "../../steps/posts/posts.ts";
 import { callsOf } from "../calls.ts";
 import type { Kind, Snapshot } from "../kind.ts";
 

@@ -6,7 +6,7 @@ import { idsOf } from "../../steps/first-use.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { hasClock } from "../../steps/offers.ts";
-import { postBody, postingPlace } from "../../steps/posts.ts";
+import { postBody, postingPlace } from "../../steps/posts/posts.ts";
 import type { Extra, Kind, Snapshot } from "../kind.ts";
 
 interface Subject {

@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import { valueAt } from "../../steps/given.ts";
-import { postBody } from "../../steps/posts.ts";
+import { postBody } from "../../steps/posts/posts.ts";
 import { callOf, type Kind } from "../kind.ts";
 import { generated, type Made, readMade, waiting } from "./made.ts";
 

@@ -5,7 +5,7 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { textIn } from "../given.ts";
 import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
-import { statusOf } from "../posts.ts";
+import { statusOf } from "../posts/posts.ts";
 import {
   anyAccount,
   brandAccount,

@@ -7,7 +7,7 @@ import { given } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { offers } from "../offers.ts";
 import { once } from "../once.ts";
-import { statusOf } from "../posts.ts";
+import { statusOf } from "../posts/posts.ts";
 import { brandAccount, cadence, freshName, idOfNew } from "./plans.ts";
 import { readAutomation } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";

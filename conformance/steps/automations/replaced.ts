@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { once } from "../once.ts";
-import { statusOf } from "../posts.ts";
+import { statusOf } from "../posts/posts.ts";
 import { cadence, create, freshName, idOfNew } from "./plans.ts";
 import { attempt, generatedPosts, readAutomation, tryLaunch } from "./reads.ts";
 import { endOf, generate, toReview } from "./runs.ts";

@@ -4,7 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { given, itemsAt } from "../given.ts";
 import { once } from "../once.ts";
-import { statusOf } from "../posts.ts";
+import { statusOf } from "../posts/posts.ts";
 import { editedDraft, memberOf, send } from "./edited.ts";
 import { afterCancel } from "./launched.ts";
 import { brandAccount, freshName, waitUntil } from "./plans.ts";

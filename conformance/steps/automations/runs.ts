@@ -4,7 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { pathValue } from "../../core/request.ts";
 import { textAt, valueAt } from "../given.ts";
-import { finished } from "../jobs.ts";
+import { finished } from "../service/jobs.ts";
 import { expectTaken, readAutomation } from "./reads.ts";
 
 const { generateAutomation } = operations;

@@ -1,0 +1,159 @@
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import {
+  type AdPage,
+  freshPage,
+  newWords,
+  outlive,
+  pageSeconds,
+  type SomeAd,
+  search,
+  searchForNewWords,
+  unsavedAd,
+} from "../../steps/ads/ads.ts";
+import { expectThat, request, textAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+
+/** Repeats and uses of a receipt happen this long before the page's end. */
+const beforeEndSeconds = 60;
+
+/** The two times of a page may be taken at slightly different moments (GAP-384). */
+const toleranceSeconds = 5;
+
+const neverMade = check("ADS-16", async (context) => {
+  const { exchange, isCached } = await searchForNewWords(context);
+  expectHit(exchange, isCached, false);
+});
+
+/** A fresh search, and the same search repeated immediately. */
+const repeated = once("a search that is made again", async (context) => {
+  const first = await freshPage(context);
+  return { first, again: await search(context, first.query) };
+});
+
+const hit = check(
+  "ADS-17",
+  { name: "ad-cache-hit", title: "A search repeated immediately is a cache hit." },
+  async (context) => {
+    const { again } = await repeated(context);
+    expectHit(again.exchange, again.isCached, true);
+  },
+);
+
+const same = check("ADS-18", async (context) => {
+  const { first, again } = await repeated(context);
+  if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const difference = { expected: "the same ads", actual: "others are shown", pointer: "/data/items" };
+  expectThat(idsOf(first) === idsOf(again), difference, again.exchange);
+});
+
+const life = check("ADS-20", async (context) => {
+  const { first } = await repeated(context);
+  const seconds = secondsOf(first);
+  const actual = `it is ${Math.round(seconds)} s later`;
+  const expected = `a time at most ${pageSeconds} s after fetchedAt`;
+  expectThat(
+    seconds <= pageSeconds + toleranceSeconds,
+    { expected, actual, pointer: "/data/expiresAt" },
+    first.exchange,
+  );
+});
+
+/**
+ * A page repeated and used shortly before and after its end. Fresh searches use words that nobody
+ * else searches for meanwhile.
+ */
+const wholeLife = once("the life of a search page", async (context) => {
+  const [early, late] = [await unsavedAd(context), await unsavedAd(context)];
+  const { page } = early;
+  const q = newWords();
+  const unknown = await search(context, { q });
+  const left = page.at / 1000 + secondsOf(page) - beforeEndSeconds - context.now() / 1000;
+  if (left > 0) await context.wait(left, "the last minute of a search page");
+  const repeat = await search(context, page.query);
+  const used = await save(context, early);
+  await outlive(context, unknown);
+  return { repeat, used, refused: await save(context, late), anew: await search(context, { q }) };
+});
+
+const hitAtTheEnd = check(
+  "ADS-17",
+  {
+    name: "ad-cache-hit-late",
+    title: "A search repeated a minute before its page expires is a cache hit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { repeat } = await wholeLife(context);
+    expectHit(repeat.exchange, repeat.isCached, true);
+  },
+);
+
+const madeAnew = check("ADS-19", { profile: "full" }, async (context) => {
+  await searchForNewWords(context);
+  const { anew } = await wholeLife(context);
+  expectHit(anew.exchange, anew.isCached, false);
+});
+
+const receipt = check(
+  ["ADS-21", "saveAd.error.ads_search_expired"],
+  {
+    title: "A receipt works a minute before its page expires, and is refused after the page has expired.",
+    profile: "full",
+  },
+  async (context) => {
+    const { used, refused } = await wholeLife(context);
+    expectTaken(used);
+    expectRefusal(refused, { status: 409, type: "ads_search_expired" }, [502, 503]);
+  },
+);
+
+const ofEachPage = check("ADS-22", async (context) => {
+  const first = await freshPage(context, { next: true });
+  const second = await search(context, { ...first.query, cursor: first.cursor ?? "" });
+  const seen = new Set(first.items.map(({ adId }) => adId));
+  const only = second.items.find(({ adId }) => !seen.has(adId))?.adId;
+  if (typeof only !== "string") throw new Blocked("needs a second page with an ad that the first page lacks");
+  expectTaken(await save(context, { adId: only, resultToken: second.receipt }));
+});
+
+async function save(
+  context: CheckContext,
+  { adId, resultToken }: Pick<SomeAd, "adId" | "resultToken">,
+): Promise<Exchange> {
+  return context.send(await request(context, "saveAd", { wholeBody: { adId, resultToken } }));
+}
+
+/** @throws Failure if a valid receipt is refused; Blocked if the save is refused for another reason */
+function expectTaken(saved: Exchange): void {
+  if (succeeded(saved)) return;
+  const { status } = saved.response;
+  const isOther = status === 429 || status >= 500 || outcomeOf(saved) === "409 ads_saved_limit";
+  if (isOther) throw new Blocked(`needs a save that nothing else refuses (the server answered ${outcomeOf(saved)})`);
+  expectThat(
+    false,
+    { expected: "the receipt to be accepted", actual: `the server answered ${outcomeOf(saved)}` },
+    saved,
+  );
+}
+
+/** @throws Failure if `cacheHit` of a search has another value */
+function expectHit(exchange: Exchange, isCached: boolean, expected: boolean): void {
+  const deviation = { expected: `cacheHit ${expected}`, actual: `it is ${isCached}`, pointer: "/data/cacheHit" };
+  expectThat(isCached === expected, deviation, exchange);
+}
+
+function idsOf({ items }: AdPage): string {
+  return JSON.stringify(items.map(({ adId }) => String(adId)).sort());
+}
+
+/** The lifetime of a page by its own timestamps. */
+function secondsOf({ exchange }: AdPage): number {
+  return (Date.parse(textAt(exchange, "/data/expiresAt")) - Date.parse(textAt(exchange, "/data/fetchedAt"))) / 1000;
+}
+
+/** The cache of searches and the receipts of their pages (studio document, Limits). */
+export const checks: readonly Check[] = [neverMade, hit, same, life, hitAtTheEnd, madeAnew, receipt, ofEachPage];

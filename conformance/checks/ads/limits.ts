@@ -1,0 +1,155 @@
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { freshPage, search } from "../../steps/ads/ads.ts";
+import {
+  askAfresh,
+  dayOfSearches,
+  freshPerDay,
+  freshPerMinute,
+  searchesInAMinute,
+  takenInAMinute,
+} from "../../steps/ads/allowance.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
+
+const dailyLimit = { status: 429, type: "ads_daily_limit" };
+
+const allowance = check("ADLM-01", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const { taken, early } = await dayOfSearches(context);
+  if (!early) return;
+  if (outcomeOf(early) !== "429 ads_daily_limit") throw blockedBy(early);
+  const actual = `the allowance was used up after ${taken}`;
+  throw new Failure({ expected: `${freshPerDay} requests a day`, actual }, early);
+});
+
+const dayOver = check(
+  ["ADLM-02", "searchAds.error.ads_daily_limit"],
+  {
+    name: "search",
+    title: "The search after the fiftieth fresh request of a day is refused with 429 ads_daily_limit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    expectRefusal((await wholeDay(context)).over, dailyLimit);
+  },
+);
+
+const dayOverLookup = check(
+  ["ADLM-02", "searchAdvertisers.error.ads_daily_limit"],
+  {
+    name: "lookup",
+    title: "The lookup after the fiftieth fresh request of a day is refused with 429 ads_daily_limit.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { lookup } = await wholeDay(context);
+    expectRefusal(lookup, dailyLimit, [503]);
+  },
+);
+
+const nextDay = check("ADLM-03", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectNoDailyLimit((await exhausted(context)).nextDay, "a fresh search on the next day");
+});
+
+const otherTeam = check("ADLM-04", { needs: ["control:clock", "key:otherTeam"], profile: "full" }, async (context) => {
+  const { others } = await exhausted(context);
+  await confirmTeams(context, "otherTeam", "another");
+  if (others) expectNoDailyLimit(others, "a fresh search of another team");
+});
+
+const cachedThen = check("ADER-14", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const { repeated, repeatedThen } = await exhausted(context);
+  if (!repeated || !isCached(repeated)) throw new Blocked("needs a repeat that comes from the cache");
+  expectNoDailyLimit(repeatedThen, "a cached repeat");
+});
+
+const listedThen = check("ADER-15", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectNoDailyLimit((await exhausted(context)).listedThen, "the list of saved references");
+});
+
+const minute = check("ADLM-08", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  expectNoMore(await searchesInAMinute(context), "searches");
+});
+
+const pages = check("ADLM-05", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  await requireMinute(context);
+  const { query, cursor } = await freshPage(context, { next: true });
+  const further = { query: { ...query, cursor: cursor ?? "" } };
+  expectNoMore(await takenInAMinute(context, [further]), "requests, one of them for an additional page,");
+});
+
+const lookups = check("ADLM-06", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  await requireMinute(context);
+  const taken = await takenInAMinute(context, [{ id: "searchAdvertisers", query: { q: `verify ${Date.now()}` } }]);
+  if (taken === 0) throw new Blocked("needs a lookup that succeeds");
+  expectNoMore(taken, "requests, one of them a lookup,");
+});
+
+const repeats = check("ADLM-07", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  await requireMinute(context);
+  const { query } = await freshPage(context);
+  if (!(await search(context, query)).isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const taken = await takenInAMinute(context, [], () => askAfresh(context, { query }));
+  const least = Math.min(freshPerMinute, await searchesInAMinute(context));
+  const actual = `with a cached repeat after each one, ${taken} were accepted`;
+  expectThat(taken >= least, { expected: `${least} fresh requests`, actual });
+});
+
+/** The day on which the whole allowance was used. @throws Blocked if it could not be used up */
+async function wholeDay(context: CheckContext) {
+  const day = await dayOfSearches(context);
+  if (day.early) throw blockedBy(day.early);
+  return day;
+}
+
+/** The same, after the server has shown that it is used up. @throws Blocked if it has not */
+async function exhausted(context: CheckContext) {
+  const day = await wholeDay(context);
+  if (outcomeOf(day.over) === "429 ads_daily_limit") return day;
+  throw new Blocked("needs a server that enforces the daily allowance");
+}
+
+/** @throws Blocked unless the server enforces the limit per minute */
+async function requireMinute(context: CheckContext): Promise<void> {
+  if ((await searchesInAMinute(context)) <= freshPerMinute) return;
+  throw new Blocked("needs a server that enforces the limit per minute");
+}
+
+function isCached(exchange: Exchange): boolean {
+  return valueAt(exchange, "/data/cacheHit") === true;
+}
+
+function expectNoMore(taken: number, what: string): void {
+  const expected = `at most ${freshPerMinute} ${what} within a minute`;
+  expectThat(taken <= freshPerMinute, { expected, actual: `${taken} were accepted` });
+}
+
+/** @throws Failure for the daily limit; Blocked for another refusal */
+function expectNoDailyLimit(exchange: Exchange, what: string): void {
+  if (succeeded(exchange)) return;
+  if (errorOf(exchange)?.type !== "ads_daily_limit") throw blockedBy(exchange);
+  throw new Failure({ expected: `${what} to succeed`, actual: "it is refused for the daily limit" }, exchange);
+}
+
+function blockedBy(exchange: Exchange): Blocked {
+  return new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** The allowance of fresh requests to the ad library (studio document, Limits and Errors). */
+export const checks: readonly Check[] = [
+  minute,
+  pages,
+  lookups,
+  repeats,
+  allowance,
+  dayOver,
+  dayOverLookup,
+  nextDay,
+  otherTeam,
+  cachedThen,
+  listedThen,
+];

@@ -1,0 +1,31 @@
+import { type Check, checksOf } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { answered, fullShelf, isFull } from "../../steps/ads/full-shelf.ts";
+
+/** Filling a workspace takes hundreds of requests; all checks share the same one. */
+
+/** @throws Failure if a save was refused because the workspace is full; Blocked if something else refused it or it was not sent */
+function expectSaved(exchange: Exchange | undefined): void {
+  if (!exchange) throw new Blocked("needs a workspace that can be filled");
+  if (succeeded(exchange)) return;
+  if (isFull(exchange)) throw new Failure({ expected: "a saved reference", actual: answered(exchange) }, exchange);
+  throw new Blocked(`needs a save that nothing else refuses (${answered(exchange)})`);
+}
+
+export const checks: readonly Check[] = inPhase(
+  "limits",
+  checksOf(fullShelf, { profile: "full", needs: ["control:clock"] }, (check) => [
+    check("ADSV-16", ({ early }) => {
+      if (early) expectSaved(early);
+    }),
+    check("ADSV-17", ({ oneMore }) => {
+      if (!oneMore) throw new Blocked("needs a workspace that can be filled");
+      expectRefusal(oneMore, { status: 409, type: "ads_saved_limit" }, [503]);
+    }),
+    check("ADSV-18", ({ afterRemoval }) => expectSaved(afterRemoval)),
+    check("ADSV-19", ({ elsewhere }) => expectSaved(elsewhere)),
+  ]),
+);

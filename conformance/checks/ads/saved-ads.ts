@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, check, checksOf } from "../../core/check.ts";
+import { childrenOf, responseSchema } from "../../core/description.ts";
+import { differenceOf } from "../../core/difference.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
+import { pageSeconds, renewed, someAd } from "../../steps/ads/ads.ts";
+import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
+import { draftIn, edited, newBrief } from "../../steps/drafts/drafts.ts";
+import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
+import { expectThat, given, textIn, valueAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+import { settled } from "../../steps/reader.ts";
+import { balance } from "../../steps/service/jobs.ts";
+import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+
+const marginSeconds = 5;
+
+/** The members of an ad that the documents name (studio document, Ad item). */
+const adMembers = new Set(
+  childrenOf(responseSchema(operations.searchAds, 200)?.schema ?? {}).flatMap(({ properties = {} }) =>
+    "adId" in properties ? Object.keys(properties) : [],
+  ),
+);
+
+/** The first of the three, saved again in the same workspace and in the default one. */
+const savedAgain = once("references that are saved again", async (context) => {
+  const { home, other, a } = await threeSaved(context);
+  const ad = await renewed(context, a.ad);
+  const again = await given(context, "saveAd", { wholeBody: bodyOf(ad, other) });
+  const shelf = await shelfOf(context, other);
+  const atHome = await save(context, ad, home);
+  return { again, shelf, atHome, homeShelf: await shelfOf(context, home) };
+});
+
+/** The last of the three, removed twice. */
+const removed = once("a reference that is removed", async (context) => {
+  const { other, c } = await threeSaved(context);
+  const before = await shelfOf(context, other);
+  const first = await context.send(removal(c.id, other));
+  expectSuccess(first);
+  return { before, after: await shelfOf(context, other), again: await context.send(removal(c.id, other)) };
+});
+
+const saving = checksOf(threeSaved, (check) => [
+  check("ADSV-01", ({ a }) => {
+    const saved = valueAt(a.exchange, "/data/ad");
+    // Members that only a page or a reference adds may change.
+    const names = Object.keys(a.ad.ad).filter((name) => adMembers.has(name));
+    const those = (ad: unknown) => (isRecord(ad) ? Object.fromEntries(names.map((name) => [name, ad[name]])) : ad);
+    const found = differenceOf(those(a.ad.ad), those(saved), "/data/ad");
+    if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, a.exchange);
+  }),
+
+  check("ADSV-02", ({ a, b, c, after }) => {
+    const missing = [a, b, c].find(({ id }) => !shows(after, id));
+    expectThat(!missing, { expected: `${missing?.id} in the list`, actual: "it is not there" }, after.exchange);
+  }),
+
+  check("ADSV-03", async ({ a }, context) => {
+    const { again } = await savedAgain(context);
+    const deviation = { expected: a.id, actual: `it is ${valueAt(again, "/data/id")}`, pointer: "/data/id" };
+    expectThat(valueAt(again, "/data/id") === a.id, deviation, again);
+  }),
+
+  check("ADSV-04", async ({ a }, context) => {
+    const { shelf } = await savedAgain(context);
+    const found = shelf.items.filter((item) => adIdOf(item) === a.ad.adId);
+    if (found.length === 0) throw new Blocked("needs a list that shows the reference");
+    expectThat(found.length === 1, { expected: "one reference to the ad", actual: `${found.length}` }, shelf.exchange);
+  }),
+
+  check("ADSV-05", async ({ a }, context) => {
+    const { atHome } = await savedAgain(context);
+    const deviation = {
+      expected: "a different id",
+      actual: "it is that of the other workspace",
+      pointer: "/data/id",
+    };
+    expectThat(atHome.id !== a.id, deviation, atHome.exchange);
+  }),
+]);
+
+const listing = checksOf(threeSaved, (check) => [
+  check(
+    "ADSV-11",
+    { name: "newest-first", title: "The list shows the last saved reference first." },
+    ({ a, b, c, after }) => {
+      const places = [c, b, a].map(({ id }) => after.items.findIndex((item) => item.id === id));
+      if (places.includes(-1)) throw new Blocked("needs a list that shows the references");
+      const isSorted = places.every((place, at) => at === 0 || (places[at - 1] ?? 0) < place);
+      expectThat(isSorted, { expected: "the newest first", actual: "they are in another order" }, after.exchange);
+    },
+  ),
+
+  check("ADSV-12", async ({ a, other }, context) => {
+    const pageId = textIn(a.ad.ad, "pageId");
+    const { items, exchange } = await shelfOf(context, other, { pageId });
+    const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
+    expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
+  }),
+
+  check(
+    "ADSV-13",
+    { name: "count", title: "savedCount is the number of references of the workspace." },
+    ({ after }) => {
+      const { length } = after.items;
+      const deviation = { expected: String(length), actual: `it is ${after.savedCount}`, pointer: "/data/savedCount" };
+      expectThat(after.savedCount === length, deviation, after.exchange);
+    },
+  ),
+
+  check("ADSV-14", async ({ before, after }, context) => {
+    expectCount(after, before.savedCount + 3);
+    const shelves = await removed(context);
+    expectCount(shelves.after, shelves.before.savedCount - 1);
+  }),
+
+  check("ADSV-15", async ({ b, after }, context) => {
+    const { atHome, homeShelf } = await savedAgain(context);
+    if (!shows(after, b.id) || !shows(homeShelf, atHome.id)) throw new Blocked("needs lists that show the references");
+    const expected = "only references of the workspace";
+    expectThat(!shows(homeShelf, b.id), { expected, actual: `it shows ${b.id} of another` }, homeShelf.exchange);
+    expectThat(!shows(after, atHome.id), { expected, actual: `it shows ${atHome.id} of another` }, after.exchange);
+  }),
+]);
+
+const staying = checksOf(threeSaved, (check) => [
+  check("ADSV-21", async ({ c }, context) => {
+    const { before, after } = await removed(context);
+    if (!shows(before, c.id)) throw new Blocked("needs a list that shows the reference");
+    expectThat(!shows(after, c.id), { expected: "a list without it", actual: `it shows ${c.id}` }, after.exchange);
+  }),
+
+  check("ADSV-22", async (_, context) => {
+    expectSuccess((await removed(context)).again);
+  }),
+
+  check("ADSV-24", async ({ other }, context) => {
+    const charged = async () => {
+      const before = await balance(context);
+      const { id } = await save(context, await someAd(context), other);
+      await shelfOf(context, other);
+      await given(context, "deleteSavedAd", { path: { id }, query: { workspaceId: other } });
+      return before - (await balance(context));
+    };
+    // Jobs that end meanwhile also change the balance, so only a repeated change counts against the references.
+    const once = await charged();
+    if (once === 0) return;
+    if (once !== (await charged())) throw new Blocked("needs a team whose balance nothing else changes");
+    throw new Failure({ expected: "the same balance", actual: `it is ${-once} credits more` });
+  }),
+
+  check("ADSV-20", { profile: "full" }, async ({ a, other }, context) => {
+    if (!shows(await shelfOf(context, other), a.id)) throw new Blocked("needs a list that shows the reference");
+    await context.wait(pageSeconds + marginSeconds, "the end of a search");
+    const later = await shelfOf(context, other);
+    expectThat(shows(later, a.id), { expected: "the reference", actual: "it is gone" }, later.exchange);
+  }),
+]);
+
+/** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */
+const content = check("ADSV-23", async (context) => {
+  const { home } = await ownWorkspaces(context);
+  const { id, ad } = await save(context, await someAd(context), home);
+  const body = { requestId: randomUUID(), adId: ad.adId, savedId: id };
+  const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
+  const draft = await edited(context, opened, { brief: newBrief() });
+  const image = await start(context, imageOf(draft));
+  const before = await readyOf(context, image);
+  const again = await readContent(context, image.id);
+  if (differenceOf(said(before), said(again))) throw new Blocked("needs content that does not change by itself");
+  expectSuccess(await context.send(removal(id, home)));
+  const after = await readContent(context, image.id);
+  const found = differenceOf(said(before), said(after));
+  if (found) throw new Failure({ ...found, expected: `unchanged content, with ${found.expected}` }, after);
+});
+
+/** An answer without the values that may differ between two reads. */
+function said({ response }: Exchange): unknown {
+  return settled(response.json ?? response.text);
+}
+
+function shows({ items }: Shelf, id: string): boolean {
+  return items.some((item) => item.id === id);
+}
+
+function expectCount({ savedCount, exchange }: Shelf, count: number): void {
+  const deviation = { expected: String(count), actual: `it is ${savedCount}`, pointer: "/data/savedCount" };
+  expectThat(savedCount === count, deviation, exchange);
+}
+
+export const checks: readonly Check[] = [...saving, ...listing, ...staying, content];

@@ -1,0 +1,95 @@
+import { type Check, check, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type AdItem, askSearch, newWords, search } from "../../steps/ads/ads.ts";
+import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
+import { expectThat, itemsAt } from "../../steps/given.ts";
+
+/** Refusals about the library or its limits, not about the search. */
+const elsewhere = (status: number) => status === 429 || status >= 500;
+
+const emptySearch = check("ADS-04", async (context) => {
+  const exchange = await askSearch(context, { q: newWords() });
+  if (succeeded(exchange)) {
+    if (itemsAt(exchange, "/data/items").length === 0) return;
+    throw new Blocked("needs words for which nothing is found");
+  }
+  if (!elsewhere(exchange.response.status)) {
+    await search(context, { q: "the" });
+    throw new Failure({ expected: "a success", actual: `the server answered ${outcomeOf(exchange)}` }, exchange);
+  }
+  throw new Blocked(`needs a library that answers (the server answered ${outcomeOf(exchange)})`);
+});
+
+const byPage = check("ADS-05", async (context) => {
+  const { exchange, items: found, query } = await advertiserPage(context);
+  const { pageId } = query;
+  if (found.length === 0) throw new Blocked("needs a page that has ads");
+  const at = found.findIndex((item) => item.pageId !== pageId);
+  expectThat(
+    at < 0,
+    { expected: `ads of page ${pageId} only`, actual: "another one is shown", pointer: `/data/items/${at}/pageId` },
+    exchange,
+  );
+});
+
+const filtersNamed = forEachItem("ad-search-provenance", Object.keys(narrow), {
+  requirements: () => ["ADS-06"],
+  says: (filter) => `The provenance of each ad names the requested ${filter}.`,
+  async run(context, filter) {
+    const { exchange, items, query } = await narrowPage(context);
+    expectProvenance(exchange, items, filter, (shown) => sameText(shown, query[filter]), String(query[filter]));
+  },
+});
+
+/** Schema and default of each filter (studio document, Ad discovery). */
+const defaults: Readonly<Record<string, { readonly schema: string; readonly value: string }>> = {
+  country: { schema: "AdCountryFilter", value: "EU_UK" },
+  mediaType: { schema: "AdMediaFilter", value: "ALL" },
+  platform: { schema: "AdPlatformFilter", value: "ALL" },
+  status: { schema: "AdStatusFilter", value: "ACTIVE" },
+};
+
+const defaultsNamed = forEachItem("ad-filter-default", Object.keys(defaults), {
+  requirements: (filter) => [`${defaults[filter]?.schema}.default`, "ADS-07"],
+  says: (filter) => `A search without ${filter} uses ${defaults[filter]?.value}, as the provenance of each ad says.`,
+  async run(context, filter) {
+    const { exchange, items } = await unfilteredPage(context);
+    const value = defaults[filter]?.value ?? "";
+    // The countries may be listed one by one (GAP-388).
+    const isDefault = (shown: unknown) =>
+      sameText(shown, value) || (filter === "country" && String(shown).split(/[^A-Za-z]+/).length > 2);
+    expectProvenance(exchange, items, filter, isDefault, value);
+  },
+});
+
+const noDuplicates = check("ADS-08", async (context) => {
+  for (const { exchange, items } of [await somePage(context), await unfilteredPage(context)]) {
+    const ids = items.map(({ adId }) => adId);
+    const at = ids.findIndex((id, index) => ids.indexOf(id) < index);
+    const actual = `${ids[at]} occurs twice`;
+    expectThat(at < 0, { expected: "each id once", actual, pointer: `/data/items/${at}/adId` }, exchange);
+  }
+});
+
+/** @throws Failure if the provenance of an ad names another value of a filter */
+function expectProvenance(
+  exchange: Exchange,
+  items: readonly AdItem[],
+  filter: string,
+  isRight: (shown: unknown) => boolean,
+  expected: string,
+): void {
+  const shown = items.map(({ provenance }) => (isRecord(provenance) ? provenance[filter] : undefined));
+  const at = shown.findIndex((value) => !isRight(value));
+  const pointer = `/data/items/${at}/provenance/${filter}`;
+  expectThat(at < 0, { expected, actual: `it is ${JSON.stringify(shown[at])}`, pointer }, exchange);
+}
+
+/** Filters may also be in lower case (GAP-388). */
+function sameText(shown: unknown, sent: unknown): boolean {
+  return String(shown).toLowerCase() === String(sent).toLowerCase();
+}
+
+/** Searches for ads: results and provenance (studio document, Ad discovery). */
+export const checks: readonly Check[] = [emptySearch, byPage, ...filtersNamed, ...defaultsNamed, noDuplicates];

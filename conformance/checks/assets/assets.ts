@@ -1,0 +1,127 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
+import { profileOf } from "../../core/profile.ts";
+import { listedUpload, upload, videoUpload } from "../../steps/assets/uploads.ts";
+import { expectThat, textAt, valueAt } from "../../steps/given.ts";
+import { idIn, plainList, wholeList } from "../../steps/lists.ts";
+import { uniqueWord } from "../../steps/unique.ts";
+import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+
+const { createAsset } = operations;
+
+const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"], {
+  requirements: () => ["ASSET-08"],
+  says: (media) => `A file of type ${media} becomes an asset of that kind.`,
+  async run(context, media) {
+    const known = (["video", "image", "audio"] as const).find((each) => each === media) ?? "video";
+    expectKind((await upload(context, known)).answer, media);
+  },
+});
+
+function expectKind(answer: Exchange, expected: string): void {
+  const shown = valueAt(answer, "/data/kind");
+  expectThat(shown === expected, { expected, actual: `it is ${String(shown)}`, pointer: "/data/kind" }, answer);
+}
+
+const category = check("ASSET-10", async (context) => {
+  const used = (await wholeList(context, "listAssets")).map((item) => item.category);
+  const known = used.find((each) => typeof each === "string" && each !== "");
+  if (known === undefined) throw new Blocked("needs an asset in the library that has a category");
+  const listed = await listedUpload(context, await upload(context, "image", { category: known }));
+  const actual = `the list has ${String(listed.category)}`;
+  expectThat(listed.category === known, { expected: String(known), actual });
+});
+
+/** A URL without its query, which may contain a signature (GAP-160). */
+function plain(url: unknown): string {
+  return String(url).split("?")[0] ?? "";
+}
+
+/** URLs that create no asset. The reserved suffix `.invalid` never resolves (RFC 6761). */
+const bad: Readonly<Record<string, { readonly requirement: string; address(context: CheckContext): string }>> = {
+  http: {
+    requirement: "ASSET-15",
+    address: ({ target }) => mediaUrl(target, "image").replace(/^https:/, "http:"),
+  },
+  unreachable: { requirement: "ASSET-16", address: () => "https://media.invalid/picture.jpg" },
+};
+
+const refused = forEachItem("asset-refused", Object.keys(bad), {
+  requirements: (item) => [bad[item]?.requirement ?? ""],
+  says: (item) => `A url that is ${item} creates no asset.`,
+  profile: () => profileOf(createAsset),
+  async run(context, item) {
+    await plainList(context, "listAssets");
+    const sent = uniqueWord();
+    const url = bad[item]?.address(context);
+    const exchange = await context.sendInvalid({ operation: createAsset, body: { url, name: sent } });
+    if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
+    expectThat(!succeeded(exchange), { expected: "a refusal", actual: "the server accepted it" }, exchange);
+    const isThere = (await wholeList(context, "listAssets")).some((asset) => asset.name === sent);
+    expectThat(!isThere, { expected: "no asset", actual: "the list has one of that name" }, exchange);
+  },
+});
+
+const inWorkspace = check("ASSET-18", async (context) => {
+  const { other } = await ownWorkspaces(context);
+  const { id, answer } = await upload(context, "image", { workspaceId: other });
+  const ids = (await wholeList(context, "listAssets", { workspaceId: other })).map(idIn);
+  expectThat(ids.includes(id), { expected: `asset ${id} in that workspace`, actual: "it is not there" }, answer);
+});
+
+/** The checks of one upload that they share. */
+const ofVideo = checksOf(videoUpload, (check) => [
+  check("ASSET-06", async ({ id }, context) => {
+    const ids = (await wholeList(context, "listAssets")).map(idIn);
+    expectThat(ids.includes(id), { expected: `asset ${id} in the list`, actual: "it is not there" });
+  }),
+
+  check("ASSET-07", ({ answer }) => {
+    expectKind(answer, "video");
+  }),
+
+  check("ASSET-09", async (sent, context) => {
+    const shown = valueAt(sent.answer, "/data/name");
+    expectThat(
+      shown === sent.name,
+      { expected: sent.name, actual: `it is ${String(shown)}`, pointer: "/data/name" },
+      sent.answer,
+    );
+    const listed = await listedUpload(context, sent);
+    expectThat(listed.name === sent.name, { expected: sent.name, actual: `the list has ${String(listed.name)}` });
+  }),
+
+  check("ASSET-11", async (sent, context) => {
+    const source = mediaUrl(context.target, "video");
+    const others = (await wholeList(context, "listAssets")).filter((item) => idIn(item) !== sent.id);
+    // The library need not copy media that it already hosts.
+    if (others.some(({ url }) => plain(url) === plain(source))) throw new Blocked("needs media.video from elsewhere");
+    const url = textAt(sent.answer, "/data/url");
+    const deviation = { expected: "another url", actual: "it is the one that was sent", pointer: "/data/url" };
+    expectThat(plain(url) !== plain(source), deviation, sent.answer);
+  }),
+
+  check("ASSET-12", async (sent, context) => {
+    const expected = plain(textAt(sent.answer, "/data/url"));
+    for (const seconds of [0, 5]) {
+      if (seconds > 0) await context.wait(seconds, "a later read of the asset's url");
+      const { url } = await listedUpload(context, sent);
+      expectThat(plain(url) === expected, { expected, actual: `the list has ${plain(url)}` });
+    }
+  }),
+
+  check("ASSET-20", async (sent, context) => {
+    const again = await context.send(sent.request);
+    expectSuccess(again);
+    const id = valueAt(again, "/data/id");
+    expectThat(id === sent.id, { expected: sent.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
+    const named = (await wholeList(context, "listAssets")).filter((item) => item.name === sent.name);
+    expectThat(named.length <= 1, { expected: "one asset of that name", actual: `there are ${named.length}` });
+  }),
+]);
+
+export const checks: readonly Check[] = [...inferred, category, ...ofVideo, ...refused, inWorkspace];

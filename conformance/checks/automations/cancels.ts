@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Check, checksOf } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { afterCancel, cancelled, passedSlots, published, twoDays } from "../../steps/automations/launched.ts";
+import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
+import { cancelledReview } from "../../steps/automations/replaced.ts";
+import { completed } from "../../steps/automations/reviewed.ts";
+import { afterRun, cancelledDraft, cancelledRun } from "../../steps/automations/stopped.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
+import { statusOf } from "../../steps/posts/posts.ts";
+import { expectStatus } from "../../steps/status.ts";
+
+/** The cancelled automations, by status (core document, States: Automation). */
+const draft = checksOf(cancelledDraft, (check) => [
+  check("AUTO-63", { name: "draft" }, (attempt) => expectCancelled(attempt, "draft")),
+]);
+
+const run = checksOf(cancelledRun, { profile: "full" }, (check) => [
+  check("AUTO-64", { name: "generating" }, (attempt) => expectCancelled(attempt, "generating")),
+
+  check(
+    "AUTO-72",
+    { name: "stays-cancelled", title: "A run in flight does not reactivate a cancelled automation." },
+    async (attempt, context) => {
+      if (attempt.before.status !== "generating") throw new Blocked("needs a run that takes longer");
+      const read = await afterRun(context);
+      expectStatus(read, "cancelled");
+    },
+  ),
+]);
+
+const review = checksOf(cancelledReview, { profile: "full" }, (check) => [
+  check("AUTO-65", { name: "review" }, (attempt) => expectCancelled(attempt, "review")),
+]);
+
+const active = checksOf(cancelled, (check) => [
+  check("AUTO-66", { name: "active" }, ({ cancel }) => expectCancelled(cancel, "active")),
+
+  check("AUTO-67", ({ cancel }) => {
+    requireTaken(cancel);
+    if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
+    const left = scheduledIn(cancel.after.posts).length;
+    expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
+  }),
+
+  check("AUTO-68", { needs: ["control:clock"], profile: "full" }, async ({ cancel }, context) => {
+    requireTaken(cancel);
+    const { unsent, reads } = await passedSlots(context);
+    if (unsent.length === 0) throw new Blocked("needs a post that is scheduled");
+    for (const read of reads) {
+      const isOut = succeeded(read) && published.includes(statusOf(read));
+      const deviation = { expected: "a post that is not out", actual: `it is ${String(statusOf(read))}` };
+      expectThat(!isOut, { ...deviation, pointer: "/data/status" }, read);
+    }
+  }),
+
+  check("AUTO-69", { needs: ["control:clock"], profile: "full" }, ({ first, cancel, stays }) => {
+    requireTaken(cancel);
+    if (!first || !stays) throw new Blocked("needs a post that is published");
+    const actual = `the server answered ${outcomeOf(stays)}`;
+    expectThat(succeeded(stays), { expected: "the published post", actual }, stays);
+    const status = String(statusOf(stays));
+    const deviation = { expected: published.join(" or "), actual: `it is ${status}`, pointer: "/data/status" };
+    expectThat(published.includes(statusOf(stays)), deviation, stays);
+    const wasListed = cancel.before.posts.some(({ id }) => id === first.postId);
+    const isListed = cancel.after.posts.some(({ id }) => id === first.postId);
+    expectThat(isListed || !wasListed, { expected: `${first.postId} in the list`, actual: "it is not there" });
+  }),
+]);
+
+const again = checksOf(afterCancel, (check) => [
+  check(
+    "AUTO-70",
+    { name: "cancelled", title: "Cancelling a cancelled automation changes nothing and returns cancelledPosts 0." },
+    ({ again: attempt }) => expectNothingCancelled(attempt, "cancelled"),
+  ),
+]);
+
+const over = checksOf(completed, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check(
+    "AUTO-71",
+    { name: "completed", title: "Cancelling a completed automation leaves it completed and returns cancelledPosts 0." },
+    ({ attempts }) => {
+      if (!attempts) throw new Blocked("needs a completed automation");
+      expectNothingCancelled(attempts.cancel, "completed");
+    },
+  ),
+]);
+
+/** @throws Failure unless a cancel was accepted and visible; Blocked if the automation was in another status */
+function expectCancelled({ before, exchange, after }: Attempt, status: string): void {
+  if (before.status !== status) throw new Blocked(`needs an automation in ${status} (it is ${before.status})`);
+  expectTaken(exchange);
+  expectStatus(after.exchange, "cancelled");
+}
+
+/** @throws Failure unless the cancel of an ended automation succeeds and, if it was cancelled before, changes nothing */
+function expectNothingCancelled(attempt: Attempt, status: string): void {
+  const { before, exchange, after } = attempt;
+  if (before.status !== status) throw new Blocked(`needs an automation that is ${status} (it is ${before.status})`);
+  expectTaken(exchange);
+  const count = valueAt(exchange, "/data/cancelledPosts");
+  const counted = { expected: "0", actual: `it is ${JSON.stringify(count)}`, pointer: "/data/cancelledPosts" };
+  expectThat(count === 0, counted, exchange);
+  expectStatus(after.exchange, status);
+  if (status === "completed") return;
+  if (Object.keys(before.plan).length > 0) expectSamePlan(attempt);
+  const statuses = ({ posts }: Attempt["before"]) => posts.map((post) => [post.id, post.status]);
+  const same = isDeepStrictEqual(statuses(before), statuses(after));
+  expectThat(same, { expected: "the posts as they were", actual: "they differ" });
+}
+
+/** @throws Blocked unless the cancel of an active automation was accepted, which another check judges */
+function requireTaken({ before, exchange }: Attempt): void {
+  if (before.status !== "active") throw new Blocked("needs an active automation");
+  if (before.posts.length > twoDays.lengthDays) throw new Blocked("needs a list of the posts of the automation alone");
+  if (!succeeded(exchange)) throw new Blocked(`needs a cancel (the server answered ${outcomeOf(exchange)})`);
+}
+
+export const checks: readonly Check[] = [...draft, ...run, ...review, ...active, ...again, ...over];

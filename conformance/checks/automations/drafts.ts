@@ -1,0 +1,77 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, check, checksOf } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { createdByName, freshDraft } from "../../steps/automations/edited.ts";
+import { freshName, idOfNew } from "../../steps/automations/plans.ts";
+import { quotaIn } from "../../steps/automations/quota.ts";
+import { expectTaken, listIn } from "../../steps/automations/reads.ts";
+import { createdWithSettings, influencersDraft, requireAtHome } from "../../steps/automations/stopped.ts";
+import { expectThat, given } from "../../steps/given.ts";
+import { expectStatus } from "../../steps/status.ts";
+
+/** The creation of automations (core document, Automations). */
+const creations = [
+  ...checksOf(createdByName, (check) => [check("AUTO-03", ({ exchange }) => expectTaken(exchange))]),
+  ...checksOf(createdWithSettings, (check) => [
+    check(
+      "AUTO-06",
+      { name: "creation", title: "An automation can be created with empty settings." },
+      async (exchange, context) => {
+        // Another check judges the creation with only a name.
+        idOfNew((await createdByName(context)).exchange);
+        expectTaken(exchange);
+      },
+    ),
+  ]),
+  ...checksOf(influencersDraft, (check) => [
+    check("AUTO-45", async ({ influencerId, exchange }, context) => {
+      idOfNew((await createdByName(context)).exchange);
+      if (!succeeded(exchange)) await requireAtHome(context, influencerId);
+      expectTaken(exchange);
+    }),
+  ]),
+  check("AUTO-05", { profile: "standard" }, async ({ sendInvalid }) => {
+    const body = { name: freshName(), ownerType: "influencer" };
+    const exchange = await sendInvalid({ operation: operations.createAutomation, body });
+    // A used-up quota may come first, with any of these statuses (GAP-001).
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 409]);
+  }),
+];
+
+/** The properties of a new automation. */
+const drafts = checksOf(freshDraft, (check) => [
+  check("AUTO-01", { name: "status" }, ({ read }) => expectStatus(read, "draft")),
+
+  check("AUTO-02", ({ posts }) => {
+    expectThat(posts.length === 0, { expected: "no posts", actual: `${posts.length} are listed` });
+  }),
+
+  check("AUTO-04", ({ id, list }) => {
+    const automations = listIn(list);
+    if (automations.some((automation) => automation.id === id)) return;
+    if (automations.length >= 100) throw new Blocked("needs a list of automations that is one page");
+    expectThat(false, { expected: `${id} in the list`, actual: "it is not there" }, list);
+  }),
+]);
+
+const quota = check("AUTO-27", async (context) => {
+  const list = await given(context, "listAutomations");
+  const found = quotaIn(list);
+  expectThat(found !== undefined, { expected: "quota with three whole numbers", actual: "there is none" }, list);
+});
+
+const remaining = check("AUTO-73", async (context) => {
+  const { list } = await freshDraft(context);
+  const quota = quotaIn(list);
+  // The documents do not show the values for a plan without a limit.
+  if (!quota || quota.monthlyLimit < 1) throw new Blocked("needs a list of automations that shows a quota");
+  const left = quota.monthlyLimit - quota.usedThisMonth;
+  // Beyond the limit it may be 0 (GAP-247).
+  const isLeft = quota.remaining === left || quota.remaining === Math.max(0, left);
+  const actual = `${quota.remaining} of ${quota.monthlyLimit} with ${quota.usedThisMonth} used`;
+  expectThat(isLeft, { expected: `${left} remaining`, actual: `it is ${actual}` }, list);
+});
+
+export const checks: readonly Check[] = [...creations, ...drafts, quota, remaining];

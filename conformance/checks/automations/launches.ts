@@ -1,0 +1,132 @@
+import { type Check, checksOf } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
+import { expectStatusUrl, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
+import { completed } from "../../steps/automations/reviewed.ts";
+import { expectThat, numberAt, valueAt } from "../../steps/given.ts";
+import { statusOf } from "../../steps/posts/posts.ts";
+import { expectStatus } from "../../steps/status.ts";
+
+/** A launch (core document, States: Automation). */
+const launches = checksOf(launched, (check) => [
+  check(
+    ["AUTO-46", "launchAutomation.response.2XX"],
+    { title: "Launching an automation in review with a selected account makes it active." },
+    ({ exchange, after }) => {
+      expectTaken(exchange);
+      for (const shown of [exchange, after.exchange]) expectStatus(shown, "active");
+    },
+  ),
+
+  check(
+    "AUTO-31",
+    { name: "launch", title: "The statusUrl of a launch is the path of getAutomation with its id." },
+    ({ id, exchange }) => {
+      if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
+      expectStatusUrl(exchange, id);
+    },
+  ),
+
+  check("AUTO-47", (told) => {
+    const { generated, failed, posts } = listedLaunch(told);
+    const most = Math.max(generated.length - failed, 0);
+    const found = scheduledIn(posts).length;
+    expectThat(found >= most, { expected: `${most} scheduled posts`, actual: `${found} are listed` });
+  }),
+
+  check("AUTO-48", (told) => {
+    const { generated, posts } = listedLaunch(told);
+    const slots = generated.map(timeOf);
+    for (const post of inOrder(scheduledIn(posts))) {
+      if (Number.isNaN(timeOf(post))) throw new Blocked("needs posts that show their time");
+      const at = slots.indexOf(timeOf(post));
+      const deviation = { expected: "a time that is a slot", actual: `it is ${String(post.scheduledTime)}` };
+      expectThat(at >= 0, deviation, told.after.exchange);
+      slots.splice(at, 1);
+    }
+  }),
+
+  check("AUTO-49", (told) => {
+    const { generated, posts, scheduled } = launchOf(told);
+    const found = posts.length;
+    const deviation = { expected: `${scheduled} to ${generated.length} posts`, actual: `${found} are listed` };
+    expectThat(found >= Math.min(1, scheduled) && found <= generated.length, deviation);
+  }),
+
+  check("AUTO-50", (told) => {
+    const { scheduled, posts } = listedLaunch(told);
+    const found = scheduledIn(posts).length;
+    const deviation = { expected: `${found}`, actual: `it is ${scheduled}`, pointer: "/data/scheduled" };
+    expectThat(scheduled === found, deviation, told.exchange);
+  }),
+
+  check("AUTO-51", (told) => {
+    const { scheduled, failed, generated } = launchOf(told);
+    const actual = `it is ${failed} beside ${scheduled} scheduled ones`;
+    const deviation = { expected: `${generated.length - scheduled}`, actual, pointer: "/data/failed" };
+    expectThat(scheduled + failed === generated.length, deviation, told.exchange);
+  }),
+]);
+
+/** The life of a launched post without further calls. */
+const ways = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check("AUTO-61", ({ early }) => {
+    if (!succeeded(early)) throw new Blocked(`needs to read the post (the server answered ${outcomeOf(early)})`);
+    const status = String(statusOf(early));
+    const isOut = status === "posted" || status === "partial";
+    expectThat(
+      !isOut,
+      { expected: "a post that is not out", actual: `it is ${status}`, pointer: "/data/status" },
+      early,
+    );
+  }),
+
+  check("AUTO-59", ({ late }) => {
+    // The values of renderStatus are open (GAP-184), but a published post was rendered.
+    if (published.includes(statusOf(late))) return;
+    const found = valueAt(late, "/data/renderStatus");
+    if (found === undefined) throw new Blocked("needs a read that shows renderStatus");
+    const deviation = {
+      expected: "a rendered post",
+      actual: `it is ${String(found)}`,
+      pointer: "/data/renderStatus",
+    };
+    expectThat(found !== "pending", deviation, late);
+  }),
+
+  check("AUTO-60", ({ late }) => {
+    const status = String(statusOf(late));
+    if (status === "failed" || valueAt(late, "/data/renderStatus") === "failed") {
+      throw new Blocked("needs a post that does not fail");
+    }
+    const deviation = { expected: published.join(" or "), actual: `it is ${status}`, pointer: "/data/status" };
+    expectThat(published.includes(statusOf(late)), deviation, late);
+  }),
+]);
+
+const completion = checksOf(completed, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check("AUTO-62", { name: "status" }, ({ active, over }) => {
+    if (active.status !== "active") throw new Blocked("needs an active automation");
+    // It may wait for its last post (GAP-266).
+    if (scheduledIn(over.posts).length > 0) throw new Blocked("needs posts that are all published");
+    expectStatus(over.exchange, "completed");
+  }),
+]);
+
+/** The result of a launch. @throws Blocked unless it was accepted */
+function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof launched>>) {
+  if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
+  if (generated.length === 0) throw new Blocked("needs posts that are generated");
+  const [scheduled, failed] = [numberAt(exchange, "/data/scheduled"), numberAt(exchange, "/data/failed")];
+  return { generated, scheduled, failed, posts: after.posts };
+}
+
+/** The result of a launch. @throws Blocked unless only its posts are listed, which another check judges */
+function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
+  const launch = launchOf(told);
+  if (launch.posts.length > 0 && launch.posts.length <= launch.generated.length) return launch;
+  throw new Blocked("needs a list of the posts of the automation alone");
+}
+
+export const checks: readonly Check[] = [...launches, ...ways, ...completion];

@@ -1,0 +1,54 @@
+import { type Check, checksOf } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { postsOfCadence } from "../../steps/automations/plans.ts";
+import { expectCount, expectTaken, type Item } from "../../steps/automations/reads.ts";
+import { regenerated } from "../../steps/automations/replaced.ts";
+import { endedRun, reviewed } from "../../steps/automations/reviewed.ts";
+import { expectThat } from "../../steps/given.ts";
+import { offers } from "../../steps/offers.ts";
+import { requireStatus } from "../../steps/status.ts";
+
+/** Visibility of generated posts before their launch (core document, Automations). */
+const hidden = checksOf(reviewed, (check) => [
+  check("AUTO-41", async ({ listed }, context) => {
+    const { posts } = await endedRun(context);
+    if (listed.length > posts.length) throw new Blocked("needs a list of the posts of the automation alone");
+    const found = listed.filter(({ status }) => status === "scheduled").length;
+    expectThat(found === 0, { expected: "no scheduled post", actual: `${found} are scheduled` });
+  }),
+
+  check("SUGG-05", async ({ suggestions }, context) => {
+    const { owned, posts } = await endedRun(context);
+    const earlier = new Set(owned.map(({ id }) => id));
+    const fresh = suggestions.filter(({ id }) => !earlier.has(id));
+    const leaked = fresh.find(({ id, caption }) =>
+      posts.some((post) => post.id === id || (post.caption === caption && caption !== undefined)),
+    );
+    expectThat(leaked === undefined, {
+      expected: "no suggestion of the automation",
+      actual: `${String(leaked?.id)} is listed`,
+    });
+  }),
+]);
+
+const again = checksOf(regenerated, { profile: "full" }, (check) => [
+  check("AUTO-38", ({ before, exchange, end, after }, context) => {
+    expectTaken(exchange);
+    requireStatus(end, "review");
+    expectCount(after, postsOfCadence);
+    // Without ids (GAP-268), two posts may be equal by chance, so only their number counts.
+    if (after.some(({ id }) => id === undefined)) return;
+    const old = new Set(before.map(contentOf));
+    const kept = after.filter((post) => old.has(contentOf(post))).length;
+    // A run without results may keep them all (GAP-242).
+    if (kept === after.length && !offers(context, "outcomes")) throw new Blocked("needs a run that produces posts");
+    expectThat(kept === 0, { expected: "none of the old posts", actual: `${kept} are still listed` });
+  }),
+]);
+
+/** A post without its slot. */
+function contentOf({ id, caption, postCaption, hashtags }: Item): string {
+  return JSON.stringify([id, caption, postCaption, hashtags]);
+}
+
+export const checks: readonly Check[] = [...hidden, ...again];

@@ -1,0 +1,71 @@
+import { type Check, checksOf } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { inOrder, timeOf } from "../../steps/automations/launched.ts";
+import { cadence, dayAfter, postsOfCadence } from "../../steps/automations/plans.ts";
+import type { Item } from "../../steps/automations/reads.ts";
+import { accountless } from "../../steps/automations/replaced.ts";
+import { endedRun } from "../../steps/automations/reviewed.ts";
+import { expectThat } from "../../steps/given.ts";
+
+const quarterMs = 15 * 60_000;
+
+/** The slots of a cadence in UTC (core document, Automation). */
+const slots = checksOf(endedRun, (check) => [
+  check("AUTO-22", ({ posts, firstDay }) => expectFirstDay(posts, [firstDay])),
+
+  check("AUTO-24", ({ posts }) => {
+    const days = slotsOf(posts).map((slot) => slot.slice(0, 10));
+    for (const day of new Set(days)) {
+      const found = days.filter((other) => other === day).length;
+      const deviation = { expected: `${cadence.postsPerDay} a day`, actual: `${day} has ${found}` };
+      expectThat(found <= cadence.postsPerDay, deviation);
+    }
+  }),
+
+  check("AUTO-25", ({ posts }) => {
+    const [first = "", ...later] = slotsOf(posts);
+    const last = dayAfter(Date.parse(first), cadence.lengthDays - 1);
+    const slot = later.at(-1) ?? first;
+    expectThat(slot.slice(0, 10) <= last, { expected: `slots up to ${last}`, actual: `there is one at ${slot}` });
+  }),
+
+  check("AUTO-26", ({ posts }) => {
+    const times: readonly string[] = cadence.timeSlots;
+    const other = slotsOf(posts).find((slot) => !times.includes(slot.slice(11, 16)));
+    expectThat(other === undefined, { expected: times.join(" or "), actual: `there is a slot at ${other}` });
+  }),
+
+  check("AUTO-39", ({ posts }) => {
+    if (posts.length < 2) throw new Blocked("needs two posts");
+    const times = posts.map(timeOf);
+    const isOrdered = times.every((time, index) => index === 0 || time >= (times[index - 1] ?? time));
+    expectThat(isOrdered, { expected: "the earliest first", actual: slotsOf(posts, posts).join(", ") });
+  }),
+]);
+
+const tomorrow = checksOf(accountless, { profile: "full" }, (check) => [
+  check("AUTO-23", ({ posts, moments }) =>
+    expectFirstDay(
+      posts,
+      moments.flatMap((at) => [dayAfter(at - quarterMs, 1), dayAfter(at + quarterMs, 1)]),
+    ),
+  ),
+]);
+
+/** @throws Failure unless the first slot is on one of these days; Blocked if posts are missing that may have come first */
+function expectFirstDay(posts: readonly Item[], days: readonly string[]): void {
+  const slot = slotsOf(posts)[0] ?? "";
+  if (days.includes(slot.slice(0, 10))) return;
+  // A run may end with fewer posts (GAP-271).
+  if (posts.length < postsOfCadence) throw new Blocked("needs a run that makes every post");
+  expectThat(false, { expected: `a first slot on ${days[0]}`, actual: `it is ${slot}` });
+}
+
+/** The slots as timestamps in UTC, earliest first. @throws Blocked without a readable slot */
+function slotsOf(posts: readonly Item[], ordered = inOrder(posts)): readonly string[] {
+  const times = ordered.map(timeOf);
+  if (times.length === 0 || times.some(Number.isNaN)) throw new Blocked("needs posts that show their slots");
+  return times.map((time) => new Date(time).toISOString());
+}
+
+export const checks: readonly Check[] = [...slots, ...tomorrow];

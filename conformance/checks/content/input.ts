@@ -1,0 +1,111 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { outcomeOf } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
+import { endOf, followedJob, startedJob } from "../../steps/service/job-story.ts";
+import { forEachJob, jobOperations } from "../service/jobs.ts";
+
+/** The allowed length of a character swap's source clip, in seconds (studio document, Credit-costing generation). */
+const sourceClip = { min: 3, max: 30 };
+
+const hosted = forEachJob("content-media", jobOperations, {
+  requirements: ["CONT-14", "MEDIA-01"],
+  says: ({ operationId }) => `${operationId} accepts media by the URL that their upload returned.`,
+  async run(context, operation) {
+    const { refused, hosted: isHosted } = await startedJob(context, operation);
+    if (refused) {
+      const actual = `the server answered ${outcomeOf(refused)}, but accepted the media of the target`;
+      throw new Failure({ expected: "uploaded media to be accepted", actual }, refused);
+    }
+    if (!isHosted) throw new Blocked("needs media in the target file that can be uploaded");
+  },
+});
+
+const clips = check("CONT-28", async (context) => {
+  const { seconds = 0 } = context.target.media?.video ?? {};
+  if (seconds < sourceClip.min || seconds > sourceClip.max) {
+    throw new Blocked("needs media.video of 3 to 30 seconds in the target file");
+  }
+  const swap = { videoUrl: mediaUrl(context.target, "video"), characterImageUrl: mediaUrl(context.target, "image") };
+  const [operation] = jobOperations.filter(({ operationId }) => operationId === "createCharacterSwap");
+  try {
+    if (operation) await startedJob(context, operation);
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    // A clone accepts the same media without a limit on the clip's length.
+    const clone = { imageUrl: swap.characterImageUrl, videoUrl: swap.videoUrl };
+    await expectTaken(context, { operation: operations.createCharacterSwap, body: swap }, async () => ({
+      operation: operations.createCloneVideo,
+      body: clone,
+    }));
+  }
+});
+
+/** A short talking head, so that it costs little. */
+const brief = { script: "I ran before breakfast.", duration: 4 };
+
+const persona = check("CONT-33", async (context) => {
+  const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
+  const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
+  const talkingHead = (fields: object): RequestSpec => ({ operation: operations.createTalkingHead, body: fields });
+  await expectTaken(context, talkingHead({ ...body, ...person }), async () => talkingHead(body));
+});
+
+/** The two ways to request a product spokesperson (studio document, Credit-costing generation). */
+const ways = {
+  "CONT-38": { fields: ["spokespersonImage"], other: ["avatarImage", "productImage"] },
+  "CONT-39": { fields: ["avatarImage", "productImage"], other: ["spokespersonImage"] },
+} as const;
+
+const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
+  requirements: (id) => [id],
+  says: (id) => `createProductSpokesperson accepts only ${ways[id as keyof typeof ways].fields.join(" with ")}.`,
+  async run(context, id) {
+    const { fields, other } = ways[id as keyof typeof ways]; // one of its keys
+    await expectTaken(context, spokesperson(context, fields), async () => spokesperson(context, other));
+  },
+});
+
+/** The halves of the pair, each invalid without the other. */
+const halves = { "CONT-40": "avatarImage", "CONT-41": "productImage" } as const;
+
+const halfPairs = forEachItem("content-half-pair", Object.keys(halves), {
+  requirements: (id) => [id],
+  says: (id) => `createProductSpokesperson refuses ${halves[id as keyof typeof halves]} alone with 400 invalid_input.`, // its keys
+  profile: () => "full",
+  async run(context, id) {
+    const field = halves[id as keyof typeof halves]; // one of its keys
+    const exchange = await context.sendInvalid(spokesperson(context, [field]));
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403]);
+  },
+});
+
+function spokesperson({ target }: CheckContext, fields: readonly string[]): RequestSpec {
+  const images = Object.fromEntries(fields.map((field) => [field, mediaUrl(target, "image")]));
+  return { operation: operations.createProductSpokesperson, body: { ...brief, ...images } };
+}
+
+const unfinished = check("downloadContent.error.conflict", { needs: ["control:outcomes"] }, async (context) => {
+  const [operation] = jobOperations.filter(({ operationId }) => operationId === "createTalkingHead");
+  if (!operation) throw new Blocked("needs an operation that creates a talking head");
+  const story = await followedJob(context, operation, "fail");
+  endOf(story);
+  const exchange = await context.send({ operation: operations.downloadContent, path: { id: story.id } });
+  // An answer without files and 404 are also allowed (GAP-317).
+  if (exchange.response.status < 400) throw new Blocked("needs a server that refuses the download of a failed item");
+  expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
+});
+
+export const checks: readonly Check[] = inPhase("jobs", [
+  ...hosted,
+  clips,
+  persona,
+  ...spokespersons,
+  ...halfPairs,
+  unfinished,
+]);

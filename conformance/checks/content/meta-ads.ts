@@ -1,0 +1,212 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { withMember } from "../../core/mutate.ts";
+import { type ScopedKey, scopedKeys } from "../../core/target.ts";
+import { pennilessDraft, pennilessSend } from "../../steps/credits/penniless.ts";
+import { expectDebit } from "../../steps/credits/spending.ts";
+import { openDraft } from "../../steps/drafts/drafts.ts";
+import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { imageOf, readyOf, requireRunning, start } from "../../steps/drafts/videos.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { once } from "../../steps/once.ts";
+import { unknownId } from "../../steps/placeholders.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
+
+const { createMetaAd, downloadContent } = operations;
+const full = () => "full" as const;
+
+/** The price of an image (studio document, Credit-costing generation). */
+const price = 3;
+
+const invalid = { status: 400, type: "invalid_input" };
+const notFound = { status: 404, type: "not_found" };
+
+/** Refusals of a valid image for other reasons, which may also come before the expected refusal. */
+const notItsFault = [402, 403, 502, 503];
+
+/** An image without a draft. */
+const plain = { operation: createMetaAd, body: { prompt: "A cup of coffee in the morning sun" } };
+
+/** An image of a draft. */
+const drawn = once("an image of a draft", async (context) => start(context, imageOf(await imageDraft(context))));
+
+/** The same image when ready. */
+const ready = once("an image of a draft that is ready", async (context) => {
+  const image = await drawn(context);
+  return { image, content: await readyOf(context, image) };
+});
+
+/** The templates that need a headline, by requirement. */
+const headlines: Readonly<Record<string, string>> = { review: "MAD-01", "promo-offer": "MAD-02" };
+
+const headlineChecks = forEachItem("meta-ad/headline", Object.keys(headlines), {
+  requirements: (template) => [headlines[template] ?? ""],
+  says: (template) => `createMetaAd refuses the template ${template} without a headline with 400 invalid_input.`,
+  profile: full,
+  async run(context, template) {
+    const exchange = await context.sendInvalid({ ...plain, body: { ...plain.body, template } });
+    expectRefusal(exchange, invalid, notItsFault);
+  },
+});
+
+/** Members required with a draft: missing, and with a wrong type. */
+const members: Readonly<
+  Record<string, { readonly name: string; readonly value: unknown; readonly ids: readonly string[] }>
+> = {
+  "without-revision": {
+    name: "recreationRevision",
+    value: undefined,
+    ids: ["MAD-03", "createMetaAd.body.recreationRevision.requiredWith.recreationId"],
+  },
+  "without-request-id": {
+    name: "requestId",
+    value: undefined,
+    ids: ["MAD-04", "createMetaAd.body.requestId.requiredWith.recreationId"],
+  },
+  "wrong-revision": {
+    name: "recreationRevision",
+    value: { wrong: ["x"] },
+    ids: ["createMetaAd.body.recreationRevision.type"],
+  },
+  "wrong-request-id": { name: "requestId", value: { wrong: ["x"] }, ids: ["createMetaAd.body.requestId.type"] },
+};
+
+const memberChecks = forEachItem("meta-ad/member", Object.keys(members), {
+  requirements: (which) => members[which]?.ids ?? [],
+  says: (which) => `createMetaAd refuses a draft with 400 invalid_input ${which.replaceAll("-", " ")}.`,
+  profile: full,
+  async run(context, which) {
+    const { name = "", value } = members[which] ?? {};
+    const { body, ...rest } = imageOf(await imageDraft(context));
+    const exchange = await context.sendInvalid({ ...rest, body: withMember(body, [name], value) });
+    expectRefusal(exchange, invalid, [...notItsFault, 404]);
+  },
+});
+
+const access: Check[] = [
+  check("MAD-05", { profile: full() }, async (context) => {
+    const request = imageOf(await imageDraft(context));
+    const { key } = keyWithoutAdsRead(context);
+    const exchange = await context.sendInvalid({ ...request, key });
+    expectRefusal(exchange, { status: 403, type: "forbidden_scope" }, [402, 404, 502, 503]);
+  }),
+  check("MAD-06", async (context) => {
+    const { key } = keyWithoutAdsRead(context);
+    expectSuccess(await context.send({ ...plain, key }), [400, 402, 502, 503]);
+  }),
+  check("MAD-07", { needs: ["key:otherTeam"], profile: full() }, async (context) => {
+    const request = imageOf(await imageDraft(context));
+    const exchange = await context.sendInvalid({ ...request, key: context.target.keys.otherTeam ?? null });
+    if (exchange.response.status !== 404) await confirmTeams(context, "otherTeam", "another");
+    expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
+  }),
+  check(
+    "createMetaAd.error.not_found",
+    {
+      name: "meta-ad/unknown-draft",
+      title: "createMetaAd refuses a draft that does not exist with 404 not_found.",
+      profile: full(),
+    },
+    async (context) => {
+      await requireMemory(context);
+      const exchange = await context.sendInvalid(imageOf({ id: unknownId, revision: 0 }));
+      expectRefusal(exchange, notFound, [400, ...notItsFault]); // GAP-035
+    },
+  ),
+];
+
+/** @throws Blocked if the target has no such key */
+function keyWithoutAdsRead({ target }: CheckContext): ScopedKey {
+  const found = scopedKeys(target).find(
+    ({ scopes }) => scopes.includes("generations:write") && !scopes.includes("ads:read"),
+  );
+  if (found) return found;
+  throw new Blocked("needs keys.scoped with generations:write and without ads:read");
+}
+
+const repeats: Check[] = [
+  check("MAD-12", async (context) => {
+    const image = await start(context, imageOf(await imageDraft(context)));
+    const exchange = await context.send(image.request);
+    await requireRunning(context, image);
+    // How long it counts as pending is open (GAP-358).
+    if (succeeded(exchange)) expectSameItem(exchange, image.id);
+    else expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+  }),
+  check("MAD-13", async (context) => {
+    const { image } = await ready(context);
+    const exchange = await context.send(image.request);
+    expectSuccess(exchange, notItsFault);
+    expectSameItem(exchange, image.id);
+  }),
+  check("MAD-14", async (context) => {
+    const { image } = await ready(context);
+    await expectDebit(context, 0, async () => {
+      const exchange = await context.send(image.request);
+      expectSuccess(exchange, [400, 404, 409, ...notItsFault]);
+      return exchange;
+    });
+  }),
+  check("MAD-15", async (context) => {
+    const { image } = await ready(context);
+    const exchange = await context.send(imageOf(await imageDraft(context)));
+    expectSuccess(exchange, notItsFault);
+    const isNew = valueAt(exchange, "/data/id") !== image.id;
+    expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
+  }),
+  check(
+    ["MAD-16", "createMetaAd.error.conflict"],
+    { title: "createMetaAd refuses an older revision of the draft with 409 conflict.", profile: full() },
+    async (context) => {
+      const draft = await imageDraft(context);
+      if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");
+      const exchange = await context.sendInvalid(imageOf({ ...draft, revision: 0 }));
+      expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+    },
+  ),
+];
+
+function expectSameItem(exchange: Exchange, id: string): void {
+  const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
+  expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
+}
+
+const credits: Check[] = [
+  check(
+    "createMetaAd.credits.base",
+    { name: "meta-ad/price", title: `createMetaAd debits ${price} credits.` },
+    async (context) => {
+      await requireMemory(context);
+      await expectDebit(context, price, async () => (await start(context, plain)).exchange);
+    },
+  ),
+  check("MAD-09", { needs: ["key:noCredits"], profile: full() }, async (context) => {
+    const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));
+    const { status } = exchange.response;
+    if (![400, 409].includes(status)) throw new Blocked(`needs a brief that is refused (it is ${outcomeOf(exchange)})`);
+    const refusal = await pennilessSend(context)(imageOf(await pennilessDraft(context)));
+    expectRefusal(refusal, { status, type: String(errorOf(exchange)?.type) }, [403, 502, 503]);
+  }),
+];
+
+const downloads: Check[] = [
+  check("MAD-19", async (context) => {
+    const { image } = await ready(context);
+    const exchange = await context.send({ operation: downloadContent, path: { id: image.id } });
+    const isRedirect = [301, 302, 303, 307, 308].includes(exchange.response.status); // GAP-315
+    if (!isRedirect) expectSuccess(exchange, [403, 502, 503]);
+  }),
+];
+
+export const checks: readonly Check[] = [
+  ...headlineChecks,
+  ...memberChecks,
+  ...access,
+  ...repeats,
+  ...credits,
+  ...downloads,
+];

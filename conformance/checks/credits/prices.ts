@@ -1,0 +1,169 @@
+import type { Price } from "../../../generated/operations.ts";
+import { type Requirement, requirements } from "../../../generated/requirements.ts";
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { inPhase } from "../../core/phase.ts";
+import { shortest } from "../../steps/credits/other-fields.ts";
+import {
+  bought,
+  type Charged,
+  charged,
+  clipSeconds,
+  lasting,
+  type MoreFields,
+  type PaidOperation,
+  paidOperations,
+  surcharged,
+  takenBy,
+} from "../../steps/credits/paid.ts";
+import { expectOf, type Finding, type Look, together } from "../../steps/looks.ts";
+
+/** The longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
+const longest = 15;
+
+/** The part of a price that a derived requirement gives. */
+interface Part {
+  readonly seen: (operation: PaidOperation) => Look<readonly Charged[]>;
+  readonly says: (price: Price) => string;
+  /** The deviation of a server, if any. @throws Blocked if other calls are needed to see it */
+  readonly judge: (fell: readonly number[], price: Price, context: CheckContext) => string | undefined;
+}
+
+const short = (operation: PaidOperation) => lasting(operation, shortest);
+const long = (operation: PaidOperation) => lasting(operation, longest);
+
+/** The calls that show a surcharge: without it, and with it. */
+const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<readonly Charged[]>>> = {
+  "scene.recreate": ({ operationId }) =>
+    together<Charged>(bought(operationId), charged(operationId, "with another scene", surchargedFields(operationId))),
+  "avatarImage+productImage": (operation) =>
+    together(
+      short(operation),
+      charged(operation.operationId, "with a composed shot", (media) => ({
+        duration: shortest,
+        ...surchargedFields(operation.operationId)(media),
+      })),
+    ),
+};
+
+function surchargedFields(operationId: PaidOperation["operationId"]): MoreFields {
+  const fields = surcharged[operationId];
+  if (!fields) throw new Error(`No fields make ${operationId} cost its surcharge.`);
+  return fields;
+}
+
+/** The price per second from the prices of the shortest and the longest clip. */
+function lineOf([atShortest = 0, atLongest = 0]: readonly number[]): { slope: number; base: number } {
+  const slope = (atLongest - atShortest) / (longest - shortest);
+  return { slope, base: atShortest - slope * shortest };
+}
+
+const clips = ([atShortest, atLongest]: readonly number[]) =>
+  `${shortest} seconds cost ${atShortest} and ${longest} seconds ${atLongest} credits`;
+
+/** How to judge each part of a price separately. */
+const parts: Readonly<Record<string, Part>> = {
+  base: {
+    seen: (operation) => (operation.price.perSecond ? together(short(operation), long(operation)) : alone(operation)),
+    says: ({ base, perSecond }) => `${base} credits${perSecond ? " besides those for the seconds" : ""}`,
+    judge(fell, { base, perSecond }) {
+      if (perSecond) return lineOf(fell).base === base ? undefined : clips(fell);
+      return fell[0] === base ? undefined : `it costs ${fell[0]} credits`;
+    },
+  },
+  perSecond: {
+    seen: (operation) => (hasDuration(operation) ? together(short(operation), long(operation)) : alone(operation)),
+    says: ({ perSecond }) => `${perSecond} credits per second`,
+    judge: judgeSeconds,
+  },
+  defaultSeconds: {
+    seen: (operation) => together<Charged>(short(operation), long(operation), bought(operation.operationId)),
+    says: ({ defaultSeconds }) => `${defaultSeconds} seconds by default`,
+    judge(fell, { defaultSeconds }) {
+      const { slope, base } = lineOf(fell);
+      if (slope <= 0) throw new Blocked("needs a price that grows with the seconds");
+      const seconds = ((fell[2] ?? 0) - base) / slope;
+      return seconds === defaultSeconds ? undefined : `${fell[2]} credits were debited, as for ${seconds} seconds`;
+    },
+  },
+};
+
+/** One check for each part of a price in the contract. */
+export const checks: readonly Check[] = inPhase(
+  "spending",
+  paidOperations.flatMap((operation) => {
+    const prefix = `${operation.operationId}.credits.`;
+    return requirements
+      .filter(({ id }) => id.startsWith(prefix))
+      .flatMap((requirement) => {
+        const part = partOf(requirement, requirement.id.slice(prefix.length));
+        return part ? [priceCheck(operation, requirement, part)] : [];
+      });
+  }),
+);
+
+function priceCheck(operation: PaidOperation, requirement: Requirement, part: Part): Check {
+  const { price } = operation;
+  // The clone is measured here because no `videoDuration` is given.
+  const measured = requirement.id === "createCloneVideo.credits.perSecond" ? ["CONT-32"] : [];
+  return check([requirement.id, ...measured], { operation, profile: "full" }, (context) =>
+    expectOf(context, part.seen(operation), (seen): Finding | undefined => {
+      const actual = part.judge(seen.map(takenBy), price, context);
+      const exchange = seen.at(-1)?.exchange;
+      return actual === undefined ? undefined : { expected: part.says(price), actual, ...(exchange && { exchange }) };
+    }),
+  );
+}
+
+/** How to judge the part of a price that a requirement is about; undefined for speech, which has its own checks. */
+function partOf({ subject }: Requirement, name: string): Part | undefined {
+  const [, label] = /^surcharge\.(.+)$/.exec(name) ?? [];
+  if (label === undefined) return parts[name];
+  const seen = surcharges[label];
+  const credits = creditsOf(subject?.value);
+  if (!seen || credits === undefined) throw new Error(`No calls show the surcharge ${label}.`);
+  return {
+    seen,
+    says: () => `${credits} credits more`,
+    judge: ([without = 0, surchargedFell = 0]) =>
+      surchargedFell - without === credits ? undefined : `it costs ${surchargedFell} instead of ${without} credits`,
+  };
+}
+
+/** The credits of a derived requirement on a surcharge. */
+function creditsOf(value: unknown): number | undefined {
+  return typeof value === "object" && value !== null && "credits" in value && typeof value.credits === "number"
+    ? value.credits
+    : undefined;
+}
+
+/**
+ * By the difference between durations; if the whole clip is charged, by its length (rounding is open, GAP-333).
+ * @throws Blocked if the server may have measured the clip differently from the target file
+ */
+function judgeSeconds(fell: readonly number[], price: Price, context: CheckContext): string | undefined {
+  const { perSecond = 0, base = 0, defaultSeconds } = price;
+  if (defaultSeconds === undefined) {
+    const seconds = clipSeconds(context);
+    const [taken = 0] = fell;
+    const [low, high] = [Math.floor(seconds) * perSecond, Math.ceil(seconds) * perSecond];
+    if (taken >= low && taken <= high) return undefined;
+    if (taken >= low - perSecond && taken <= high + perSecond) {
+      throw new Blocked(
+        `needs a clip that lasts exactly ${seconds} s, as the target file says (it cost ${taken} credits)`,
+      );
+    }
+    return `${seconds} seconds cost ${taken} credits`;
+  }
+  const line = lineOf(fell);
+  // Without a base price, only the seconds cost credits.
+  return line.slope === perSecond && (base > 0 || line.base === 0) ? undefined : clips(fell);
+}
+
+function alone({ operationId }: PaidOperation): Look<readonly Charged[]> {
+  return together<Charged>(bought(operationId));
+}
+
+function hasDuration({ price }: PaidOperation): boolean {
+  return price.defaultSeconds !== undefined;
+}

@@ -1,0 +1,121 @@
+import { type Check, type CheckContext, forEachOperation, type Need } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import type { Exchange } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
+import { glance, movement } from "../../steps/credits/credits.ts";
+import { shortest } from "../../steps/credits/other-fields.ts";
+import {
+  type MoreFields,
+  type PaidOperation,
+  paidOperations,
+  paidRequest,
+  requireAccepted,
+  surcharged,
+} from "../../steps/credits/paid.ts";
+import { valueAt } from "../../steps/given.ts";
+import { expectOf, type Look, look } from "../../steps/looks.ts";
+import { quietBefore } from "../../steps/quiet.ts";
+import { about } from "../../steps/service/claims.ts";
+import { finished, nextOutcome } from "../../steps/service/jobs.ts";
+
+/** How long a refund may take after the failure is visible (GAP-120), and how often to read the failed resource afterwards. */
+const patience = { reads: 12, seconds: 5 };
+const readsAfterwards = 3;
+
+/** A failed generation, and its credits. */
+interface Failed {
+  /** The read that shows its end. */
+  readonly end: Exchange;
+  /** The credits debited before the answer. */
+  readonly taken: number;
+  /** The credits still missing after the time for a refund. */
+  readonly missing: number;
+  /** The credits missing after further reads and more time. */
+  readonly missingLater: number;
+  /** The last read of the balance, which also shows the newest ledger entry. */
+  readonly credits: Exchange;
+}
+
+const earlierJobsEnd = quietBefore("refunds");
+
+/** A failing paid generation, as short as possible, with its surcharge if it has one, which is also refunded. */
+function failed({ operationId, price }: PaidOperation): Look<Failed> {
+  const cheap: MoreFields = (media) => ({
+    ...(price.defaultSeconds !== undefined && { duration: shortest }),
+    ...surcharged[operationId]?.(media),
+  });
+  return look(`${operationId} that fails`, async (context) => {
+    await earlierJobsEnd(context);
+    const sent = await paidRequest(context, operationId, cheap);
+    const { balance } = await glance(context);
+    const missing = async () => balance - (await glance(context)).balance;
+    await nextOutcome(context, operationId, "fail");
+    const started = await context.send(sent);
+    requireAccepted(started);
+    const taken = await missing();
+    const end = await finished(context, started);
+    const afterRefund = await settled(context, missing);
+    for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
+    await context.wait(patience.seconds * readsAfterwards, "a second refund");
+    const { balance: later, exchange: credits } = await glance(context);
+    return { end, taken, missing: afterRefund, missingLater: balance - later, credits };
+  });
+}
+
+/** The missing credits: 0 after a refund, else the rest after the time for one. */
+async function settled({ wait }: CheckContext, missing: () => Promise<number>): Promise<number> {
+  for (let reads = 1; ; reads += 1) {
+    const found = await missing();
+    if (found <= 0 || reads === patience.reads) return found;
+    await wait(patience.seconds, "a refund");
+  }
+}
+
+const needs: readonly Need[] = ["control:outcomes"];
+
+const whole = forEachOperation("refund", paidOperations, {
+  requirements: (operation) => about(operation, "CRED-08", "CONT-05", "VID-06"),
+  says: ({ operationId }) => `If the generation fails, the whole price of ${operationId} is refunded without a call.`,
+  needs,
+  async run(context, operation) {
+    await expectOf(context, failed(operation), ({ end, taken, missing, credits }) => {
+      requireFailure(operation, end, taken);
+      if (missing <= 0) return undefined;
+      return { ...shown(credits), expected: `the ${taken} credits refunded`, actual: `${missing} missing` };
+    });
+  },
+});
+
+const onceOnly = forEachOperation("refund-once", paidOperations, {
+  requirements: (operation) => about(operation, "CRED-09", "CONT-06", "VID-07"),
+  says: ({ operationId }) =>
+    `The price of ${operationId} is refunded once, regardless of how often the failure is read.`,
+  needs,
+  async run(context, operation) {
+    await expectOf(context, failed(operation), ({ end, taken, missing, missingLater, credits }) => {
+      requireFailure(operation, end, taken);
+      const more = -Math.min(missing, missingLater);
+      if (more <= 0) return undefined;
+      return {
+        ...shown(credits),
+        expected: `the ${taken} credits refunded once`,
+        actual: `${movement(-more)} the charge`,
+      };
+    });
+  },
+});
+
+/** The balance that a deviation is about. */
+function shown(exchange: Exchange) {
+  return { exchange, pointer: "/data/balance" };
+}
+
+/** @throws Blocked if the generation did not fail or was free */
+function requireFailure({ job }: PaidOperation, end: Exchange, taken: number): void {
+  const status = String(valueAt(end, job?.status ?? ""));
+  if (job?.successful.includes(status)) throw new Blocked(`needs a generation that fails (it is ${status})`);
+  if (taken <= 0) throw new Blocked("needs a generation that costs credits");
+}
+
+/** Refunds (studio document, What the service does 4): in full, automatically, once. */
+export const checks: readonly Check[] = inPhase("spending", [...whole, ...onceOnly]);

@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectDebit, expectNoEntry } from "../../steps/credits/spending.ts";
+import {
+  briefFields,
+  type Draft,
+  draftIn,
+  edited,
+  editOf,
+  newBrief,
+  newColour,
+  openDraft,
+  readDraft,
+  shaped,
+} from "../../steps/drafts/drafts.ts";
+import { expectUnchanged } from "../../steps/drafts/judge.ts";
+import { hostedImage, imageDraft } from "../../steps/drafts/kinds.ts";
+import { expectThat, itemsAt, valueAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+import { settled } from "../../steps/reader.ts";
+
+const { draftRecreationBrief } = operations;
+
+/** Refusals of a valid brief for other reasons. */
+const notItsFault = [402, 403, 502, 503];
+
+function briefOf({ id, revision }: Pick<Draft, "id" | "revision">) {
+  return { operation: draftRecreationBrief, path: { id }, body: { revision } };
+}
+
+/** The brief of a new draft. */
+const firstBrief = once("the brief of a new draft", async (context) => {
+  const { draft } = await openDraft(context);
+  const exchange = await context.send(briefOf(draft));
+  return { before: draft, exchange, after: await readDraft(context, draft.id) };
+});
+
+/** The brief of an edited draft, so that some settings differ from the defaults. */
+const laterBrief = once("the brief of an edited draft", async (context) => {
+  const before = await edited(context, await imageDraft(context), { ratio: "4:5", style: "bold" });
+  const exchange = await context.send(briefOf(before));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** The brief of a talking head with a presenter but without a script and scenes. */
+const videoBrief = once("the brief of a talking head", async (context) => {
+  const { draft } = await openDraft(context);
+  const presenter = { format: "talking-head", presenterImageUrl: await hostedImage(context) };
+  return sentBrief(context, await shaped(context, draft.id, { ...presenter, brief: newBrief() }));
+});
+
+/** A brief requested on revision 0 of a draft with a later revision, and the draft before and after it. */
+const staleBrief = once("a stale brief", async (context) => {
+  const before = await imageDraft(context);
+  if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
+  const exchange = await context.sendInvalid(briefOf({ ...before, revision: 0 }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** @throws Blocked if the server does not accept it */
+async function sentBrief({ send }: Pick<CheckContext, "send">, draft: Draft): Promise<Exchange> {
+  const exchange = await send(briefOf(draft));
+  if (succeeded(exchange)) return exchange;
+  throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
+}
+
+const advances = forEachItem("draft-brief/advances", ["first", "later"], {
+  requirements: () => ["DRFT-07"],
+  says: (which) =>
+    `A brief on the ${which === "first" ? "first" : "current"} revision is saved and advances the revision.`,
+  async run(context, which) {
+    const { before, exchange, after } = await (which === "first" ? firstBrief : laterBrief)(context);
+    expectSuccess(exchange, notItsFault);
+    const { revision, settings } = draftIn(exchange);
+    for (const shown of [draftIn(exchange), after]) {
+      const expected = `a revision after ${before.revision}`;
+      const deviation = { expected, actual: `it is ${shown.revision}`, pointer: "/data/revision" };
+      expectThat(shown.revision > before.revision, deviation, shown.exchange);
+    }
+    expectThat(
+      after.revision === revision && isDeepStrictEqual(after.settings.brief, settings.brief),
+      { expected: "the drafted brief", actual: "a read shows another brief", pointer: "/data/settings/brief" },
+      after.exchange,
+    );
+    expectThat(
+      isDeepStrictEqual(settled(after.settings), settled(settings)),
+      { expected: "the settings of the next read", actual: "the answer shows others", pointer: "/data/settings" },
+      exchange,
+    );
+  },
+});
+
+const stale: Check[] = [
+  check(
+    ["DRFT-08", "draftRecreationBrief.error.conflict"],
+    { title: "draftRecreationBrief refuses an older revision with 409 conflict." },
+    async (context) =>
+      expectRefusal((await staleBrief(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
+  ),
+  check(
+    "DRFT-08",
+    { name: "draft-brief/stale-effect", title: "A brief requested on an older revision changes nothing." },
+    async (context) => {
+      const { before, exchange, after } = await staleBrief(context);
+      if (succeeded(exchange)) throw new Blocked("needs a brief on an older revision to be refused");
+      expectUnchanged(before, after);
+    },
+  ),
+  check("DRFT-09", async (context) => {
+    let saved = 0;
+    for (const editFirst of [true, false]) {
+      const before = await imageDraft(context);
+      const accentColor = newColour();
+      const edit = () => context.send(editOf(before, { accentColor }));
+      const brief = () => context.send(briefOf(before));
+      const answers = await Promise.all(editFirst ? [edit(), brief()] : [brief(), edit()]);
+      const answer = answers[editFirst ? 0 : 1];
+      if (!answer || !succeeded(answer)) continue; // the brief came first
+      saved += 1;
+      const after = await readDraft(context, before.id);
+      const shown = String(after.settings.accentColor);
+      const deviation = { expected: accentColor, actual: `it is ${shown}`, pointer: "/data/settings/accentColor" };
+      expectThat(shown.toLowerCase() === accentColor, deviation, after.exchange);
+    }
+    if (saved === 0) throw new Blocked("needs an edit saved while a brief is being drafted");
+  }),
+];
+
+const contents: Check[] = [
+  check("DRFT-35", async (context) => {
+    const { exchange } = await firstBrief(context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
+    const { brief } = draftIn(exchange).settings;
+    const filled = briefFields.some((field) => isRecord(brief) && String(brief[field] ?? "").trim() !== "");
+    const deviation = { expected: "a brief", actual: "its fields are empty", pointer: "/data/settings/brief" };
+    expectThat(filled, deviation, exchange);
+  }),
+  check("DRFT-36", async (context) => {
+    const exchange = await videoBrief(context);
+    const { script, scenes } = draftIn(exchange).settings;
+    expectThat(
+      typeof script === "string" && script.trim() !== "",
+      { expected: "a script", actual: "there is none", pointer: "/data/settings/script" },
+      exchange,
+    );
+    const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
+    const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
+    expectThat(timed, deviation, exchange);
+  }),
+  check("DRFT-37", async (context) => {
+    const exchange = await videoBrief(context);
+    const duration = valueAt(exchange, "/data/settings/duration");
+    if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
+    const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
+    const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
+    expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
+  }),
+];
+
+function durationOf(scene: unknown): number {
+  return isRecord(scene) && typeof scene.duration === "number" ? scene.duration : 0;
+}
+
+const free: Check[] = [
+  check("DRFT-41", (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context)))),
+  check("CRED-22", (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context)))),
+];
+
+export const checks: readonly Check[] = [...advances, ...stale, ...contents, ...free];

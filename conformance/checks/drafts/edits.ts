@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { someAd } from "../../steps/ads/ads.ts";
+import { draftIn, editOf, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { expectRevision, expectUnchanged } from "../../steps/drafts/judge.ts";
+import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { isRefusedForItself } from "../../steps/drafts/videos.ts";
+import { expectThat, given, itemsAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+
+const { updateRecreation } = operations;
+
+/** Refusals of a valid edit for other reasons. */
+const notItsFault = [402, 403, 502, 503];
+
+/** How many ads to try for a preview with an image. */
+const maxPreviews = 3;
+
+/** An edit of revision 0 of a draft with a later revision, and the draft before and after it. */
+const staleEdit = once("a stale edit", async (context) => {
+  const before = await imageDraft(context);
+  if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
+  const exchange = await context.sendInvalid(editOf({ ...before, revision: 0 }, { brief: newBrief() }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** An edit with a link to a preview of the ad library, and the draft before and after it. */
+const previewEdit = once("an edit with a link to a preview", async (context) => {
+  const url = await previewLink(context);
+  const before = await imageDraft(context);
+  const exchange = await context.sendInvalid(editOf(before, { referenceImageUrl: url }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+});
+
+/** A link to an image of a preview. @throws Blocked if no preview has one */
+async function previewLink(context: CheckContext): Promise<string> {
+  for (let tries = 0; tries < maxPreviews; tries++) {
+    const { adId, resultToken } = await someAd(context);
+    const preview = await given(context, "getAdPreview", { query: { adId, resultToken } });
+    const links = itemsAt(preview, "/data/items").flatMap(({ type, url, posterUrl }) =>
+      type === "image" ? [url] : [posterUrl],
+    );
+    const link = links.find((each) => typeof each === "string");
+    if (link !== undefined) return String(link);
+  }
+  throw new Blocked("needs a preview that shows an image");
+}
+
+/** Each edit of a new draft, from its first revision and from a later one. */
+const advances = forEachItem("draft-edit/advances", ["first", "later"], {
+  requirements: () => ["DRFT-04"],
+  says: (which) => `The ${which} edit on the current revision advances it by one.`,
+  async run(context, which) {
+    const before = which === "first" ? (await openDraft(context)).draft : await imageDraft(context);
+    const exchange = await context.send(editOf(before, { format: "image", brief: newBrief() }));
+    expectSuccess(exchange, [400, ...notItsFault]);
+    expectRevision(exchange, before.revision + 1);
+  },
+});
+
+const stale: Check[] = [
+  check(
+    ["DRFT-05", "updateRecreation.error.conflict"],
+    { title: "updateRecreation refuses an edit of an older revision with 409 conflict." },
+    async (context) =>
+      expectRefusal((await staleEdit(context)).exchange, { status: 409, type: "conflict" }, notItsFault),
+  ),
+  check(
+    "DRFT-06",
+    { name: "draft-edit/stale-effect", title: "An edit of an older revision does not change revision and settings." },
+    async (context) => {
+      const { before, after } = await staleEdit(context);
+      expectUnchanged(before, after);
+    },
+  ),
+];
+
+const saves: Check[] = [
+  check("DRFT-27", async (context) => {
+    const before = await imageDraft(context);
+    const brief = newBrief();
+    const exchange = await context.send(editOf(before, { brief }));
+    if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (it is ${outcomeOf(exchange)})`);
+    const after = await readDraft(context, before.id);
+    expectThat(
+      isDeepStrictEqual(after.settings.brief, brief),
+      { expected: JSON.stringify(brief), actual: "another brief is shown", pointer: "/data/settings/brief" },
+      after.exchange,
+    );
+    expectRevision(after.exchange, draftIn(exchange).revision);
+  }),
+  check("DRFT-10", async (context) => {
+    const before = await imageDraft(context);
+    const briefs = [newBrief(), newBrief()];
+    const both = await Promise.all(briefs.map((brief) => context.send(editOf(before, { brief }))));
+    const saved = both.filter(succeeded);
+    const refused = both.filter((exchange) => !succeeded(exchange));
+    for (const exchange of refused) expectRefusal(exchange, { status: 409, type: "conflict" }, [400, ...notItsFault]);
+    const [first] = both;
+    expectThat(
+      saved.length === 1,
+      { expected: "one saved edit", actual: `${saved.length} were saved` },
+      saved[1] ?? first,
+    );
+    const winner = briefs[both.findIndex(succeeded)];
+    const after = await readDraft(context, before.id);
+    expectThat(
+      isDeepStrictEqual(after.settings.brief, winner),
+      { expected: "the saved edit", actual: "another brief is shown", pointer: "/data/settings/brief" },
+      after.exchange,
+    );
+  }),
+];
+
+const links: Check[] = [
+  check("DRFT-31", async (context) => {
+    const { exchange } = await previewEdit(context);
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+    if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
+  }),
+  check("DRFT-32", async (context) => {
+    const { before, exchange, after } = await previewEdit(context);
+    if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);
+    expectUnchanged(before, after);
+  }),
+];
+
+export const checks: readonly Check[] = [...advances, ...stale, ...saves, ...links];

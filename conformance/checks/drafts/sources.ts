@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
+import { outlive, someAd } from "../../steps/ads/ads.ts";
+import { draftIn, edited, editOf, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
+import { readyOf, type Started, start, videoOf } from "../../steps/drafts/videos.ts";
+import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { once } from "../../steps/once.ts";
+import { settled } from "../../steps/reader.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
+
+const { createRecreation, draftRecreationBrief, getRecreation } = operations;
+const full = () => "full" as const;
+
+/** Refusals of a valid draft for other reasons. */
+const notItsFault = [402, 403, 502, 503];
+
+/** How many ads to save to find one that nobody has saved before. */
+const maxSaves = 6;
+
+/** A draft from a saved reference, preferably one that the run created. */
+const fromSaved = once("a draft from a saved reference", async (context) => {
+  const saved = await savedReference(context);
+  const { adId, savedId } = saved;
+  const body = { requestId: randomUUID(), adId, savedId };
+  return { ...saved, exchange: await context.send({ operation: createRecreation, body }) };
+});
+
+async function savedReference(context: CheckContext) {
+  for (let tries = 1; ; tries++) {
+    const { adId, resultToken } = await someAd(context);
+    const savedId = textAt(await given(context, "saveAd", { wholeBody: { adId, resultToken } }), "/data/id");
+    const isOwn = context.resources.all("savedAd").some(({ id, own }) => id === savedId && own);
+    if (isOwn || tries === maxSaves) return { adId, savedId, isOwn };
+  }
+}
+
+/** A ready hook and demo, and a draft forked from it. */
+const forked = once("a fork", async (context) => {
+  const before = await hookDemo(context);
+  const started = await start(context, videoOf(before));
+  await readyOf(context, started);
+  const origin = await readDraft(context, before.id);
+  const body = { requestId: randomUUID(), contentId: started.id };
+  const exchange = await context.send({ operation: createRecreation, body });
+  return { origin, started, exchange, after: await readDraft(context, before.id) };
+});
+
+const ways: Check[] = [
+  check("DRFT-14", async (context) => {
+    const { adId, resultToken } = await someAd(context);
+    const body = { requestId: randomUUID(), adId, resultToken };
+    expectSuccess(await context.send({ operation: createRecreation, body }), notItsFault);
+  }),
+  check("DRFT-15", async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault)),
+  check("DRFT-16", async (context) => expectSuccess((await forked(context)).exchange, notItsFault)),
+  check("DRFT-17", async (context) => {
+    const { origin, exchange, after } = await forked(context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+    const fork = draftIn(exchange);
+    expectThat(fork.id !== origin.id, { expected: "a new draft", actual: "it is the first one" }, exchange);
+    const actual = `it is ${fork.revision}`;
+    expectThat(fork.revision === 0, { expected: "revision 0", actual, pointer: "/data/revision" }, exchange);
+    const same = after.revision === origin.revision && isDeepStrictEqual(seen(after), seen(origin));
+    expectThat(same, { expected: "an unchanged first draft", actual: "it was changed" }, after.exchange);
+  }),
+  check("DRFT-50", async (context) => {
+    const { origin, exchange } = await forked(context);
+    if (!succeeded(exchange)) throw new Blocked(`needs a fork (the server answered ${outcomeOf(exchange)})`);
+    for (const name of snapshot) {
+      const pointer = `/data/source/${name}`;
+      const [expected, shown] = [origin.exchange, exchange].map((each) => settled(valueAt(each, pointer)));
+      if (expected === undefined) throw new Blocked(`needs a draft that shows the ${name} of its source`);
+      expectThat(shown === expected, { expected: String(expected), actual: `it is ${shown}`, pointer }, exchange);
+    }
+  }),
+  check("DRFT-18", { needs: ["key:otherTeam"] }, async (context) => {
+    const { started } = await forked(context);
+    const exchange = await forkAsOther(context, started);
+    if (!succeeded(exchange)) {
+      if ([400, 404, 409].includes(exchange.response.status)) return;
+      throw new Blocked(`needs keys.otherTeam with the right to fork (the server answered ${outcomeOf(exchange)})`);
+    }
+    await confirmTeams(context, "otherTeam", "another");
+    throw new Failure({ expected: "a refusal", actual: "the other team got a draft" }, exchange);
+  }),
+];
+
+function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Promise<Exchange> {
+  // Without the operation, so that the run does not record another team's draft as its own.
+  const { method, path } = createRecreation;
+  const body = { requestId: randomUUID(), contentId: id };
+  return sendInvalid({ method, rawPath: path, body, key: target.keys.otherTeam ?? null });
+}
+
+/** The settings and the source that a draft shows. */
+function seen({ settings, source }: { readonly settings: unknown; readonly source: unknown }): unknown {
+  return settled({ settings, source });
+}
+
+const snapshot = ["adId", "pageName", "sourceUrl", "fetchedAt"] as const;
+
+const provenance: Check[] = [
+  check("DRFT-13", async (context) => {
+    await requireMemory(context);
+    const { adId, resultToken, ad } = await someAd(context);
+    const exchange = await given(context, "createRecreation", {
+      wholeBody: { requestId: randomUUID(), adId, resultToken },
+    });
+    for (const name of snapshot) {
+      const pointer = `/data/source/${name}`;
+      const expected = String(ad[name]);
+      const actual = String(valueAt(exchange, pointer));
+      const same = actual === expected || (name === "fetchedAt" && Date.parse(actual) === Date.parse(expected));
+      expectThat(same, { expected, actual: `it is ${actual}`, pointer }, exchange);
+    }
+  }),
+  check(
+    "DRFT-19",
+    { name: "draft-source/edit", title: "An edit and a brief do not change the source of a draft." },
+    async (context) => {
+      const { draft } = await openDraft(context);
+      const change = { format: "image", brief: newBrief() };
+      const { revision } = await edited(context, draft, change);
+      await given(context, "draftRecreationBrief", { path: { id: draft.id }, wholeBody: { revision } });
+      expectSameSource(draft.source, await readDraft(context, draft.id));
+    },
+  ),
+  check(
+    "DRFT-19",
+    { name: "draft-source/generation", title: "A generation does not change the source of a draft." },
+    async (context) => {
+      const before = await hookDemo(context);
+      await readyOf(context, await start(context, videoOf(before)));
+      expectSameSource(before.source, await readDraft(context, before.id));
+    },
+  ),
+  check("DRFT-33", async (context) => {
+    const before = await imageDraft(context);
+    const source = {
+      adId: "1",
+      pageName: "Another page",
+      sourceUrl: "https://www.example.com/ads/1",
+      fetchedAt: "2020-01-01T00:00:00.000Z",
+    };
+    const { body, ...rest } = editOf(before, { source });
+    await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // the refusal is open (GAP-453)
+    expectSameSource(before.source, await readDraft(context, before.id));
+  }),
+];
+
+function expectSameSource(source: unknown, draft: { readonly source: unknown; readonly exchange: Exchange }): void {
+  const same = isDeepStrictEqual(settled(draft.source), settled(source));
+  expectThat(same, { expected: "an unchanged source", actual: "it differs", pointer: "/data/source" }, draft.exchange);
+}
+
+const survivals: Check[] = [
+  check("DRFT-21", async (context) => {
+    const { savedId, isOwn, exchange } = await fromSaved(context);
+    if (!succeeded(exchange)) throw new Blocked("needs a draft from a saved reference");
+    if (!isOwn) throw new Blocked("needs an ad that nobody has saved before");
+    const { id } = draftIn(exchange);
+    await readDraft(context, id);
+    await given(context, "deleteSavedAd", { path: { id: savedId } });
+    await expectUsable(context, id);
+  }),
+  check("DRFT-20", { profile: full() }, async (context) => {
+    await requireMemory(context);
+    const { adId, resultToken, page } = await someAd(context);
+    const wholeBody = { requestId: randomUUID(), adId, resultToken };
+    const { id } = draftIn(await given(context, "createRecreation", { wholeBody }));
+    await readDraft(context, id);
+    await outlive(context, page);
+    await expectUsable(context, id);
+  }),
+];
+
+/** Passes if a draft can be read, edited and used for a brief. */
+async function expectUsable({ send }: CheckContext, id: string): Promise<void> {
+  const read = await send({ operation: getRecreation, path: { id } });
+  expectSuccess(read, notItsFault);
+  const edit = await send(editOf(draftIn(read), { format: "image", brief: newBrief() }));
+  expectSuccess(edit, notItsFault);
+  const { revision } = draftIn(edit);
+  expectSuccess(await send({ operation: draftRecreationBrief, path: { id }, body: { revision } }), notItsFault);
+}
+
+export const checks: readonly Check[] = [...ways, ...provenance, ...survivals];

@@ -1,0 +1,221 @@
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { pennilessSend, pennilessTalkingHead } from "../../steps/credits/penniless.ts";
+import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
+import { type Draft, readDraft } from "../../steps/drafts/drafts.ts";
+import { hookDemo, imageDraft, talkingHead, talkingSeconds } from "../../steps/drafts/kinds.ts";
+import {
+  endOf,
+  isRefusedForItself,
+  longEnoughSeconds,
+  readyOf,
+  requireRunning,
+  start,
+  videoOf,
+} from "../../steps/drafts/videos.ts";
+import { expectThat, textAt, valueAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+import { balance, nextOutcome } from "../../steps/service/jobs.ts";
+
+const full = () => "full" as const;
+
+/** 5 credits a second (studio document, Ad adaptation). */
+const price = 5 * talkingSeconds;
+
+/** How long a refund may follow after the failure, in seconds (GAP-120). */
+const refundSeconds = 60;
+
+/** A started talking head, and the same request repeated immediately. */
+const paid = once("a talking head", async (context) => {
+  const video = await start(context, videoOf(await talkingHead(context)));
+  const again = await context.send(video.request);
+  await requireRunning(context, video);
+  return { video, again };
+});
+
+const prices: Check[] = [
+  check(
+    ["DVID-03", "createRecreationVideo.credits.perSecond"],
+    { title: `A talking head of ${talkingSeconds} seconds debits 5 credits a second.` },
+    (context) => expectDebit(context, price, () => startPaid(context)),
+  ),
+  check("DVID-04", (context) =>
+    expectSomeDebit(context, async () => {
+      const video = await start(context, videoOf(await talkingHead(context)));
+      await requireRunning(context, video);
+      return video.exchange;
+    }),
+  ),
+  check("DVID-16", (context) =>
+    expectDebit(context, 0, async () => (await start(context, videoOf(await hookDemo(context)))).exchange),
+  ),
+  check(
+    ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
+    {
+      title: "A talking head beyond the balance is refused with 402 insufficient_credits.",
+      needs: ["key:noCredits"],
+      profile: full(),
+    },
+    async (context) =>
+      expectRefusal(
+        (await withoutCredits(context)).exchange,
+        { status: 402, type: "insufficient_credits" },
+        [403, 503],
+      ),
+  ),
+  check(
+    "DVID-05",
+    {
+      name: "draft-video/insufficient-credits-effect",
+      title: "A talking head refused for lack of credits starts nothing.",
+      needs: ["key:noCredits"],
+      profile: full(),
+    },
+    async (context) => {
+      const { before, exchange, after } = await withoutCredits(context);
+      if (succeeded(exchange)) throw new Blocked("needs a video to be refused for lack of credits");
+      const pointer = "/data/lastContentId";
+      const [was, is] = [valueAt(before.exchange, pointer), valueAt(after.exchange, pointer)];
+      const deviation = { expected: `${was ?? "none"} as before`, actual: `it is ${String(is)}`, pointer };
+      expectThat((is ?? null) === (was ?? null), deviation, after.exchange);
+    },
+  ),
+];
+
+/** A video requested by the team without credits, and its draft before and some time after. */
+const withoutCredits = once("a video without credits", async (context) => {
+  const send = pennilessSend(context);
+  const before = await pennilessTalkingHead(context);
+  const exchange = await send(videoOf(before));
+  return { before, exchange, after: await readDraft({ send }, before.id) };
+});
+
+async function startPaid(context: CheckContext): Promise<Exchange> {
+  return (await start(context, videoOf(await talkingHead(context)))).exchange;
+}
+
+const repeats: Check[] = [
+  check(
+    "DVID-21",
+    {
+      name: "draft-video/again-while-running",
+      title: "A requestId repeated while its video is being made gets 409 or the same content item.",
+    },
+    async (context) => {
+      const { video, again: exchange } = await paid(context);
+      if (succeeded(exchange)) {
+        const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
+        expectThat(
+          valueAt(exchange, "/data/id") === video.id,
+          { expected: video.id, actual, pointer: "/data/id" },
+          exchange,
+        );
+        return;
+      }
+      const type = String(errorOf(exchange)?.type);
+      expectRefusal(
+        exchange,
+        { status: 409, type: type === "generation_pending" ? type : "conflict" },
+        [402, 403, 503],
+      );
+    },
+  ),
+  check(
+    "DVID-21",
+    {
+      name: "draft-video/again-while-running-debit",
+      title: "A requestId repeated while its video is being made debits nothing.",
+    },
+    async (context) => {
+      const { video } = await paid(context);
+      await requireRunning(context, video);
+      await expectDebit(context, 0, () => context.send(video.request));
+    },
+  ),
+  check("DVID-20", async (context) => {
+    const { video } = await paid(context);
+    await readyOf(context, video);
+    await expectDebit(context, 0, async () => {
+      const exchange = await context.send(video.request);
+      expectSuccess(exchange, [400, 402, 403, 404, 409, 503]);
+      return exchange;
+    });
+  }),
+];
+
+const refunds: Check[] = [
+  check("DVID-23", { needs: ["control:outcomes"] }, (context) =>
+    expectDebit(context, 0, async () => {
+      const exchange = await startFailing(context);
+      await failed(context, exchange);
+      await context.wait(refundSeconds, "a refund");
+      // A second refund may come with a later read.
+      const ended = await failed(context, exchange);
+      await context.wait(refundSeconds, "a second refund");
+      return ended;
+    }),
+  ),
+  check("DVID-24", { needs: ["control:outcomes", "control:clock"] }, (context) =>
+    expectDebit(context, 0, async () => {
+      const exchange = await startFailing(context);
+      await context.wait(longEnoughSeconds, "a failure and its refund");
+      return exchange;
+    }),
+  ),
+];
+
+/** Starts a talking head that will fail. @throws Blocked if it is not charged */
+async function startFailing(context: CheckContext): Promise<Exchange> {
+  const draft = await talkingHead(context);
+  await nextOutcome(context, "createRecreationVideo", "fail");
+  const before = await balance(context);
+  const { exchange } = await start(context, videoOf(draft));
+  if ((await balance(context)) >= before) throw new Blocked("needs a talking head that is charged");
+  return exchange;
+}
+
+/** The read that shows a video's failure. @throws Blocked if it did not fail */
+async function failed(context: CheckContext, exchange: Exchange): Promise<Exchange> {
+  const ended = await endOf(context, { id: textAt(exchange, "/data/id") });
+  if (valueAt(ended, "/data/status") !== "failed") throw new Blocked("needs a generation that fails as planned");
+  return ended;
+}
+
+const rejections: Check[] = [
+  check(
+    ["DVID-27", "createRecreationVideo.error.conflict"],
+    { title: "A video on an older revision is refused with 409 conflict.", profile: full() },
+    async (context) => {
+      const exchange = await context.sendInvalid(videoOf(await staleTalkingHead(context)));
+      expectRefusal(exchange, { status: 409, type: "conflict" }, [402, 403, 503]);
+    },
+  ),
+  check(
+    "DVID-27",
+    { name: "draft-video/stale-debit", title: "A video on an older revision debits nothing.", profile: full() },
+    (context) => expectFreeRefusal(context, staleTalkingHead),
+  ),
+  check("DVID-25", { profile: full() }, (context) => expectFreeRefusal(context, imageDraft)),
+];
+
+/** A talking head at its first revision. */
+async function staleTalkingHead(context: CheckContext): Promise<Draft> {
+  const draft = await talkingHead(context);
+  if (draft.revision < 1) throw new Blocked("needs an edit that advances the revision");
+  return { ...draft, revision: 0 };
+}
+
+async function expectFreeRefusal(
+  context: CheckContext,
+  draftOf: (context: CheckContext) => Promise<Draft>,
+): Promise<void> {
+  await expectDebit(context, 0, async () => {
+    const exchange = await context.sendInvalid(videoOf(await draftOf(context)));
+    if (isRefusedForItself(exchange)) return exchange;
+    throw new Blocked(`needs a video that is refused (the server answered ${outcomeOf(exchange)})`);
+  });
+}
+
+export const checks: readonly Check[] = [...prices, ...repeats, ...refunds, ...rejections];

@@ -1,0 +1,148 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectDebit } from "../../steps/credits/spending.ts";
+import { type Draft, draftIn, editOf, readDraft, type Settings, shows } from "../../steps/drafts/drafts.ts";
+import { clipSeconds, hookDemo, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
+import { endOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.ts";
+import { given, textAt, valueAt } from "../../steps/given.ts";
+import { once } from "../../steps/once.ts";
+import { unknownId } from "../../steps/placeholders.ts";
+
+const { updateRecreation } = operations;
+const full = () => "full" as const;
+
+/** A limit of video drafts, and its requirement. */
+interface Limit {
+  readonly id: string;
+  readonly says: string;
+  readonly draftOf: (context: CheckContext) => Promise<Draft>;
+  readonly change: (context: CheckContext) => Promise<Settings> | Settings;
+}
+
+const longestScene = 30;
+
+/** An uploaded picture. */
+const picture = once("a picture in the library", async (context) => {
+  const body = { url: mediaUrl(context.target, "image"), kind: "image", name: "Verification picture" };
+  return textAt(await given(context, "createAsset", { wholeBody: body }), "/data/id");
+});
+
+const limits: Readonly<Record<string, Limit>> = {
+  "talking-head-too-short": {
+    id: "DVID-06",
+    says: "A talking head shorter than 4 seconds is refused, and debits nothing.",
+    draftOf: talkingHead,
+    change: () => scenesOf(1, 2),
+  },
+  "talking-head-too-long": {
+    id: "DVID-07",
+    says: "A talking head longer than 15 seconds is refused, and debits nothing.",
+    draftOf: talkingHead,
+    change: () => scenesOf(8, 8),
+  },
+  "one-scene": {
+    id: "DVID-10",
+    says: "A hook and demo with one scene is refused, and debits nothing.",
+    draftOf: hookDemo,
+    change: () => scenesOf(1),
+  },
+  "three-scenes": {
+    id: "DVID-10",
+    says: "A hook and demo with three scenes is refused, and debits nothing.",
+    draftOf: hookDemo,
+    change: () => scenesOf(1, 1, 1),
+  },
+  "scene-too-long": {
+    id: "DVID-11",
+    says: "A hook and demo with a scene longer than 30 seconds is refused, and debits nothing.",
+    draftOf: hookDemo,
+    change: () => scenesOf(1, longestScene + 1),
+  },
+  "hook-demo-too-long": {
+    id: "DVID-12",
+    says: "A hook and demo longer than 60 seconds in total is refused, and debits nothing.",
+    draftOf: hookDemo,
+    change: () => ({ ...scenesOf(longestScene, longestScene), duration: 2 * longestScene + 1 }),
+  },
+  "picture-as-clip": {
+    id: "DRFT-34",
+    says: "A hook and demo whose clip is not a video is refused.",
+    draftOf: hookDemo,
+    change: async (context) => ({ hookAssetId: await picture(context) }),
+  },
+  "unknown-clip": {
+    id: "DRFT-34",
+    says: "A hook and demo whose clip is not in the library is refused.",
+    draftOf: hookDemo,
+    change: () => ({ demoAssetId: unknownId }),
+  },
+};
+
+/** A draft beyond a limit is refused at the edit or at the request for the video (GAP-442, GAP-474). */
+const limitChecks = forEachItem("draft-limit", Object.keys(limits), {
+  requirements: (name) => [limitOf(name).id],
+  says: (name) => limitOf(name).says,
+  profile: full,
+  async run(context, name) {
+    const { draftOf, change } = limitOf(name);
+    const wanted = await change(context);
+    const before = await draftOf(context);
+    const draft = await edit(context, before, wanted);
+    if (draft === undefined) return;
+    try {
+      await expectDebit(context, 0, async () => {
+        const exchange = await context.sendInvalid(videoOf(draft));
+        if (!succeeded(exchange)) return expectRefusedForItself(exchange);
+        throw new Failure({ expected: "a refusal", actual: "the video was started" }, exchange);
+      });
+    } finally {
+      const names = Object.keys(wanted);
+      const settings = Object.fromEntries(names.map((each) => [each, before.settings[each] ?? null]));
+      await context.send(editOf(await readDraft(context, draft.id), settings));
+    }
+  },
+});
+
+function limitOf(name: string): Limit {
+  const limit = limits[name];
+  if (limit === undefined) throw new Error(`There is no limit ${name}.`);
+  return limit;
+}
+
+/** @returns the edited draft; undefined if the edit is refused. @throws Blocked if it is not saved as sent */
+async function edit(context: CheckContext, draft: Draft, wanted: Settings): Promise<Draft | undefined> {
+  const exchange = await context.sendInvalid(editOf(draft, wanted));
+  if (!succeeded(exchange)) {
+    if (exchange.response.status !== 404) expectRefusedForItself(exchange); // 404 for an asset (GAP-474)
+    return undefined;
+  }
+  const saved = draftIn(exchange);
+  if (shows(saved.settings, wanted)) return saved;
+  throw new Blocked(`needs ${updateRecreation.operationId} to save the edit as sent, or to refuse it`);
+}
+
+/** @throws Blocked if something else refused it */
+function expectRefusedForItself(exchange: Exchange): Exchange {
+  if (isRefusedForItself(exchange) || exchange.response.status === 404) return exchange;
+  throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+}
+
+const shortClip = check("DVID-13", { profile: full() }, async (context) => {
+  const seconds = clipSeconds(context);
+  if (seconds + 2 > longestScene) throw new Blocked("needs media.video shorter than 28 seconds in the target file");
+  const draft = await edit(context, await hookDemo(context), scenesOf(seconds + 2, 1));
+  if (draft === undefined) return;
+  const exchange = await context.sendInvalid(videoOf(draft));
+  if (!succeeded(exchange)) {
+    expectRefusedForItself(exchange);
+    return;
+  }
+  const ended = await endOf(context, { id: textAt(exchange, "/data/id") });
+  if (valueAt(ended, "/data/status") !== "ready") return;
+  throw new Failure({ expected: "no video", actual: "it is ready", pointer: "/data/status" }, ended);
+});
+
+export const checks: readonly Check[] = [...limitChecks, shortClip];

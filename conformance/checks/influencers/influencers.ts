@@ -1,0 +1,131 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
+import {
+  askedCharacter,
+  character,
+  characterDescription,
+  ignored,
+  type Persona,
+  readPersona,
+  realistic,
+} from "../../steps/influencers/personas.ts";
+import { type Item, idIn, wholeList } from "../../steps/lists.ts";
+import { naming } from "../service/bounds-judge.ts";
+
+const { getInfluencer } = operations;
+
+const readable = check("INFL-01", async (context) => {
+  const { id, name } = await realistic(context);
+  const exchange = await context.send({ operation: getInfluencer, path: { id } });
+  expectSuccess(exchange);
+  const shown = valueAt(exchange, "/data/name");
+  const deviation = { expected: name, actual: `it is ${String(shown)}`, pointer: "/data/name" };
+  expectThat(shown === undefined || shown === name, deviation, exchange);
+});
+
+const listed = check("INFL-02", async (context) => {
+  const { id } = await realistic(context);
+  const ids = (await wholeList(context, "listInfluencers")).map(idIn);
+  expectThat(ids.includes(id), { expected: `influencer ${id} in the list`, actual: "it is not there" });
+});
+
+const ignoredFields = forEachItem("character-ignores", Object.keys(ignored), {
+  requirements: (field) => [{ gender: "INFL-07", age: "INFL-08" }[field] ?? "INFL-09"],
+  says: (field) => `A character is not refused for its ${field}.`,
+  async run(context, field) {
+    const { created } = await askedCharacter(context);
+    if (succeeded(created)) return;
+    const actual = `the server answered ${outcomeOf(created)}: ${String(errorOf(created)?.message)}`;
+    const isBlamed = created.response.status === 400 && naming(created, [field]);
+    if (!isBlamed) throw new Blocked(`needs a character that nothing else refuses (${actual})`);
+    throw new Failure({ expected: `${field} to be ignored`, actual }, created);
+  },
+});
+
+/** An answer that shows an influencer. */
+interface Shown {
+  readonly where: string;
+  readonly item: Item;
+  readonly exchange?: Exchange;
+}
+
+/** Every answer that shows an influencer: its creation, its single read and the list. */
+async function everywhere(context: CheckContext, made: Persona): Promise<Shown[]> {
+  const { data } = isRecord(made.created.response.json) ? made.created.response.json : {};
+  const creation = { where: "the creation", item: isRecord(data) ? data : {}, exchange: made.created };
+  return [creation, ...(await reads(context, made))];
+}
+
+async function reads(context: CheckContext, made: Persona): Promise<Shown[]> {
+  const exchange = await readPersona(context, made);
+  const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+  const item = (await wholeList(context, "listInfluencers")).find((each) => idIn(each) === made.id);
+  return [
+    { where: "the single read", item: isRecord(data) ? data : {}, exchange },
+    ...(item ? [{ where: "the list", item }] : []),
+  ];
+}
+
+/** @throws Failure if a shown field has another value; Blocked if no answer shows it */
+function expectShown(places: readonly Shown[], field: string, expected: unknown): void {
+  const showing = places.filter(({ item }) => item[field] !== undefined);
+  if (showing.length === 0) throw new Blocked(`needs an answer that shows ${field}`);
+  for (const { where, item, exchange } of showing) {
+    const deviation = { expected: `${field} ${String(expected)}`, actual: `${where} has ${String(item[field])}` };
+    expectThat(item[field] === expected, deviation, exchange);
+  }
+}
+
+const noDescription = check("INFL-10", async (context) => {
+  expectShown(await everywhere(context, await realistic(context)), "characterDescription", null);
+});
+
+const description = check("INFL-11", async (context) => {
+  expectShown(await everywhere(context, await character(context)), "characterDescription", characterDescription);
+});
+
+const style = check("INFL-12", async (context) => {
+  for (const { where, item, exchange } of await reads(context, await character(context))) {
+    const deviation = { expected: "style character", actual: `${where} has ${String(item.style)}` };
+    expectThat(item.style === "character", deviation, exchange);
+  }
+});
+
+const defaultStyle = check("createInfluencer.body.style.default", async (context) => {
+  expectShown(await everywhere(context, await realistic(context)), "style", "realistic");
+});
+
+/** The documents do not name the image's member (GAP-276). */
+const baseImage = check("INFL-20", async (context) => {
+  const exchange = await readPersona(context, await realistic(context));
+  const { data } = isRecord(exchange.response.json) ? exchange.response.json : {};
+  const values = isRecord(data) ? Object.values({ ...data, videoPreview: null }) : [];
+  const isThere = values.some((value) => typeof value === "string" && /^https?:\/\//.test(value));
+  expectThat(isThere, { expected: "the URL of an image", actual: "there is none", pointer: "/data" }, exchange);
+});
+
+const previewState = check("INFL-21", async (context) => {
+  const made = await realistic(context);
+  const started = valueAt(made.created, "/data/videoPreview/status");
+  if (started !== "pending") throw new Blocked("needs a started preview, which requires credits");
+  const exchange = await readPersona(context, made);
+  const state = valueAt(exchange, "/data/videoPreview/status");
+  const pointer = "/data/videoPreview/status";
+  expectThat(typeof state === "string", { expected: "a status", actual: "there is none", pointer }, exchange);
+});
+
+export const checks: readonly Check[] = [
+  readable,
+  listed,
+  ...ignoredFields,
+  noDescription,
+  description,
+  style,
+  defaultStyle,
+  baseImage,
+  previewState,
+];

@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
+import { brokeInfluencer, brokeKey } from "../../steps/credits/broke-team.ts";
+import { glance, movement } from "../../steps/credits/credits.ts";
+import { requireAccepted } from "../../steps/credits/paid.ts";
+import { given, valueAt } from "../../steps/given.ts";
+import { characterDescription } from "../../steps/influencers/personas.ts";
+import { expectOf, look } from "../../steps/looks.ts";
+import { letJobsEnd } from "../../steps/quiet.ts";
+
+const { base: price } = operations.createInfluencer.price;
+
+/** A preview may be charged when finished (GAP-288): how often to read the balance, and the seconds between reads. */
+const patience = { reads: 20, seconds: 30 };
+
+/** Free results: a failed preview, in every wording of GAP-286. */
+const failures: readonly unknown[] = ["failed", "error"];
+
+/** An influencer of a team with credits. @param more further fields of its creation */
+function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
+  return look(name, async (context) => {
+    const before = await glance(context);
+    if (before.balance < price) throw new Blocked(`needs a balance of ${price} credits`);
+    const persona = `Mira ${randomBytes(3).toString("hex")}`;
+    const imageUrl = mediaUrl(context.target, "image");
+    const exchange = await given(context, "createInfluencer", { wholeBody: { name: persona, imageUrl, ...more } });
+    const fell = async () => before.balance - (await glance(context)).balance;
+    return { exchange, ...(await paidPreview(context, exchange, fell)) };
+  });
+}
+
+const withCredits = paidFor("an influencer with credits", {});
+const characterWithCredits = paidFor("a character with credits", { style: "character", characterDescription });
+
+/** The final charge and status of the preview. */
+async function paidPreview(context: CheckContext, created: Exchange, fell: () => Promise<number>) {
+  for (let reads = 1; ; reads += 1) {
+    const taken = await fell();
+    const status = await previewStatus(context, created);
+    if (taken === price || failures.includes(status) || reads === patience.reads) return { taken, status };
+    await context.wait(patience.seconds, "the preview of an influencer");
+  }
+}
+
+/** The status of the preview; undefined if the influencer has none. */
+async function previewStatus(context: CheckContext, created: Exchange): Promise<unknown> {
+  const id = idOf(created);
+  if (id === undefined) return undefined;
+  return valueAt(await given(context, "getInfluencer", { path: { id } }), "/data/videoPreview/status");
+}
+
+function idOf(created: Exchange): string | undefined {
+  const pointers = operations.createInfluencer.provides.flatMap(({ at }) => at);
+  const id = pointers.map((pointer) => valueAt(created, pointer)).find((value) => typeof value === "string");
+  return typeof id === "string" ? id : undefined;
+}
+
+const started = check("INFL-03", async (context) => {
+  await expectOf(context, withCredits, ({ exchange, status }) => {
+    if (isRecord(valueAt(exchange, "/data/videoPreview")) || status !== undefined) return undefined;
+    return { expected: "a preview", actual: "there is none", pointer: "/data/videoPreview", exchange };
+  });
+});
+
+const pending = check("INFL-04", async (context) => {
+  const { exchange } = await withCredits.first(context);
+  const preview = valueAt(exchange, "/data/videoPreview");
+  if (!isRecord(preview)) throw new Blocked("needs a new influencer with a preview");
+  if (preview.status === "pending") return;
+  const actual = `it is ${JSON.stringify(preview.status)}`;
+  throw new Failure({ expected: "the status pending", actual, pointer: "/data/videoPreview/status" }, exchange);
+});
+
+/** The price does not depend on the style (core document, Limits: influencer preview). */
+const priced = [
+  { name: "preview-price", who: "a new influencer", seen: withCredits },
+  { name: "preview-price-character", who: "a new character", seen: characterWithCredits },
+].map(({ name, who, seen }) =>
+  check(
+    "createInfluencer.credits.base",
+    { name, title: `The preview of ${who} costs ${price} credits.`, profile: "full" },
+    async (context) => {
+      await expectOf(context, seen, ({ exchange, taken, status }) => {
+        if (failures.includes(status)) throw new Blocked("needs a preview that succeeds");
+        if (taken === 0 && status === undefined) throw new Blocked("needs an influencer with a preview");
+        if (taken === price) return undefined;
+        return { expected: `${price} credits debited for the preview`, actual: movement(taken), exchange };
+      });
+    },
+  ),
+);
+
+const withoutCredits = check("INFL-05", { needs: ["key:noCredits"] }, async (context) => {
+  const { exchange } = await brokeInfluencer.first(context);
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status !== 402) throw new Blocked(`needs an influencer that nothing else refuses (${actual})`);
+  throw new Failure({ expected: "an influencer without credits", actual }, exchange);
+});
+
+const skipped = check("INFL-06", { needs: ["key:noCredits"] }, async (context) => {
+  const { before, exchange, after } = await brokeInfluencer.first(context);
+  requireAccepted(exchange);
+  // The value without a preview is open (GAP-285); a started preview is pending (core document, Influencer).
+  const pointer = "/data/videoPreview/status";
+  if (valueAt(exchange, pointer) === "pending") {
+    throw new Failure({ expected: "no preview without credits", actual: "one is pending", pointer }, exchange);
+  }
+  await letJobsEnd(context, "a preview that must not start");
+  const later = await glance(context, brokeKey(context));
+  const fell = Math.max(before.balance - after.balance, before.balance - later.balance);
+  if (fell > 0) throw new Failure({ expected: "an unchanged balance", actual: movement(fell) }, exchange);
+});
+
+/** The preview of a new influencer, charged if there are credits (core document, Influencers and videos). */
+export const checks: readonly Check[] = inPhase("spending", [started, pending, ...priced, withoutCredits, skipped]);

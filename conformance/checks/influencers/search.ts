@@ -1,0 +1,69 @@
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { expectThat } from "../../steps/given.ts";
+import { character, type Persona, realistic } from "../../steps/influencers/personas.ts";
+import { idIn, wholeList } from "../../steps/lists.ts";
+
+/** The search words, by the member of an influencer that contains them: one exact word (GAP-282). */
+const parts: Readonly<Record<string, { readonly requirement: string; word(of: Persona): string | undefined }>> = {
+  name: { requirement: "INFL-14", word: ({ name }) => name },
+  description: { requirement: "INFL-15", word: ({ described }) => described },
+  tag: { requirement: "INFL-16", word: ({ tag }) => tag },
+};
+
+const finds = forEachItem("influencer-search", Object.keys(parts), {
+  requirements: (part) => [parts[part]?.requirement ?? ""],
+  says: (part) => `A search for the ${part} of an influencer finds it.`,
+  async run(context, part) {
+    const made = await realistic(context);
+    const search = parts[part]?.word(made);
+    if (search === undefined) throw new Blocked("needs a server that accepts texts as tags");
+    const ids = await found(context, { search });
+    expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the search does not find it" });
+  },
+});
+
+const leavesOut = check("INFL-17", async (context) => {
+  const made = await realistic(context);
+  const other = await character(context);
+  const ids = await found(context, { search: made.name });
+  expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the search finds it" });
+});
+
+const nicheLeavesOut = check(
+  "INFL-18",
+  { name: "influencer-niche-others", title: "The niche filter excludes influencers of another niche." },
+  async (context) => {
+    const made = await realistic(context);
+    const other = await character(context);
+    const ids = await found(context, { niche: made.niche });
+    expectThat(!ids.includes(other.id), { expected: `not influencer ${other.id}`, actual: "the filter keeps it" });
+  },
+);
+
+const nicheKeeps = check("INFL-19", async (context) => {
+  const made = await realistic(context);
+  const ids = await found(context, { niche: made.niche });
+  expectThat(ids.includes(made.id), { expected: `influencer ${made.id}`, actual: "the filter leaves it out" });
+});
+
+const nicheBesideSearch = check(
+  "INFL-18",
+  {
+    name: "influencer-search-and-niche",
+    title: "The niche filter excludes an influencer of another niche that a search finds.",
+  },
+  async (context) => {
+    const made = await realistic(context);
+    const other = await character(context);
+    if (other.niche === made.niche) throw new Error("The two personas must have different niches.");
+    const ids = await found(context, { search: made.name, niche: other.niche });
+    expectThat(!ids.includes(made.id), { expected: `not influencer ${made.id}`, actual: "the filter keeps it" });
+  },
+);
+
+async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await wholeList(context, "listInfluencers", query)).map(idIn);
+}
+
+export const checks: readonly Check[] = [...finds, leavesOut, nicheLeavesOut, nicheKeeps, nicheBesideSearch];

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { expectThat } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
+import { launchedPosts } from "../../steps/posts/launched-posts.ts";
+import { newPost, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
+import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+
+const hour = 3600;
+const minute = 60;
+
+const inside = check(
+  "CAL-01",
+  { name: "calendar-inside", title: "A scheduled post inside the window is in the calendar." },
+  async (context) => {
+    const { id, body } = await waitingPost(context);
+    const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute);
+    expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
+  },
+);
+
+/** More posts than the default page of a list (core document, Conventions). */
+const many = 21;
+
+const insideWide = check(
+  "CAL-01",
+  { name: "calendar-month", title: "Every post scheduled for the coming month is in its calendar." },
+  async (context) => {
+    await requireMemory(context);
+    const { exchange, ids } = await monthAhead(context);
+    if (ids.length < many) throw new Blocked(`needs ${many} posts scheduled for the coming month`);
+    const lost = ids.filter((id) => !shows(exchange, id));
+    if (lost.length > 0) requireWhole(exchange);
+    const expected = `the ${ids.length} posts that the list shows`;
+    expectThat(lost.length === 0, { expected, actual: `${lost.length} are not there, such as ${lost[0]}` }, exchange);
+  },
+);
+
+/** The windows that exclude the post, in seconds from the post. */
+const sides: Readonly<Record<string, { readonly requirement: string; readonly window: readonly [number, number] }>> = {
+  before: { requirement: "CAL-02", window: [minute, hour] },
+  after: { requirement: "CAL-03", window: [-hour, -minute] },
+};
+
+const outside = forEachItem("calendar-outside", Object.keys(sides), {
+  requirements: (side) => [sides[side]?.requirement ?? ""],
+  says: (side) => `A scheduled post ${side} the window is not in the calendar.`,
+  async run(context, side) {
+    const { id, body } = await waitingPost(context);
+    const [from, to] = sides[side]?.window ?? [0, 0];
+    const exchange = await readCalendar(context, String(body.scheduledTime), from, to);
+    expectThat(!shows(exchange, id), { expected: `no ${id} in the window`, actual: "it is there" }, exchange);
+  },
+});
+
+/** The documented values of the status filter, except the status of the post. */
+const byStatus = forEachItem("calendar-status", ["draft", "processing", "completed"], {
+  requirements: () => ["CAL-04"],
+  says: (status) => `The calendar with the status ${status} has no scheduled post.`,
+  async run(context, status) {
+    const { id, body } = await waitingPost(context);
+    const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute, { status });
+    const expected = `only posts that are ${status}`;
+    expectThat(!shows(exchange, id), { expected, actual: `it has ${id}, which is scheduled` }, exchange);
+  },
+});
+
+const window = { from: "2001-01-01T00:00:00.000Z", to: "2001-01-02T00:00:00.000Z" };
+
+const taken = forEachItem("calendar-takes", Object.keys(window), {
+  requirements: () => ["ID-04"],
+  says: (name) => `getCalendar accepts a timestamp in UTC with milliseconds as ${name}.`,
+  run: async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window })),
+});
+
+/** Texts that are not ISO 8601 times; many libraries accept a bare number. */
+const noTimes: Readonly<Record<string, string>> = { words: "next tuesday", number: "5" };
+
+const malformed = forEachItem(
+  "calendar-malformed",
+  Object.keys(window).flatMap((name) => Object.keys(noTimes).map((kind) => `${name}-${kind}`)),
+  {
+    requirements: () => ["CAL-05"],
+    says: (item) =>
+      `A ${item.replace("-", " given as ")}, which is not an ISO 8601 time, is refused with 400 invalid_input.`,
+    async run(context, item) {
+      const [name = "", kind = ""] = item.split("-");
+      await requireMemory(context);
+      const query = { ...window, [name]: noTimes[kind] ?? "" };
+      const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
+      expectRefusal(exchange, { status: 400, type: "invalid_input" });
+    },
+  },
+);
+
+/** The documents do not list the workspace for the calendar (GAP-016). @throws Blocked for a server that ignores it */
+async function requireWorkspaceRead(context: CheckContext): Promise<void> {
+  const query = { ...window, workspaceId: randomBytes(12).toString("hex") };
+  const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
+  if (succeeded(exchange)) throw new Blocked("needs a calendar that supports workspaceId (GAP-016)");
+}
+
+const others = [
+  check("CAL-06", async (context) => {
+    const { workspaceId } = await postingPlace(context);
+    const { home, other } = await ownWorkspaces(context);
+    const { id, body } = await newPost(context);
+    const elsewhere = other === workspaceId ? home : other;
+    const time = String(body.scheduledTime);
+    const exchange = await readCalendar(context, time, -minute, minute, { workspaceId: elsewhere });
+    if (shows(exchange, id)) await requireWorkspaceRead(context);
+    const actual = `it has ${id} of another workspace`;
+    expectThat(!shows(exchange, id), { expected: "posts of the workspace only", actual }, exchange);
+  }),
+  check("CAL-07", async (context) => {
+    const { ids, slots, calendars } = await launchedPosts(context);
+    if (ids.length < slots.length) throw new Blocked("needs a launch that schedules a post for each slot");
+    for (const [at, exchange] of calendars.entries()) {
+      const expected = `a post of the automation at ${slots[at]}`;
+      const isThere = ids.some((id) => shows(exchange, id));
+      expectThat(isThere, { expected, actual: "none is there" }, exchange);
+    }
+  }),
+  check("CAL-08", async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window }))),
+];
+
+export const checks: readonly Check[] = [
+  inside,
+  ...inPhase("afterwards", [insideWide]),
+  ...outside,
+  ...byStatus,
+  ...taken,
+  ...malformed,
+  ...others,
+];

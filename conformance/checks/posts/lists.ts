@@ -1,0 +1,101 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { idsOf } from "../../steps/first-use.ts";
+import { expectThat, given, itemsAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { unknownId } from "../../steps/placeholders.ts";
+import { launchedPosts } from "../../steps/posts/launched-posts.ts";
+import { listedPosts, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
+
+/** The statuses that the documents give as values of the filter (core document, Posts and calendar). */
+const filters = ["draft", "scheduled", "processing", "completed"];
+
+const contents = [
+  check("POST-05", async (context) => {
+    const { id } = await waitingPost(context);
+    const { items, isWhole, exchange } = await listedPosts(context);
+    if (items.some((item) => item.id === id)) return;
+    if (!isWhole) throw new Blocked("needs a list that fits on one page");
+    expectThat(false, { expected: `${id} in the list`, actual: "it is not there", pointer: "/data" }, exchange);
+  }),
+  check("POST-51", async (context) => {
+    await waitingPost(context);
+    const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
+    const made = context.resources.made().filter(({ kind }) => kind === "post");
+    const other = items.find(({ id }) => made.some((post) => post.id === id));
+    const actual = `it has ${String(other?.id)}, which belongs to none`;
+    expectThat(other === undefined, { expected: "posts of the automation only", actual, pointer: "/data" }, exchange);
+  }),
+];
+
+const byStatus = forEachItem("post-list-status", filters, {
+  requirements: () => ["POST-50"],
+  says: (status) => `The list with the status ${status} has only posts that are ${status}.`,
+  async run(context, status) {
+    await waitingPost(context);
+    const { workspaceId } = await postingPlace(context);
+    const exchange = await given(context, "listPosts", { query: { workspaceId, limit: "100", status } });
+    const items = itemsAt(exchange, "/data");
+    const at = items.findIndex((item) => item.status !== status);
+    const actual = `one is ${String(items[at]?.status)}`;
+    expectThat(at < 0, { expected: `only ${status} posts`, actual, pointer: `/data/${at}/status` }, exchange);
+  },
+});
+
+const byBoth = check(
+  "POST-50",
+  {
+    name: "post-list-automation-and-status",
+    title: "The list with an automationId and a status has only posts of that status.",
+  },
+  async (context) => {
+    const { automationId } = await launchedPosts(context);
+    const { items, exchange } = await listedPosts(context, { automationId, status: "completed" });
+    const other = items.find(({ status }) => status !== "completed");
+    const actual = `${String(other?.id)} is ${String(other?.status)}`;
+    expectThat(other === undefined, { expected: "only completed posts", actual, pointer: "/data" }, exchange);
+  },
+);
+
+/** An automation of the workspace; if there is none, a new draft. */
+async function someAutomation(context: Parameters<typeof listedPosts>[0]): Promise<string> {
+  const { workspaceId } = await postingPlace(context);
+  const [known] = idsOf(
+    operations.listAutomations,
+    await given(context, "listAutomations", { query: { workspaceId } }),
+  );
+  if (known !== undefined) return known;
+  const wholeBody = { name: "Verification of lists", workspaceId };
+  const [made] = idsOf(operations.createAutomation, await given(context, "createAutomation", { wholeBody }));
+  if (made === undefined) throw new Blocked("needs an automation");
+  return made;
+}
+
+const malformed = check(
+  "listPosts.error.invalid_input",
+  { name: "post-list-malformed", title: "listPosts refuses a malformed parameter with 400 invalid_input." },
+  async ({ sendInvalid }) => {
+    const exchange = await sendInvalid({ operation: operations.listPosts, query: { workspaceId: "abc" } });
+    // A malformed id may also get 404 (GAP-011).
+    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
+  },
+);
+
+const unknownWorkspace = check(
+  "listPosts.error.not_found",
+  {
+    name: "post-read-unknown-workspace/listPosts",
+    title: "listPosts answers a workspace that does not exist with 404 not_found.",
+  },
+  async (context) => {
+    await requireMemory(context);
+    const query = { workspaceId: unknownId };
+    const exchange = await context.sendInvalid({ operation: operations.listPosts, query });
+    // The exact refusal is open (GAP-010).
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403]);
+  },
+);
+
+export const checks: readonly Check[] = [...contents, ...byStatus, byBoth, malformed, unknownWorkspace];

@@ -1,0 +1,117 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectThat, textAt, valueAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { asapPost, deckPost, expectOver, expectPublished, timedPosts } from "../../steps/posts/post-lives.ts";
+import { isPublished, offerBadPost, offerPost, postingPlace, statusOf } from "../../steps/posts/posts.ts";
+import { serverTime } from "../../steps/service/server-time.ts";
+import { defaultWorkspace } from "../../steps/workspaces/own-workspaces.ts";
+
+const full = () => "full" as const;
+const invalid = { status: 400, type: "invalid_input" };
+
+/** Publishing can't be undone, so these checks need the full profile. */
+const soon = [
+  check("POST-10", { profile: full() }, async (context) => {
+    const exchange = await offerPost(context, { schedule: "asap" });
+    await takeBack(context, exchange);
+    expectSuccess(exchange);
+  }),
+  check("POST-46", { profile: full() }, async (context) => {
+    const { workspaceId } = await postingPlace(context);
+    if ((await defaultWorkspace(context)) !== workspaceId)
+      throw new Blocked("needs a default workspace that does not change");
+    const exchange = await offerPost(context, { schedule: undefined, workspaceId: undefined });
+    await takeBack(context, exchange);
+    expectSuccess(exchange);
+  }),
+  check("POST-11", { profile: full() }, async (context) =>
+    expectPublished(await asapPost(context), "a post that is published as soon as possible"),
+  ),
+  check(
+    "createPost.async",
+    {
+      name: "post-ends",
+      title: "getPost follows a post until its status is posted, partial, completed or failed.",
+      profile: full(),
+    },
+    async (context) => expectOver(await asapPost(context), "a terminal status"),
+  ),
+  check("POST-02", { profile: full() }, async (context) => {
+    const life = await deckPost(context);
+    const pending = valueAt(life.made.exchange, "/data/renderStatus");
+    const deviation = { expected: "renderStatus pending", actual: `it is ${String(pending)}`, pointer: "/data" };
+    expectThat(pending === "pending", deviation, life.made.exchange);
+    expectOver(life, "a post that is rendered");
+  }),
+  check("POST-18", { profile: full() }, async (context) => {
+    const life = await deckPost(context);
+    expectPublished(life, "a post that is published");
+    const render = textAt(life.last, "/data/renderStatus");
+    const expected = "a rendering that ends before the post is published";
+    const actual = `renderStatus is ${render} but the post is ${String(statusOf(life.last))}`;
+    expectThat(render !== "pending", { expected, actual, pointer: "/data/renderStatus" }, life.last);
+  }),
+];
+
+const atItsTime = [
+  check("POST-08", { profile: full() }, async (context) => {
+    const { before, life } = await timedPosts(context);
+    const expected = `nothing published before ${String(life.made.body.scheduledTime)}`;
+    expectThat(!isPublished(before), { expected, actual: `it is ${String(statusOf(before))}` }, before);
+  }),
+  check("POST-09", { profile: full() }, async (context) => {
+    const { life } = await timedPosts(context);
+    expectPublished(life, `a post that is published at ${String(life.made.body.scheduledTime)}`);
+  }),
+  check("POST-57", { profile: full() }, async (context) => {
+    const { cancelled } = await timedPosts(context);
+    const actual = `it is ${String(statusOf(cancelled))}`;
+    expectThat(!isPublished(cancelled), { expected: "nothing published", actual }, cancelled);
+  }),
+];
+
+interface BadTime {
+  readonly requirements: readonly string[];
+  readonly says: string;
+  time?(context: CheckContext): Promise<string>;
+}
+
+/** Long enough ago, in milliseconds, even for a server that accepts very recent times (GAP-196). */
+const pastMs = 5 * 60_000;
+
+const badTimes: Readonly<Record<string, BadTime>> = {
+  missing: { requirements: ["POST-39"], says: "without scheduledTime" },
+  past: {
+    requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
+    says: "with a scheduledTime in the past",
+    time: async () => "2001-01-01T00:00:00.000Z",
+  },
+  "just-past": {
+    requirements: ["POST-40", "createPost.body.scheduledTime.inFuture"],
+    says: "with a scheduledTime some minutes ago",
+    time: async (context) => new Date((await serverTime(context)) - pastMs).toISOString(),
+  },
+};
+
+const refused = forEachItem("post-bad-time", Object.keys(badTimes), {
+  requirements: (name) => badTimes[name]?.requirements ?? [],
+  says: (name) => `A post with schedule scheduled and ${badTimes[name]?.says} is refused with 400 invalid_input.`,
+  async run(context, name) {
+    await requireMemory(context);
+    const scheduledTime = await badTimes[name]?.time?.(context);
+    const exchange = await offerBadPost(context, { schedule: "scheduled", scheduledTime });
+    expectRefusal(exchange, invalid);
+  },
+});
+
+/** Cancels a post that only had to be accepted, if possible before it is published. */
+async function takeBack(context: Parameters<typeof offerPost>[0], made: Awaited<ReturnType<typeof offerPost>>) {
+  const id = valueAt(made, "/data/id");
+  if (succeeded(made) && typeof id === "string") await context.send({ operation: operations.cancelPost, path: { id } });
+}
+
+export const checks: readonly Check[] = [...soon, ...atItsTime, ...refused];

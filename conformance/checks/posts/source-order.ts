@@ -1,0 +1,81 @@
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { expectThat, given } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { unknownId } from "../../steps/placeholders.ts";
+import {
+  freshSuggestion,
+  type Members,
+  offerBadPost,
+  offerPost,
+  requireRefusal,
+  statusOf,
+} from "../../steps/posts/posts.ts";
+
+const invalid = { status: 400, type: "invalid_input" };
+
+const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
+
+const refusals = [
+  check("POST-29", async (context) => expectRefusal(await offerBadPost(context, { videoUrl: undefined }), invalid)),
+  check("POST-31", async (context) => expectRefusal(await offerBadPost(context, { deck }), invalid)),
+];
+
+const unknownIds: Readonly<Record<string, string>> = { suggestionId: "POST-32", contentId: "POST-33" };
+
+const unknown = forEachItem("post-unknown-source", Object.keys(unknownIds), {
+  requirements: (field) => [unknownIds[field] ?? "", "createPost.error.not_found"],
+  says: (field) => `A ${field} that does not exist is refused with 404 not_found.`,
+  async run(context, field) {
+    await requireMemory(context);
+    // As an invalid field of the body it may also get 400 (GAP-035).
+    expectRefusal(await offerBadPost(context, { [field]: unknownId }), { status: 404, type: "not_found" }, [400]);
+  },
+});
+
+/** The content sources that come later in the order. */
+const laterSources: Readonly<Record<string, (context: CheckContext) => Members>> = {
+  video: ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
+  deck: () => ({ deck, format: "slideshow" }),
+};
+
+const order = forEachItem(
+  "post-source-order",
+  Object.keys(unknownIds).flatMap((first) => Object.keys(laterSources).map((second) => `${first}-before-${second}`)),
+  {
+    requirements: () => ["POST-30"],
+    says: (name) => `Of several content sources, the first is used: ${name.replaceAll("-", " ")}.`,
+    async run(context, name) {
+      const [first = "", , second = ""] = name.split("-");
+      await requireMemory(context);
+      requireRefusal(await offerBadPost(context, { [first]: unknownId }));
+      // The first source does not exist: if a server still creates a post, it has used the other one.
+      const exchange = await offerBadPost(context, { [first]: unknownId, ...laterSources[second]?.(context) });
+      const isRefusedAsSuch = exchange.response.status === 400; // because there are two (GAP-189)
+      if (isRefusedAsSuch) throw new Blocked("needs a server that accepts several content sources");
+      const expected = `no post, because ${first} comes first and does not exist`;
+      expectThat(!succeeded(exchange), { expected, actual: "a post was created" }, exchange);
+    },
+  },
+);
+
+const suggestionCounts = check(
+  "POST-30",
+  { name: "post-suggestion-counts", title: "Of a suggestion and a video, the suggestion is published." },
+  async (context) => {
+    await requireMemory(context);
+    const suggestionId = await freshSuggestion(context);
+    const post = await offerPost(context, { suggestionId, videoUrl: mediaUrl(context.target, "video") });
+    if (!succeeded(post)) throw new Blocked("needs a server that accepts several content sources");
+    const read = await given(context, "getGeneration", { path: { id: suggestionId } });
+    const status = statusOf(read);
+    const expected = "a suggestion that is no longer pending";
+    expectThat(status !== "pending", { expected, actual: "it is pending", pointer: "/data/status" }, read);
+  },
+);
+
+/** Missing content sources, and the order of several (core document, Posts and calendar). */
+export const checks: readonly Check[] = [...refusals, ...unknown, ...order, suggestionCounts];

@@ -1,0 +1,123 @@
+import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
+import { refersToOthers } from "../../core/description.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { outcomeOf } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import { once } from "../../steps/once.ts";
+import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+
+const refused = { status: 401, type: "unauthorized" };
+
+/** Without a key each operation is refused (core document, Authentication). */
+const noKeyChecks = forEachOperation(
+  "no-key",
+  operationList.filter(({ needsKey }) => needsKey),
+  {
+    requirements: ({ operationId }) => [`${operationId}.error.unauthorized`, "AUTH-01"],
+    says: ({ operationId }) => `${operationId} without a key is refused with 401 unauthorized.`,
+    async run(context, operation) {
+      const { request, isValid } = await otherwiseValid(context, operation);
+      const exchange = await context.sendInvalid({ ...request, key: null });
+      // The documents do not order two errors (GAP-019, GAP-020), so the request must have no other error.
+      expectRefusal(exchange, refused, isValid ? [] : [400, 404]);
+    },
+  },
+);
+
+const malformedKey = check("AUTH-04", async ({ sendInvalid }) => {
+  expectRefusal(await sendInvalid({ operation: operations.getMe, key: "not-a-key" }), refused);
+});
+
+/** Each operation refuses a revoked key like a missing one (core document, Authentication). */
+const revokedKeyChecks = forEachOperation(
+  "revoked-key",
+  operationList.filter(({ needsKey }) => needsKey),
+  {
+    requirements: () => ["AUTH-05"],
+    says: ({ operationId }) => `${operationId} with a revoked key is refused with 401 unauthorized.`,
+    needs: ["key:revoked"],
+    async run(context, operation) {
+      const { request, isValid } = await otherwiseValid(context, operation);
+      const exchange = await context.sendInvalid({ ...request, key: context.target.keys.revoked ?? null });
+      expectRefusal(exchange, refused, isValid ? [] : [400, 404]);
+    },
+  },
+);
+
+const headerChecks = [
+  check("AUTH-02", (context) => expectAccepted(context, (key) => ({ key }))),
+  check("AUTH-03", (context) => expectAccepted(context, inApiKeyHeader)),
+];
+
+async function expectAccepted({ send, target }: CheckContext, sendKey: (key: string) => Partial<RequestSpec>) {
+  for (const operation of [operations.getMe, operations.getCredits]) {
+    expectSuccess(await send({ operation, ...sendKey(target.keys.full) }));
+  }
+}
+
+/** One changing operation of each tag and method: a separately mounted router may ignore a header. */
+const changing = operationList.filter(
+  ({ tag, method }, at) =>
+    method !== "GET" && operationList.findIndex((other) => other.tag === tag && other.method === method) === at,
+);
+
+/** Changing operations also read a key in X-API-Key: any refusal other than 401 shows that. */
+const changingHeaderChecks = forEachOperation("api-key-header", changing, {
+  requirements: () => ["AUTH-03"],
+  says: ({ operationId }) => `${operationId} accepts a key in only the X-API-Key header.`,
+  async run({ sendInvalid, target }, operation) {
+    const exchange = await sendInvalid({ ...impossibleRequest(operation), ...inApiKeyHeader(target.keys.full) });
+    if (exchange.response.status !== refused.status) return;
+    throw new Failure(
+      { expected: "the key to be accepted", actual: `the server answered ${outcomeOf(exchange)}` },
+      exchange,
+    );
+  },
+});
+
+function inApiKeyHeader(key: string): Partial<RequestSpec> {
+  return { key: null, headers: { "x-api-key": key } };
+}
+
+/**
+ * A request with no error except its key, if the target allows building one. Changing requests name only resources of this
+ * run: a server that does not check keys would carry them out.
+ */
+function otherwiseValid(
+  context: CheckContext,
+  operation: Operation,
+): Promise<{ request: RequestSpec; isValid: boolean }> {
+  return once(`${operation.operationId} but for its key`, ({ arrange, resources }) =>
+    withoutOtherFault(arrange, resources, operation),
+  )(context);
+}
+
+async function withoutOtherFault(
+  arrange: CheckContext["arrange"],
+  resources: CheckContext["resources"],
+  operation: Operation,
+): Promise<{ request: RequestSpec; isValid: boolean }> {
+  if (operation.method === "GET") {
+    try {
+      return { request: await arrange(operation), isValid: true };
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+    }
+  }
+  const path = ownPath(operation, resources);
+  const request = { operation, path: path ?? placeholderPath(operation), ...documentedBody(operation) };
+  const isValid =
+    path !== undefined && !refersToOthers(operation) && invalidPart(request, resources.given) === undefined;
+  return { request, isValid };
+}
+
+export const checks: readonly Check[] = inPhase("reading", [
+  ...noKeyChecks,
+  malformedKey,
+  ...revokedKeyChecks,
+  ...headerChecks,
+  ...changingHeaderChecks,
+]);

@@ -1,0 +1,43 @@
+import type { Operation } from "../../../generated/operations.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, errorOf } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { memberAt } from "../../core/mutate.ts";
+
+const invalid = { status: 400, type: "invalid_input" };
+
+/** Refusals that may come before validation, or because of named resources: no document orders these. */
+const mayComeFirst = [402, 403, 404, 409, 503];
+
+/**
+ * Passes if a request was refused as invalid because of one of these fields; without names, any field may be named.
+ * @throws Failure if it was not; Blocked if another refusal came first, or if the message names another field: ids in the
+ * request may also be wrong, and no document orders the two
+ */
+export function judgeRefusal(exchange: Exchange, operation: Operation, names: readonly string[]): void {
+  expectRefusal(exchange, invalid, mayComeFirst);
+  if (names.length === 0 || naming(exchange, names)) return;
+  const others = [...(operation.body?.fields ?? []), ...operation.parameters.map(({ name }) => name)];
+  if (naming(exchange, others)) throw new Blocked("needs a request whose other fields the server accepts");
+  const expected = `a message that names ${names.join(" or ")}`;
+  throw new Failure({ expected, actual: "it names no field", pointer: "/error/message" }, exchange);
+}
+
+/** Whether the message contains one of the names, in any spelling: `posts per day` names `postsPerDay`. */
+export function naming(exchange: Exchange, names: readonly string[]): boolean {
+  const message = String(errorOf(exchange)?.message ?? "").toLowerCase();
+  const squeezed = message.replace(/[^a-z0-9]/g, "");
+  return names.some((name) =>
+    name.length > 3 ? squeezed.includes(name.toLowerCase()) : new RegExp(`\\b${name.toLowerCase()}\\b`).test(message),
+  );
+}
+
+/**
+ * Detects a mock that answers with an example: its answer shows another value than the sent one.
+ * @throws Blocked for such an answer
+ */
+export function requireOwnAnswer(exchange: Exchange, name: string, sent: unknown): void {
+  const shown = memberAt(exchange.response.json, ["data", name]);
+  if (shown === undefined || shown === sent) return;
+  throw new Blocked("needs a server whose answer depends on the request");
+}

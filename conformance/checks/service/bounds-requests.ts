@@ -1,0 +1,36 @@
+import { requestExamples } from "../../core/description.ts";
+import { isRecord } from "../../core/exchange.ts";
+import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import type { BoundRule } from "./bounds-rules.ts";
+
+/** The arranged request with one place changed to break the rule. */
+export function brokenRequest(request: RequestSpec, rule: BoundRule): RequestSpec {
+  const { change, place } = rule;
+  const base = completed(request, rule);
+  if (change === "additional") return changed(base, { ...rule, place: { ...place, path: ["notAField"] } }, "x");
+  if (change === "absent") {
+    return place.in === "body"
+      ? { ...base, body: withoutMember(base.body, place.path) }
+      : { ...base, query: Object.fromEntries(Object.entries(base.query ?? {}).filter(([n]) => n !== place.path[0])) };
+  }
+  return changed(base, rule, change?.value);
+}
+
+/** The request with another value at the place of a rule. */
+export function changed(request: RequestSpec, { place }: BoundRule, value: unknown): RequestSpec {
+  if (place.in === "body") return { ...request, body: withMember(request.body, place.path, value) };
+  return { ...request, query: { ...request.query, [place.path[0] ?? ""]: String(value) } };
+}
+
+/** The request with the missing parents of the place, from a documented example without its ids, which the target does not know. */
+export function completed(request: RequestSpec, { operation, place: { in: part, path } }: BoundRule): RequestSpec {
+  const [top] = path;
+  if (part === "query" || top === undefined || path.length < 2) return request;
+  if (memberAt(request.body, [top]) !== undefined) return request;
+  const found = requestExamples(operation).map(({ body }) => memberAt(body, [top]));
+  const [plainest] = found.filter(isRecord).sort((a, b) => Object.keys(a).length - Object.keys(b).length);
+  if (plainest === undefined) return request;
+  const withoutIds = Object.entries(plainest).filter(([, member]) => !/[0-9a-f]{24}/i.test(JSON.stringify(member)));
+  return { ...request, body: withMember(request.body, [top], Object.fromEntries(withoutIds)) };
+}

@@ -1,0 +1,56 @@
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
+import { requestExamples } from "../../core/description.ts";
+import { memberAt } from "../../core/mutate.ts";
+import { type Place, placesOf } from "../../core/rule-place.ts";
+import { brokenSideOpen, edgesCostly, isListed, leftOut } from "./bounds-open.ts";
+import { specialBreaks } from "./bounds-special.ts";
+import { breakingChange, type Change, edgeValues } from "./bounds-values.ts";
+
+/** A rule of requests, and one operation whose requests have its place. */
+export interface BoundRule {
+  readonly id: string;
+  readonly subject: Subject;
+  readonly operation: Operation;
+  readonly place: Place;
+  /** How to break it; undefined if the result is open. */
+  readonly change?: Change;
+  /** Its allowed boundary values, if they are free to test. */
+  readonly edges: readonly unknown[];
+}
+
+/** Reads first, then free operations, then the least limited. */
+const byHarm: readonly Operation[] = [...operationList].sort((a, b) => harm(a) - harm(b));
+
+function harm({ method, price, path, rateLimit, operationId }: Operation): number {
+  const seconds = rateLimit.windowSeconds / rateLimit.limit;
+  const isPost = operationId === "createPost" ? 100 : 0;
+  return (method === "GET" ? 0 : 1000) + (price ? 500 : 0) + (path.includes("{") ? 5 : 0) + seconds + isPost;
+}
+
+/** Every rule of requests that one change can break, or whose boundary can be tested. */
+export const boundRules: readonly BoundRule[] = requirements
+  .flatMap((requirement) => ruleOf(requirement) ?? [])
+  .sort((a, b) => byHarm.indexOf(a.operation) - byHarm.indexOf(b.operation));
+
+function ruleOf({ id, kind, subject, operations, excluded }: Requirement): BoundRule | undefined {
+  if (kind !== "derived" || excluded !== undefined || !subject) return undefined;
+  if (subject.side !== "request" && subject.side !== "both") return undefined;
+  if (isListed(leftOut, id) || specialBreaks[id]) return undefined;
+  for (const operation of byHarm.filter(({ operationId }) => operations.includes(operationId))) {
+    for (const place of placesOf(operation, subject)) {
+      const change = isListed(brokenSideOpen, id) ? undefined : breakingChange(subject, place);
+      const free = operation.price === null && !isListed(edgesCostly, id);
+      const edges = free ? edgeValues(subject, place) : [];
+      if ((change === undefined && edges.length === 0) || !isReachable(operation, place)) continue;
+      return { id, subject, operation, place, ...(change !== undefined && { change }), edges };
+    }
+  }
+  return undefined;
+}
+
+/** Settings that this format does not have may be ignored (GAP-440), so only those of the example are tested. */
+function isReachable(operation: Operation, { path }: Place): boolean {
+  if (operation.operationId !== "updateRecreation") return true;
+  return memberAt(requestExamples(operation)[0]?.body, path) !== undefined;
+}

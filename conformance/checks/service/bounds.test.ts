@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { requirements } from "../../../generated/requirements.ts";
+import type { CheckResult } from "../../core/report.ts";
+import { runSuite } from "../../core/runner.ts";
+import { type Answer, failure } from "../../testing/exchanges.ts";
+import { fakeServer, type Interference } from "../../testing/fake-server.ts";
+import { checks as boundChecks } from "./bounds.ts";
+import { brokenSideOpen, edgesCostly, leftOut } from "./bounds-open.ts";
+
+const isBroken = ({ status, body }: Answer) => status === 400 && JSON.stringify(body).includes("invalid_input");
+const success: Answer = { status: 200, body: { success: true, data: {} } };
+
+async function resultsOf(interfere: Interference): Promise<readonly CheckResult[]> {
+  const server = fakeServer(interfere);
+  const report = await runSuite({
+    target: server.target,
+    checks: boundChecks,
+    oracles: [],
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    governed: false,
+  });
+  return report.checks;
+}
+
+const idsBy = (results: readonly CheckResult[], ...verdicts: readonly string[]) =>
+  results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
+
+describe("the bounds of requests", () => {
+  let conforming: readonly CheckResult[] = [];
+  beforeAll(async () => {
+    conforming = await resultsOf(() => undefined);
+  });
+
+  it("pass on a conforming server", () => {
+    expect(idsBy(conforming, "fail", "error")).toEqual([]);
+    expect(idsBy(conforming, "blocked")).toEqual([]);
+    expect(conforming.length).toBe(boundChecks.length);
+  });
+
+  it("fail on a server that accepts what it should refuse: each check of a bound fails", async () => {
+    const results = await resultsOf((_, usual) => (isBroken(usual()) ? success : undefined));
+    expect(idsBy(results, "fail")).toEqual(idsBy(conforming, "pass").filter((id) => id.startsWith("bound/")));
+    expect(idsBy(results, "fail").length).toBeGreaterThan(200);
+  });
+
+  it("fail on a server that refuses boundary values: each check of a boundary fails", async () => {
+    const results = await resultsOf(({ operation, query, body }) => {
+      const names = [...Object.keys(query), ...namesWithin(body)].join(", ");
+      return operation && names !== ""
+        ? failure(400, "invalid_input", { error: { message: `One of ${names}.` } })
+        : undefined;
+    });
+    const edges = idsBy(conforming, "pass").filter((id) => id.startsWith("edge/"));
+    expect(idsBy(results, "fail")).toEqual(expect.arrayContaining(edges));
+  });
+
+  it("are refused with a message that names the field", async () => {
+    const results = await resultsOf((_, usual) => (isBroken(usual()) ? failure(400, "invalid_input") : undefined));
+    const unnamed = boundChecks.filter(({ id, requirements: of }) => id.startsWith("bound/") && of.includes("ERR-04"));
+    expect(unnamed.length).toBeGreaterThan(100);
+    const failed = idsBy(results, "fail");
+    expect(unnamed.map(({ id }) => id).filter((id) => !failed.includes(id))).toEqual([]);
+  });
+
+  it("are refused with the type invalid_input", async () => {
+    const results = await resultsOf((_, usual) => (isBroken(usual()) ? failure(400, "bad_request") : undefined));
+    expect(idsBy(results, "fail").length).toBeGreaterThan(200);
+  });
+
+  it.each([402, 403, 404, 409, 503])("can't be judged if %i comes first", async (status) => {
+    const results = await resultsOf((_, usual) => (isBroken(usual()) ? failure(status, "not_found") : undefined));
+    expect(idsBy(results, "fail", "error")).toEqual([]);
+  });
+
+  it("may be open for malformed ids, which may also get 404", async () => {
+    const results = await resultsOf((_, usual) => (isBroken(usual()) ? failure(404, "not_found") : undefined));
+    expect(idsBy(results, "pass")).toEqual(expect.arrayContaining(["bound/ObjectId.pattern"]));
+  });
+});
+
+it("the skipped rules exist, each with a reason", () => {
+  for (const { of, why } of [...leftOut, ...brokenSideOpen, ...edgesCostly]) {
+    expect(requirements.some(({ id }) => of.test(id))).toBe(true);
+    expect(why).toMatch(/\.$/);
+  }
+});
+
+function namesWithin(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [name, ...namesWithin(member)]);
+}

@@ -1,0 +1,113 @@
+import { type Operation, operations } from "../../../generated/operations.ts";
+import { requirements } from "../../../generated/requirements.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { errorOf, succeeded } from "../../core/exchange.ts";
+import { memberAt, withoutMember } from "../../core/mutate.ts";
+import { inPhase } from "../../core/phase.ts";
+import type { Profile } from "../../core/profile.ts";
+import { invalidPart } from "../../core/request.ts";
+import { judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
+import { brokenRequest, changed, completed } from "./bounds-requests.ts";
+import { type BoundRule, boundRules } from "./bounds-rules.ts";
+import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
+
+const byId = new Map(boundRules.map((rule) => [rule.id, rule]));
+const isKnown = new Set(requirements.flatMap(({ id, operations: names }) => names.map((name) => `${id} ${name}`)));
+
+/** A request that breaks one documented rule is refused, and the message names the field (core document, Errors). */
+const brokenChecks = forEachItem(
+  "bound",
+  boundRules.filter(({ change }) => change !== undefined).map(({ id }) => id),
+  {
+    requirements: (id) => claimsOf(id, ruleOf(id).operation, namesIn(ruleOf(id)).length > 0),
+    says: (id) => `${ruleOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
+    profile: (id) => profileOf(ruleOf(id).operation),
+    async run(context, id) {
+      const rule = ruleOf(id);
+      const request = brokenRequest(await context.arrange(rule.operation), rule);
+      const exchange = await context.sendInvalid(request);
+      // The answer to a malformed id is open (GAP-011, GAP-034).
+      const isId = rule.subject.component === "ObjectId";
+      if (isId && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") return;
+      const [name = ""] = rule.place.path;
+      if (rule.subject.keyword === "inFuture") requireOwnAnswer(exchange, name, memberAt(request.body, [name]));
+      judgeRefusal(exchange, rule.operation, namesIn(rule));
+    },
+  },
+);
+
+/** The same for rules about several fields. */
+const specialChecks = forEachItem("bound", Object.keys(specialBreaks), {
+  requirements: (id) => claimsOf(id, specialOf(id).operation, specialOf(id).names.length > 0),
+  says: (id) => `${specialOf(id).operation.operationId} refuses a request that breaks only ${id}.`,
+  profile: (id) => profileOf(specialOf(id).operation),
+  async run(context, id) {
+    const special = specialOf(id);
+    const request = await context.arrange(special.operation);
+    const exchange = await context.sendInvalid(await brokenSpecially(request, special, context));
+    judgeRefusal(exchange, special.operation, special.names);
+  },
+});
+
+/** Boundary values are accepted. */
+const edgeChecks = forEachItem(
+  "edge",
+  boundRules.filter(({ edges }) => edges.length > 0).map(({ id }) => id),
+  {
+    requirements: (id) => [id],
+    says: (id) => `${ruleOf(id).operation.operationId} accepts the boundary values of ${id}.`,
+    profile: (id) => (ruleOf(id).operation.method === "GET" ? "safe" : "full"),
+    run: (context, id) => tryEdges(context, ruleOf(id)),
+  },
+);
+
+async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
+  const arranged = completed(await context.arrange(rule.operation), rule);
+  // Only one workspace can claim a website, here that of its example.
+  const base =
+    rule.operation === operations.createWorkspace
+      ? { ...arranged, body: withoutMember(arranged.body, ["websiteUrl"]) }
+      : arranged;
+  for (const value of rule.edges) {
+    const request = changed(base, rule, value);
+    if (invalidPart(request, context.resources.given) !== undefined)
+      throw new Blocked(`needs an example for testing ${rule.id}`);
+    const exchange = await context.send(request);
+    if (succeeded(exchange)) continue;
+    const isBlamed = exchange.response.status === 400 && naming(exchange, namesIn(rule));
+    if (isBlamed) throw new Failure({ expected: "a success", actual: "the server refused the value" }, exchange);
+    throw new Blocked(`needs a request that nothing else refuses (the server answered ${exchange.response.status})`);
+  }
+}
+
+/** Any name on the path to the place is enough. The body itself has none (GAP-096). */
+function namesIn({ change, place }: BoundRule): string[] {
+  return change === "additional" ? ["notAField"] : place.path.filter((name) => name !== "0");
+}
+
+/** If a server accepts the wrong request, it must only read or create something removable; otherwise the full profile is needed. */
+function profileOf({ method, price, rateLimit }: Operation): Profile {
+  if (method === "GET") return "safe";
+  return price === null && rateLimit.limit >= operations.updateAutomation.rateLimit.limit ? "standard" : "full";
+}
+
+function claimsOf(id: string, { operationId, method }: Operation, isNamed: boolean): string[] {
+  const rules = [method === "GET" ? "ERR-02" : "ERR-01", ...(isNamed ? ["ERR-04"] : [])];
+  const claims = [...rules, `${operationId}.error.invalid_input`];
+  return [id, ...claims.filter((claim) => isKnown.has(`${claim} ${operationId}`))];
+}
+
+function ruleOf(id: string): BoundRule {
+  const rule = byId.get(id);
+  if (rule === undefined) throw new Error(`There is no rule ${id}.`);
+  return rule;
+}
+
+function specialOf(id: string): (typeof specialBreaks)[string] {
+  const special = specialBreaks[id];
+  if (special === undefined) throw new Error(`There is no special rule ${id}.`);
+  return special;
+}
+
+export const checks: readonly Check[] = inPhase("reading", [...brokenChecks, ...specialChecks, ...edgeChecks]);

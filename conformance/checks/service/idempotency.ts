@@ -1,0 +1,102 @@
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { profileOf } from "../../core/profile.ts";
+import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { about } from "../../steps/service/claims.ts";
+import { expectSame } from "../../steps/service/replays.ts";
+import { canTell, expectNothingMade } from "../../steps/traces.ts";
+import { variantOf } from "../../steps/variant.ts";
+import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
+import { expectNoOtherReason } from "../../steps/workspaces/teams.ts";
+
+const idempotent = operationList.filter((operation) => operation.idempotent);
+const withBody = idempotent.filter(({ body }) => body !== null);
+
+const replays = forEachOperation("idempotent-replay", idempotent, {
+  requirements: ({ operationId }) => [`${operationId}.idempotent`, "IDEM-01", "IDEM-06"],
+  says: ({ operationId }) => `${operationId} replays its answer for the same Idempotency-Key, any string, and body.`,
+  async run(context, operation) {
+    const { request, exchange } = await firstUse(context, operation);
+    const replay = await context.send(request);
+    expectSuccess(replay);
+    expectSame(exchange, replay);
+  },
+});
+
+const effects = forEachOperation("idempotent-effect", idempotent.filter(canTell), {
+  requirements: ({ price }) => (price ? ["IDEM-02", "IDEM-03"] : ["IDEM-02"]),
+  says: ({ operationId }) => `${operationId} creates and charges nothing more when replayed.`,
+  profile: profileOf,
+  async run(context, operation) {
+    const { request, exchange } = await firstUse(context, operation);
+    await expectNothingMade(context, operation, exchange, async () => expectSuccess(await context.send(request)));
+  },
+});
+
+const conflicts = forEachOperation("idempotent-conflict", withBody, {
+  requirements: (operation) => ["IDEM-04", ...about(operation, `${operation.operationId}.error.conflict`)],
+  says: ({ operationId }) => `${operationId} refuses a used Idempotency-Key with another body with 409 conflict.`,
+  profile: profileOf,
+  async run(context, operation) {
+    await expectConflict(context, operation);
+  },
+});
+
+const conflictEffects = forEachOperation("idempotent-conflict-effect", withBody.filter(canTell), {
+  requirements: () => ["IDEM-09"],
+  says: ({ operationId }) => `${operationId} changes nothing when it refuses a used Idempotency-Key.`,
+  profile: profileOf,
+  async run(context, operation) {
+    const { exchange } = await firstUse(context, operation);
+    await expectNothingMade(context, operation, exchange, () => expectConflict(context, operation));
+  },
+});
+
+const atOnce = forEachOperation("idempotent-at-once", idempotent, {
+  requirements: () => ["IDEM-02"],
+  says: ({ operationId }) => `${operationId} called twice at once with one Idempotency-Key gives one result.`,
+  async run(context, operation) {
+    const request = withKey(await freshRequest(context, operation));
+    const { resources } = context;
+    const kinds = operation.provides.map(({ resource }) => resource);
+    const knew = new Set(kinds.flatMap((kind) => resources.all(kind).map(({ id }) => String(id))));
+    const both = await Promise.all([context.send(request), context.send(request)]);
+    const [first, second] = both.filter(succeeded);
+    // A conflict while the other call runs is open (GAP-066), so one success is one result.
+    const refused = both.find((exchange) => !succeeded(exchange));
+    if (refused && !(first && errorOf(refused)?.type === "conflict")) {
+      throw new Blocked(`needs a request that succeeds (the server answered ${outcomeOf(refused)})`);
+    }
+    if (!first) return;
+    expectNew(operation, first, knew);
+    if (second) expectSame(first, second);
+  },
+});
+
+/** Sends a used key with another body, which must be refused. */
+async function expectConflict(context: CheckContext, operation: Operation): Promise<void> {
+  const { request, exchange: first } = await firstUse(context, operation);
+  const variant = variantOf(context, operation, request);
+  const exchange = await context.sendInvalid(variant);
+  expectNoOtherReason(exchange, 409, "conflict");
+  if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
+  // Refusals because of the other body may come first (GAP-027, GAP-028).
+  expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 404, 502, 503]);
+}
+
+/** A mock answers any key with the same ids, so the key had no effect. */
+async function expectMemory(context: CheckContext, operation: Operation, first: Exchange, second: Exchange) {
+  const ids = idsOf(operation, first);
+  if (!idsOf(operation, second).some((id) => ids.includes(id))) return;
+  const third = await context.send(withKey(await freshRequest(context, operation)));
+  if (succeeded(third)) expectNew(operation, third, new Set(ids));
+}
+
+export const checks: readonly Check[] = inPhase(
+  "reading",
+  [...replays, ...effects, ...conflicts, ...conflictEffects, ...atOnce].map(inOneWorkspace),
+);

@@ -1,0 +1,170 @@
+import { type OperationId, operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { expectThat } from "../../steps/given.ts";
+import { type Item, idIn, wholeList } from "../../steps/lists.ts";
+import { once } from "../../steps/once.ts";
+
+type Query = Readonly<Record<string, string>>;
+
+/** A filter of a list whose items show the filtered field. */
+interface Filter {
+  readonly list: OperationId;
+  /** The query parameter, and the field. */
+  readonly name: string;
+  /** The values to filter by; if not given, those in the list. */
+  readonly values?: readonly string[];
+  /** The requirements for listing only matches, and for listing all matches. */
+  readonly only: string;
+  readonly all: string;
+}
+
+const filters: readonly Filter[] = [
+  {
+    list: "listAccounts",
+    name: "platform",
+    values: ["tiktok", "instagram", "youtube", "facebook"],
+    only: "ACCT-01",
+    all: "ACCT-04",
+  },
+  { list: "listAccounts", name: "ownerType", values: ["brand", "influencer"], only: "ACCT-02", all: "ACCT-04" },
+  { list: "listAssets", name: "kind", values: ["video", "image", "audio"], only: "ASSET-01", all: "ASSET-05" },
+  { list: "listAssets", name: "category", only: "ASSET-02", all: "ASSET-05" },
+  { list: "listAssets", name: "turboEnabled", values: ["true", "false"], only: "ASSET-03", all: "ASSET-05" },
+];
+
+/** The combined filters, and the requirement that a server breaks by ignoring one. */
+const combinations: Readonly<Record<string, { readonly names: readonly string[]; readonly requirement: string }>> = {
+  listAccounts: { names: ["platform", "ownerType"], requirement: "ACCT-03" },
+  listAssets: { names: ["kind", "category", "turboEnabled"], requirement: "ASSET-04" },
+};
+
+/** How many values of a filter, and how many combinations, to request. */
+const maxValues = 4;
+
+/** The list without a filter and with each value of it. */
+interface Filtered {
+  readonly whole: readonly Item[];
+  readonly byValue: ReadonlyMap<string, readonly Item[]>;
+}
+
+const stories = new Map(
+  filters.map((filter) => [nameOf(filter), once(nameOf(filter), (run) => filtered(run, filter))]),
+);
+
+function nameOf({ list, name }: Filter): string {
+  return `${list}/${name}`;
+}
+
+async function filtered(context: CheckContext, { list, name, values }: Filter): Promise<Filtered> {
+  const whole = await wholeList(context, list);
+  const shown = new Set(whole.flatMap((item) => (isText(item[name]) ? [String(item[name])] : [])));
+  const byValue = new Map<string, readonly Item[]>();
+  for (const value of values ?? [...shown].slice(0, maxValues)) {
+    byValue.set(value, await wholeList(context, list, { [name]: value }));
+  }
+  return { whole, byValue };
+}
+
+/** An empty text may mean none (GAP-155). */
+function isText(value: unknown): boolean {
+  return value !== "" && (typeof value === "string" || typeof value === "boolean");
+}
+
+/** Whether an item has a value, ignoring case (GAP-162). */
+function matches(item: Item, name: string, value: string): boolean {
+  return String(item[name]).toLowerCase() === value.toLowerCase();
+}
+
+function forEachFilter(
+  name: string,
+  says: (filter: Filter) => string,
+  requirement: (filter: Filter) => string,
+  judge: (filter: Filter, found: Filtered) => void,
+): Check[] {
+  return forEachItem(name, filters.map(nameOf), {
+    requirements: (item) => [requirement(filterOf(item))],
+    says: (item) => says(filterOf(item)),
+    async run(context, item) {
+      const filter = filterOf(item);
+      const found = await stories.get(item)?.(context);
+      if (found) judge(filter, found);
+    },
+  });
+}
+
+function filterOf(item: string): Filter {
+  const filter = filters.find((each) => nameOf(each) === item);
+  if (!filter) throw new Error(`There is no filter ${item}.`);
+  return filter;
+}
+
+const onlyMatching = forEachFilter(
+  "filter-only",
+  ({ list, name }) => `${list} with ${name} lists only matching items.`,
+  ({ only }) => only,
+  ({ list, name }, { byValue }) => {
+    if ([...byValue.values()].every(({ length }) => length === 0)) throw new Blocked(`needs something in ${list}`);
+    for (const [value, items] of byValue) {
+      const other = items.find((item) => !matches(item, name, value));
+      const actual = other && `${idIn(other)} has ${String(other[name])}`;
+      expectThat(other === undefined, { expected: `only ${name} ${value}`, actual: actual ?? "" });
+    }
+  },
+);
+
+const allMatching = forEachFilter(
+  "filter-all",
+  ({ list, name }) => `${list} with ${name} lists all matching items.`,
+  ({ all }) => all,
+  ({ list, name }, { whole, byValue }) => {
+    const wanted = [...byValue].flatMap(([value, items]) =>
+      whole
+        .filter((item) => item[name] === value || String(item[name]) === value)
+        .map((item) => ({ value, item, items })),
+    );
+    if (wanted.length === 0) throw new Blocked(`needs something in ${list} that has a ${name}`);
+    for (const { value, item, items } of wanted) {
+      const isThere = items.some((each) => idIn(each) === idIn(item));
+      expectThat(isThere, { expected: `${idIn(item)} with ${name} ${value}`, actual: "it is left out" });
+    }
+  },
+);
+
+const together = forEachItem("filters-together", Object.keys(combinations), {
+  requirements: (list) => [combinationOf(list).requirement],
+  says: (list) => `${list} with several filters lists only items that match all of them.`,
+  async run(context, name) {
+    const { names } = combinationOf(name);
+    const list = listOf(name);
+    const whole = await wholeList(context, list);
+    const queries = new Map<string, Query>();
+    for (const item of whole) {
+      const given = names.filter((each) => isText(item[each]));
+      if (given.length < 2) continue;
+      const query = Object.fromEntries(given.map((each) => [each, String(item[each])]));
+      queries.set(JSON.stringify(query), query);
+    }
+    if (queries.size === 0) throw new Blocked(`needs something in ${list} that has ${names.join(" and ")}`);
+    for (const query of [...queries.values()].slice(0, maxValues)) {
+      for (const item of await wholeList(context, list, query)) {
+        const other = Object.entries(query).find(([each, value]) => !matches(item, each, value));
+        const actual = other && `${idIn(item)} has ${other[0]} ${String(item[other[0]])}`;
+        expectThat(other === undefined, { expected: `only ${JSON.stringify(query)}`, actual: actual ?? "" });
+      }
+    }
+  },
+});
+
+function combinationOf(list: string): (typeof combinations)[string] {
+  const found = combinations[list];
+  if (!found) throw new Error(`The filters of ${list} are not combined.`);
+  return found;
+}
+
+function listOf(name: string): OperationId {
+  const found = filters.find(({ list }) => list === name);
+  return found?.list ?? operations.listAssets.operationId;
+}
+
+export const checks: readonly Check[] = [...onlyMatching, ...allMatching, ...together];

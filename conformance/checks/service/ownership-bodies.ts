@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { type Operation, operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
+import type { Profile } from "../../core/profile.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { shortest, takesInfluencer } from "../../steps/credits/other-fields.ts";
+import { paidOperations, paidRequest } from "../../steps/credits/paid.ts";
+import { textIn } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { postFrom } from "../../steps/posts/post-source.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
+import {
+  type Foreign,
+  foreignAccount,
+  foreignContent,
+  foreignInfluencer,
+  foreignReference,
+  foreignSuggestion,
+} from "../../steps/service/foreign.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
+
+const { createAutomation, createGenerations, createPost, createRecreation } = operations;
+
+/** A member of a body that refers to a resource of another team. */
+interface Naming {
+  readonly operation: Operation;
+  readonly member: string;
+  readonly profile: Profile;
+  /** The id of the other team's resource. @throws Blocked */
+  readonly thing: (context: CheckContext) => Promise<Foreign>;
+  /** A request that is valid except for the resource's owner. @throws Blocked */
+  readonly request: (context: CheckContext, thing: Foreign) => Promise<RequestSpec> | RequestSpec;
+}
+
+const inPosts: readonly Naming[] = [
+  {
+    operation: createPost,
+    member: "suggestionId",
+    profile: "standard",
+    thing: foreignSuggestion,
+    request: (context, { id }) => postFrom(context, { suggestionId: id }),
+  },
+  {
+    operation: createPost,
+    member: "contentId",
+    profile: "standard",
+    thing: foreignContent,
+    request: (context, { id }) => postFrom(context, { contentId: id }),
+  },
+  {
+    operation: createPost,
+    member: "selectedAccounts",
+    profile: "standard",
+    thing: foreignAccount,
+    request: (context, { id, item }) =>
+      postFrom(context, {
+        videoUrl: mediaUrl(context.target, "video"),
+        selectedAccounts: { [textIn(item, "platform")]: [id] },
+      }),
+  },
+];
+
+const inContent: readonly Naming[] = operationsOf("OWN-05", paidOperations)
+  .filter(takesInfluencer)
+  .map((operation) => ({
+    operation,
+    member: "influencerId",
+    profile: "full",
+    thing: foreignInfluencer,
+    request: (context, { id }) => {
+      const { defaultSeconds } = operation.price;
+      const length = defaultSeconds === undefined ? {} : { duration: shortest };
+      return paidRequest(context, operation.operationId, () => ({ ...length, influencerId: id }));
+    },
+  }));
+
+const namings: readonly Naming[] = [
+  ...inPosts,
+  {
+    operation: createGenerations,
+    member: "influencerId",
+    profile: "standard",
+    thing: foreignInfluencer,
+    request: (_, { id }) => ({ operation: createGenerations, body: { count: 1, influencerId: id } }),
+  },
+  {
+    operation: createAutomation,
+    member: "influencerId",
+    profile: "standard",
+    thing: foreignInfluencer,
+    request: (_, { id }) => ({
+      operation: createAutomation,
+      body: { name: "Of another team", ownerType: "influencer", influencerId: id },
+    }),
+  },
+  {
+    operation: createRecreation,
+    member: "savedId",
+    profile: "standard",
+    thing: foreignReference,
+    request: (_, { id, item }) => ({
+      operation: createRecreation,
+      body: { requestId: randomUUID(), adId: textIn(item, "adId"), savedId: id },
+    }),
+  },
+  ...inContent,
+];
+
+/** The status of such a refusal is open (GAP-035); a refusal for a limit or the balance says nothing about ownership. */
+const telling = [400, 404, 409];
+
+/** Resources of another team do not exist for the caller, wherever they are named (core document, Authentication). */
+export const checks: readonly Check[] = inPhase(
+  "spending",
+  namings.map((naming) => {
+    const { operation, member, profile, thing, request } = naming;
+    const name = `${operation.operationId}.${member}`;
+    const title = `${operation.operationId} refuses a resource of another team as ${member}.`;
+    return check("OWN-05", { name, title, operation, needs: ["key:otherTeam"], profile }, async (context) => {
+      const found = await thing(context);
+      const exchange = await context.sendInvalid(await request(context, found));
+      if (telling.includes(exchange.response.status)) return;
+      if (!succeeded(exchange)) {
+        throw new Blocked(`needs a request that nothing else refuses (the server answered ${outcomeOf(exchange)})`);
+      }
+      await requireMemory(context);
+      await confirmTeams(context, "otherTeam", "another");
+      throw new Failure({ expected: `${member} of another team to be refused`, actual: "it was accepted" }, exchange);
+    });
+  }),
+);

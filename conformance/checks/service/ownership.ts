@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { valuesAt } from "../../core/pointer.ts";
+import { profileOf } from "../../core/profile.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { readerOf } from "../../steps/reader.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
+import { leakedInfluencer, privateInfluencer } from "../../steps/service/foreign.ts";
+import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../../steps/workspaces/teams.ts";
+
+const notFound = { status: 404, type: "not_found" };
+
+/** Refusals that may come before the id is checked, including those of the other team's key: no document orders these. */
+const beforeTheId = [401, 402, 403, 502, 503];
+
+/** Within this many milliseconds, a resource that was stable in two earlier reads hardly changes. */
+const quickMs = 5000;
+
+/** Resources of another team do not exist for the caller (core document, Authentication). */
+const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", operationList), {
+  requirements: () => ["OWN-01"],
+  says: ({ operationId }) => `${operationId} answers the id of another team's resource with 404 not_found.`,
+  needs: ["key:otherTeam"],
+  profile: profileOf,
+  async run(context, operation) {
+    const exchange = await askAsOther(context, await privateRequest(context, operation));
+    // The body also refers to resources of the first team, which may be refused first (GAP-010, GAP-035).
+    expectNoOtherReason(exchange, 409, "conflict");
+    await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
+  },
+});
+
+const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-03", operationList), {
+  requirements: () => ["OWN-03"],
+  says: ({ operationId }) => `${operationId} with the key of another team does not change the resource.`,
+  needs: ["key:otherTeam"],
+  profile: profileOf,
+  async run(context, operation) {
+    const request = await context.arrange(operation);
+    await context.room(operation, 1);
+    const read = readerOf(context, operation, request);
+    const before = await read();
+    const again = await read();
+    if (before.value === undefined) throw new Blocked("needs a readable resource without a running job");
+    if (!isDeepStrictEqual(again.value, before.value))
+      throw new Blocked("needs a resource that does not change by itself");
+    const since = context.now();
+    const exchange = await askAsOther(context, request);
+    if (exchange.response.status === 401) throw new Blocked("needs keys.otherTeam to be valid");
+    const after = await read();
+    if (isDeepStrictEqual(after.value, before.value)) return;
+    // Meanwhile a post may have been published, for example.
+    if (context.now() - since > quickMs) throw new Blocked("needs a server that answers faster");
+    if (!succeeded(after.exchange) && after.exchange.response.status !== 404) {
+      throw new Blocked(`needs to read the resource (the server answered ${outcomeOf(after.exchange)})`);
+    }
+    await blame(context, () => {
+      throw new Failure(
+        { expected: "the same resource as before another team's call", actual: "it was changed" },
+        after.exchange,
+      );
+    });
+  },
+});
+
+const foreignLists = forEachOperation(
+  "other-team-list",
+  operationsOf("OWN-02", operationList).filter((operation) => ownIdsAt(operation).length > 0),
+  {
+    requirements: () => ["OWN-02"],
+    says: ({ operationId }) => `${operationId} shows nothing of another team.`,
+    needs: ["key:otherTeam"],
+    async run(context, operation) {
+      const request = await context.arrange(operation);
+      const mine = idsIn(operation, await context.send(request));
+      const exchange = await sendUnlearned(context, request, context.target.keys.otherTeam);
+      if (mine.length === 0) throw new Blocked("needs a list that shows something with keys.full");
+      if (!succeeded(exchange)) throw new Blocked(`needs the other team's list (it is ${outcomeOf(exchange)})`);
+      const shared = idsIn(operation, exchange).find((id) => mine.includes(id));
+      if (shared === undefined) return;
+      const isInfluencer = operation === operations.listInfluencers;
+      const leak = isInfluencer ? await leakedInfluencer(context) : { id: shared, exchange };
+      if (leak === undefined) return;
+      await blame(context, () => {
+        throw new Failure({ expected: "no id of another team", actual: `it shows ${leak.id}` }, leak.exchange);
+      });
+    },
+  },
+);
+
+/** A valid request without resources that every team may see. @throws Blocked if there is none */
+async function privateRequest(context: CheckContext, operation: Operation): Promise<RequestSpec> {
+  const named = operation.parameters.find(({ in: place }) => place === "path");
+  const readsInfluencer = operation.method === "GET" && named?.resource === "influencer";
+  if (!named || !readsInfluencer) return context.arrange(operation);
+  return { operation, path: { [named.name]: await privateInfluencer(context) } };
+}
+
+function askAsOther({ sendInvalid, target }: CheckContext, request: RequestSpec): Promise<Exchange> {
+  return sendInvalid({ ...request, key: target.keys.otherTeam ?? null });
+}
+
+/** Confirms a failure only if the server reports two teams for the two keys. */
+async function blame(context: CheckContext, judge: () => void): Promise<void> {
+  try {
+    judge();
+  } catch (error) {
+    if (error instanceof Failure) await confirmTeams(context, "otherTeam", "another");
+    throw error;
+  }
+}
+
+/** Where a list shows the ids of its own items: deeper values, such as an advertiser, belong to no team. */
+function ownIdsAt({ provides }: Operation): string[] {
+  return provides.flatMap(({ at }) => at).filter((pointer) => /^[^*]*\/\*\/[^/]*$/.test(pointer));
+}
+
+function idsIn(operation: Operation, exchange: Exchange): string[] {
+  return ownIdsAt(operation).flatMap((at) => valuesAt(exchange.response.json, at).map(({ value }) => String(value)));
+}
+
+export const checks: readonly Check[] = inPhase("reading", [...foreignIds, ...foreignChanges, ...foreignLists]);

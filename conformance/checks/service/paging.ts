@@ -1,0 +1,81 @@
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
+import { ofOtherSize } from "../../oracles/pagination.ts";
+import { numberAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
+
+const paged = operationList.filter(
+  ({ pagination, operationId }) => pagination === "page" && !ofOtherSize.has(operationId),
+);
+
+/** A page has no more items than requested (core document, Conventions). */
+const pagesOfOne = forEachOperation("page-of-one", paged, {
+  requirements: ({ operationId }) => [`${operationId}.pagination`],
+  says: ({ operationId }) => `${operationId} returns at most one item with a limit of 1.`,
+  profile: () => "standard",
+  async run(context, operation) {
+    const exchange = await page(context, operation, { limit: "1" });
+    const items = listIn(exchange.response.json);
+    if (items === undefined) throw new Blocked("needs an answer with a list");
+    if (items.length <= 1) return;
+    await requireMemory(context);
+    throw new Failure(
+      { pointer: "/data", expected: "at most one item", actual: `there are ${items.length}` },
+      exchange,
+    );
+  },
+});
+
+const limitsTold = forEachOperation("limit-told", operationsOf("PAGE-05", paged), {
+  requirements: () => ["PAGE-05"],
+  says: ({ operationId }) => `${operationId} returns the requested limit.`,
+  profile: () => "standard",
+  async run(context, operation) {
+    await expectTold(context, await page(context, operation, { limit: "1" }), "limit", 1);
+  },
+});
+
+const pagesTold = forEachOperation("page-told", operationsOf("PAGE-04", paged), {
+  requirements: () => ["PAGE-04"],
+  says: ({ operationId }) => `${operationId} returns the requested page.`,
+  profile: () => "standard",
+  async run(context, operation) {
+    const first = await page(context, operation, { limit: "1" });
+    if (numberAt(first, "/pagination/pages") < 2) throw new Blocked("needs a list of two items");
+    await expectTold(context, await page(context, operation, { limit: "1", page: "2" }), "page", 2);
+  },
+});
+
+/** Checks of requested pages. */
+export const checks: readonly Check[] = inPhase("reading", [...pagesOfOne, ...limitsTold, ...pagesTold]);
+
+async function page(
+  { arrange, send }: CheckContext,
+  operation: Operation,
+  query: Record<string, string>,
+): Promise<Exchange> {
+  const request = await arrange(operation);
+  const exchange = await send({ ...request, query: { ...request.query, ...query } });
+  if (succeeded(exchange)) return exchange;
+  throw new Blocked(`needs a readable list (it is ${outcomeOf(exchange)})`);
+}
+
+/** A mock returns its example for every request; a server without memory is not judged. */
+async function expectTold(context: CheckContext, exchange: Exchange, member: "limit" | "page", asked: number) {
+  const pointer = `/pagination/${member}`;
+  const told = numberAt(exchange, pointer);
+  if (told === asked) return;
+  await requireMemory(context);
+  throw new Failure({ pointer, expected: String(asked), actual: `it is ${told}` }, exchange);
+}
+
+/** The list of a page: the data itself, or one of its documented members. */
+function listIn(json: unknown): readonly unknown[] | undefined {
+  const data = isRecord(json) ? json.data : undefined;
+  const candidates = isRecord(data) ? Object.values(data) : [data];
+  return candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { operations } from "../../../generated/operations.ts";
+import { requirements } from "../../../generated/requirements.ts";
+import { runSuite } from "../../core/runner.ts";
+import { createOracles } from "../../oracles/index.ts";
+import { failure } from "../../testing/exchanges.ts";
+import { FakeClock } from "../../testing/fake-clock.ts";
+import { type Call, fakeServer } from "../../testing/fake-server.ts";
+import { checks as rateLimitChecks } from "./rate-limits.ts";
+
+interface Limits {
+  /** How many calls of an operation fit. Default: the documented limit. */
+  readonly fits?: number;
+  /** A wrong Retry-After of the server. */
+  readonly says?: string | null;
+  /** Whether one operation's limit also stops the others. */
+  readonly shared?: boolean;
+  readonly type?: string;
+  /** Whether valid calls within the limit succeed. */
+  readonly takes?: boolean;
+}
+
+/** Judges the limit of createGridVideo on a server that counts calls. */
+async function judge(
+  { fits, says, shared = false, type = "rate_limited", takes = false }: Limits,
+  id = "rate-limit/createGridVideo",
+) {
+  const clock = new FakeClock();
+  const calls = new Map<string, number[]>();
+  const server = fakeServer(({ operation }: Call, usual) => {
+    if (!operation?.limited && !(shared && calls.size > 0)) return undefined;
+    const name = shared ? "all" : (operation?.operationId ?? "");
+    const { limit, windowSeconds } = operation?.limited ? operation.rateLimit : { limit: 20, windowSeconds: 300 };
+    const recent = (calls.get(name) ?? []).filter((at) => at > clock.now() - windowSeconds * 1000);
+    calls.set(name, recent);
+    if (recent.length < (fits ?? limit)) {
+      recent.push(clock.now());
+      return takes ? usual() : failure(400, "invalid_input");
+    }
+    const wait = String(Math.ceil(((recent[0] ?? 0) + windowSeconds * 1000 - clock.now()) / 1000));
+    const answer = failure(429, type);
+    const retryAfter = says === undefined ? wait : says;
+    return { ...answer, headers: { ...answer.headers, ...(retryAfter !== null && { "retry-after": retryAfter }) } };
+  });
+  const report = await runSuite({
+    target: { ...server.target, budget: { credits: 10_000, minutes: 60 } },
+    checks: rateLimitChecks.filter((check) => check.id === id),
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    clock,
+  });
+  return report.checks.find((check) => check.id === id);
+}
+
+test("a server that enforces its limits passes", async () => {
+  expect(await judge({})).toMatchObject({ verdict: "pass" });
+});
+
+test.each([
+  ["one call too few fits", { fits: 19 }, /call 20 of 20 within the limit/],
+  ["the type is another one", { type: "conflict" }, /429 rate_limited/],
+  ["there is no Retry-After", { says: null }, /Retry-After in seconds, but there is none/],
+  ["Retry-After is too short", { says: "1" }, /a call after the 1 s of Retry-After within the limit/],
+  ["one limit stops the others", { shared: true }, /getMe within the limit/],
+] as const)("where %s it fails", async (_, limits, reason) => {
+  expect(await judge(limits)).toMatchObject({ verdict: "fail", reason: expect.stringMatching(reason) });
+});
+
+test("successful calls detect a server without a limit", async () => {
+  const reason = expect.stringMatching(/429 rate_limited .*, but every call was accepted/);
+  expect(await judge({ fits: 1000, takes: true })).toMatchObject({ verdict: "fail", reason });
+});
+
+/** The limit of createGridVideo as a token bucket that refills every 15 s; calls take some seconds. */
+async function judgeBucket(secondsACall: number, isKept = true) {
+  const clock = new FakeClock();
+  const operation = operations.createGridVideo;
+  const { limit, windowSeconds } = operation.rateLimit;
+  let level = 0;
+  let last = clock.now();
+  const server = fakeServer((call, usual) => {
+    if (call.operation !== operation) return undefined;
+    clock.time += secondsACall * 1000;
+    const answer = usual();
+    if (answer.status >= 400) return answer;
+    level = Math.max(0, level - ((clock.now() - last) / 1000) * (limit / windowSeconds));
+    last = clock.now();
+    if (isKept && level + 1 > limit) {
+      const wait = String(Math.ceil(((level + 1 - limit) * windowSeconds) / limit));
+      return { ...failure(429, "rate_limited"), headers: { "retry-after": wait } };
+    }
+    level += 1;
+    return answer;
+  });
+  const report = await runSuite({
+    target: { ...server.target, budget: { credits: 10_000, minutes: 600 } },
+    checks: rateLimitChecks.filter(({ id }) => id === "rate-limit/createGridVideo"),
+    oracles: createOracles(),
+    requirements,
+    profile: "full",
+    fetch: server.fetch,
+    clock,
+  });
+  return report.checks.find(({ id }) => id === "rate-limit/createGridVideo");
+}
+
+test.each([0, 1, 3.5])("a bucket that refills during calls of %d s is not a failure", async (seconds) => {
+  expect(await judgeBucket(seconds)).toMatchObject({ verdict: "pass" });
+});
+
+test("slow calls also detect a missing limit, unless they take a large part of the window", async () => {
+  const reason = expect.stringMatching(/every call was accepted/);
+  expect(await judgeBucket(3.5, false)).toMatchObject({ verdict: "fail", reason });
+  const slow = expect.stringContaining("a small part of its window");
+  expect(await judgeBucket(10, false)).toMatchObject({ verdict: "blocked", reason: slow });
+});
+
+test("if no call succeeds and refused calls do not count, nothing can be judged", async () => {
+  const reason = expect.stringContaining("calls that count towards the limit");
+  expect(await judge({ fits: 1000 })).toMatchObject({ verdict: "blocked", reason });
+});

@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { operationList } from "../../../generated/operations.ts";
+import { type Check, check, forEachItem, forEachOperation } from "../../core/check.ts";
+import { succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
+
+const notFound = { status: 404, type: "not_found" };
+
+/** Operations that answer a malformed id like an unknown one; a repeatable deletion succeeds for both. */
+/** Refusals that may come before the id is checked: no document orders these. */
+const beforeTheId = [400, 402, 403, 409, 503];
+
+/** A malformed id is answered like an unknown one (core document, Errors). */
+const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", operationList), {
+  requirements: ({ operationId }) => ["ID-01", `${operationId}.error.not_found`],
+  says: ({ operationId }) => `${operationId} answers a malformed id with 404 not_found.`,
+  async run({ sendInvalid }, operation) {
+    const exchange = await sendInvalid({
+      operation,
+      path: placeholderPath(operation, "not-an-id"),
+      ...documentedBody(operation),
+    });
+    // The documents exclude 400 for a malformed id, so it is a failure if nothing else could be refused.
+    expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
+  },
+});
+
+/** A well-formed unknown id. */
+const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operationList), {
+  requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
+  says: ({ operationId }) => `${operationId} answers an unknown id with 404 not_found.`,
+  async run(context, operation) {
+    const path = placeholderPath(operation, randomBytes(12).toString("hex"));
+    const exchange = await context.sendInvalid({ operation, path, ...documentedBody(operation) });
+    if (succeeded(exchange)) await requireMemory(context); // a mock returns the same resource for every id
+    // Resources in the body may be checked first, and do not exist either (GAP-035).
+    expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
+  },
+});
+
+const paths = [...new Set(operationList.filter(({ atOrigin }) => !atOrigin).map(({ path }) => path))];
+
+/** No path of the API takes PUT. */
+const wrongMethods = forEachItem("wrong-method", paths, {
+  requirements: () => ["ERR-03", "ENV-05"],
+  says: (path) => `PUT ${path}, which the path does not support, is refused with 405 invalid_input.`,
+  async run({ sendInvalid, resources }, path) {
+    const operation = operationList.find((candidate) => candidate.path === path);
+    // A server may look the id up first, so an existing id is better; without one, 404 says nothing. Another team's resource
+    // would be in danger if the server accepted the method.
+    const own = operation && ownPath(operation, resources);
+    const exchange = await sendInvalid({
+      method: "PUT",
+      rawPath: path,
+      ...(operation && { path: own ?? placeholderPath(operation) }),
+    });
+    expectRefusal(exchange, { status: 405, type: "invalid_input" }, own ? [] : [404]);
+  },
+});
+
+const unknownPath = check(
+  ["ERR-09", "ENV-04"],
+  { title: "An unknown path is answered with 404 not_found in the envelope." },
+  async ({ sendInvalid }) => {
+    expectRefusal(await sendInvalid({ rawPath: "/no-such-endpoint" }), notFound);
+  },
+);
+
+export const checks: readonly Check[] = inPhase("reading", [
+  ...malformedIds,
+  ...unknownIds,
+  ...wrongMethods,
+  unknownPath,
+]);

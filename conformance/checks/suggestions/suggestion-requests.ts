@@ -1,0 +1,120 @@
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import type { Exchange } from "../../core/exchange.ts";
+import { expectThat, given, itemsAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { once } from "../../steps/once.ts";
+import { freshSuggestion, postingPlace, tenSuggestions } from "../../steps/posts/posts.ts";
+
+const standard = () => "standard" as const;
+
+/** A call that generates suggestions, and its expected answer. */
+interface Call {
+  readonly count: number;
+  readonly format?: string;
+}
+
+/** Counts at and between the limits, and each format (core document, Suggestions). */
+const calls: Readonly<Record<string, Call>> = {
+  ten: { count: 10 },
+  walloftext: { count: 1, format: "walloftext" },
+  slideshow: { count: 3, format: "slideshow" },
+  greenscreen: { count: 1, format: "greenscreen" },
+};
+
+/** The answer to each call, which runs once. */
+const answers = new Map(
+  Object.entries(calls).map(([name, call]) => [
+    name,
+    once(`suggestions: ${name}`, async (context) => {
+      await requireMemory(context);
+      // The post checks generate ten of any format anyway.
+      if (call.format === undefined) return tenSuggestions(context);
+      const { workspaceId } = await postingPlace(context);
+      return given(context, "createGenerations", { wholeBody: { ...call, workspaceId } });
+    }),
+  ]),
+);
+
+function forEachCall(
+  name: string,
+  requirement: string,
+  of: readonly string[],
+  says: (call: Call) => string,
+  judge: (exchange: Exchange, call: Call) => void,
+): Check[] {
+  return forEachItem(name, of, {
+    requirements: () => [requirement],
+    says: (item) => says(callOf(item)),
+    profile: standard,
+    async run(context, item) {
+      const exchange = await answers.get(item)?.(context);
+      if (exchange) judge(exchange, callOf(item));
+    },
+  });
+}
+
+function callOf(name: string): Call {
+  const call = calls[name];
+  if (!call) throw new Error(`There is no call ${name}.`);
+  return call;
+}
+
+const counted = forEachCall(
+  "suggestion-count",
+  "SUGG-07",
+  Object.keys(calls),
+  ({ count, format }) =>
+    `A call with count ${count}${format ? ` and format ${format}` : ""} creates as many suggestions.`,
+  (exchange, { count }) => {
+    const found = itemsAt(exchange, "/data").length;
+    const deviation = { expected: `${count} suggestions`, actual: `there are ${found}`, pointer: "/data" };
+    expectThat(found === count, deviation, exchange);
+  },
+);
+
+const formatted = forEachCall(
+  "suggestion-format",
+  "SUGG-08",
+  Object.keys(calls).filter((name) => calls[name]?.format !== undefined),
+  ({ format }) => `Suggestions requested as ${format} have that format.`,
+  (exchange, { format }) => {
+    const items = itemsAt(exchange, "/data");
+    const at = items.findIndex((item) => item.format !== format);
+    const deviation = {
+      expected: String(format),
+      actual: `one is ${String(items[at]?.format)}`,
+      pointer: `/data/${at}/format`,
+    };
+    expectThat(at < 0, deviation, exchange);
+  },
+);
+
+const statuses = ["pending", "accepted", "scheduled", "deleted"];
+
+/** One accepted suggestion and one pending: every list that ignores the status filter shows a wrong one. */
+const two = once("suggestions of two statuses", async (context: CheckContext) => {
+  await requireMemory(context);
+  await tenSuggestions(context);
+  await given(context, "acceptGeneration", { path: { id: await freshSuggestion(context) } });
+});
+
+const byStatus = forEachItem("suggestion-list-status", statuses, {
+  requirements: () => ["SUGG-09"],
+  says: (status) => `The list with the status ${status} has only suggestions that are ${status}.`,
+  async run(context, status) {
+    await two(context);
+    const { workspaceId } = await postingPlace(context);
+    const exchange = await given(context, "listGenerations", { query: { workspaceId, limit: "100", status } });
+    const items = itemsAt(exchange, "/data");
+    const at = items.findIndex((item) => item.status !== status);
+    const deviation = {
+      expected: `only ${status} suggestions`,
+      actual: `one is ${String(items[at]?.status)}`,
+      pointer: `/data/${at}/status`,
+    };
+    expectThat(at < 0, deviation, exchange);
+  },
+});
+
+/** Requests and lists of suggestions (core document, Suggestions). */
+export const checks: readonly Check[] = [...counted, ...formatted, ...byStatus];

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, checksOf } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { expectTaken } from "../../steps/automations/reads.ts";
+import { brokeGlance, brokeKey } from "../../steps/credits/broke-team.ts";
+import { glance } from "../../steps/credits/credits.ts";
+import { listedInfluencer } from "../../steps/credits/other-fields.ts";
+import { idsOf } from "../../steps/first-use.ts";
+import { expectThat, given, itemsAt, textAt, valueAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { expectNothingMore } from "../../steps/nothing-more.ts";
+import { once } from "../../steps/once.ts";
+import {
+  freshSuggestion,
+  newPost,
+  offerBadPost,
+  postCount,
+  selectionOf,
+  someAccounts,
+  statusOf,
+} from "../../steps/posts/posts.ts";
+import { readUntil } from "../../steps/service/jobs.ts";
+import { expectStatus } from "../../steps/status.ts";
+import { sendUnlearned } from "../../steps/workspaces/teams.ts";
+
+const { acceptGeneration, createGenerations } = operations;
+
+/** How many suggestions a call without count creates (core document, Suggestions). */
+const defaultCount = 5;
+
+/** Generates without a count. */
+const generated = once("suggestions", async (context) => {
+  await requireMemory(context);
+  const exchange = await context.send({ operation: createGenerations, body: { format: "walloftext" } });
+  const [id] = succeeded(exchange) ? idsOf(createGenerations, exchange) : [];
+  if (id === undefined) throw new Blocked(`needs suggestions (the server answered ${outcomeOf(exchange)})`);
+  return { id, exchange, read: await readSuggestion(context, id) };
+});
+
+/** Accepts one of them, and then again. */
+const accepted = once("suggestions: accepted", async (context) => {
+  const { id, read: before } = await generated(context);
+  const first = await context.send({ operation: acceptGeneration, path: { id } });
+  const read = await readSuggestion(context, id);
+  const again = await context.send({ operation: acceptGeneration, path: { id } });
+  return { id, before, first, read, again, readAgain: await readSuggestion(context, id) };
+});
+
+function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
+  return given(context, "getGeneration", { path: { id } });
+}
+
+const made = checksOf(generated, (check) => [
+  check("SUGG-01", { name: "pending" }, ({ read }) => expectStatus(read, "pending")),
+
+  check("createGenerations.body.count.default", ({ exchange }) => {
+    const found = itemsAt(exchange, "/data").length;
+    const deviation = { expected: `${defaultCount} suggestions`, actual: `there are ${found}`, pointer: "/data" };
+    expectThat(found === defaultCount, deviation, exchange);
+  }),
+]);
+
+const accepts = checksOf(accepted, (check) => [
+  check("SUGG-02", { name: "accepted" }, ({ before, first, read }) => {
+    if (statusOf(before) !== "pending") throw new Blocked("needs a pending suggestion");
+    expectTaken(first);
+    const id = valueAt(first, "/data/contentId");
+    const deviation = { expected: "an id", actual: `it is ${JSON.stringify(id)}`, pointer: "/data/contentId" };
+    expectThat(typeof id === "string" && id !== "", deviation, first);
+    expectStatus(read, "accepted");
+  }),
+
+  check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {
+    if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
+    expectTaken(again);
+    const [id, other] = [textAt(first, "/data/contentId"), valueAt(again, "/data/contentId")];
+    const deviation = { expected: id, actual: `it is ${String(other)}`, pointer: "/data/contentId" };
+    expectThat(id === other, deviation, again);
+    if (statusOf(read) === "accepted") expectStatus(readAgain, "accepted");
+  }),
+]);
+
+/** The read of a suggestion that a post has used. */
+const taken = once("suggestions: scheduled", async (context) => {
+  const id = await freshSuggestion(context);
+  const post = await newPost(context, { suggestionId: id });
+  const isThere = (exchange: Exchange) => statusOf(exchange) === "scheduled";
+  // Whether it is scheduled immediately is open (GAP-174).
+  const read = await readUntil(context, () => readSuggestion(context, id), isThere, {
+    why: "a suggestion that is scheduled",
+    every: 10,
+  });
+  return { id, post, read };
+});
+
+const scheduled = [
+  check(
+    "SUGG-04",
+    {
+      name: "suggestion-scheduled/refused",
+      title: "A post from an already scheduled suggestion is refused with 409 conflict.",
+    },
+    async (context) => {
+      const { id } = await taken(context);
+      expectRefusal(await offerBadPost(context, { suggestionId: id }), { status: 409, type: "conflict" });
+    },
+  ),
+  check(
+    "SUGG-04",
+    {
+      name: "suggestion-scheduled/elsewhere",
+      title: "A post from an already scheduled suggestion to other accounts is also refused.",
+    },
+    async (context) => {
+      const { id, post } = await taken(context);
+      const selectedAccounts = selectionOf((await someAccounts(context, 2)).slice(1));
+      if (isDeepStrictEqual(selectedAccounts, post.body.selectedAccounts)) throw new Blocked("needs another account");
+      const exchange = await offerBadPost(context, { suggestionId: id, selectedAccounts });
+      // The other account may not accept such a post, and the order of refusals is open.
+      expectRefusal(exchange, { status: 409, type: "conflict" }, [400]);
+    },
+  ),
+  check(
+    "SUGG-04",
+    { name: "suggestion-scheduled/unchanged", title: "A refused post from a scheduled suggestion changes nothing." },
+    async (context) => {
+      const { id, read } = await taken(context);
+      await expectNothingMore(
+        () => postCount(context),
+        async () => {
+          const exchange = await offerBadPost(context, { suggestionId: id });
+          if (exchange.response.status !== 409) throw new Blocked("needs a post that is refused");
+        },
+      );
+      const after = await readSuggestion(context, id);
+      const same = isDeepStrictEqual(valueAt(after, "/data/status"), valueAt(read, "/data/status"));
+      const deviation = { expected: "scheduled", actual: `it is ${String(statusOf(after))}`, pointer: "/data/status" };
+      expectThat(same, deviation, after);
+    },
+  ),
+];
+
+const prices = [
+  check("CRED-19", async (context) => {
+    await requireMemory(context);
+    const influencerId = await listedInfluencer(context);
+    const more = { count: 1, format: "greenscreen", prompt: "Morning runs", ...(influencerId && { influencerId }) };
+    await expectNothingMore(
+      async () => -(await glance(context)).balance,
+      async () => {
+        await given(context, "createGenerations", { wholeBody: { count: 1 } });
+        await context.send({ operation: createGenerations, body: more });
+      },
+    );
+  }),
+  check("CRED-20", { needs: ["key:noCredits"] }, async (context) => {
+    await requireMemory(context);
+    await brokeGlance(context);
+    const { method } = createGenerations;
+    const request = { operation: createGenerations, method, body: { count: 1 } };
+    const exchange = await sendUnlearned(context, request, brokeKey(context));
+    if (succeeded(exchange)) return;
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if (exchange.response.status !== 402) throw new Blocked(`needs a call that nothing else refuses (${actual})`);
+    expectThat(false, { expected: "suggestions without credits", actual }, exchange);
+  }),
+];
+
+/** A malformed workspace with an existing suggestion: 400, though 404 is open (GAP-011). */
+const malformed = check("acceptGeneration.error.invalid_input", async (context) => {
+  const { id } = await generated(context);
+  const query = { workspaceId: "not-an-id" };
+  const exchange = await context.sendInvalid({ operation: acceptGeneration, path: { id }, query });
+  expectRefusal(exchange, { status: 400, type: "invalid_input" }, [404]);
+});
+
+export const checks: readonly Check[] = [...made, ...accepts, ...scheduled, ...prices, malformed];

@@ -1,0 +1,67 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { succeeded } from "../../core/exchange.ts";
+import { idsOf } from "../../steps/first-use.ts";
+import { expectThat, given, itemsAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { offerPost, postingPlace } from "../../steps/posts/posts.ts";
+import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+
+/**
+ * The accounts of a brand are those of its workspace (core document: a brand is a workspace). The API can't connect accounts to a workspace
+ * of the run, because only the web app can.
+ */
+const accountsOfNamed = check(
+  "WSEL-03",
+  {
+    name: "workspace-from-query-accounts",
+    title: "listAccounts of a new workspace shows no brand account of the default workspace.",
+  },
+  async (context) => {
+    await requireMemory(context);
+    const { home, other } = await ownWorkspaces(context);
+    const isMade = context.resources.made().some(({ kind, id }) => kind === "workspace" && id === other);
+    if (!isMade) throw new Blocked("needs a workspace created by the run");
+    const brand = async (workspaceId: string) => {
+      const exchange = await given(context, "listAccounts", { query: { workspaceId, ownerType: "brand" } });
+      const ids = itemsAt(exchange, "/data").flatMap(({ id, ownerType }) => (ownerType === "brand" ? [id] : []));
+      return { exchange, ids };
+    };
+    const { exchange, ids } = await brand(other);
+    const homeIds = (await brand(home)).ids;
+    if (homeIds.length === 0) throw new Blocked("needs a connected account of the brand");
+    const shared = ids.find((id) => homeIds.includes(id));
+    const actual = `${String(shared)} of the default workspace is in the list`;
+    expectThat(
+      shared === undefined,
+      { expected: "only accounts of the workspace", actual, pointer: "/data" },
+      exchange,
+    );
+  },
+);
+
+/** Whether a post may use accounts of another workspace is open (GAP-225); if it is created, it is created in the named one. */
+const postInNamed = check(
+  "WSEL-05",
+  { name: "workspace-from-body-post", title: "createPost works in the workspace that its body names." },
+  async (context) => {
+    await requireMemory(context);
+    const { workspaceId } = await postingPlace(context);
+    const { home, other } = await ownWorkspaces(context);
+    const elsewhere = other === workspaceId ? home : other;
+    const post = await offerPost(context, { workspaceId: elsewhere });
+    if (!succeeded(post)) throw new Blocked("needs a post to accounts of another workspace, which may be refused");
+    const [id = ""] = idsOf(operations.createPost, post);
+    const listed = async (workspace: string) => {
+      const list = await given(context, "listPosts", { query: { workspaceId: workspace, limit: "100" } });
+      return idsOf(operations.listPosts, list).includes(id);
+    };
+    if (await listed(elsewhere)) return;
+    if (!(await listed(workspaceId))) throw new Blocked("needs a list that shows created resources");
+    throw new Failure({ expected: "it in the named workspace", actual: "it is in another one" }, post);
+  },
+);
+
+/** The workspace of accounts and of their posts (core document, Conventions). */
+export const checks: readonly Check[] = [accountsOfNamed, postInNamed];

@@ -1,0 +1,134 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectThat, given, request, valueAt } from "../../steps/given.ts";
+import type { Item } from "../../steps/lists.ts";
+import { readUntil } from "../../steps/service/jobs.ts";
+import { uniqueWord } from "../../steps/unique.ts";
+import { listedWorkspaces, type NewWorkspace, newWorkspace } from "../../steps/workspaces/new-workspace.ts";
+import { confirmTeams, sendUnlearned } from "../../steps/workspaces/teams.ts";
+import { naming } from "../service/bounds-judge.ts";
+
+const { createWorkspace, listWorkspaces } = operations;
+
+/** The workspace of the run, with its website. @throws Blocked if the server rejects unreachable websites (GAP-129) */
+async function withWebsite(context: CheckContext): Promise<NewWorkspace> {
+  const workspace = await newWorkspace(context);
+  if (workspace.websiteUrl === undefined) throw new Blocked("needs a server that accepts an unreachable website");
+  return workspace;
+}
+
+/** @throws Failure unless a website has its URL and its domain */
+function expectWebsite(website: unknown, domain: string, exchange: Exchange): void {
+  const { url, domain: shown } = isRecord(website) ? website : {};
+  // The site may redirect to another URL (GAP-125), and `www` may count (GAP-124).
+  const isAddress = typeof url === "string" && URL.canParse(url);
+  expectThat(isAddress, { expected: "website.url", actual: `it is ${String(url)}` }, exchange);
+  const isDomain = typeof shown === "string" && shown !== "" && `.${new URL(String(url)).host}`.endsWith(`.${shown}`);
+  expectThat(
+    isDomain || shown === domain,
+    { expected: `domain ${domain}`, actual: `it is ${String(shown)}` },
+    exchange,
+  );
+}
+
+const inAnswer = check("WORK-05", async (context) => {
+  const { created, domain } = await withWebsite(context);
+  expectWebsite(valueAt(created, "/data/website"), domain, created);
+});
+
+const inList = check("WORK-06", async (context) => {
+  const { id, domain } = await withWebsite(context);
+  const { exchange, items } = await listedWorkspaces(context);
+  const found = items.find((item) => item.id === id);
+  if (!found) throw new Blocked("needs a list that shows the new workspace");
+  expectWebsite(found.website, domain, exchange);
+});
+
+const oncePerTeam = check("WORK-07", async (context) => {
+  const { domain, websiteUrl } = await withWebsite(context);
+  const exchange = await context.sendInvalid({
+    operation: createWorkspace,
+    body: { name: uniqueWord(), websiteUrl },
+  });
+  const { items } = await listedWorkspaces(context);
+  const holders = items.filter((item) => domainOf(item) === domain).length;
+  expectThat(holders <= 1, { expected: "one workspace that holds it", actual: `there are ${holders}` }, exchange);
+});
+
+const onceInService = check("WORK-08", { needs: ["key:otherTeam"] }, async (context) => {
+  await confirmTeams(context, "otherTeam", "another");
+  const { domain, websiteUrl } = await withWebsite(context);
+  const key = context.target.keys.otherTeam;
+  const body = { name: uniqueWord(), websiteUrl };
+  const exchange = await context.sendInvalid({
+    method: "POST",
+    rawPath: createWorkspace.path,
+    body,
+    key: key ?? null,
+  });
+  const theirs = await sendUnlearned(context, { operation: listWorkspaces }, key);
+  const data = isRecord(theirs.response.json) ? theirs.response.json.data : undefined;
+  if (!Array.isArray(data)) throw new Blocked("needs the other team's list of workspaces");
+  const holder = data.filter(isRecord).find((item) => domainOf(item) === domain);
+  const { items } = await listedWorkspaces(context);
+  if (!items.some((item) => domainOf(item) === domain)) throw new Blocked("needs a workspace that holds its domain");
+  const actual = `workspace ${String(holder?.id)} of another team holds it`;
+  expectThat(holder === undefined, { expected: `${domain} in one team only`, actual }, exchange);
+});
+
+function domainOf({ website }: Item): unknown {
+  return isRecord(website) ? website.domain : undefined;
+}
+
+/** How long a brand profile may take, and how often to poll it: undocumented, so longer than anybody would wait. */
+const sure = { seconds: 3600, every: 60 };
+
+/** How long to wait if the profile may still fail. */
+const unsure = { seconds: 120, every: 5 };
+
+const becomesReady = check("WORK-10", async (context) => {
+  const { id, isSure } = await withWebsite(context);
+  const { seconds, every } = isSure ? sure : unsure;
+  const read = () => given(context, "getWorkspace", { path: { id } });
+  const isReady = (exchange: Exchange) => statusOf(exchange) === "ready";
+  const begun = context.now();
+  try {
+    await readUntil(context, read, isReady, { why: "the brand profile", every, polls: seconds / every });
+  } catch (error) {
+    // It may fail in an undocumented way (GAP-131), unless the control interface planned its success.
+    const isOver = context.now() - begun >= seconds * 1000;
+    if (!(error instanceof Blocked) || !isSure || !isOver) throw error;
+    const last = await read();
+    const deviation = { expected: "ready", actual: `it is ${String(statusOf(last))} after ${seconds} s` };
+    throw new Failure({ ...deviation, pointer: "/data/brandContext/status" }, last);
+  }
+});
+
+function statusOf(exchange: Exchange): unknown {
+  return valueAt(exchange, "/data/brandContext/status");
+}
+
+const briefAsPrompt = check("WORK-13", async (context) => {
+  const { items } = await listedWorkspaces(context);
+  const briefs = items.flatMap(({ campaignBriefs }) => (Array.isArray(campaignBriefs) ? campaignBriefs : []));
+  const [prompt] = briefs.flatMap((brief) => (isRecord(brief) && typeof brief.brief === "string" ? [brief.brief] : []));
+  if (!prompt) throw new Blocked("needs a workspace with a campaign brief");
+  const exchange = await context.send(await request(context, "createMetaAd", { wholeBody: { prompt } }));
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  const isBlamed = exchange.response.status === 400 && naming(exchange, ["prompt"]);
+  if (!isBlamed) throw new Blocked(`needs an ad that nothing else refuses (${actual})`);
+  throw new Failure({ expected: "the text of the brief as prompt", actual }, exchange);
+});
+
+export const checks: readonly Check[] = [
+  inAnswer,
+  inList,
+  becomesReady,
+  // From here on the domain may have moved (GAP-123).
+  oncePerTeam,
+  onceInService,
+  briefAsPrompt,
+];

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { requirements } from "../../../generated/requirements.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
+import { profileOf } from "../../core/profile.ts";
+import { ownAnswer } from "../../steps/service/own-data.ts";
+
+const known = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
+
+/** Operations that take a workspace and have nothing else unknown or invalid in their request. */
+const operationsWith = (type: string) =>
+  operationList.filter(
+    ({ operationId, workspaceIdListed, parameters }) =>
+      workspaceIdListed &&
+      known.has(`${operationId}.error.${type}`) &&
+      !parameters.some(({ in: place }) => place === "path"),
+  );
+
+/** An unknown workspace: 404, though 400 and 403 are open (GAP-010). */
+const unknown = forEachOperation("unknown-workspace", operationsWith("not_found"), {
+  requirements: ({ operationId }) => [`${operationId}.error.not_found`],
+  says: ({ operationId }) => `${operationId} refuses an unknown workspace.`,
+  profile: profileOf,
+  async run(context, operation) {
+    const exchange = await askIn(context, operation, randomBytes(12).toString("hex"));
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 403, 409, 502, 503]);
+  },
+});
+
+/** A malformed workspaceId: 400, though 404 is open (GAP-011, GAP-034). */
+const malformed = forEachOperation(
+  "malformed-workspace",
+  operationsWith("invalid_input").filter(({ method }) => method === "GET"),
+  {
+    requirements: ({ operationId }) => [`${operationId}.error.invalid_input`],
+    says: ({ operationId }) => `${operationId} refuses a malformed workspaceId.`,
+    async run(context, operation) {
+      const exchange = await askIn(context, operation, "not-an-id");
+      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [403, 404, 409, 502, 503]);
+    },
+  },
+);
+
+/** Sends a request that is valid except for its workspace. @throws Blocked for a server that answers with the documented example */
+async function askIn(context: CheckContext, operation: Operation, workspaceId: string): Promise<Exchange> {
+  const request = await context.arrange(operation);
+  const place =
+    operation.workspaceId === "query"
+      ? { query: { ...request.query, workspaceId } }
+      : { body: { ...(isRecord(request.body) && request.body), workspaceId } };
+  const exchange = await context.sendInvalid({ ...request, ...place });
+  return succeeded(exchange) ? ownAnswer(exchange) : exchange;
+}
+
+export const checks: readonly Check[] = inPhase("reading", [...unknown, ...malformed]);

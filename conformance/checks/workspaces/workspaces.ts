@@ -1,0 +1,148 @@
+import { operations } from "../../../generated/operations.ts";
+import { type Check, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectSuccess } from "../../core/expect.ts";
+import { profileOf } from "../../core/profile.ts";
+import { expectThat, given, textAt, textIn, valueAt } from "../../steps/given.ts";
+import type { Item } from "../../steps/lists.ts";
+import { uniqueWord } from "../../steps/unique.ts";
+import { askedWorkspace, listedWorkspaces, newWorkspace } from "../../steps/workspaces/new-workspace.ts";
+import { naming } from "../service/bounds-judge.ts";
+
+const { createWorkspace, getWorkspace } = operations;
+
+const all = check("WORK-01", async (context) => {
+  const { id } = await newWorkspace(context);
+  const { exchange, items } = await listedWorkspaces(context);
+  const pages = valueAt(exchange, "/pagination/pages");
+  const deviation = { expected: "one page", actual: `there are ${String(pages)}`, pointer: "/pagination/pages" };
+  expectThat(pages === undefined || Number(pages) <= 1, deviation, exchange);
+  const home = valueAt(await given(context, "getMe"), "/data/workspaceId");
+  const made = context.resources.made().filter(({ kind }) => kind === "workspace");
+  for (const wanted of [id, home, ...made.map((each) => each.id)]) {
+    const isThere = items.some((item) => item.id === wanted);
+    expectThat(isThere, { expected: `workspace ${String(wanted)}`, actual: "the list leaves it out" }, exchange);
+  }
+});
+
+const oneDefault = check("WORK-02", async (context) => {
+  const { exchange, items } = await listedWorkspaces(context);
+  const marked = items.filter(({ isDefault }) => isDefault === true).length;
+  expectThat(marked === 1, { expected: "one default workspace", actual: `there are ${marked}` }, exchange);
+});
+
+const listed = check("WORK-03", async (context) => {
+  const { id } = await newWorkspace(context);
+  const { exchange, items } = await listedWorkspaces(context);
+  const isThere = items.some((item) => item.id === id);
+  expectThat(isThere, { expected: `workspace ${id} in the list`, actual: "it is not there" }, exchange);
+});
+
+const named = check(
+  "WORK-04",
+  { name: "workspace-name", title: "A new workspace has the sent name." },
+  async (context) => {
+    const { name, created } = await newWorkspace(context);
+    const shown = String(valueAt(created, "/data/name"));
+    expectThat(shown.trim() === name, { expected: name, actual: `it is ${shown}`, pointer: "/data/name" }, created);
+  },
+);
+
+/** The longest allowed name (core document, Workspace). */
+const longest = 100;
+
+const longNamed = check(
+  "WORK-04",
+  { name: "workspace-longest-name", title: "A new workspace keeps a name of 100 characters, in every answer." },
+  async (context) => {
+    // Only a server that stores resources shows whether the name is kept.
+    await newWorkspace(context);
+    const name = uniqueWord().padEnd(longest, "abcdefghij");
+    const created = await given(context, "createWorkspace", { wholeBody: { name } });
+    const id = textAt(created, "/data/id");
+    const { exchange, items } = await listedWorkspaces(context);
+    const read = await given(context, "getWorkspace", { path: { id } });
+    const listed = items.find((item) => item.id === id)?.name;
+    for (const [shown, by] of [
+      [valueAt(created, "/data/name"), created],
+      [valueAt(read, "/data/name"), read],
+      [listed, exchange],
+    ] as const) {
+      if (typeof shown !== "string") continue;
+      expectThat(shown === name, { expected: name, actual: `it is ${shown}`, pointer: "/data" }, by);
+    }
+  },
+);
+
+const bodyRead = check("ENV-06", async (context) => {
+  const { created } = await askedWorkspace(context);
+  const isUnread =
+    created.response.status === 415 || (created.response.status === 400 && naming(created, ["name", "body"]));
+  const actual = `the server answered ${outcomeOf(created)}: ${String(errorOf(created)?.message)}`;
+  if (isUnread) throw new Failure({ expected: "the name in the body to be read", actual }, created);
+  await newWorkspace(context);
+});
+
+const readAtOnce = check("WORK-09", async (context) => {
+  const workspace = await newWorkspace(context);
+  expectSuccess(workspace.readAtOnce);
+  const shown = valueAt(workspace.readAtOnce, "/data/id");
+  const deviation = { expected: workspace.id, actual: `it is ${String(shown)}`, pointer: "/data/id" };
+  expectThat(shown === workspace.id, deviation, workspace.readAtOnce);
+});
+
+const readOnly = check("WORK-12", async (context) => {
+  const { exchange, items } = await listedWorkspaces(context);
+  const parts = ["identity", "positioning", "toneVoice"];
+  const shown = parts.find((part) => items.some((item) => item[part] !== undefined));
+  expectThat(shown === undefined, { expected: "no brand profile", actual: `the list shows ${shown}` }, exchange);
+});
+
+const sameInBoth = check("WORK-14", async (context) => {
+  const before = await listedWorkspaces(context);
+  const [first, ...others] = before.items;
+  const looked = [first, others.at(-1)].filter((item) => item !== undefined);
+  const single = new Map<Item, Item>();
+  for (const item of looked) {
+    const exchange = await context.send({ operation: getWorkspace, path: { id: textIn(item, "id") } });
+    const data = succeeded(exchange) && isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
+    if (!isRecord(data)) throw new Blocked(`needs to read workspace ${String(item.id)}`);
+    single.set(item, data);
+  }
+  const after = await listedWorkspaces(context);
+  for (const [item, data] of single) {
+    const again = after.items.find(({ id }) => id === item.id);
+    for (const field of ["id", "name", "isDefault"]) {
+      if (again?.[field] !== item[field]) throw new Blocked("needs a workspace that does not change meanwhile");
+      const deviation = {
+        expected: `${field} ${String(item[field])}`,
+        actual: `the read has ${String(data[field])}`,
+      };
+      expectThat(data[field] === item[field], deviation);
+    }
+  }
+});
+
+const refusedMakesNone = check("WORK-15", { profile: profileOf(createWorkspace) }, async (context) => {
+  await listedWorkspaces(context);
+  const name = uniqueWord();
+  const exchange = await context.sendInvalid({ operation: createWorkspace, body: { name, notAField: true } });
+  if (succeeded(exchange)) throw new Blocked("needs a server that refuses unknown fields");
+  const { items } = await listedWorkspaces(context);
+  const isThere = items.some((item) => item.name === name);
+  expectThat(!isThere, { expected: "no workspace of that name", actual: "the list has one" }, exchange);
+});
+
+export const checks: readonly Check[] = [
+  all,
+  oneDefault,
+  listed,
+  named,
+  longNamed,
+  bodyRead,
+  readAtOnce,
+  readOnly,
+  sameInBoth,
+  refusedMakesNone,
+];

@@ -1,0 +1,34 @@
+import { Blocked } from "../../core/errors.ts";
+import { textIn } from "../given.ts";
+import { once } from "../once.ts";
+import { type AdQuery, freshPage, search } from "./ads.ts";
+
+/** A search with every filter that finds ads. @throws Blocked if none does */
+export const somePage = once("a page of ads", (context) => freshPage(context));
+
+/** A non-default value of each filter that matches many ads. */
+export const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "FACEBOOK", status: "ALL" };
+
+/** The narrowest search that still finds ads. @throws Blocked if it finds nothing */
+export const narrowPage = once("a narrow search", async (context) => {
+  const { query } = await somePage(context);
+  for (const q of new Set([String(query.q), "the", "a"])) {
+    const page = await search(context, { q, ...narrow });
+    if (page.items.length > 0) return page;
+  }
+  throw new Blocked("needs a search with filters that finds ads");
+});
+
+/** A search by a page with known ads, without filters. @throws Blocked if it finds nothing */
+export const unfilteredPage = once("a search without filters", async (context) => {
+  const { query } = await somePage(context);
+  const page = await search(context, { q: String(query.q) });
+  if (page.items.length > 0) return page;
+  throw new Blocked("needs a search without filters that finds ads");
+});
+
+/** The ads of an advertiser with a known ad, in any status. @throws Blocked if the search does not succeed */
+export const advertiserPage = once("the ads of an advertiser", async (context) => {
+  const { items } = await somePage(context);
+  return search(context, { pageId: textIn(items[0], "pageId"), status: "ALL" });
+});

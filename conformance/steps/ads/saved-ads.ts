@@ -1,0 +1,121 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { given, itemsAt, numberAt, textAt, textIn, valueAt } from "../given.ts";
+import { once } from "../once.ts";
+import { ownWorkspaces } from "../workspaces/own-workspaces.ts";
+import { sendUnlearned } from "../workspaces/teams.ts";
+import { type SomeAd, someAd } from "./ads.ts";
+
+/** The maximum number of pages to read. */
+const maxPages = 25;
+
+/** How many ads to try for two different advertisers. */
+const maxTries = 10;
+
+/** The list of a workspace. */
+export interface Shelf {
+  /** The first page, and the references of all pages. */
+  readonly exchange: Exchange;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly savedCount: number;
+}
+
+/** A reference saved by the run. */
+export interface SavedReference {
+  readonly id: string;
+  readonly ad: SomeAd;
+  readonly exchange: Exchange;
+}
+
+/** Saves an ad. @throws Blocked if the server refuses it */
+export async function save(context: CheckContext, ad: SomeAd, workspaceId: string): Promise<SavedReference> {
+  const exchange = await given(context, "saveAd", { wholeBody: bodyOf(ad, workspaceId) });
+  return { id: textAt(exchange, "/data/id"), ad, exchange };
+}
+
+/** The body that saves an ad. */
+export function bodyOf({ adId, resultToken }: SomeAd, workspaceId: string): Record<string, string> {
+  return { adId, resultToken, workspaceId };
+}
+
+/** The saved references of a workspace, from all pages. */
+export async function shelfOf(
+  context: CheckContext,
+  workspaceId: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<Shelf> {
+  const exchange = await listPage(context, { ...query, workspaceId });
+  const items = [...itemsAt(exchange, "/data/items")];
+  const pages = Math.min(maxPages, Number(valueAt(exchange, "/pagination/pages") ?? 1));
+  for (let page = 2; page <= pages; page += 1) {
+    items.push(...itemsAt(await listPage(context, { ...query, workspaceId, page: String(page) }), "/data/items"));
+  }
+  return { exchange, items, savedCount: numberAt(exchange, "/data/savedCount") };
+}
+
+function listPage(context: CheckContext, query: Readonly<Record<string, string>>): Promise<Exchange> {
+  return given(context, "listSavedAds", { query });
+}
+
+/** The id of the ad of a reference. */
+export function adIdOf({ ad }: Readonly<Record<string, unknown>>): unknown {
+  return isRecord(ad) ? ad.adId : undefined;
+}
+
+/** The request that removes a reference. */
+export function removal(id: string, workspaceId: string): RequestSpec {
+  return { operation: operations.deleteSavedAd, path: { id }, query: { workspaceId } };
+}
+
+/**
+ * Three references that the run saves one after the other in a workspace, from at least two advertisers.
+ * @throws Blocked if the server does not save them as new ones
+ */
+export const threeSaved = once("three saved references", async (context) => {
+  const { home, other } = await ownWorkspaces(context);
+  const before = await shelfOf(context, other);
+  const [first, second, third] = await threeAds(context, before);
+  const pause = () => context.wait(2, "a later time of the next reference");
+  const a = await save(context, first, other);
+  await pause();
+  const b = await save(context, second, other);
+  await pause();
+  const c = await save(context, third, other);
+  if (new Set([a.id, b.id, c.id]).size < 3) throw new Blocked("needs a server that gives each reference an id");
+  return { home, other, a, b, c, before, after: await shelfOf(context, other) };
+});
+
+/**
+ * An ad that a workspace has not saved: so that a save is new.
+ * @param key a key of the workspace's team. Default: the full key
+ * @throws Blocked if no search finds one
+ */
+export async function adNotIn(context: CheckContext, workspaceId: string, key?: string): Promise<SomeAd> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const ad = await someAd(context);
+    const query = { pageId: textIn(ad.ad, "pageId"), workspaceId };
+    const exchange = await sendUnlearned(
+      context,
+      { operation: operations.listSavedAds, query },
+      key ?? context.target.keys.full,
+    );
+    const items = itemsAt({ ...exchange, operation: operations.listSavedAds }, "/data/items");
+    if (!items.some((item) => adIdOf(item) === ad.adId)) return ad;
+  }
+  throw new Blocked("needs an ad that is not saved yet");
+}
+
+async function threeAds(context: CheckContext, { items }: Shelf): Promise<[SomeAd, SomeAd, SomeAd]> {
+  const found: SomeAd[] = [];
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const ad = await someAd(context);
+    if (items.some((item) => adIdOf(item) === ad.adId)) continue;
+    const [first, second] = found;
+    if (first && second && ad.ad.pageId !== first.ad.pageId) return [first, second, ad];
+    if (!first || !second) found.push(ad);
+  }
+  throw new Blocked("needs a search that shows new ads of two advertisers");
+}

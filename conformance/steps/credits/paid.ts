@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { type Operation, type OperationId, operations, type Price } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { priceOf } from "../../core/price.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { withHostedMedia } from "../assets/hosted-media.ts";
+import { request } from "../given.ts";
+import { type Look, look } from "../looks.ts";
+import { quietBefore } from "../quiet.ts";
+import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
+
+/** The URL of the target's media of a kind. */
+type Media = (kind: "image" | "video") => string;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A script for all calls: short enough for the shortest clip. */
+const script = "Good morning.";
+
+/**
+ * The operations whose price follows from their body, with the fewest fields under every reading of the documents. A video from
+ * an adaptation draft is priced by its settings, and an influencer costs credits only if the team has some.
+ */
+const plainFields = {
+  createInfluencerVideo: () => ({ script }),
+  createCharacterSwap: (media) => ({ videoUrl: media("video"), characterImageUrl: media("image") }),
+  createGreenScreenMobile: (media) => ({ appScreenshot: media("image"), presenterImage: media("image"), script }),
+  createCloneVideo: (media) => ({ imageUrl: media("image"), videoUrl: media("video") }),
+  createTalkingHead: (media) => ({ script, avatarImageUrl: media("image") }),
+  createTalkingHeadGreenScreen: (media) => ({
+    script,
+    avatarImageUrl: media("image"),
+    demoVideoUrl: media("video"),
+  }),
+  createInterview: (media) => ({ script, avatarImageUrl: media("image") }),
+  createProductSpokesperson: (media) => ({ script, spokespersonImage: media("image") }),
+  createMetaAd: () => ({ prompt: "A running shoe on wet asphalt" }),
+} as const satisfies Partial<Record<OperationId, (media: Media) => Fields>>;
+
+export type PaidId = keyof typeof plainFields;
+
+/** The fields of a paid call besides the fewest; undefined removes one. */
+export type MoreFields = (media: Media) => Fields;
+
+export type PaidOperation = Operation & { readonly operationId: PaidId; readonly price: Price };
+
+/** The operations whose price depends on their body. */
+export const paidOperations: readonly PaidOperation[] = Object.values(operations).filter(
+  (operation): operation is typeof operation & PaidOperation => Object.hasOwn(plainFields, operation.operationId),
+);
+
+/** The fields that add the surcharge, for the operations that have one. */
+export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
+  createCharacterSwap: () => ({ scene: "recreate" }),
+  createProductSpokesperson: (media) => ({
+    spokespersonImage: undefined,
+    avatarImage: media("image"),
+    productImage: media("image"),
+  }),
+};
+
+/** The effect of a call on the balance. */
+export interface Charged {
+  readonly request: RequestSpec;
+  readonly exchange: Exchange;
+  /** The fall of the balance right after the answer. */
+  readonly fell: number;
+}
+
+/** An accepted call and its replay with the same Idempotency-Key, and their effects on balance and ledger. */
+export interface Bought extends Charged {
+  /** Its new spending entries. */
+  readonly spent: readonly Entry[];
+  /** The ids of earlier refunds. */
+  readonly refundsBefore: ReadonlySet<string>;
+  readonly replay: { readonly exchange: Exchange; readonly before: Glance; readonly after: Glance };
+}
+
+/** How long a spending entry may take to appear (GAP-117): number of reads, and seconds between them. */
+const entryPatience = { reads: 6, seconds: 5 };
+
+/** A paid request with the fewest fields and additional ones. @param key default: the full key @throws Blocked */
+export async function paidRequest(
+  context: CheckContext,
+  operationId: PaidId,
+  more: MoreFields = () => ({}),
+  { key, path }: Pick<RequestSpec, "path"> & { readonly key?: string } = {},
+): Promise<RequestSpec> {
+  const media: Media = (kind) => mediaUrl(context.target, kind);
+  const fields = Object.entries({ ...plainFields[operationId](media), ...more(media) });
+  const wholeBody = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  const change = { wholeBody, ...(path && { path }), ...(key !== undefined && { key }) };
+  const plain = await request(context, operationId, change);
+  return (await withHostedMedia(context, plain)) ?? plain;
+}
+
+/**
+ * The immediate debit of a call.
+ * @param point a unique name of the call @param more its fields besides the fewest
+ */
+export function charged(operationId: PaidId, point: string, more: MoreFields): Look<Charged> {
+  return look(`${operationId} ${point}`, async (context) => {
+    const sent = await paidRequest(context, operationId, more);
+    const before = await glance(context);
+    const exchange = await context.send(sent);
+    const after = await glance(context);
+    return { request: sent, exchange, fell: before.balance - after.balance };
+  });
+}
+
+/** The immediate debit for a clip of this many seconds, for an operation with a `duration`. */
+export function lasting({ operationId }: PaidOperation, seconds: number): Look<Charged> {
+  return charged(operationId, `with ${seconds} seconds`, () => ({ duration: seconds }));
+}
+
+const earlierJobsEnd = quietBefore("debits");
+
+/** The effects of a call with the fewest fields on balance and ledger, and those of its replay. @throws Blocked */
+export function bought(operationId: PaidId): Look<Bought> {
+  return look(`${operationId} at its default`, async (context) => {
+    await earlierJobsEnd(context);
+    const plain = await paidRequest(context, operationId);
+    const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": randomUUID() } };
+    const spendings = await entriesOf(context, { type: "spending" });
+    const refunds = await entriesOf(context, { type: "refund" });
+    const before = await glance(context);
+    const exchange = await context.send(sent);
+    const after = await glance(context);
+    const fell = before.balance - after.balance;
+    const spent = succeeded(exchange) ? await spentSince(context, spendings, fell) : [];
+    const quiet = await glance(context);
+    const replay = { exchange: await context.send(sent), before: quiet, after: await glance(context) };
+    return { request: sent, exchange, fell, spent, refundsBefore: new Set(refunds.keys()), replay };
+  });
+}
+
+/** The new spending entries, as soon as they match the debit, or else those after a while. */
+async function spentSince(context: CheckContext, known: ReadonlyMap<string, Entry>, fell: number): Promise<Entry[]> {
+  for (let reads = 1; ; reads += 1) {
+    const spent = newEntries(known, await entriesOf(context, { type: "spending" }));
+    if (showsDebit(spent, fell) || reads === entryPatience.reads) return spent;
+    await context.wait(entryPatience.seconds, "the entry of a debit");
+  }
+}
+
+/** Whether new spending entries match a debit: one entry, besides late ones of earlier calls (GAP-117), or several. */
+export function showsDebit(spent: readonly Entry[], fell: number): boolean {
+  return -sumOf(spent) === fell || spent.some(({ credits }) => -credits === fell);
+}
+
+/** The debit of an accepted call. @throws Blocked if it was not accepted */
+export function takenBy(seen: Charged): number {
+  requireAccepted(seen.exchange);
+  return seen.fell;
+}
+
+/** @throws Blocked if a paid call was not accepted */
+export function requireAccepted(exchange: Exchange): void {
+  if (succeeded(exchange)) return;
+  const { operationId } = exchange.operation ?? {};
+  throw new Blocked(`needs ${operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
+}
+
+/**
+ * The minimum price of a call with the fewest fields. A server may measure a clip differently from the target file, and
+ * round its seconds (GAP-333), so one second less is allowed.
+ * @throws Blocked if the target does not give the clip's length
+ */
+export function leastPrice(context: CheckContext, { price }: PaidOperation): number {
+  if (price.secondsOf === undefined || price.defaultSeconds !== undefined) return priceOf(price, {}) ?? 0;
+  return priceOf(price, { [price.secondsOf]: Math.max(0, Math.floor(clipSeconds(context)) - 1) }) ?? 0;
+}
+
+/** The length of the target's video. @throws Blocked if the target does not give it */
+export function clipSeconds({ target }: CheckContext): number {
+  const seconds = target.media?.video?.seconds;
+  if (seconds !== undefined) return seconds;
+  throw new Blocked("needs media.video.seconds in the target file, which sets the price");
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { search } from "../ads/ads.ts";
+import { type Draft, draftIn, type Send, shaped } from "../drafts/drafts.ts";
+import { talkingHeadSettings } from "../drafts/kinds.ts";
+import { once } from "../once.ts";
+
+/** Sends with the key of the team without credits; its answers are not recorded as the run's own. */
+export function pennilessSend({ sendInvalid, target }: CheckContext): Send {
+  return ({ operation, ...request }) =>
+    sendInvalid({
+      ...request,
+      method: operation?.method ?? "GET",
+      rawPath: operation?.path ?? "/",
+      key: target.keys.noCredits ?? null,
+    });
+}
+
+/** Opens a draft of the team without credits; its brief is empty. @throws Blocked if it can't be opened */
+export async function pennilessDraft(context: CheckContext): Promise<Draft> {
+  const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.noCredits);
+  const [ad] = page.items;
+  if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.noCredits");
+  const body = { requestId: randomUUID(), adId: ad.adId, resultToken: page.receipt };
+  const exchange = await pennilessSend(context)({ operation: operations.createRecreation, body });
+  if (succeeded(exchange)) return draftIn(exchange);
+  throw new Blocked(`needs a draft with keys.noCredits (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** A draft of that team that is complete for a talking head. @throws Blocked if it can't be prepared */
+export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {
+  const { id } = await pennilessDraft(context);
+  const { presenterImageUrl: _, ...settings } = await talkingHeadSettings(context);
+  // A copy hosted for another team may not work for this one.
+  const presenterImageUrl = context.target.media?.image?.url;
+  return shaped({ send: pennilessSend(context) }, id, { ...settings, ...(presenterImageUrl && { presenterImageUrl }) });
+});

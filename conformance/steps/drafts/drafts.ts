@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { bodySchema } from "../../core/description.ts";
+import { Blocked } from "../../core/errors.ts";
+import { memberSchema, schemaFor } from "../../core/example-values.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { someAd } from "../ads/ads.ts";
+import { numberAt, textAt, valueAt } from "../given.ts";
+import { requireMemory } from "../memory.ts";
+
+/** The settings of an adaptation draft in an answer or an edit. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+/** An adaptation draft in one answer. */
+export interface Draft {
+  readonly id: string;
+  readonly revision: number;
+  readonly settings: Settings;
+  readonly source: unknown;
+  readonly exchange: Exchange;
+}
+
+/** Sends a request with some key. */
+export type Send = (request: RequestSpec) => Promise<Exchange>;
+
+/** Every documented setting. */
+const settingNames = Object.keys(
+  schemaFor(memberSchema(schemaFor(bodySchema(operations.updateRecreation) ?? {}, {}), "settings") ?? {}, {})
+    .properties ?? {},
+);
+
+/** The five fields of a brief (studio document, Ad adaptation draft). */
+export const briefFields = ["hook", "benefit", "visualDirection", "supportingText", "ctaText"] as const;
+
+/** A few letters that were not sent before. */
+export function newMark(): string {
+  return randomBytes(3).toString("hex");
+}
+
+/** A brief with new values in all fields; it makes no claim about the brand. */
+export function newBrief(): Readonly<Record<(typeof briefFields)[number], string>> {
+  const mark = newMark();
+  return {
+    hook: `Good morning ${mark}`,
+    benefit: `A calm start ${mark}`,
+    visualDirection: `A window at sunrise ${mark}`,
+    supportingText: `Every day ${mark}`,
+    ctaText: `See how ${mark}`,
+  };
+}
+
+/** A colour in a format that every server accepts (GAP-438). */
+export function newColour(): string {
+  return `#${newMark()}`;
+}
+
+/** The draft in an answer. @throws Blocked if a member is missing, which the schema checks judge */
+export function draftIn(exchange: Exchange): Draft {
+  const settings = valueAt(exchange, "/data/settings");
+  if (!isRecord(settings)) throw new Blocked("needs an answer that shows the settings of a draft");
+  return {
+    id: textAt(exchange, "/data/id"),
+    revision: numberAt(exchange, "/data/revision"),
+    settings,
+    source: valueAt(exchange, "/data/source"),
+    exchange,
+  };
+}
+
+/** A draft that the run opened, and the body that opened it. */
+export interface OpenedDraft {
+  readonly draft: Draft;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Opens a new draft from an ad of a search; its receipt is valid for at least two minutes.
+ * @param more further members of the body
+ * @throws Blocked if that fails, or if the server stores nothing or returns an existing draft
+ */
+export async function openDraft(context: CheckContext, more: Settings = {}): Promise<OpenedDraft> {
+  await requireMemory(context);
+  for (let tries = 0; ; tries++) {
+    const { adId, resultToken } = await someAd(context);
+    const body = { requestId: randomUUID(), adId, resultToken, ...more };
+    const known = context.resources.all("draft").map(({ id }) => String(id));
+    const exchange = await context.send({ operation: operations.createRecreation, body });
+    if (succeeded(exchange)) {
+      const draft = draftIn(exchange);
+      if (!known.includes(draft.id)) return { draft, body };
+      throw new Blocked("needs a server that gives a new draft a new id");
+    }
+    // A run within the rate limits may wait longer than a receipt's lifetime.
+    if (tries === 0 && errorOf(exchange)?.type === "ads_search_expired") continue;
+    throw new Blocked(`needs to open a draft (the server answered ${outcomeOf(exchange)})`);
+  }
+}
+
+/** Reads the current draft. @throws Blocked if it can't be read */
+export async function readDraft({ send }: { readonly send: Send }, id: string): Promise<Draft> {
+  const exchange = await send({ operation: operations.getRecreation, path: { id } });
+  if (succeeded(exchange)) return draftIn(exchange);
+  throw new Blocked(`needs to read a draft (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** The request of an edit: the full settings from the draft, and the changes. */
+export function editOf({ id, revision, settings }: Draft, change: Settings): RequestSpec {
+  return {
+    operation: operations.updateRecreation,
+    path: { id },
+    body: { revision, settings: { ...keptBy(settings, change), ...change } },
+  };
+}
+
+/** Saves a change on the current revision. @throws Blocked if the server refuses it */
+export async function edited(author: { readonly send: Send }, draft: Draft, change: Settings): Promise<Draft> {
+  const exchange = await author.send(editOf(draft, change));
+  if (succeeded(exchange)) return draftIn(exchange);
+  throw new Blocked(`needs an edit that succeeds (the server answered ${outcomeOf(exchange)})`);
+}
+
+/**
+ * Changes a draft's format and settings. A server may accept the settings with the format change, or only with
+ * the next edit (GAP-448).
+ * @throws Blocked if it accepts neither
+ */
+export async function shaped(author: { readonly send: Send }, id: string, wanted: Settings): Promise<Draft> {
+  let draft = await readDraft(author, id);
+  for (let tries = 0; tries < 2 && !shows(draft.settings, wanted); tries++) draft = await edited(author, draft, wanted);
+  if (shows(draft.settings, wanted)) return draft;
+  throw new Blocked("needs a draft that shows the saved settings");
+}
+
+/** Whether settings have the sent values, except URLs, which a server may replace. */
+export function shows(settings: Settings, sent: Settings): boolean {
+  return Object.entries(sent).every(
+    ([name, value]) => name.endsWith("Url") || isDeepStrictEqual(settings[name] ?? null, value ?? null),
+  );
+}
+
+/** A draft without a format is an image draft (studio document, Ad adaptation draft). */
+export function formatOf(settings: Settings): unknown {
+  return settings.format || "image";
+}
+
+/** The shown settings that an edit sends again: all documented ones; with another format, those that both formats have. */
+function keptBy(settings: Settings, change: Settings): Settings {
+  const changes = change.format !== undefined && formatOf(change) !== formatOf(settings);
+  const names = changes ? ["brief", "productImageUrl", "referenceImageUrl"] : settingNames;
+  const entries = names.filter((name) => Object.hasOwn(settings, name)).map((name) => [name, settings[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => !changes || (value !== null && value !== "")));
+}

@@ -1,0 +1,125 @@
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
+import { isRecord } from "../../core/exchange.ts";
+import { withHostedMedia } from "../assets/hosted-media.ts";
+import { given, textAt } from "../given.ts";
+import { once } from "../once.ts";
+import {
+  type Draft,
+  edited,
+  newBrief,
+  newColour,
+  openDraft,
+  readDraft,
+  type Settings,
+  shaped,
+  shows,
+} from "./drafts.ts";
+
+/** The length of the run's talking head, in seconds: no other length has its price. */
+export const talkingSeconds = 5;
+
+/** The longest scene of the run's hook and demo: short, because any clip must cover it. */
+const sceneSeconds = 4;
+
+/** A draft that checks share: its id and its intended settings. */
+interface SharedDraft {
+  readonly id: string;
+  readonly settings: Settings;
+}
+
+/** The URL of an image of the target, hosted by the server if the upload is allowed. @throws Blocked if there is none */
+export async function hostedImage(context: CheckContext): Promise<string> {
+  const url = mediaUrl(context.target, "image");
+  const hosted = await withHostedMedia(context, { body: { url } });
+  return hosted && isRecord(hosted.body) ? String(hosted.body.url) : url;
+}
+
+/** The settings of a talking head, with a new brief. */
+export async function talkingHeadSettings(context: CheckContext): Promise<Settings> {
+  return {
+    format: "talking-head",
+    brief: newBrief(),
+    script: "Good morning from my kitchen.",
+    scenes: [
+      { visual: "The presenter waves", duration: 2 },
+      { visual: "The presenter smiles", duration: talkingSeconds - 2 },
+    ],
+    duration: talkingSeconds,
+    presenterImageUrl: await hostedImage(context),
+  };
+}
+
+/** Two scenes of a hook and demo with these durations, in seconds. */
+export function scenesOf(...durations: readonly number[]): Settings {
+  const scenes = durations.map((duration, at) => ({
+    visual: at === 0 ? "A door opens" : "The product in use",
+    duration,
+  }));
+  return { scenes, duration: durations.reduce((sum, duration) => sum + duration, 0) };
+}
+
+/** The length of the clips that the run uploads, in whole seconds. @throws Blocked if the target does not give it */
+export function clipSeconds({ target }: CheckContext): number {
+  const seconds = Math.floor(target.media?.video?.seconds ?? 0);
+  if (seconds >= 1) return seconds;
+  throw new Blocked("needs media.video with its seconds in the target file");
+}
+
+/** The ids of two uploaded videos. @throws Blocked if the server refuses them */
+export const uploadedClips = once("two clips", async (context) => {
+  const upload = async (name: string) => {
+    const body = { url: mediaUrl(context.target, "video"), kind: "video", name };
+    return textAt(await given(context, "createAsset", { wholeBody: body }), "/data/id");
+  };
+  return { hook: await upload("Verification hook"), demo: await upload("Verification demo") };
+});
+
+async function hookDemoSettings(context: CheckContext): Promise<Settings> {
+  const seconds = Math.min(sceneSeconds, clipSeconds(context));
+  const { hook, demo } = await uploadedClips(context);
+  return {
+    format: "hook-demo",
+    brief: newBrief(),
+    ...scenesOf(seconds, seconds),
+    hookAssetId: hook,
+    demoAssetId: demo,
+  };
+}
+
+const imageOnce = once("an image draft", async (context): Promise<SharedDraft> => {
+  const { draft } = await openDraft(context);
+  const { id } = await edited(context, draft, { format: "image", brief: newBrief(), accentColor: newColour() });
+  return { id, settings: { format: "image" } };
+});
+
+const talkingHeadOnce = once("a draft of a talking head", (context) => shapedDraft(context, talkingHeadSettings));
+const hookDemoOnce = once("a draft of a hook and demo", (context) => shapedDraft(context, hookDemoSettings));
+
+/** An image draft of the run with a brief, after its first revision, in its current state. @throws Blocked if none can be created */
+export const imageDraft = (context: CheckContext) => asItIs(context, imageOnce);
+
+/** A draft of a talking head that is complete for a video, in its current state. @throws Blocked if none can be created */
+export const talkingHead = (context: CheckContext) => asItIs(context, talkingHeadOnce);
+
+/** A draft of a hook and demo with two clips that cover its scenes, in its current state. @throws Blocked if none can be created */
+export const hookDemo = (context: CheckContext) => asItIs(context, hookDemoOnce);
+
+async function shapedDraft(
+  context: CheckContext,
+  settingsOf: (context: CheckContext) => Promise<Settings>,
+): Promise<SharedDraft> {
+  const settings = await settingsOf(context);
+  const { draft } = await openDraft(context);
+  await shaped(context, draft.id, settings);
+  return { id: draft.id, settings };
+}
+
+/** The current draft, first restored if a check changed it. */
+async function asItIs(context: CheckContext, made: (context: CheckContext) => Promise<SharedDraft>): Promise<Draft> {
+  const { id, settings } = await made(context);
+  const draft = await readDraft(context, id);
+  const { brief: _, ...wanted } = settings;
+  return shows(draft.settings, wanted) ? draft : shaped(context, id, settings);
+}

@@ -1,0 +1,252 @@
+import { randomInt } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectNew, idsOf } from "../first-use.ts";
+import { given, itemsAt, numberAt, textAt, valueAt } from "../given.ts";
+import { requireMemory } from "../memory.ts";
+import { once } from "../once.ts";
+import { readUntil } from "../service/jobs.ts";
+import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
+
+/** Members of a body; undefined removes one. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** The platforms for posts (core document, Posts and calendar: `selectedAccounts`). */
+export const platforms = ["tiktok", "instagram", "youtube"] as const;
+export type Platform = (typeof platforms)[number];
+
+/** A connected account in the list of accounts. */
+export interface SomeAccount {
+  readonly id: string;
+  readonly platform: Platform;
+  /** Its texts: username, displayName and label. */
+  readonly names: readonly string[];
+}
+
+/** The content sources of a post: a body without one gets a default. */
+const sources = ["suggestionId", "contentId", "deck", "videoUrl", "images"] as const;
+
+const weekSeconds = 7 * 24 * 3600;
+const daySeconds = 24 * 3600;
+
+/** How many pages of posts to search. */
+const maxPages = 20;
+
+/**
+ * The workspace and accounts for a run's posts: the default workspace and its brand's. Requests name the workspace, because a new one
+ * may become the default (GAP-139).
+ */
+export const postingPlace = once("the place of posts", async (context) => {
+  const workspaceId = await defaultWorkspace(context);
+  return { workspaceId, accounts: await accountsOf(context, workspaceId, "brand") };
+});
+
+/** The accounts of one kind of owner for posts, default accounts first. */
+export async function accountsOf(
+  context: CheckContext,
+  workspaceId: string,
+  owner: "brand" | "influencer",
+): Promise<SomeAccount[]> {
+  const shown = itemsAt(await given(context, "listAccounts", { query: { workspaceId, ownerType: owner } }), "/data");
+  const sorted = [...shown].sort((a, b) => Number(b.isDefault === true) - Number(a.isDefault === true));
+  return sorted.flatMap(({ id, platform: name, ownerType, ...rest }) => {
+    const platform = platforms.find((known) => known === name);
+    const names = [rest.username, rest.displayName, rest.label].filter((text) => typeof text === "string");
+    return typeof id === "string" && platform && ownerType === owner ? [{ id, platform, names }] : [];
+  });
+}
+
+/** `selectedAccounts` of some accounts. */
+export function selectionOf(accounts: readonly SomeAccount[]): Members {
+  const named = platforms.map((platform) => [platform, accounts.filter((one) => one.platform === platform)] as const);
+  return Object.fromEntries(
+    named.filter(([, some]) => some.length > 0).map(([platform, some]) => [platform, some.map(({ id }) => id)]),
+  );
+}
+
+/** A number of the brand's accounts. @throws Blocked if it has fewer */
+export async function someAccounts(context: CheckContext, count: number, platform?: Platform): Promise<SomeAccount[]> {
+  const { accounts } = await postingPlace(context);
+  const fitting = accounts.filter((account) => platform === undefined || account.platform === platform);
+  if (fitting.length >= count) return fitting.slice(0, count);
+  throw new Blocked(`needs ${count} connected accounts of the brand${platform ? ` on ${platform}` : ""}`);
+}
+
+/**
+ * The body of a post: a video or other media of the target, on one account of the brand, at a unique time about a week ahead.
+ * @param members members to change; undefined removes one
+ */
+export async function postBody(context: CheckContext, members: Members = {}): Promise<Members> {
+  const { workspaceId } = await postingPlace(context);
+  const all = {
+    ...(sources.some((name) => name in members) ? {} : await anySource(context)),
+    ...("selectedAccounts" in members ? {} : { selectedAccounts: selectionOf(await someAccounts(context, 1)) }),
+    ...("schedule" in members ? {} : { schedule: "scheduled", scheduledTime: later(context) }),
+    workspaceId,
+    ...members,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Media of the target, which a post takes by URL; without any, a suggestion. */
+async function anySource(context: CheckContext): Promise<Members> {
+  const { video, image } = context.target.media ?? {};
+  if (video) return { videoUrl: video.url };
+  return image ? { images: [image.url] } : { suggestionId: await freshSuggestion(context) };
+}
+
+/** A time about a week ahead, in whole seconds, unique among the run's posts. */
+export function later(context: CheckContext): string {
+  return timeIn(context, weekSeconds + randomInt(daySeconds));
+}
+
+/** The time in this many seconds, in whole seconds. */
+export function timeIn(context: CheckContext, seconds: number): string {
+  return new Date(Math.ceil(context.now() / 1000 + seconds) * 1000).toISOString();
+}
+
+/** Sends a post that should be accepted. */
+export async function offerPost(context: CheckContext, members: Members = {}): Promise<Exchange> {
+  return context.send({ operation: operations.createPost, body: await postBody(context, members) });
+}
+
+/** Sends a post that should be refused. */
+export async function offerBadPost(context: CheckContext, members: Members): Promise<Exchange> {
+  return context.sendInvalid({ operation: operations.createPost, body: await postBody(context, members) });
+}
+
+/** A post created by the run. */
+export interface NewPost {
+  readonly id: string;
+  readonly body: Members;
+  /** The answer to its creation. */
+  readonly exchange: Exchange;
+}
+
+/**
+ * Creates a post.
+ * @throws Blocked if the server refuses it or does not store requests
+ */
+export async function newPost(
+  context: CheckContext,
+  members: Members = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<NewPost> {
+  await requireMemory(context);
+  const body = await postBody(context, members);
+  const knew = new Set(context.resources.all("post").map(({ id }) => String(id)));
+  const exchange = await given(context, "createPost", { wholeBody: body, headers });
+  expectNew(operations.createPost, exchange, knew);
+  return { id: textAt(exchange, "/data/id"), body, exchange };
+}
+
+/** A scheduled post of a video, shared by checks that only read. */
+export const waitingPost = once("a post that waits", (context) => newPost(context));
+
+/** Reads a post. @throws Blocked if it can't be read */
+export function readPost(context: CheckContext, id: string): Promise<Exchange> {
+  return given(context, "getPost", { path: { id } });
+}
+
+/** The status of a post in an answer. */
+export function statusOf(exchange: Exchange): unknown {
+  return valueAt(exchange, "/data/status");
+}
+
+/** Suggestions generated for posts: the unused ones, and the answer to the first call. */
+interface Stock {
+  readonly ids: string[];
+  first?: Exchange;
+}
+
+const stock = once("suggestions to publish", async (): Promise<Stock> => ({ ids: [] }));
+
+/** The id of a pending, unused suggestion of the run. @throws Blocked */
+export async function freshSuggestion(context: CheckContext): Promise<string> {
+  const held = await stock(context);
+  if (held.ids.length === 0) await generateTen(context, held);
+  const id = held.ids.pop();
+  if (id === undefined) throw new Blocked("needs createGenerations to create suggestions");
+  return id;
+}
+
+/** The answer to a call for ten suggestions, which `freshSuggestion` hands out. @throws Blocked */
+export async function tenSuggestions(context: CheckContext): Promise<Exchange> {
+  const held = await stock(context);
+  return held.first ?? generateTen(context, held);
+}
+
+async function generateTen(context: CheckContext, held: Stock): Promise<Exchange> {
+  const { workspaceId } = await postingPlace(context);
+  const made = await given(context, "createGenerations", { wholeBody: { count: 10, workspaceId } });
+  held.ids.push(...idsOf(operations.createGenerations, made));
+  held.first ??= made;
+  return made;
+}
+
+/** Accepts a new suggestion. @returns its id, and its content item once that is ready */
+export async function acceptedSuggestion(
+  context: CheckContext,
+): Promise<{ readonly id: string; readonly contentId: string; readonly content: Exchange }> {
+  await requireMemory(context);
+  const id = await freshSuggestion(context);
+  const contentId = textAt(await given(context, "acceptGeneration", { path: { id } }), "/data/contentId");
+  const read = () => context.send({ operation: operations.getContent, path: { id: contentId } });
+  // The status of a ready item is open (GAP-321).
+  const isReady = (exchange: Exchange) => statusOf(exchange) !== "processing";
+  return { id, contentId, content: await readUntil(context, read, isReady, { why: "a content item", every: 10 }) };
+}
+
+/** Posts of the run's workspace. */
+export interface ListedPosts {
+  readonly items: readonly Members[];
+  /** False if pages may have skipped a post (GAP-041) or are too many. */
+  readonly isWhole: boolean;
+  readonly exchange: Exchange;
+}
+
+/** Lists posts from all pages. @param query filters @throws Blocked if they can't be listed */
+export async function listedPosts(
+  context: CheckContext,
+  query: Readonly<Record<string, string>> = {},
+): Promise<ListedPosts> {
+  const { workspaceId } = await postingPlace(context);
+  const items: Members[] = [];
+  for (let page = 1; ; page++) {
+    const exchange = await given(context, "listPosts", {
+      query: { workspaceId, limit: "100", page: String(page), ...query },
+    });
+    items.push(...itemsAt(exchange, "/data"));
+    const pages = numberAt(exchange, "/pagination/pages");
+    if (page >= pages || page === maxPages) return { items, isWhole: pages <= 1, exchange };
+  }
+}
+
+/** The number of posts in the run's workspace. @throws Blocked if the list does not say */
+export async function postCount(context: CheckContext): Promise<number> {
+  const { workspaceId } = await postingPlace(context);
+  return numberAt(await given(context, "listPosts", { query: { workspaceId, limit: "1" } }), "/pagination/total");
+}
+
+/** The results of a post per platform in an answer: the list or object whose members have a `postUrl` (GAP-177). */
+export function resultsIn(value: unknown): readonly Members[] {
+  if (typeof value !== "object" || value === null) return [];
+  const members = Object.values(value).filter((member) => typeof member === "object" && member !== null);
+  if (members.some((member) => "postUrl" in member)) return members;
+  return members.map(resultsIn).find(({ length }) => length > 0) ?? [];
+}
+
+/** Whether an answer shows that a post was published, on at least one platform. */
+export function isPublished(exchange: Exchange): boolean {
+  if (!succeeded(exchange)) return false;
+  const hasAddress = resultsIn(exchange.response.json).some(({ postUrl }) => typeof postUrl === "string");
+  return hasAddress || ["posted", "partial"].includes(String(statusOf(exchange)));
+}
+
+/** @throws Blocked unless a server refused a call that it should refuse, which another check judges */
+export function requireRefusal(exchange: Exchange): void {
+  if (!succeeded(exchange)) return;
+  throw new Blocked(`needs a server that refuses this (it answered ${outcomeOf(exchange)})`);
+}
