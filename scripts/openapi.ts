@@ -14,6 +14,7 @@ export interface Schema {
   readonly enum?: readonly Json[];
   readonly const?: Json;
   readonly default?: Json;
+  readonly examples?: readonly Json[];
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;
@@ -70,6 +71,8 @@ export interface Example {
   readonly $ref?: string;
   readonly summary?: string;
   readonly value: Json;
+  /** Why the example `least` has members that the schema does not require, or `full` lacks documented ones. */
+  readonly "x-except"?: readonly { readonly members: readonly string[]; readonly because: string }[];
 }
 
 export interface MediaType {

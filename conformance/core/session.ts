@@ -125,7 +125,7 @@ export class Session {
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
         wait: (seconds) => waits.pass(seconds, "the server asked to wait"),
       },
-      arrange: (operation) => arrangeRequest(stage, operation),
+      arrange: (operation, wanted) => arrangeRequest(stage, operation, 0, wanted),
       paidJobs: () => records.paidJobs.all(),
       random,
       now,
