@@ -15,18 +15,18 @@ export const phases = {
 
 export type Phase = keyof typeof phases;
 
-interface InPhase {
+interface Phased {
   readonly phase?: Phase;
 }
 
 /** The same checks, run in this phase instead of `main`. */
-export function inPhase<T extends InPhase>(phase: Phase, checks: readonly T[]): readonly T[] {
+export function inPhase<T extends Phased>(phase: Phase, checks: readonly T[]): readonly T[] {
   return checks.map((check) => ({ ...check, phase }));
 }
 
 /** In running order; within a phase, the order is kept. */
-export function byPhase<T extends InPhase>(checks: readonly T[]): readonly T[] {
+export function byPhase<T extends Phased>(checks: readonly T[]): readonly T[] {
   const names = Object.keys(phases);
-  const place = ({ phase = "main" }: InPhase) => names.indexOf(phase);
+  const place = ({ phase = "main" }: Phased) => names.indexOf(phase);
   return checks.toSorted((a, b) => place(a) - place(b));
 }
