@@ -17,10 +17,14 @@ export class Checkout {
   readonly touched = new Set<string>();
 
   constructor() {
-    const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"], {
-      cwd: root,
-      encoding: "utf8",
-    });
+    const list = execFileSync(
+      "git",
+      ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"],
+      {
+        cwd: root,
+        encoding: "utf8",
+      },
+    );
     for (const file of list.split("\0").filter(Boolean)) {
       mkdirSync(dirname(join(this.folder, file)), { recursive: true });
       cpSync(join(root, file), join(this.folder, file));
@@ -39,7 +43,10 @@ export class Checkout {
     this.touched.add(file);
     const before = this.read(file);
     if (!before.includes(text)) throw new Error(`${file} does not have "${text}".`);
-    writeFileSync(join(this.folder, file), before.replace(text, () => by));
+    writeFileSync(
+      join(this.folder, file),
+      before.replace(text, () => by),
+    );
   }
 
   append(file: string, text: string): void {

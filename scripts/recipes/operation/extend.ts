@@ -20,7 +20,11 @@ export function extend(checkout: Checkout): void {
     "refused:\n  - { on: extendAutomation, in: [generating, review, active, completed, cancelled], status: 409, type: conflict, requirement: AUTO-902 }\n",
   );
   checkout.append("spec/requirements/automations.yaml", textOf("requirements.yaml"));
-  checkout.replace("mocks/sandbox/domains/automations.ts", "  cancelAutomation,\n};", `${textOf("handler.txt")}  cancelAutomation,\n};`);
+  checkout.replace(
+    "mocks/sandbox/domains/automations.ts",
+    "  cancelAutomation,\n};",
+    `${textOf("handler.txt")}  cancelAutomation,\n};`,
+  );
   checkout.replace(
     "mocks/sandbox/domains/automations.ts",
     'import { created, ok } from "../reply.ts";',
