@@ -4,6 +4,7 @@ import { isRecord } from "../core/exchange.ts";
 import { runSuite } from "../core/runner.ts";
 import type { Target } from "../core/target.ts";
 import type { Answer } from "./exchanges.ts";
+import { FakeClock } from "./fake-clock.ts";
 import { fakeServer, type Interference, keys, otherKeys } from "./fake-server.ts";
 
 /** Every key that a check in a file may need. */
@@ -23,6 +24,7 @@ export async function runTopic(checks: readonly Check[], interfere: Interference
     profile: "full",
     fetch: (request) => server.fetch(request),
     governed: false,
+    clock: new FakeClock(Date.now()), // the fake server compares times with this machine's clock
   });
   const those = (...verdicts: readonly string[]) =>
     report.checks.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
