@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSandbox } from "../../mocks/sandbox/index.ts";
 import { openStateFile } from "../../mocks/sandbox/storage/state-file.ts";
 import { type RunningCommand, runCommand, runCommandWithin } from "../testing/run-command.ts";
+import { endedWithTest } from "../testing/start-command.ts";
 
-const running: RunningCommand[] = [];
 let folder = "";
 let file = "";
 beforeEach(() => {
@@ -14,7 +14,6 @@ beforeEach(() => {
   file = join(folder, "world.db");
 });
 afterEach(() => {
-  for (const { child } of running.splice(0)) child.kill("SIGKILL");
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -23,7 +22,7 @@ const words = ["sandbox", "--port", "0", "--json", "--limit-factor", "1e9"];
 
 /** A started sandbox; waits until it listens. */
 async function started(command: RunningCommand) {
-  running.push(command);
+  endedWithTest(command);
   await expect.poll(() => command.output.out).toContain("\n");
   const target = JSON.parse(command.output.out) as {
     readonly baseUrl: string;

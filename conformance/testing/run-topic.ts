@@ -17,7 +17,7 @@ export const topicKeys = { ...keys, ...otherKeys };
 export async function runTopic(checks: readonly Check[], interfere: Interference, target: Partial<Target> = {}) {
   const server = fakeServer(interfere);
   const report = await runSuite({
-    target: { ...server.target, keys: topicKeys, ...target },
+    target: { ...server.target, keys: topicKeys, budget: { credits: 10_000, minutes: 10_000 }, ...target },
     checks,
     oracles: [],
     requirements,
