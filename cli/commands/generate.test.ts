@@ -1,16 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type * as generated from "../../generated/client.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { header } from "../own-client.ts";
 import { runHere } from "../testing/run-here.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const home = mkdtempSync(join(tmpdir(), "shortform-generate-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = temporaryFolder();
 let out = "";
 beforeEach(() => {
   out = join(mkdtempSync(join(home, "repository-")), "src/shortform");

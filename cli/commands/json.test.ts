@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { targetFrom } from "../../conformance/index.ts";
 import { createSandbox } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
 import { serveFetch } from "../../mocks/serve.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { runHere } from "../testing/run-here.ts";
 import { startCommand } from "../testing/start-command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "shortform-json-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Runs a command to its end. @returns its exit code, and its output, which must be JSON only */
 async function printed(...words: string[]) {

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSandbox } from "../../mocks/sandbox/index.ts";
 import { openStateFile } from "../../mocks/sandbox/storage/state-file.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { type RunningCommand, runCommand, runCommandWithin } from "../testing/run-command.ts";
 import { endedWithTest } from "../testing/start-command.ts";
 
-let folder = "";
-let file = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sandbox-state-command-"));
-  file = join(folder, "world.db");
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const file = join(temporaryFolder(), "world.db");
 
 /** Its options, besides its file. */
 const words = ["sandbox", "--port", "0", "--json", "--limit-factor", "1e9"];

@@ -1,19 +1,19 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadTarget } from "../../conformance/index.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { runHere } from "../testing/run-here.ts";
 import { startCommand } from "../testing/start-command.ts";
 
+const home = temporaryFolder();
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sandbox-command-"));
+  folder = mkdtempSync(join(home, "test-"));
 });
 afterEach(() => vi.unstubAllEnvs());
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts it on a free port and waits until it listens. */
 async function started(...words: string[]) {

@@ -1,24 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { createPrismMock } from "../../mocks/prism/mock.ts";
 import { serveFetch } from "../../mocks/serve.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { type Ran, runHere } from "../testing/run-here.ts";
 import { startCommand } from "../testing/start-command.ts";
 
 const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
 const key = "sf_live_secretsecret";
-const folder = mkdtempSync(join(tmpdir(), "shortform-verify-"));
+const folder = temporaryFolder();
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function verify(...words: string[]): Promise<Ran> {
   return runHere("verify", "--report-dir", folder, ...words);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { createSandbox, type Sandbox } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
 import { type RunningServer, serveFetch } from "../../mocks/serve.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -22,7 +22,7 @@ export interface SteeredServer {
 }
 
 export function steeredServer(): SteeredServer {
-  const folder = mkdtempSync(join(tmpdir(), "shortform-steered-"));
+  const folder = temporaryFolder();
   let sandbox: Sandbox;
   let server: RunningServer;
   const steered: SteeredServer = {
@@ -46,7 +46,6 @@ export function steeredServer(): SteeredServer {
   afterAll(async () => {
     await server.close();
     sandbox.close();
-    rmSync(folder, { recursive: true });
   });
   return steered;
 }
