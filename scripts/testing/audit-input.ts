@@ -31,6 +31,7 @@ export function soundInput(): AuditInput {
         name: "thing",
         schema: "ThingStatus",
         source,
+        complete: true,
         states: ["new", "ready", "failed"],
         initial: "new",
         terminal: ["ready", "failed"],
