@@ -73,7 +73,7 @@ export interface Run {
   readonly meter: Meter;
   /** What the target offers. */
   readonly offers: ReadonlySet<Need>;
-  /** The oracles' findings so far: one result for each rule. */
+  /** The oracles' judgements so far: one result for each rule. */
   rules(): CheckResult[];
   /** Records an error in the kit itself for the report. */
   fault(error: unknown): void;
@@ -193,7 +193,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     async close({ stopped, isGone = false } = {}) {
       if (!isGone) await cleanUp(session, operationList, onFault);
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
-      const findings = {
+      const whole = {
         target: target.baseUrl,
         startedAt: new Date(started).toISOString(),
         durationMs: clock.now() - started,
@@ -204,7 +204,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
         transport: transport.counts,
         ...(why !== undefined && { stopped: why }),
       };
-      return reportOf(findings, requirements, { isPart });
+      return reportOf(whole, requirements, { isPart });
     },
   };
 }

@@ -105,7 +105,7 @@ export class Session {
     const { waits, caller, records } = this.#shared;
     const send = (request: RequestSpec) => this.send(request);
     const now = () => serverClock.now();
-    const stage = {
+    const run = {
       target,
       resources,
       send,
@@ -125,7 +125,7 @@ export class Session {
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
         wait: (seconds) => waits.pass(seconds, "the server asked to wait"),
       },
-      arrange: (operation, wanted) => arrangeRequest(stage, operation, 0, wanted),
+      arrange: (operation, wanted) => arrangeRequest(run, operation, 0, wanted),
       paidJobs: () => records.paidJobs.all(),
       random,
       now,

@@ -8,7 +8,7 @@ import { isUnnamed, onward, rulesOf, waysFrom } from "./machine.ts";
 import { begun, moved, withRoom } from "./walk.ts";
 
 /** The answer that a call should get: a success, or a refusal with a status. */
-export type Wanted = "success" | number;
+export type WantedAnswer = "success" | number;
 
 /** No path through a machine is longer. */
 const maxCommands = 12;
@@ -23,7 +23,7 @@ export async function arrangeState<S>(
   kind: Kind<S>,
   context: CheckContext,
   operation: Operation,
-  wanted: Wanted,
+  wanted: WantedAnswer,
 ): Promise<RequestSpec | undefined> {
   const { machine, starts, commands } = kind;
   if (!takes(operation, machine)) return undefined;
@@ -34,15 +34,15 @@ export async function arrangeState<S>(
   if (goals.length === 0 || goals.includes(machine.initial)) return undefined;
   const [start = ""] = Object.keys(starts);
   return withRoom(kind, context, async () => {
-    let place = await begun(kind, context, start);
+    let position = await begun(kind, context, start);
     for (let count = 0; count < maxCommands; count += 1) {
-      const { subject, now } = place;
+      const { subject, now } = position;
       const call = callIn(now.state);
       if (call?.request) return call.request(context, subject, now);
       const next = commandTowards(kind, now.state, goals);
-      const there = next && (await moved(kind, context, place, next));
+      const there = next && (await moved(kind, context, position, next));
       if (!there) break;
-      place = there;
+      position = there;
     }
     throw new Blocked(`needs control.clock, or a server that shows the ${machine.name} as ${goals.join(" or ")}`);
   });
@@ -54,7 +54,7 @@ function isAnswered<S>(
   state: string,
   operationId: string,
   { meant }: Command<S>,
-  wanted: Wanted,
+  wanted: WantedAnswer,
 ): boolean {
   const rules = rulesOf(machine, state, operationId, meant);
   if (wanted === "success") return rules.moves.length > 0 || isUnnamed(rules);

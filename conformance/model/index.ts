@@ -2,7 +2,7 @@
 import type { Operation } from "../../generated/operations.ts";
 import type { Check, CheckContext } from "../core/check.ts";
 import type { RequestSpec } from "../core/request.ts";
-import { arrangeState, type Wanted } from "./arrange-state.ts";
+import { arrangeState, type WantedAnswer } from "./arrange-state.ts";
 import { modelChecks } from "./checks.ts";
 import type { Kind } from "./kind.ts";
 import { automationKind } from "./kinds/automation.ts";
@@ -39,7 +39,7 @@ export function stateMachineChecks(others: readonly Check[]): Check[] {
 export async function arrangeIn(
   context: CheckContext,
   operation: Operation,
-  wanted: Wanted,
+  wanted: WantedAnswer,
 ): Promise<RequestSpec | undefined> {
   for (const { arrange } of perKind) {
     const request = await arrange(context, operation, wanted);
@@ -52,6 +52,6 @@ function forKind<S>(kind: Kind<S>) {
   return {
     random: modelChecks(kind),
     rows: (claimed: ReadonlySet<string>) => rowChecks(kind, claimed),
-    arrange: (...call: [CheckContext, Operation, Wanted]) => arrangeState(kind, ...call),
+    arrange: (...call: [CheckContext, Operation, WantedAnswer]) => arrangeState(kind, ...call),
   };
 }

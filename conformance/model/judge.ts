@@ -23,7 +23,7 @@ export interface Breach extends Kept {
   readonly exchange: Exchange;
 }
 
-export interface Judgement {
+export interface StepJudgement {
   readonly kept: readonly Kept[];
   /** At most one: the consequences of a failure are not another failure. */
   readonly breach?: Breach;
@@ -49,7 +49,7 @@ export interface Deed {
 const pointer = "/data/status";
 
 /** Judges the creation of a resource by the first read after it. */
-export function judgeStart({ machine, drift }: Law, on: string, after: Snapshot): Judgement {
+export function judgeStart({ machine, drift }: Law, on: string, after: Snapshot): StepJudgement {
   const { moves } = rulesOf(machine, null, on);
   const fitting = moves.filter(({ to }) => holds(onward(machine, to, drift), after.state));
   const expected = moves.map(({ to }) => to).join(" or ");
@@ -59,12 +59,12 @@ export function judgeStart({ machine, drift }: Law, on: string, after: Snapshot)
 }
 
 /** Judges the effect of a call or a wait by the machine. Accepts what the documents leave open. */
-export function judge(law: Law, deed: Deed): Judgement {
+export function judge(law: Law, deed: Deed): StepJudgement {
   return deed.exchange ? judgeCall(law, { ...deed, exchange: deed.exchange }) : judgeWait(law, deed);
 }
 
 /** What may happen while time passes. */
-function judgeWait(law: Law, { on, before, after }: Deed): Judgement {
+function judgeWait(law: Law, { on, before, after }: Deed): StepJudgement {
   const { machine } = law;
   const lasts = [...lastsAs(law.lasts, before), ...lastsAs(law.outlasts, before)];
   const rules = on.map((event) => rulesOf(machine, before.state, event));
@@ -92,7 +92,7 @@ function unionOf(some: readonly Possible[]): Possible {
  * What a call may do. The state may have changed by itself between the read before the call and the call: so if the state
  * differs afterwards, the call may have met each state that is reachable without a call.
  */
-function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): Judgement {
+function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): StepJudgement {
   const { before, exchange, after } = deed;
   const met: Possible = after.state === before.state ? new Set([before.state]) : onwardOf(law, before.state);
   const rules = rulesIn(law.machine, before.state, deed);
@@ -112,7 +112,7 @@ function effectOfSuccess(
   law: Law,
   rules: Rules,
   deed: Deed & { readonly exchange: Exchange },
-): Omit<Judgement, "expected"> {
+): Omit<StepJudgement, "expected"> {
   const { before, after } = deed;
   if (saysNothing(rules)) return lasting(law, before, after);
   const moves = rules.moves.filter(({ to }) => holds(onwardOf(law, to), after.state));
@@ -136,7 +136,7 @@ function effectOfRefusal(
   law: Law,
   rules: Rules,
   deed: Deed & { readonly exchange: Exchange },
-): Omit<Judgement, "expected"> {
+): Omit<StepJudgement, "expected"> {
   const { on, before, exchange, after } = deed;
   if (saysNothing(rules)) return lasting(law, before, after);
   const refused = rules.refusals.flatMap(refusalClaims).map((requirement) => refusedBy({ requirement }));
@@ -160,7 +160,7 @@ function saysNothing({ moves, refusals }: Rules): boolean {
 }
 
 /** Whether a state stayed the same after a command that the machine does not mention. */
-function lasting(law: Law, before: Snapshot, after: Snapshot): Omit<Judgement, "expected"> {
+function lasting(law: Law, before: Snapshot, after: Snapshot): Omit<StepJudgement, "expected"> {
   const [promise] = lastsAs(law.lasts, before);
   if (!promise) return { kept: [] };
   if (after.state === before.state) return { kept: [promise] };

@@ -2,7 +2,7 @@ import { type Operation, type OperationId, operations } from "../../generated/op
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf } from "../core/exchange.ts";
-import { type Breach, type Judgement, judge, judgeStart, type Kept } from "./judge.ts";
+import { type Breach, judge, judgeStart, type Kept, type StepJudgement } from "./judge.ts";
 import type { Kind, Script, Snapshot } from "./kind.ts";
 import { begun, moved } from "./walk.ts";
 
@@ -32,7 +32,7 @@ export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Scri
   const steps: ToldStep[] = [];
   const kept: Kept[] = [];
   const breaches: (Breach & { readonly at: number })[] = [];
-  const note = (name: string, call: Exchange | undefined, after: Snapshot, judgement: Judgement) => {
+  const note = (name: string, call: Exchange | undefined, after: Snapshot, judgement: StepJudgement) => {
     const actual = call ? `${outcomeOf(call)}, then ${after.state}` : after.state;
     steps.push({ name, exchange: call ?? after.exchange, deviation: { expected: judgement.expected, actual } });
     kept.push(...judgement.kept);
@@ -40,25 +40,25 @@ export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Scri
   };
   try {
     await room(kind, context, script);
-    let place = await begun(kind, context, script.start);
+    let position = await begun(kind, context, script.start);
     const { on = "" } = kind.starts[script.start] ?? {};
-    note(script.start, place.exchange, place.now, judgeStart(kind, on, place.now));
+    note(script.start, position.exchange, position.now, judgeStart(kind, on, position.now));
     for (const name of script.commands) {
       const { [name]: command } = kind.commands;
       if (!command) throw new Error(`There is no command ${name}.`);
-      const next = await moved(kind, context, place, command);
+      const next = await moved(kind, context, position, command);
       if (!next) continue;
       const { meant, mayRefuse, coming } = command;
       const deed = {
-        on: coming?.(place.subject) ?? command.on,
+        on: coming?.(position.subject) ?? command.on,
         ...(meant && { meant }),
         ...(mayRefuse && { mayRefuse }),
-        before: place.now,
+        before: position.now,
         exchange: next.exchange,
         after: next.now,
       };
       note(name, next.exchange, next.now, judge(kind, deed));
-      place = next;
+      position = next;
     }
     return { script, steps, kept, breaches };
   } catch (error) {

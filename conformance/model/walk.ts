@@ -6,7 +6,7 @@ import { ownAnswer } from "../steps/service/own-data.ts";
 import type { Command, Kind, Snapshot } from "./kind.ts";
 
 /** A resource during a walk through its machine. */
-export interface Place<S> {
+export interface Position<S> {
   readonly subject: S;
   /** The last call; undefined if time passed. */
   readonly exchange: Exchange | undefined;
@@ -15,7 +15,7 @@ export interface Place<S> {
 }
 
 /** Creates a resource and reads it. @throws Blocked if it can't be created or read */
-export async function begun<S>(kind: Kind<S>, context: CheckContext, start: string): Promise<Place<S>> {
+export async function begun<S>(kind: Kind<S>, context: CheckContext, start: string): Promise<Position<S>> {
   const { [start]: how } = kind.starts;
   if (!how) throw new Error(`There is no start ${start}.`);
   const { subject, exchange } = await how.begin(context);
@@ -26,9 +26,9 @@ export async function begun<S>(kind: Kind<S>, context: CheckContext, start: stri
 export async function moved<S>(
   kind: Kind<S>,
   context: CheckContext,
-  { subject, now }: Place<S>,
+  { subject, now }: Position<S>,
   { applies, run }: Command<S>,
-): Promise<Place<S> | undefined> {
+): Promise<Position<S> | undefined> {
   if (applies && !applies(context, now, subject)) return undefined;
   const exchange = await run(context, subject, now);
   return { subject, exchange, now: await readOwn(kind, context, subject) };

@@ -10,7 +10,7 @@ import { preview } from "../core/preview.ts";
 import type { Place, Station } from "./schema-places.ts";
 
 /** A requirement of one place in the description, and whether a value fulfils it. */
-export interface Finding {
+export interface PlaceJudgement {
   readonly requirement: string;
   readonly deviation: Deviation | undefined;
 }
@@ -54,10 +54,10 @@ export function violationsByPlace(found: readonly SchemaViolation[]): Violations
 const implyType = ["enum", "const", "pattern", "format"];
 
 /**
- * Judges a value by the schema of its place: a finding for each requirement that applies to the value.
+ * Judges a value by the schema of its place: a judgement for each requirement that applies to the value.
  * @param violations the generated validator's violations in the answer; only it judges formats
  */
-export function* findingsAt(station: Station, violations: Violations): Iterable<Finding> {
+export function* judgementsAt(station: Station, violations: Violations): Iterable<PlaceJudgement> {
   const { schema, value, at } = station;
   const isOfType = keeps(schema, "type", value) ?? true;
   for (const [keyword, argument] of Object.entries(schema)) {
@@ -105,7 +105,7 @@ function* member(
   value: Readonly<Record<string, unknown>>,
   name: string,
   keyword: string,
-): Iterable<Finding> {
+): Iterable<PlaceJudgement> {
   const pointer = `${at}/${segmentOf(name)}`;
   const deviation = Object.hasOwn(value, name)
     ? undefined
@@ -116,7 +116,7 @@ function* member(
 }
 
 /** The conditional rules of a place whose condition is met. */
-function* conditions({ value, at, ...place }: Station): Iterable<Finding> {
+function* conditions({ value, at, ...place }: Station): Iterable<PlaceJudgement> {
   for (const { id, says, subject } of byPlace.get(keyOf(place)) ?? []) {
     const [, word] = /^rule\..*\.(when|unless)\./.exec(subject?.keyword ?? "") ?? [];
     if (word === undefined || !isRecord(subject?.value)) continue;
