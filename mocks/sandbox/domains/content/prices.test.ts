@@ -16,6 +16,7 @@ const mobile = { appScreenshot: image, presenterImage: image, script: words(10) 
 const head = { script: words(10) };
 const green = { script: words(10), avatarImageUrl: image, demoVideoUrl: clip(8) };
 const pair = { script: words(10), avatarImage: image, productImage: image };
+const both = { ...pair, spokespersonImage: image, duration: 8 };
 
 /** What a price is made of: seconds, and whether the base and the surcharge of the operation are in it. */
 interface Parts {
@@ -100,14 +101,8 @@ const rows: readonly Row[] = [
     { seconds: 5 },
     { "GAP-342": "any-number" },
   ],
-  ["createProductSpokesperson", "spokesperson wins", { ...pair, spokespersonImage: image }, { seconds: 8 }, {}],
-  [
-    "createProductSpokesperson",
-    "pair wins",
-    { ...pair, spokespersonImage: image },
-    { seconds: 8, surcharge: true },
-    { "GAP-349": "pair-wins" },
-  ],
+  ["createProductSpokesperson", "spokesperson wins", both, { seconds: 8 }, {}],
+  ["createProductSpokesperson", "pair wins", both, { seconds: 8, surcharge: true }, { "GAP-349": "pair-wins" }],
 ];
 
 /** What a call took from the balance, which must be what its ledger entry and its answer say. */
