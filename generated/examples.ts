@@ -38,18 +38,19 @@ type Holder = Record<string | number, unknown>;
 
 /**
  * Fills an example.
- * @param supply gives the value of a placeholder, or `leftOut` if it is optional and can't be had
+ * @param supply gives the value of a placeholder instead of the documented one, or `leftOut` if it is optional and can't be had
  */
 export async function fill(
   { path, query, body, placeholders }: RequestExample,
-  supply: (placeholder: Placeholder) => Promise<unknown>,
+  supply: (placeholder: Placeholder, documented: unknown) => Promise<unknown>,
 ): Promise<FilledExample> {
   const filled = structuredClone({ path, query, ...(body !== undefined && { body }) });
   for (const placeholder of placeholders) {
     const holder = holderOf(filled, placeholder.at);
     if (holder === undefined) continue; // in a member that was left out
-    const value = await supply(placeholder);
-    if (value !== leftOut) holder[placeholder.at.at(-1) ?? ""] = value;
+    const name = placeholder.at.at(-1) ?? "";
+    const value = await supply(placeholder, holder[name]);
+    if (value !== leftOut) holder[name] = value;
     else {
       const member = placeholder.at.slice(0, placeholder.optional);
       delete holderOf(filled, member)?.[member.at(-1) ?? ""];

@@ -1,5 +1,6 @@
 import type { LatitudeOptions } from "../latitude.ts";
 import type { Account } from "../world/entities/account.ts";
+import { gapTests } from "./gap-tests.ts";
 import { type TestSandbox, testSandbox } from "./sandbox-test.ts";
 
 /** Longer than any generation run takes, in seconds. */
@@ -93,3 +94,6 @@ export function automationSandbox(latitude: LatitudeOptions = {}): AutomationSan
       control("/quota", { key: box.keyOf("full"), automations: { monthlyLimit, usedThisMonth } }),
   };
 }
+
+/** Tests what a sandbox with automations shows under the answers to a gap. */
+export const gap = gapTests(({ latitude }) => automationSandbox(latitude));

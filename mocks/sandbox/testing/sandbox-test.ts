@@ -114,6 +114,16 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
   };
 }
 
+/** The status of an answer, and the type of its error: "200", "404 not_found". */
+export function outcome({ status, type }: Pick<Received, "status" | "type">): string {
+  return type === undefined ? String(status) : `${status} ${type}`;
+}
+
+/** The outcome of a call. */
+export async function outcomeOf<O extends OperationId>(box: TestSandbox, operationId: O, sent: Sent<O> = {}) {
+  return outcome(await box.call(operationId, sent));
+}
+
 /** Everything that a sandbox remembers, as text. */
 export function snapshot({ world }: Pick<Sandbox, "world">): string {
   return JSON.stringify(Object.entries(world.collections).map(([name, collection]) => [name, collection.all()]));
