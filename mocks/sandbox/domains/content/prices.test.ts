@@ -64,7 +64,7 @@ gap("GAP-341", interview(16), { clamped: credits("createInterview", 15) });
 gap("GAP-341", interview(20), { accepted: credits("createInterview", 20) });
 const fraction = taken("createTalkingHeadGreenScreen", { ...green, duration: 4.5 });
 gap("GAP-342", fraction, { "any-number": credits("createTalkingHeadGreenScreen", 5) });
-gap("GAP-349", taken("createProductSpokesperson", { ...pair, spokespersonImage: image }), {
+gap("GAP-349", taken("createProductSpokesperson", { ...pair, spokespersonImage: image, duration: 8 }), {
   "spokesperson-wins": credits("createProductSpokesperson", 8),
   "pair-wins": credits("createProductSpokesperson", 8, { surcharge: true }),
 });
