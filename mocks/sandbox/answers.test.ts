@@ -21,22 +21,6 @@ test("a method that a path does not take is 405 in the envelope, and says which 
   }
 });
 
-test("a planted fault of the service is an internal_error in the envelope", async () => {
-  const sandbox = testSandbox();
-  const plant = (body: object) =>
-    sandbox.fetch(
-      new Request("http://sandbox.test/_control/faults", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
-  expect((await plant({ operationId: "listPosts", status: 503, times: 2 })).status).toBe(200);
-  await sandbox.call("listPosts");
-  expect(await sandbox.call("listPosts")).toMatchObject({ status: 503, type: "internal_error" });
-  expect((await sandbox.call("listPosts")).status).toBe(200);
-});
-
 const page = { Origin: "http://page.test", "Access-Control-Request-Method": "GET" };
 
 /** The status of a request, with the headers Allow, Access-Control-Allow-Headers and Access-Control-Allow-Origin. */

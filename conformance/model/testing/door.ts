@@ -9,6 +9,7 @@ export const doorMachine: StateMachine = {
   name: "door",
   schema: "DoorStatus",
   source: { doc: "core", section: "States and transitions" },
+  complete: true,
   states: ["closed", "open", "locked"],
   initial: "closed",
   terminal: [],

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { operations } from "../../../generated/operations.ts";
 import { gapTests } from "../testing/gap-tests.ts";
 import { outcomeOf, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
@@ -47,6 +47,13 @@ const creating =
     );
 
 // The creation
+
+test("a blank script is refused", async () => {
+  const sandbox = testSandbox();
+  const sent = { id: someone(sandbox), body: { script: " \n" } };
+  const { message } = await sandbox.refused("createInfluencerVideo", sent, 400, "invalid_input");
+  expect(message).toContain("script");
+});
 
 gap(
   "GAP-297",

@@ -40,16 +40,6 @@ export function automationSandbox(latitude: LatitudeOptions = {}): AutomationSan
     collections.accounts
       .by("workspace", workspace)
       .find((each) => each.platform === platform && each.ownerType === "brand")?.id ?? "";
-  const control = async (path: string, body: object) => {
-    const response = await box.fetch(
-      new Request(`http://sandbox.test/_control${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
-    if (!response.ok) throw new Error(await response.text());
-  };
 
   const usual = {
     name: "Spring running",
@@ -89,9 +79,9 @@ export function automationSandbox(latitude: LatitudeOptions = {}): AutomationSan
       const data = await box.ok("listAutomationPosts", { id });
       return (data.posts ?? data).map(({ scheduledTime }: { scheduledTime: string }) => scheduledTime);
     },
-    plan: (outcome, operationId = "generateAutomation") => control("/outcomes", { operationId, outcome, times: 1 }),
+    plan: (outcome, operationId = "generateAutomation") => box.control("/outcomes", { operationId, outcome, times: 1 }),
     quota: (monthlyLimit, usedThisMonth) =>
-      control("/quota", { key: box.keyOf("full"), automations: { monthlyLimit, usedThisMonth } }),
+      box.control("/quota", { key: box.keyOf("full"), automations: { monthlyLimit, usedThisMonth } }),
   };
 }
 

@@ -144,14 +144,20 @@ gap("GAP-130", inTime([10, 80], profile), {
   pending: ["pending", "pending", "ready"],
   "several-stages": ["queued", "processing", "ready"],
 });
-async function failedProfile(sandbox: TestSandbox) {
-  nextJobs(sandbox, "createWorkspace", "fail");
+/** The profile of a brand that the service could not learn about, or where it found nothing. */
+const unlearned = (outcome: "fail" | "empty") => async (sandbox: TestSandbox) => {
+  nextJobs(sandbox, "createWorkspace", outcome);
   const { id } = await sandbox.ok("createWorkspace", { body: cocoa });
   sandbox.advance(3600);
-  const { brandContext, contentAngles } = await sandbox.ok("getWorkspace", { id });
-  return [brandContext.status, contentAngles];
-}
-gap("GAP-131", failedProfile, { failed: ["failed", []], stays: ["pending", []], "ready-and-empty": ["ready", []] });
+  const { brandContext, contentAngles, identity } = await sandbox.ok("getWorkspace", { id });
+  return [brandContext.status, contentAngles, identity];
+};
+gap("GAP-131", unlearned("empty"), { failed: ["ready", [], { coreIdentity: "", productOffering: "" }] });
+gap("GAP-131", unlearned("fail"), {
+  failed: ["failed", [], null],
+  stays: ["pending", [], null],
+  "ready-and-empty": ["ready", [], expect.anything()],
+});
 gap("GAP-132", inTime([3600], profile, { name: "Cocoa" }), {
   same: ["pending", "ready"],
   "only-with-website": ["pending", "pending"],
