@@ -18,7 +18,7 @@ const places = {
 } as const;
 
 /** A kind of resource. */
-export type ResourceName = keyof typeof places;
+type ResourceName = keyof typeof places;
 
 /** The records of a resource, of any team. */
 export function recordsOf({ collections }: World, resource: ResourceName): Collection<Owned> {

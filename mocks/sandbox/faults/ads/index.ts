@@ -1,8 +1,7 @@
 import type { Fault } from "../../fault.ts";
 import { adAdvertiserFaults } from "./advertisers.ts";
 import { adErrorFaults } from "./errors.ts";
-import { adLimitFaults } from "./limits.ts";
-import { adPreviewLimitFaults } from "./preview-limits.ts";
+import { adLimitFaults, adPreviewLimitFaults } from "./limits.ts";
 import { adPreviewFaults } from "./previews.ts";
 import { savedAdFaults } from "./saved.ts";
 import { adSearchFaults } from "./search.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "../../call.ts";
-import { type Allowance, exceeded, upstream, use } from "../../domains/ads/allowance.ts";
+import { type Allowance, exceeded, renders, upstream, use } from "../../domains/ads/allowance.ts";
 import { dailyLimit } from "../../domains/ads/refusals.ts";
 import type { Fault } from "../../fault.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
@@ -10,11 +10,11 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** Whose requests count against an allowance: all teams', or one team's. */
-export const ofAll = ({ name }: Allowance) => name;
-export const ofTeam = ({ name }: Allowance, { team }: Caller) => `${name} ${team.id}`;
+const ofAll = ({ name }: Allowance) => name;
+const ofTeam = ({ name }: Allowance, { team }: Caller) => `${name} ${team.id}`;
 
 /** Changes the recorded times of past requests. */
-export function recount(
+function recount(
   { world }: Caller,
   id: string,
   change: (moments: readonly number[], now: number) => readonly number[],
@@ -24,7 +24,7 @@ export function recount(
 }
 
 /** Counts the requests of all teams for the caller's team. */
-export function countEveryTeam(allowance: Allowance, call: Caller): void {
+function countEveryTeam(allowance: Allowance, call: Caller): void {
   const ofTeams = call.world.collections.counters.all().filter(({ id }) => id.startsWith(`${allowance.name} `));
   recount(call, ofTeam(allowance, call), () => ofTeams.flatMap(({ at }) => at));
 }
@@ -96,3 +96,29 @@ export const adLimitFaults: readonly Fault[] = [
     ),
   }),
 ];
+
+/** Faults of the limits of preview renders (studio document, Limits). */
+export const adPreviewLimitFaults: readonly Fault[] = faultsOn("getAdPreview", {
+  "renders-without-a-minute": fault("ADLM-15", "The service renders more previews than the limit per minute.", {
+    before: (call) =>
+      recount(call, ofAll(renders), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
+  }),
+  "renders-without-an-hour": fault("ADLM-16", "The service renders more previews than the limit per hour.", {
+    before: (call) => recount(call, ofAll(renders), (moments, now) => moments.filter((at) => at > now - minuteMs)),
+  }),
+  "renders-without-a-day": fault("ADLM-12", "The service renders more previews than the daily allowance.", {
+    before: (call) => recount(call, ofTeam(renders, call), () => []),
+  }),
+  "renders-of-every-day": fault("ADLM-13", "The renders of one day also count on the next day.", {
+    before: (call) =>
+      recount(call, ofTeam(renders, call), (moments, now) => moments.map((at) => Math.max(at, now - (now % dayMs)))),
+  }),
+  "renders-of-every-team": fault("ADLM-14", "The renders of a team count for all teams.", {
+    before: (call) => countEveryTeam(renders, call),
+  }),
+  "cached-previews-count": fault("ADLM-18", "A cached preview counts as a render.", {
+    after({ world, team }, { data }) {
+      if (data.cacheHit) use(world, renders, team.id);
+    },
+  }),
+});

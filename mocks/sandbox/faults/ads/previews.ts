@@ -6,7 +6,6 @@ import type { SavedAd, StoredPreview } from "../../world/entities/ad.ts";
 import { queryOf } from "../building/asks.ts";
 import { failureOf } from "../building/edits.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
-import { failsFor } from "../service/refusals.ts";
 
 const minuteMs = 60_000;
 
@@ -128,5 +127,4 @@ export const adPreviewFaults: readonly Fault[] = [
       refuses: ({ asked }) => asked.search.includes("refresh=true") && invalid("refresh", "it is not a boolean."),
     }),
   }),
-  failsFor("getAdPreview", 404, "not_found", "unknown-reference-fails"),
 ];

@@ -9,7 +9,6 @@ import type { World } from "../../world/world.ts";
 import { bodyMember, queryOf } from "../building/asks.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
-import { failsFor } from "../service/refusals.ts";
 
 const minuteMs = 60_000;
 
@@ -188,11 +187,4 @@ const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
 });
 
 /** Faults of saved references (studio document, Ad discovery). */
-export const savedAdFaults: readonly Fault[] = [
-  ...saves,
-  ...lists,
-  ...removals,
-  failsFor("listSavedAds", 400, "invalid_input", "fails-instead-of-refusing/listSavedAds-invalid_input"),
-  failsFor("deleteSavedAd", 400, "invalid_input", "fails-instead-of-refusing/deleteSavedAd-invalid_input"),
-  failsFor("deleteSavedAd", 404, "not_found", "fails-instead-of-refusing/deleteSavedAd-not_found"),
-];
+export const savedAdFaults: readonly Fault[] = [...saves, ...lists, ...removals];

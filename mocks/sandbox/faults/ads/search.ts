@@ -6,7 +6,6 @@ import type { World } from "../../world/world.ts";
 import { bodyMember, queryOf } from "../building/asks.ts";
 import { editPagination, failureOf } from "../building/edits.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
-import { failsFor } from "../service/refusals.ts";
 
 /** The page that a cursor continues. */
 function pageOf({ collections }: World, cursor: string | null | undefined): SearchPage | undefined {
@@ -207,8 +206,4 @@ export const adSearchFaults: readonly Fault[] = [
   ...defaultFaults,
   ...cursorFaults,
   ...cacheFaults,
-  ...(["getAdCapabilities", "searchAds", "searchAdvertisers"] as const).map((operationId) =>
-    failsFor(operationId, 404, "not_found", `${operationId}-not-found-with-500`),
-  ),
-  failsFor("getAdCapabilities", 400, "invalid_input", "malformed-workspace-of-capabilities-with-500"),
 ];

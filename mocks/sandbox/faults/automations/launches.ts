@@ -101,6 +101,9 @@ const posts: readonly Fault[] = faultsOf({
       happen();
     }),
   }),
+  "window-never-ends": fault("AUTO-62", "An active automation is never completed.", {
+    happens: { automationWindowEnded: () => undefined },
+  }),
 });
 
 export const automationLaunchFaults: readonly Fault[] = [...refused, ...launches, ...posts];

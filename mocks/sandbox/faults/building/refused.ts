@@ -19,3 +19,14 @@ export function ofType(answer: Answer, type: ErrorType): Answer {
     return { ...rest, error: { ...error, type } };
   });
 }
+
+/** Whether an answer is a failure of a type, or of any. */
+export function hasType({ status, body }: Answer, type: string | null): boolean {
+  if (status < 400) return false;
+  try {
+    const found = (JSON.parse(body) as { readonly error?: Item }).error; // an envelope
+    return found !== undefined && (type === null || found.type === type);
+  } catch {
+    return false;
+  }
+}

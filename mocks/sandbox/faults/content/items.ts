@@ -56,11 +56,6 @@ export const contentFaults: readonly Fault[] = [
     "content-never-downloads": fault("CONT-13", "The download of an item that is ready is refused.", {
       refuses: () => conflict("There is no download."),
     }),
-    "download-conflict-of-another-type": fault(
-      "downloadContent.error.conflict",
-      "The download of a failed item is refused with 409 and another type.",
-      { refusals: { 409: [409, "invalid_input"] } },
-    ),
   }),
   ...faultsOn("createCharacterSwap", {
     "content-unknown-clip-lengths": fault("CONT-28", "A character swap refuses clips of less than ten seconds.", {

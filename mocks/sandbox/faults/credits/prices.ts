@@ -65,10 +65,29 @@ const dearOptions: readonly Fault[] = operationList.flatMap(({ operationId }) =>
   return [fault];
 });
 
+/** The fields whose default affects the price, and each operation's charge with another default. */
+const defaults: readonly { readonly operationId: OperationId; readonly field: string; readonly more: number }[] = [
+  { operationId: "createCharacterSwap", field: "scene", more: 3 },
+  { operationId: "createGreenScreenMobile", field: "duration", more: 10 },
+  { operationId: "createTalkingHead", field: "duration", more: 10 },
+  { operationId: "createTalkingHeadGreenScreen", field: "duration", more: 10 },
+  { operationId: "createInterview", field: "duration", more: 10 },
+  { operationId: "createProductSpokesperson", field: "duration", more: 10 },
+];
+
+const wrongDefaults: readonly Fault[] = defaults.map(({ operationId, field, more }) => ({
+  name: `${operationId}-${field}-default`,
+  breaks: [`${operationId}.body.${field}.default`],
+  says: `${operationId} uses a wrong default for ${field}.`,
+  on: [operationId],
+  costs: (cost, { body }) => (Object.hasOwn(body ?? {}, field) ? cost : cost + more),
+}));
+
 /** Prices that are wrong in some cases, and the preview of an influencer, which is not part of the call's price. */
 export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
   ...dearOptions,
+  ...wrongDefaults,
   ...faultsOn("createInfluencer", {
     "dear-preview": fault("createInfluencer.credits.base", "An influencer's preview costs two credits too much.", {
       after({ world, team }) {

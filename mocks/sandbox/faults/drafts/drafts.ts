@@ -8,7 +8,6 @@ import { sent } from "../building/asks.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 import { taken } from "../building/spots.ts";
-import { failsFor } from "../service/refusals.ts";
 import { drafting } from "./tools.ts";
 
 /** How long a search page lasts, in milliseconds (studio document, Limits). */
@@ -70,7 +69,6 @@ const sources: readonly Fault[] = Object.keys(otherSource).flatMap((name) =>
 export const draftFaults: readonly Fault[] = [
   ...sources,
   ...faultsOn("createRecreation", {
-    "draft-starts-at-one": fault("DRFT-01", "A new draft has revision 1.", { data: { revision: 1 } }),
     "draft-forgets-request": fault("DRFT-02", "createRecreation always opens a new draft, whatever its requestId.", {
       body: () => ({ requestId: randomUUID() }),
     }),
@@ -159,10 +157,4 @@ export const draftFaults: readonly Fault[] = [
       },
     }),
   }),
-  failsFor("createRecreation", 404, "not_found"),
-  failsFor("getRecreation", 400, "invalid_input"),
-  failsFor("updateRecreation", 409, "conflict"),
-  failsFor("draftRecreationBrief", 409, "conflict"),
-  failsFor("createRecreationVideo", 409, "conflict"),
-  failsFor("createRecreationVideo", 402, "insufficient_credits"),
 ];

@@ -104,9 +104,6 @@ const briefFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("draftRecreationBrief", {
-    "brief-does-not-advance": fault("DRFT-07", "A drafted brief does not change the revision.", {
-      runs: drafting((_, { revision }) => ({ revision })),
-    }),
     "brief-is-not-saved": fault("DRFT-07", "A drafted brief is shown but not saved.", { runs: forgetsSettings }),
     "brief-shows-default-ratio": fault("DRFT-07", "The answer to a brief shows the default ratio, whatever is saved.", {
       data: ({ settings }) => ({ settings: { ...settings, ratio: "1:1" } }),

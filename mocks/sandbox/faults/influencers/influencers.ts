@@ -36,11 +36,6 @@ export const influencerFaults: readonly Fault[] = [
     "niche-of-nobody": fault("INFL-19", "The niche filter never finds anything.", {
       list: without(() => true, "niche"),
     }),
-    "influencers-of-a-malformed-workspace": fault(
-      "listInfluencers.error.invalid_input",
-      "listInfluencers fails with 500 for a malformed workspaceId.",
-      { refusals: { 400: [500, "internal_error"] } },
-    ),
   }),
   ignoresFilter("search-finds-everyone", "INFL-17", "listInfluencers", "search"),
   ignoresFilter("niche-of-everyone", "INFL-18", "listInfluencers", "niche"),

@@ -1,15 +1,15 @@
-import { type ErrorType, type OperationId, operationList } from "../../../../generated/operations.ts";
+import { type ErrorType, operationList } from "../../../../generated/operations.ts";
 import { requirements } from "../../../../generated/requirements.ts";
 import type { KnownOperation } from "../../contract.ts";
 import type { Fault } from "../../fault.ts";
 import { failureOf } from "../building/edits.ts";
-import { takenAll } from "../building/refused.ts";
-import { fault, faultsOf } from "../building/scoped.ts";
+import { hasType, ofType, takenAll } from "../building/refused.ts";
+import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 const asked = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
 
 /** Operations with their own requirement for an error type. */
-export function failingWith(type: ErrorType): KnownOperation[] {
+function failingWith(type: ErrorType): KnownOperation[] {
   return operationList.filter(({ operationId }) => asked.has(`${operationId}.error.${type}`));
 }
 
@@ -24,16 +24,32 @@ function takes(type: ErrorType, status: number, says: string, operations = faili
   }));
 }
 
-/** An operation that answers 500 instead of a refusal. */
-export function failsFor(operationId: OperationId, status: number, type: ErrorType, name?: string): Fault {
-  return {
-    name: name ?? `${operationId}-fails-for-${type.replaceAll("_", "-")}`,
-    breaks: [`${operationId}.error.${type}`],
-    says: `${operationId} answers 500 instead of ${status} ${type}.`,
-    on: [operationId],
-    refusals: { [status]: [500, "internal_error"] },
-  };
-}
+/** Conflicts that may have another status (GAP-243, GAP-261, GAP-321). */
+const openConflicts = ["acceptGeneration", "generateAutomation", "launchAutomation"];
+
+/** Errors with faults of their own: those of ad discovery, and one that the sandbox does not send (GAP-427). */
+const isElsewhere = (id: string, type: ErrorType) =>
+  type.startsWith("ads_") || id === "createRecreation.error.conflict";
+
+/** For each error of an operation, a server that sends another status, and a server that sends another type. */
+const otherErrors: readonly Fault[] = requirements.flatMap(
+  ({ id, subject, excluded, operations: [operationId = ""] }) => {
+    const type = subject?.keyword.replace("error.", "") as ErrorType; // the keyword of a derived error
+    if (subject?.part !== "error" || excluded !== undefined || isElsewhere(id, type)) return [];
+    const isOpen = type === "conflict" && openConflicts.includes(operationId);
+    return faultsOn(({ operationId: each }) => each === operationId, {
+      ...(!isOpen && {
+        [`another-status/${id}`]: fault(id, `${operationId} sends the error ${type} with the status 418.`, {
+          answers: (answer) => (hasType(answer, type) ? { ...answer, status: 418 } : answer),
+        }),
+      }),
+      [`another-type/${id}`]: fault(id, `${operationId} sends another error type than ${type}.`, {
+        answers: (answer) =>
+          hasType(answer, type) ? ofType(answer, type === "conflict" ? "invalid_input" : "conflict") : answer,
+      }),
+    });
+  },
+);
 
 /** Operations that refuse a used Idempotency-Key, which needs no other state. */
 const withKeyAndBody = failingWith("conflict").filter(({ idempotent, body }) => idempotent && body);
@@ -42,6 +58,7 @@ const isObjectId = (text: string | undefined) => /^[0-9a-f]{24}$/i.test(text ?? 
 
 /** Requests that should be refused, but aren't. */
 export const refusalFaults: readonly Fault[] = [
+  ...otherErrors,
   ...takes("unauthorized", 401, "without a key"),
   ...takes("not_found", 404, "with a nonexistent id"),
   ...takes("conflict", 409, "with a used Idempotency-Key and another body", withKeyAndBody),

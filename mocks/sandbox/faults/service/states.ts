@@ -39,8 +39,9 @@ type States = ReadonlyMap<string, unknown>;
 
 /** The state of every record. */
 function statesNow(world: World, name: Machine): States {
+  const { of } = keptBy(name);
   const records = recordsOf(world, name).all();
-  return new Map(records.map((record) => [record.id, keptBy(name).of({ ...record })]));
+  return new Map(records.map((record) => [record.id, of({ ...record })]));
 }
 
 /** A transition from one of its states, and the wrong state where it ends. */

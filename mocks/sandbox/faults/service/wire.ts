@@ -1,12 +1,12 @@
 import { errorTypes } from "../../../../generated/operations.ts";
 import { requirements } from "../../../../generated/requirements.ts";
 import type { KnownOperation } from "../../contract.ts";
-import type { Answer } from "../../envelope.ts";
 import type { Fault, Hook, Item } from "../../fault.ts";
 import type { Visit } from "../../request/visit.ts";
 import { queryOf } from "../building/asks.ts";
 import { editBody, editData, editPagination } from "../building/edits.ts";
 import { isPaged } from "../building/lists.ts";
+import { hasType } from "../building/refused.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 /** Sets other members in the error of a failure of one type, or of any. */
@@ -18,17 +18,6 @@ function error(type: string | null, edit: (error: Item, visit: Visit) => Item): 
       return { ...envelope, error: { ...found, ...edit(found, visit) } };
     });
   };
-}
-
-/** Whether an answer is a failure of a type, or of any. */
-function hasType({ status, body }: Answer, type: string | null): boolean {
-  if (status < 400) return false;
-  try {
-    const found = (JSON.parse(body) as { readonly error?: Item }).error; // an envelope
-    return found !== undefined && (type === null || found.type === type);
-  } catch {
-    return false;
-  }
 }
 
 /** Sends failures of a type with an undocumented status. */
@@ -45,18 +34,6 @@ const statusFaults: readonly Fault[] = requirements.flatMap(({ id, says }) => {
   return faultsOf({
     [`wrong-status/${type}`]: fault(id, `Failures of the type ${type} have the status ${strange}.`, {
       answers: strangely(type),
-    }),
-  });
-});
-
-/** A server that refuses invalid input of one operation with another status. */
-const invalidInputFaults: readonly Fault[] = requirements.flatMap(({ id, operations, excluded }) => {
-  const [, operationId] = /^(\w+)\.error\.invalid_input$/.exec(id) ?? [];
-  if (operationId === undefined || excluded !== undefined || !operations.includes(operationId)) return [];
-  return faultsOf({
-    [`strange-refusal/${operationId}`]: fault(id, `${operationId} refuses invalid input with ${strange}.`, {
-      on: (operation) => operation.operationId === operationId,
-      answers: strangely("invalid_input"),
     }),
   });
 });
@@ -80,7 +57,6 @@ const isRead = ({ method }: KnownOperation) => method === "GET";
 /** Faults that can appear in every answer: in the envelope, errors, pages and ids. */
 export const wireFaults: readonly Fault[] = [
   ...statusFaults,
-  ...invalidInputFaults,
   ...faultsOf({
     "success-is-text": fault("ENV-01", "The success member of an answer is a string.", {
       answers: (answer) => ({ ...answer, body: answer.body.replace('"success":true', '"success":"true"') }),
