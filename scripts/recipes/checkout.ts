@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { root } from "../paths.ts";
@@ -15,17 +15,14 @@ export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), "shortform-recipe-"));
   /** The files that were written by hand. */
   readonly touched = new Set<string>();
+  readonly #files: readonly string[];
 
   constructor() {
-    const list = execFileSync(
-      "git",
-      ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", "-z"],
-      {
-        cwd: root,
-        encoding: "utf8",
-      },
-    );
-    for (const file of list.split("\0").filter(Boolean)) {
+    const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"];
+    this.#files = execFileSync("git", listed, { cwd: root, encoding: "utf8" })
+      .split("\n")
+      .filter((file) => file !== "" && existsSync(join(root, file)));
+    for (const file of this.#files) {
       mkdirSync(dirname(join(this.folder, file)), { recursive: true });
       cpSync(join(root, file), join(this.folder, file));
     }
@@ -52,6 +49,11 @@ export class Checkout {
   append(file: string, text: string): void {
     this.touched.add(file);
     writeFileSync(join(this.folder, file), this.read(file) + text);
+  }
+
+  /** The files of the repository whose path matches. */
+  files(pattern: RegExp): string[] {
+    return this.#files.filter((file) => pattern.test(file));
   }
 
   read(file: string): string {

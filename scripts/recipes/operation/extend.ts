@@ -25,11 +25,26 @@ export function extend(checkout: Checkout): void {
     "  cancelAutomation,\n};",
     `${textOf("handler.txt")}  cancelAutomation,\n};`,
   );
+  const views = "import { automationView, createdView, ";
+  checkout.replace("mocks/sandbox/domains/automations.ts", views, `${views}editedView, `);
   checkout.replace(
     "mocks/sandbox/domains/automations.ts",
     'import { created, ok } from "../reply.ts";',
     'import { conflict } from "../refusal.ts";\nimport { created, ok } from "../reply.ts";',
   );
+  const documents = "scripts/testing/data/documents.yaml";
+  checkout.replace(documents, "core: 31", "core: 32");
+  checkout.replace(
+    documents,
+    "createAutomation, generateAutomation",
+    "createAutomation, extendAutomation, generateAutomation",
+  );
+  checkout.replace(
+    documents,
+    "  POST /automations/{id}/generate: 5",
+    "  POST /automations/{id}/extend: 5 per 3600 s\n  POST /automations/{id}/generate: 5",
+  );
+  checkout.replace(documents, "POST /automations, ", 'POST /automations, "POST /automations/{id}/extend", ');
 }
 
 function textOf(name: string): string {
