@@ -1,6 +1,7 @@
 import { bundleContract } from "./bundle.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { emitClient } from "./emit/client.ts";
+import { emitExamples } from "./emit/examples.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitTypes } from "./emit/types.ts";
@@ -25,6 +26,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["openapi.json", `${JSON.stringify(contract, null, 2)}\n`],
     ["types.ts", await emitTypes(contract)],
     ["operations.ts", emitOperations(contract)],
+    ["examples.ts", emitExamples(contract)],
     ["client.ts", emitClient(contract)],
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],

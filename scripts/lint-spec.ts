@@ -3,6 +3,7 @@
  * the documents in the link check.
  */
 import { parseArgs } from "node:util";
+import { misnamedExamples } from "./audit/named-examples.ts";
 import { typedLists } from "./audit/typed-lists.ts";
 import { auditContract, sourceLinks } from "./audit.ts";
 import { bundleContract } from "./bundle.ts";
@@ -29,11 +30,13 @@ await runCommand(async () => {
   const input = { contract, requirements: [...written, ...derived], gaps, states };
   const links = sourceLinks(input);
   const documents = readDocuments();
+  const validators = compileBodyValidators(contract);
   const problems = [
     ...auditContract(input),
     ...typedLists(written, operations),
     ...orphanedFiles(contract, `${specFolder}components/`),
-    ...checkExamples(contract, compileBodyValidators(contract)),
+    ...checkExamples(contract, validators),
+    ...misnamedExamples(contract, validators),
     ...(documents ? unansweredPlaces(documents, gaps) : []),
     ...checkOrLock(links, documents, `${specFolder}sources.lock.json`, values.lock),
   ];

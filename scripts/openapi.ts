@@ -14,6 +14,7 @@ export interface Schema {
   readonly enum?: readonly Json[];
   readonly const?: Json;
   readonly default?: Json;
+  readonly examples?: readonly Json[];
   readonly format?: string;
   readonly pattern?: string;
   readonly minimum?: number;
@@ -29,12 +30,10 @@ export interface Schema {
   readonly uniqueItems?: boolean;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly unevaluatedProperties?: boolean | Schema;
   readonly propertyNames?: Schema;
   readonly items?: Schema;
-  readonly contains?: Schema;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -43,7 +42,6 @@ export interface Schema {
   readonly then?: Schema;
   readonly else?: Schema;
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
   readonly "x-source"?: Source;
   readonly "x-known-values"?: readonly string[];
   readonly "x-gap"?: string | readonly string[];
@@ -70,6 +68,8 @@ export interface Example {
   readonly $ref?: string;
   readonly summary?: string;
   readonly value: Json;
+  /** Why the example `least` has members that the schema does not require, or `full` lacks documented ones. */
+  readonly "x-except"?: readonly { readonly members: readonly string[]; readonly because: string }[];
 }
 
 export interface MediaType {

@@ -1,5 +1,6 @@
 import type { Operation } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
+import type { WantedExample } from "./arrange.ts";
 import type { Capability, Control } from "./control.ts";
 import { recordedProfile } from "./cost.ts";
 import type { Exchange } from "./exchange.ts";
@@ -26,8 +27,8 @@ export interface CheckContext {
   sendInvalid(request: RequestSpec): Promise<Exchange>;
   /** For checks of rate limits: requests that the governor counts but does not delay. */
   readonly edge: Edge;
-  /** A valid request of an operation, from its documented example. @throws Blocked if the target lacks what it needs */
-  arrange(operation: Operation): Promise<RequestSpec>;
+  /** A valid request of an operation, from a documented example. @throws Blocked if the target lacks what it needs */
+  arrange(operation: Operation, wanted?: WantedExample): Promise<RequestSpec>;
   /** Seed for the random commands of model-based checks. */
   readonly random: Randomness;
   /** The jobs that priced calls of any check have started so far for the run's own team. */

@@ -1,6 +1,8 @@
 /** The bundled description as the suite reads it: examples and schemas, by operation. */
+
+import { examples, type RequestExample } from "../../generated/examples.ts";
 import document from "../../generated/openapi.json" with { type: "json" };
-import type { Operation } from "../../generated/operations.ts";
+import type { Operation, OperationId } from "../../generated/operations.ts";
 import { isRecord } from "./exchange.ts";
 
 /** The parts of a JSON Schema that the suite reads. */
@@ -67,11 +69,9 @@ export function bodySchema(operation: Operation): Schema | undefined {
   return objectOf(operation).requestBody?.content?.["application/json"]?.schema;
 }
 
-/** The documented request bodies of an operation by scenario name; one empty entry if it takes no body. */
-export function requestExamples(operation: Operation): { readonly name: string; readonly body: unknown }[] {
-  const examples = objectOf(operation).requestBody?.content?.["application/json"]?.examples;
-  if (examples === undefined) return [{ name: "no body", body: undefined }];
-  return Object.entries(examples).map(([name, example]) => ({ name, body: resolve(example).value }));
+/** The documented ways to make an operation succeed. */
+export function requestExamples({ operationId }: Operation): readonly RequestExample[] {
+  return examples[operationId as OperationId]; // operations of the contract
 }
 
 /** The documented success responses of an operation by scenario name; `status` is their key in the description. */

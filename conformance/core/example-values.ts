@@ -11,16 +11,6 @@ export function timeAhead(now: number): string {
   return new Date(now + aheadMilliseconds).toISOString();
 }
 
-/** The first documented example of a parameter, or a plain value of its type. */
-export function parameterExample(schema: Schema | undefined): string {
-  const { examples, enum: options, format, type } = schema ? resolve(schema) : {};
-  const [first] = Array.isArray(examples) ? (examples as unknown[]) : [];
-  const [option] = Array.isArray(options) ? (options as unknown[]) : [];
-  const plain =
-    format === "date-time" ? new Date().toISOString() : type === "integer" ? 1 : type === "boolean" ? true : "shoes";
-  return String(first ?? option ?? plain);
-}
-
 /** A schema with its `$ref` resolved and, of several forms, the one that fits the value; keywords beside the `$ref` win. */
 export function schemaFor(schema: Schema, value: unknown): Schema {
   const { $ref, ...own } = schema;
@@ -38,11 +28,6 @@ export function memberSchema(schema: Schema, name: string): Schema | undefined {
     if (found) return found;
   }
   return typeof schema.additionalProperties === "object" ? schema.additionalProperties : undefined;
-}
-
-/** A member is needed if the schema requires it or if it is the only one in the example. */
-export function isNeeded(schema: Schema, example: Readonly<Record<string, unknown>>, name: string): boolean {
-  return (schema.required ?? []).includes(name) || Object.keys(example).length === 1;
 }
 
 /**

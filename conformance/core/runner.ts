@@ -1,6 +1,5 @@
 import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
-import { ObservationLedger } from "../observations/index.ts";
 import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
@@ -12,6 +11,7 @@ import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
 import type { Meter } from "./meter.ts";
 import { networkConnections } from "./network.ts";
+import { ObservationLedger, type Observer } from "./observer.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
 import { probe } from "./probe.ts";
@@ -41,6 +41,8 @@ export type RunEvent =
 export interface RunOptions {
   readonly target: Target;
   readonly oracles: readonly Oracle[];
+  /** Default: none. */
+  readonly observers?: readonly Observer[];
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
   /** Sends the requests. Default: the network. */
@@ -130,7 +132,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     onJudgement: (rule, failed) => onEvent({ type: "rule", rule, failed }),
     onFault,
   });
-  const observed = new ObservationLedger(onFault);
+  const observed = new ObservationLedger(options.observers ?? [], onFault);
   const connections = options.fetch ? connectionsOf(options.fetch) : networkConnections();
   const transport = new Transport(connections, clock);
   const ending = signal && { signal };

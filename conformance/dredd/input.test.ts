@@ -45,7 +45,10 @@ it("every required parameter has an example, without which Dredd skips the opera
   for (const { operationId, parameters } of operationList) {
     const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
     const given = objects.find(({ summary }) => summary === operationId)?.parameters ?? [];
-    expect(given.map(({ name }) => name).sort(), operationId).toEqual(required.sort());
+    expect(
+      given.map(({ name }) => name),
+      operationId,
+    ).toEqual(expect.arrayContaining(required));
     expect(given.filter(({ example }) => typeof example !== "string" || example === "")).toEqual([]);
   }
 });

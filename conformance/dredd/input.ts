@@ -1,6 +1,6 @@
+import type { RequestExample } from "../../generated/examples.ts";
 import type { Operation } from "../../generated/operations.ts";
-import { parametersOf, requestExamples, successExamples } from "../core/description.ts";
-import { parameterExample } from "../core/example-values.ts";
+import { requestExamples, successExamples } from "../core/description.ts";
 import { type DeclaredAnswer, declaredAnswers } from "./declared.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ function operationObject(operation: Operation, answers: readonly DeclaredAnswer[
   const [example] = requestExamples(operation);
   return {
     summary: operation.operationId,
-    parameters: requiredParameters(operation),
+    parameters: parametersOf(example ?? {}),
     ...(example?.body !== undefined && { requestBody: { content: json(example.body) } }),
     responses: Object.fromEntries(
       answers.map(({ status, isSuccess }) => [
@@ -37,17 +37,16 @@ function operationObject(operation: Operation, answers: readonly DeclaredAnswer[
   };
 }
 
-function requiredParameters(operation: Operation): Json[] {
-  const required = operation.parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return parametersOf(operation)
-    .filter(({ name }) => required.includes(name))
-    .map(({ name, in: place, schema }) => ({
+function parametersOf({ path, query }: Partial<RequestExample>): Json[] {
+  return Object.entries({ path, query }).flatMap(([place, values = {}]) =>
+    Object.entries(values).map(([name, value]) => ({
       name,
       in: place,
       required: true,
       schema: { type: "string" },
-      example: parameterExample(schema),
-    }));
+      example: value,
+    })),
+  );
 }
 
 function successBody(operation: Operation): Json {

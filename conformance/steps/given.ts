@@ -6,8 +6,10 @@ import { valuesAt } from "../core/pointer.ts";
 import { preview } from "../core/preview.ts";
 import type { RequestSpec } from "../core/request.ts";
 
-/** How a step's request differs from the documented example of its operation. */
+/** How a step's request differs from a documented example of its operation. */
 export interface Change {
+  /** The name of the example. Default: the first one that the target can fill. */
+  readonly example?: string;
   /** Members of the body besides those of the example; undefined removes one. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The whole body instead. */
@@ -30,7 +32,7 @@ export async function request(context: CheckContext, id: OperationId, change: Ch
     ({ in: place, name, required }) => !required || place === "header" || change[place]?.[name] !== undefined,
   );
   // Does not arrange or create values that the check supplies itself.
-  const base: RequestSpec = isWhole && named ? { operation } : await context.arrange(operation);
+  const base: RequestSpec = isWhole && named ? { operation } : await context.arrange(operation, change);
   const body = change.wholeBody ?? merged(base.body, change.body);
   return {
     ...base,

@@ -3,6 +3,7 @@ import { requirements } from "../../../generated/requirements.ts";
 import type { CheckResult } from "../../core/report.ts";
 import { runSuite } from "../../core/runner.ts";
 import { type Answer, failure } from "../../testing/exchanges.ts";
+import { FakeClock } from "../../testing/fake-clock.ts";
 import { fakeServer, type Interference } from "../../testing/fake-server.ts";
 import { checks as boundChecks } from "./bounds.ts";
 import { brokenSideOpen, edgesCostly, leftOut } from "./bounds-open.ts";
@@ -13,13 +14,14 @@ const success: Answer = { status: 200, body: { success: true, data: {} } };
 async function resultsOf(interfere: Interference): Promise<readonly CheckResult[]> {
   const server = fakeServer(interfere);
   const report = await runSuite({
-    target: server.target,
+    target: { ...server.target, budget: { credits: 10_000, minutes: 10_000 } },
     checks: boundChecks,
     oracles: [],
     requirements,
     profile: "full",
     fetch: server.fetch,
     governed: false,
+    clock: new FakeClock(), // nobody waits before a retry after 503
   });
   return report.checks;
 }

@@ -26,12 +26,14 @@ const copies = once("hosted copies of the media", async (context) => {
  */
 export async function withHostedMedia(context: CheckContext, spec: RequestSpec): Promise<RequestSpec | undefined> {
   if (!isRecord(spec.body)) return undefined;
-  const known = Object.values(context.target.media ?? {}).map(({ url }) => url);
-  if (!Object.values(spec.body).some((value) => typeof value === "string" && known.includes(value))) return undefined;
+  const known = new Set<unknown>(Object.values(context.target.media ?? {}).map(({ url }) => url));
+  const members = Object.entries(spec.body);
+  if (!members.flatMap(([, value]) => value).some((value) => known.has(value))) return undefined;
   try {
     const hosted = await copies(context);
-    const members = Object.entries(spec.body).map(([name, value]) => [name, hosted.get(String(value)) ?? value]);
-    return { ...spec, body: Object.fromEntries(members) };
+    const hostedOf = (value: unknown): unknown =>
+      Array.isArray(value) ? value.map(hostedOf) : (hosted.get(String(value)) ?? value);
+    return { ...spec, body: Object.fromEntries(members.map(([name, value]) => [name, hostedOf(value)])) };
   } catch (error) {
     if (error instanceof Blocked) return undefined;
     throw error;

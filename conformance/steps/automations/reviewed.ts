@@ -31,7 +31,7 @@ export const askedTwice = once("an automation: run", async (context) => {
   const again = await generate(context, id, 0);
   const after = await readAutomation(context, id);
   // The run may have ended while the suite waited for the server.
-  const inFlight = context.now() - before < together && statusOf(after) === "generating";
+  const inFlight = context.now() - before < together && statusOf(after) !== "review" && statusOf(after) !== "draft";
   return {
     id,
     owned,

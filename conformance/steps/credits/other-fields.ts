@@ -4,46 +4,10 @@ import { isRecord, succeeded } from "../../core/exchange.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import type { Look } from "../looks.ts";
 import { once } from "../once.ts";
-import { bought, type Charged, charged, lasting, type MoreFields, type PaidId, type PaidOperation } from "./paid.ts";
+import { bought, type Charged, charged, lasting, type PaidOperation } from "./paid.ts";
 
 /** The shortest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 export const shortest = 4;
-
-const name = "Verification of prices";
-const language = "German";
-
-/**
- * The optional fields of an operation without a documented price. An influencer is added if the
- * operation accepts one.
- */
-const otherFields = {
-  createInfluencerVideo: (media) => ({ imageUrl: media("image"), language, duration: 30, mode: "scene" }),
-  createCharacterSwap: () => ({ scene: "image", keepSourceAudio: false, name }),
-  createGreenScreenMobile: () => ({ scene: "A kitchen", language, captionOverlay: false, name }),
-  createCloneVideo: () => ({ name }),
-  createTalkingHead: () => ({ mode: "scene", appearance: "A runner", language, captionOverlay: false, name }),
-  createTalkingHeadGreenScreen: (media) => ({
-    demoThumb: media("image"),
-    avatarPosition: "bottom-left",
-    scene: "A kitchen",
-    language,
-    captionOverlay: true,
-    name,
-  }),
-  createInterview: () => ({ appearance: "A runner", language, captionOverlay: false, name }),
-  // The documents do not say whether a scene or an instruction recomposes a given shot, which costs more.
-  createProductSpokesperson: () => ({ language, captionOverlay: false, name }),
-  createMetaAd: (media) => ({
-    ratio: "4:5",
-    style: "bold",
-    productImageUrl: media("image"),
-    headline: "Run lighter",
-    supportingText: "Ten minutes are enough",
-    ctaText: "Try it",
-    accentColor: "#ff5500",
-    name,
-  }),
-} as const satisfies Readonly<Record<PaidId, MoreFields>>;
 
 /** An influencer in the list of the default workspace; undefined if there is no list or none in it. */
 export const listedInfluencer = once("a listed influencer", async ({ send }): Promise<string | undefined> => {
@@ -71,11 +35,8 @@ export function plainly(operation: PaidOperation): Look<Charged> {
 export function withOtherFields(operation: PaidOperation): Look<Charged> {
   const seen = async (context: CheckContext) => {
     const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;
-    return charged(operation.operationId, "with all other fields", (media) => ({
-      ...otherFields[operation.operationId](media),
-      ...(operation.price.defaultSeconds !== undefined && { duration: shortest }),
-      influencerId,
-    }));
+    const duration = operation.price.defaultSeconds === undefined ? {} : { duration: shortest };
+    return charged(operation.operationId, "with all other fields", () => ({ ...duration, influencerId }), "full");
   };
   return {
     first: async (context) => (await seen(context)).first(context),

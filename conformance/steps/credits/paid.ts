@@ -7,7 +7,7 @@ import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { priceOf } from "../../core/price.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { withHostedMedia } from "../assets/hosted-media.ts";
-import { request } from "../given.ts";
+import { type Change, request } from "../given.ts";
 import { type Look, look } from "../looks.ts";
 import { quietBefore } from "../quiet.ts";
 import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
@@ -17,39 +17,25 @@ type Media = (kind: "image" | "video") => string;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A script for all calls: short enough for the shortest clip. */
-const script = "Good morning.";
-
 /**
- * The operations whose price follows from their body, with the fewest fields under every reading of the documents. A video from
- * an adaptation draft is priced by its settings, and an influencer costs credits only if the team has some.
+ * The operations whose price follows from their body. A video from an adaptation draft is priced by its settings, and an influencer
+ * costs credits only if the team has some.
  */
-const plainFields = {
-  createInfluencerVideo: () => ({ script }),
-  createCharacterSwap: (media) => ({ videoUrl: media("video"), characterImageUrl: media("image") }),
-  createGreenScreenMobile: (media) => ({ appScreenshot: media("image"), presenterImage: media("image"), script }),
-  createCloneVideo: (media) => ({ imageUrl: media("image"), videoUrl: media("video") }),
-  createTalkingHead: (media) => ({ script, avatarImageUrl: media("image") }),
-  createTalkingHeadGreenScreen: (media) => ({
-    script,
-    avatarImageUrl: media("image"),
-    demoVideoUrl: media("video"),
-  }),
-  createInterview: (media) => ({ script, avatarImageUrl: media("image") }),
-  createProductSpokesperson: (media) => ({ script, spokespersonImage: media("image") }),
-  createMetaAd: () => ({ prompt: "A running shoe on wet asphalt" }),
-} as const satisfies Partial<Record<OperationId, (media: Media) => Fields>>;
+export type PaidId = {
+  [Id in OperationId]: (typeof operations)[Id]["price"] extends null | { from: string } | { optional: true }
+    ? never
+    : Id;
+}[OperationId];
 
-export type PaidId = keyof typeof plainFields;
-
-/** The fields of a paid call besides the fewest; undefined removes one. */
+/** The fields of a paid call besides those of its example; undefined removes one. */
 export type MoreFields = (media: Media) => Fields;
 
 export type PaidOperation = Operation & { readonly operationId: PaidId; readonly price: Price };
 
 /** The operations whose price depends on their body. */
-export const paidOperations: readonly PaidOperation[] = Object.values(operations).filter(
-  (operation): operation is typeof operation & PaidOperation => Object.hasOwn(plainFields, operation.operationId),
+export const paidOperations: readonly PaidOperation[] = Object.values<Operation>(operations).filter(
+  (operation): operation is PaidOperation =>
+    operation.price !== null && operation.price.from === undefined && operation.price.optional === undefined,
 );
 
 /** The fields that add the surcharge, for the operations that have one. */
@@ -82,28 +68,25 @@ export interface Bought extends Charged {
 /** How long a spending entry may take to appear (GAP-117): number of reads, and seconds between them. */
 const entryPatience = { reads: 6, seconds: 5 };
 
-/** A paid request with the fewest fields and additional ones. @param key default: the full key @throws Blocked */
+/** A paid request: by default the one with the fewest fields and the full key. @throws Blocked */
 export async function paidRequest(
   context: CheckContext,
   operationId: PaidId,
   more: MoreFields = () => ({}),
-  { key, path }: Pick<RequestSpec, "path"> & { readonly key?: string } = {},
+  change: Pick<Change, "example" | "path" | "key"> = {},
 ): Promise<RequestSpec> {
-  const media: Media = (kind) => mediaUrl(context.target, kind);
-  const fields = Object.entries({ ...plainFields[operationId](media), ...more(media) });
-  const wholeBody = Object.fromEntries(fields.filter(([, value]) => value !== undefined));
-  const change = { wholeBody, ...(path && { path }), ...(key !== undefined && { key }) };
-  const plain = await request(context, operationId, change);
+  const body = more((kind) => mediaUrl(context.target, kind));
+  const plain = await request(context, operationId, { example: "least", ...change, body });
   return (await withHostedMedia(context, plain)) ?? plain;
 }
 
 /**
  * The immediate debit of a call.
- * @param point a unique name of the call @param more its fields besides the fewest
+ * @param point a unique name of the call @param more its fields besides those of the example
  */
-export function charged(operationId: PaidId, point: string, more: MoreFields): Look<Charged> {
+export function charged(operationId: PaidId, point: string, more: MoreFields, example = "least"): Look<Charged> {
   return look(`${operationId} ${point}`, async (context) => {
-    const sent = await paidRequest(context, operationId, more);
+    const sent = await paidRequest(context, operationId, more, { example });
     const before = await glance(context);
     const exchange = await context.send(sent);
     const after = await glance(context);

@@ -1,18 +1,18 @@
 import { type Operation, type OperationId, operations } from "../../../generated/operations.ts";
 import { pointedPath } from "../../core/addresses.ts";
 import type { CheckContext } from "../../core/check.ts";
+import { requestExamples } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { preview } from "../../core/preview.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { withHostedMedia } from "../assets/hosted-media.ts";
+import { talkingHead } from "../drafts/kinds.ts";
 import { idsOf } from "../first-use.ts";
-import { type Change, given, numberAt, request, textAt, valueAt } from "../given.ts";
+import { type Change, given, request, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { hasClock } from "../offers.ts";
 import { once } from "../once.ts";
-import { sourceOf } from "../posts/post-source.ts";
 import { balance, idOfJob, nextOutcome, readUntil } from "./jobs.ts";
 
 /** The planned result of a job. */
@@ -51,34 +51,14 @@ export interface FollowedJob extends StartedJob {
 /** In how many seconds the post of a followed job is due. */
 const secondsToPost = 600;
 
-/** The settings of a short talking head, without its presenter. */
-const talkingHead = {
-  format: "talking-head",
-  brief: {
-    hook: "A run before breakfast",
-    benefit: "A clear head",
-    visualDirection: "A runner at sunrise",
-    supportingText: "Ten minutes are enough",
-    ctaText: "Try it",
-  },
-  ratio: "9:16",
-  script: "I ran before breakfast.",
-  scenes: [{ visual: "The presenter smiles", duration: 4 }],
-  duration: 4,
-  mode: "speaker",
-  captionOverlay: true,
-};
-
-/** A raw deck, which has no resource to use up. */
-const slideshow = { deck: { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] }, format: "slideshow" };
-
 /** What a job needs beyond the documented example of its operation. */
 const preparations: Partial<Record<OperationId, (context: CheckContext) => Promise<Change>>> = {
   // Publishing can't be undone, so this is only for servers with a test clock.
   createPost: async (context) => {
     context.control("clock");
     const scheduledTime = new Date(context.now() + secondsToPost * 1000).toISOString();
-    return { body: { ...sourceOf(slideshow), schedule: "scheduled", scheduledTime } };
+    // A raw deck has no resource to use up.
+    return { example: "deck", body: { schedule: "scheduled", scheduledTime } };
   },
   generateAutomation: async (context) => {
     const cadence = { postsPerDay: 1, lengthDays: 1 };
@@ -88,12 +68,8 @@ const preparations: Partial<Record<OperationId, (context: CheckContext) => Promi
   },
   // A new draft is for an image, not for a video.
   createRecreationVideo: async (context) => {
-    const made = await given(context, "createRecreation");
-    const id = textAt(made, "/data/id");
-    const settings = { ...talkingHead, presenterImageUrl: mediaUrl(context.target, "image") };
-    const revision = numberAt(made, "/data/revision");
-    const edited = await given(context, "updateRecreation", { path: { id }, wholeBody: { revision, settings } });
-    return { path: { id }, body: { revision: numberAt(edited, "/data/revision") } };
+    const { id, revision } = await talkingHead(context);
+    return { path: { id }, body: { revision } };
   },
 };
 
@@ -175,8 +151,8 @@ const longestLook = 30;
 async function start(context: CheckContext, operation: JobOperation, outcome: Outcome): Promise<StartedJob> {
   const { operationId, price } = operation;
   const change = await preparations[operationId as OperationId]?.(context); // operations of the contract
-  const plain = await request(context, operationId as OperationId, change);
-  const wanted = withImage(context, operation, withLength(operation, plain, outcome));
+  const plain = await request(context, operationId as OperationId, { ...exampleOf(operation), ...change });
+  const wanted = withLength(operation, plain, outcome);
   const hosted = await withHostedMedia(context, wanted);
   const isPriced = price !== null && price.from === undefined && outcome === "succeed";
   const before = isPriced ? await balance(context).catch(nothingIfBlocked) : undefined;
@@ -206,17 +182,10 @@ function withLength({ price, body }: JobOperation, spec: RequestSpec, outcome: O
   return { ...spec, body: isShort ? { ...rest, duration: shortest } : rest };
 }
 
-/** Optional images of a person or a product. */
-const images = ["avatarImageUrl", "productImageUrl"];
-
-/** Adds an image, which replaces the person, if possible and missing, so that the job shows which media are accepted. */
-function withImage({ target }: CheckContext, { body, tag }: JobOperation, spec: RequestSpec): RequestSpec {
-  const field = images.find((name) => body?.fields.includes(name));
-  const url = target.media?.image?.url;
-  if (tag !== "content" || field === undefined || url === undefined || !isRecord(spec.body)) return spec;
-  if (field in spec.body) return spec;
-  const { gender: _, age: __, ethnicity: ___, ...rest } = spec.body;
-  return { ...spec, body: { ...rest, [field]: url } };
+/** Of a content operation, the first example with media, so that the job shows which ones are accepted. */
+function exampleOf(operation: JobOperation): Change {
+  const withMedia = requestExamples(operation).find(({ placeholders }) => placeholders.some(({ media }) => media));
+  return operation.tag === "content" && withMedia ? { example: withMedia.name } : {};
 }
 
 /** The shortest clip that every operation with a `duration` makes, in seconds (studio document, Credit-costing generation). */

@@ -1,165 +1,112 @@
-import type { OperationId } from "../../../generated/operations.ts";
-import type { Sent, TestSandbox } from "./sandbox-test.ts";
+import { examples, fill, leftOut, type Placeholder } from "../../../generated/examples.ts";
+import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
+import type { Received, Sent, TestSandbox } from "./sandbox-test.ts";
 
-/** Makes what a valid call of an operation needs, and gives the call. */
-type Arranged = { readonly [O in OperationId]: (sandbox: TestSandbox) => Promise<Sent<O>> | Sent<O> };
-
-const nothing = () => ({});
-const video = "https://media.shortform.example/clip-8s.mp4";
 const image = "https://media.shortform.example/picture.jpg";
-const script = "One honest sentence about coffee.";
-const draftRequestId = "3f1d5a52-6a0e-4a53-9d3c-0c4a6f1b7e21";
-const videoRequestId = "8c2e9b10-47d5-4b8e-b6a1-5d0f3e7c9a42";
+const video = "https://media.shortform.example/clip-8s.mp4";
 
-/** The id of something that an operation makes. */
-const made =
-  <O extends OperationId>(operationId: O) =>
-  async (sandbox: TestSandbox) => {
-    const data = await sandbox.ok(operationId, await validCall(sandbox, operationId));
-    const record = Array.isArray(data) ? data[0] : (data.automation ?? data); // GAP-237
-    return { id: (record.id ?? record._id ?? record.influencerId) as string }; // GAP-274
-  };
+/** Longer than any generation, in seconds. */
+const longEnough = 3600;
 
-/** One valid call of each operation, with the key of the main team: the seed world, or what other operations make, gives the ids. */
-const arranged: Arranged = {
-  getMe: nothing,
-  getCredits: nothing,
-  listWorkspaces: nothing,
-  createWorkspace: () => ({ body: { name: "Northwind Cocoa" } }),
-  getWorkspace: async (sandbox) => ({ id: (await sandbox.ok("getMe")).workspaceId }),
-  listAccounts: nothing,
-  listGenerations: nothing,
-  createGenerations: () => ({ body: { count: 2, format: "slideshow" } }),
-  getGeneration: made("createGenerations"),
-  acceptGeneration: made("createGenerations"),
-  listPosts: nothing,
-  createPost: async (sandbox) => ({
-    body: { videoUrl: video, selectedAccounts: { tiktok: [await account(sandbox)] } },
-  }),
-  getPost: made("createPost"),
-  cancelPost: async (sandbox) => {
-    const { body } = await validCall(sandbox, "createPost");
-    const scheduledTime = new Date(sandbox.world.now + 86_400_000).toISOString();
-    return { id: (await sandbox.ok("createPost", { body: { ...body, schedule: "scheduled", scheduledTime } })).id };
-  },
-  getCalendar: () => ({ query: { from: "2026-07-01T00:00:00.000Z", to: "2026-08-01T00:00:00.000Z" } }),
-  listAutomations: nothing,
-  createAutomation: async (sandbox) => ({
-    body: {
-      name: "Week",
-      cadence: { postsPerDay: 1, lengthDays: 2, timezone: "Europe/Berlin" },
-      selectedAccounts: { tiktok: [await account(sandbox)] },
-    },
-  }),
-  getAutomation: made("createAutomation"),
-  updateAutomation: async (sandbox) => ({ ...(await made("createAutomation")(sandbox)), body: { name: "Fortnight" } }),
-  generateAutomation: made("createAutomation"),
-  listAutomationPosts: made("createAutomation"),
+/** An answer whose ids a call may name. */
+interface Answer {
+  readonly operation: Operation;
+  readonly json: Received["json"];
+}
+
+/** Calls that succeed only after time has passed or an edit was saved. */
+const prepared: { readonly [O in OperationId]?: (sandbox: TestSandbox) => Promise<Sent<O>> } = {
   launchAutomation: async (sandbox) => {
-    const { id } = await made("createAutomation")(sandbox);
+    const { id = "" } = await validCall(sandbox, "generateAutomation");
     await sandbox.ok("generateAutomation", { id });
-    sandbox.advance(3600);
+    sandbox.advance(longEnough);
     return { id };
   },
-  cancelAutomation: made("createAutomation"),
-  listInfluencers: nothing,
-  createInfluencer: () => ({ body: { name: "Mia", imageUrl: image } }),
-  getInfluencer: made("createInfluencer"),
-  listInfluencerVideos: made("createInfluencer"),
-  createInfluencerVideo: async (sandbox) => ({ ...(await made("createInfluencer")(sandbox)), body: { script } }),
-  getVideo: made("createInfluencerVideo"),
-  listAssets: nothing,
-  createAsset: () => ({ body: { url: video } }),
-  getContent: made("createListicle"),
   downloadContent: async (sandbox) => {
-    const { id } = await made("createTalkingHead")(sandbox);
-    sandbox.advance(3600);
+    const { id } = await sandbox.ok("createTalkingHead", await validCall(sandbox, "createTalkingHead"));
+    sandbox.advance(longEnough);
     return { id };
-  },
-  createCharacterSwap: () => ({ body: { videoUrl: video, characterImageUrl: image } }),
-  createGreenScreenMobile: () => ({ body: { appScreenshot: image, presenterImage: image, script } }),
-  createCloneVideo: () => ({ body: { imageUrl: image, videoUrl: video } }),
-  createTalkingHead: () => ({ body: { script, avatarImageUrl: image } }),
-  createTalkingHeadGreenScreen: () => ({ body: { script, avatarImageUrl: image, demoVideoUrl: video } }),
-  createInterview: () => ({ body: { script, avatarImageUrl: image } }),
-  createProductSpokesperson: () => ({ body: { script, spokespersonImage: image } }),
-  createMetaAd: () => ({ body: { prompt: "Morning light" } }),
-  createGridVideo: () => ({ body: {} }),
-  createListicle: () => ({ body: {} }),
-  createAskMeAnything: () => ({ body: {} }),
-  createRanking: () => ({ body: {} }),
-  createSplitScreen: () => ({ body: {} }),
-  getAdCapabilities: nothing,
-  searchAds: () => ({ query: { q: "coffee" } }),
-  getAdPreview: async (sandbox) => ({ query: await receipt(sandbox) }),
-  searchAdvertisers: () => ({ query: { q: "a" } }),
-  listSavedAds: nothing,
-  saveAd: async (sandbox) => ({ body: await receipt(sandbox) }),
-  deleteSavedAd: async (sandbox) => ({ id: (await sandbox.ok("saveAd", { body: await receipt(sandbox) })).id }),
-  createRecreation: async (sandbox) => ({ body: { requestId: draftRequestId, ...(await receipt(sandbox)) } }),
-  getRecreation: made("createRecreation"),
-  updateRecreation: async (sandbox) => {
-    const { id, revision, settings } = await draft(sandbox);
-    return { id, body: { revision, settings } };
-  },
-  draftRecreationBrief: async (sandbox) => {
-    const { id, revision } = await draft(sandbox);
-    return { id, body: { revision } };
   },
   createRecreationVideo: async (sandbox) => {
-    const { id, revision, settings } = await draft(sandbox);
-    const talking = {
-      ...settings,
-      format: "talking-head",
-      brief: {
-        hook: "A quiet start",
-        benefit: "More time",
-        visualDirection: "Bright",
-        supportingText: "Try it",
-        ctaText: "See more",
-      },
-      script,
-      scenes: [{ visual: "A kitchen", duration: 8 }],
-      duration: 8,
-      presenterImageUrl: image,
-      ratio: "9:16",
-      style: "cinematic",
-      mode: "speaker",
-      captionOverlay: true,
-    };
     // Twice, as an edit that changes the format need not take the settings of the new one (GAP-448).
-    const changed = await edit(sandbox, id, revision, talking);
-    const edited = await edit(sandbox, id, changed.revision, talking);
-    return { id, body: { revision: edited.revision, requestId: videoRequestId } };
+    for (let edits = 0; edits < 2; edits++) await edit(sandbox, await exampleCall(sandbox, "updateRecreation", "full"));
+    return exampleCall(sandbox, "createRecreationVideo", "least");
   },
-  getProtectedResourceMetadata: () => ({ key: "none" }),
 };
 
-/** A call that succeeds; what it needs is made first. */
+/** A call that succeeds, with the key of the main team; the ids in it come from the seed world or from what other calls make. */
 export async function validCall<O extends OperationId>(sandbox: TestSandbox, operationId: O): Promise<Sent<O>> {
-  return arranged[operationId](sandbox);
+  return prepared[operationId]?.(sandbox) ?? exampleCall(sandbox, operationId, "least");
 }
 
-async function account(sandbox: TestSandbox): Promise<string> {
-  const [first] = await sandbox.ok("listAccounts", { query: { platform: "tiktok", ownerType: "brand" } });
-  return first.id;
+/** A documented example as a call. An operation without a body has only `least`. */
+async function exampleCall(sandbox: TestSandbox, operationId: OperationId, name: string): Promise<Sent<OperationId>> {
+  const operation: Operation = operations[operationId];
+  const example = examples[operationId].find((each) => each.name === name) ?? examples[operationId][0];
+  if (!example) throw new Error(`The description has no example of ${operationId}.`);
+  const answers: Answer[] = [];
+  const { path, query, body } = await fill(example, async (placeholder, documented) => {
+    const { at, media, fresh, optional } = placeholder;
+    if (media !== undefined) return media === "image" ? image : video;
+    if (fresh === "time") return new Date(sandbox.world.now + 86_400_000).toISOString();
+    if (fresh === "uuid") return documented; // the same in each run
+    const own = operation.method !== "GET" && at[0] === "path";
+    const found = await idOf(sandbox, placeholder, own, answers);
+    return found ?? (optional === undefined ? documented : leftOut);
+  });
+  return {
+    ...path,
+    query,
+    ...(body !== undefined && { body: body as object }), // the examples of this API are objects
+    ...(!operation.needsKey && { key: "none" }),
+  };
 }
 
-/** Saves settings; a talking head may be refused the settings of an image, or asked for them (GAP-439, GAP-440, GAP-447). */
-async function edit(sandbox: TestSandbox, id: string, revision: number, settings: Readonly<Record<string, unknown>>) {
-  const first = await sandbox.call("updateRecreation", { id, body: { revision, settings } });
-  if (first.status < 300) return first.data;
-  const { ratio: _, ...rest } = settings;
-  return sandbox.ok("updateRecreation", { id, body: { revision, settings: rest } });
+/** An id from the answers so far, else from a list, else of something new. @param own it will be changed, so it must be new */
+async function idOf(sandbox: TestSandbox, placeholder: Placeholder, own: boolean, answers: Answer[]): Promise<unknown> {
+  const providers = operationList.filter(({ provides }) =>
+    provides.some(({ resource }) => resource === placeholder.resource),
+  );
+  const lists = providers.filter(({ method, path }) => method === "GET" && !path.includes("{"));
+  const makers = providers.filter(({ method }) => method === "POST").sort((a, b) => effort(a) - effort(b));
+  for (const operation of [undefined, ...(own ? [] : lists), ...makers, ...lists]) {
+    if (operation !== undefined) {
+      const sent = await exampleCall(sandbox, operation.operationId, "full");
+      answers.unshift({ operation, json: (await sandbox.call(operation.operationId, sent)).json });
+    }
+    const found = answers.map((answer) => idIn(answer, placeholder)).find((id) => id !== undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** An ad and the receipt of the search that found it. */
-async function receipt(sandbox: TestSandbox): Promise<{ readonly adId: string; readonly resultToken: string }> {
-  const { items, resultToken } = await sandbox.ok("searchAds", { query: { q: "coffee" } });
-  return { adId: items[0].adId, resultToken };
+/** Free calls that need nothing come first. */
+function effort({ price, path }: Operation): number {
+  return Number(price !== null && !price.optional) + Number(path.includes("{"));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a draft as a client without types sees it
-async function draft(sandbox: TestSandbox): Promise<any> {
-  return sandbox.ok("createRecreation", await validCall(sandbox, "createRecreation"));
+/** The first id of a kind in an answer, at the places that the contract names; an account must be one of the brand on its platform. */
+function idIn({ operation, json }: Answer, { resource, at }: Placeholder): unknown {
+  const platform = at.findLast((step) => typeof step === "string");
+  for (const pointer of operation.provides.filter((each) => each.resource === resource).flatMap((each) => each.at)) {
+    const names = pointer.split("/").slice(1);
+    const name = names.pop() ?? "";
+    let items = [json];
+    for (const step of names) items = items.flatMap((item) => (step === "*" ? (item ?? []) : [item?.[step]]));
+    const fitting = items.filter(
+      (item) => resource !== "account" || (item.platform === platform && item.ownerType === "brand"),
+    );
+    const found = fitting.find((item) => item?.[name] !== undefined);
+    if (found) return found[name];
+  }
+  return undefined;
+}
+
+/** Saves settings besides those of the draft; a talking head may be refused the ratio of an image, or asked for it (GAP-439, GAP-440, GAP-447). */
+async function edit(sandbox: TestSandbox, sent: Sent<"updateRecreation">): Promise<void> {
+  const { settings } = await sandbox.ok("getRecreation", { ...(sent.id !== undefined && { id: sent.id }) });
+  const whole = { ...settings, ...(sent.body as { settings: object }).settings }; // as the example has it
+  const { ratio: _, ...rest } = whole;
+  const first = await sandbox.call("updateRecreation", { ...sent, body: { ...sent.body, settings: whole } });
+  if (first.status >= 300) await sandbox.ok("updateRecreation", { ...sent, body: { ...sent.body, settings: rest } });
 }

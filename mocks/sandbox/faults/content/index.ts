@@ -1,0 +1,14 @@
+import type { Fault } from "../../fault.ts";
+import { deckFaults } from "./decks.ts";
+import { contentFaults } from "./items.ts";
+import { metaAdFaults } from "./meta-ads.ts";
+import { contentDefaultFaults, contentErrorFaults } from "./tables.ts";
+
+/** Faults of content items and deck builders. */
+export const faults: readonly Fault[] = [
+  ...contentFaults,
+  ...contentErrorFaults,
+  ...contentDefaultFaults,
+  ...deckFaults,
+  ...metaAdFaults,
+];
