@@ -41,7 +41,11 @@ function copy(file: string, folder: string): void {
 }
 
 const modules = exportedModules();
-const files = await reachableFrom(["cli/main.ts", ...modules]);
+/** The suite imports these by their place in the folder. */
+const checks = readdirSync(join(root, "conformance/checks"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /[/\\]/.test(file) && file.endsWith(".ts") && !file.endsWith(".test.ts"))
+  .map((file) => `conformance/checks/${file}`);
+const files = await reachableFrom(["cli/main.ts", ...modules, ...checks]);
 // Built in another folder, so that a command that starts meanwhile finds a complete `dist/`.
 const made = mkdtempSync(`${out}-`);
 try {
