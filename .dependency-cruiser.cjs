@@ -8,6 +8,17 @@ const layers = {
   scripts: ["generated", "client", "mocks", "conformance", "cli"],
 };
 
+/** The same within the suite: core <- { oracles, observations, steps } <- model <- checks <- dredd; reporters show what core reports. */
+const suite = {
+  core: ["oracles", "observations", "steps", "model", "checks", "reporters", "dredd"],
+  oracles: ["observations", "steps", "model", "checks", "reporters", "dredd"],
+  observations: ["oracles", "steps", "model", "checks", "reporters", "dredd"],
+  steps: ["oracles", "observations", "model", "checks", "reporters", "dredd"],
+  model: ["oracles", "observations", "checks", "reporters", "dredd"],
+  checks: ["observations", "reporters", "dredd"],
+  reporters: ["observations", "steps", "model", "checks", "dredd"],
+};
+
 /** Tests and what only they use. */
 const testCode = "\\.test\\.ts$|/testing/";
 
@@ -23,6 +34,13 @@ module.exports = {
       severity: "error",
       from: { path: `^${layer}/` },
       to: { path: `^(${forbidden.join("|")})/` },
+    })),
+    ...Object.entries(suite).map(([part, forbidden]) => ({
+      name: `conformance-${part}-imports`,
+      comment: `conformance/${part}/ must not import from ${forbidden.join(", ")}.`,
+      severity: "error",
+      from: { path: `^conformance/${part}/`, pathNot: testCode },
+      to: { path: `^conformance/(${forbidden.join("|")})/` },
     })),
     { name: "no-circular", comment: "Not of types either.", severity: "error", from: {}, to: { circular: true } },
     { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },

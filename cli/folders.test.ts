@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { isWritable, makeFolder } from "./folders.ts";
 
-const home = mkdtempSync(join(tmpdir(), "shortform-folders-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = temporaryFolder();
 const file = join(home, "a-file");
 writeFileSync(file, "");
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checks, htmlPage, type Report, requirements, selectChecks } from "../conformance/index.ts";
 import type { Fault } from "../mocks/sandbox/fault.ts";
+import { temporaryFolder } from "../testing/folder.ts";
 import { judgeSandbox } from "./prove/judge-sandbox.ts";
 import { axeFindings } from "./testing/axe.ts";
 import { startChromium } from "./testing/chromium.ts";
@@ -22,7 +22,7 @@ const fault: Fault = {
 /** What a server answered where the documents leave something open, in markup. */
 const openPlace = { gap: "GAP-001", observed: "<b>403</b>" };
 
-const folder = mkdtempSync(join(tmpdir(), "report-page-"));
+const folder = temporaryFolder();
 const file = join(folder, "report.html");
 const passing = join(folder, "passing.html");
 let report: Report;
@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(

@@ -8,6 +8,7 @@ import type { Report } from "./core/report.ts";
 import { type RunEvent, runSuite } from "./core/runner.ts";
 import { loadTarget, targetFrom } from "./core/target.ts";
 import type { TargetFile } from "./core/target-file.ts";
+import { observers } from "./observations/index.ts";
 import { createOracles } from "./oracles/index.ts";
 import { selectChecks } from "./select.ts";
 
@@ -45,6 +46,7 @@ export async function judge({ target, profile = "standard", only = [], ...others
     target: typeof target === "string" ? loadTarget(target, {}) : targetFrom(target),
     checks,
     oracles: createOracles(),
+    observers,
     requirements,
     profile,
   });

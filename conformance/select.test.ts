@@ -38,6 +38,22 @@ it("an operation selects the checks of all its derived requirements", () => {
   expect(ids.filter((id) => id.includes("createPost"))).toEqual([]);
 });
 
+it.each([
+  ["a check", "no-key/createPost", ["no-key/createPost"]],
+  ["a group", "wrong-method", checks.flatMap(({ id }) => (id.startsWith("wrong-method/") ? [id] : []))],
+  [
+    "a requirement",
+    "AUTH-04",
+    checks.flatMap(({ id, requirements }) => (requirements.includes("AUTH-04") ? [id] : [])),
+  ],
+])("a name selects %s", (_, name, ids) => {
+  expect(idsFor(name)).toEqual(ids);
+});
+
+it("no name selects everything", () => {
+  expect(idsFor()).toHaveLength(checks.length);
+});
+
 describe("several names", () => {
   it("select the union, once each, in the order of the suite", () => {
     const selected = idsFor("AUTH-03", "example/getMe", "getMe");

@@ -27,6 +27,8 @@ export interface StateMachine {
   /** The schema of the status, or of the resource. */
   readonly schema: string;
   readonly source: { readonly doc: "core" | "studio"; readonly section: string };
+  /** Whether the documents list every state. */
+  readonly complete: boolean;
   readonly states: readonly string[];
   readonly initial: string;
   readonly terminal: readonly string[];
@@ -43,6 +45,7 @@ export const states = {
   automation: {
   "name": "automation",
   "schema": "AutomationStatus",
+  "complete": true,
   "source": {
     "doc": "core",
     "section": "States and transitions > Automation"
@@ -431,7 +434,8 @@ export const states = {
       ],
       "gap": "GAP-359"
     }
-  ]
+  ],
+  "complete": false
 },
   draft: {
   "name": "draft",
@@ -550,6 +554,7 @@ export const states = {
       "gap": "GAP-458"
     }
   ],
+  "complete": false,
   "events": {}
 },
   post: {
@@ -666,11 +671,13 @@ export const states = {
       ],
       "gap": "GAP-185"
     }
-  ]
+  ],
+  "complete": false
 },
   suggestion: {
   "name": "suggestion",
   "schema": "SuggestionStatus",
+  "complete": true,
   "source": {
     "doc": "core",
     "section": "States and transitions > Suggestion"
@@ -734,6 +741,7 @@ export const states = {
   video: {
   "name": "video",
   "schema": "VideoStatus",
+  "complete": true,
   "source": {
     "doc": "core",
     "section": "States and transitions > Video"

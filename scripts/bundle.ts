@@ -1,5 +1,6 @@
 import { bundle, createConfig } from "@redocly/openapi-core";
-import type { Contract } from "./openapi.ts";
+import { loadStates } from "./load.ts";
+import type { Contract, Schema } from "./openapi.ts";
 import { specFolder } from "./paths.ts";
 
 /**
@@ -21,7 +22,22 @@ export async function bundleContract(file = `${specFolder}openapi.yaml`): Promis
       .map(([kind, members]) => [kind, sortKeys<unknown>(members)] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  return { ...document, components: components as unknown as Contract["components"] }; // same members, sorted
+  const contract = { ...document, components: components as unknown as Contract["components"] }; // same members, sorted
+  return { ...contract, components: { ...contract.components, schemas: withStates(contract.components.schemas) } };
+}
+
+/** The values of a status are the states of its machine: all of them where the documents list all, else the known ones. */
+function withStates(schemas: Readonly<Record<string, Schema>>): Record<string, Schema> {
+  const machines = new Map(loadStates().map((machine) => [machine.name, machine]));
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const machine = machines.get(schema["x-state-machine"] ?? "");
+      if (!machine || schema.type !== "string") return [name, schema];
+      const { type, description, ...rest } = schema;
+      const values = { [machine.complete ? "enum" : "x-known-values"]: machine.states };
+      return [name, { type, ...(description !== undefined && { description }), ...values, ...rest }];
+    }),
+  );
 }
 
 function sortKeys<T>(members: Readonly<Record<string, T>>): Record<string, T> {

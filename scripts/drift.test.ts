@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { findDrift, readFolder } from "./drift.ts";
 
 const expected = new Map([
   ["types.ts", "types"],
   ["client.ts", "client"],
 ]);
-const folder = mkdtempSync(join(tmpdir(), "drift-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test("the same files are no drift, in whatever order", () => {
   expect(findDrift(expected, new Map([...expected].reverse()))).toEqual([]);

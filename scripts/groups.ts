@@ -5,43 +5,29 @@ type Property = (operation: Operation) => boolean;
 
 /** Properties of operations in the description, by the word that requirements use. */
 const properties: Readonly<Record<string, Property>> = {
-  /** Every operation. */
   all: () => true,
-  /** Is refused without a key. */
   needsKey: ({ needsKey }) => needsKey,
-  /** Requires a scope. */
   scoped: ({ scopes }) => scopes.length > 0,
-  /** Has an id in its path. */
   withId: hasId,
-  /** Has no id in its path. */
   withoutId: (operation) => !hasId(operation),
-  /** Is a GET. */
   reads,
-  /** Is not a GET. */
   changes: (operation) => !reads(operation),
   /** Changes the resource in its path. */
   changesById: (operation) => hasId(operation) && !reads(operation),
   /** Reads a list of resources with an `id`, or a page of anything. */
   lists: (operation) => reads(operation) && (isPaged(operation) || operation.provides.some(givesIds)),
-  /** Takes a JSON body. */
   takesBody,
   /** Takes a query parameter other than `workspaceId`. */
   takesQuery,
-  /** Takes a JSON body or such a query parameter. */
   takesInput: (operation) => takesBody(operation) || takesQuery(operation),
-  /** Takes `Idempotency-Key`. */
   idempotent: ({ idempotent }) => idempotent,
-  /** Has a price. */
   charges: ({ price }) => price !== null,
-  /** Has no price. */
   free: ({ price }) => price === null,
-  /** Starts a job that is polled. */
   async: ({ job }) => job !== null,
   /** Answers a page, by number or by cursor. */
   paged: ({ pagination }) => pagination !== null,
   /** Answers a page that `page` and `limit` choose. */
   byPage: isPaged,
-  /** Has its own rate limit. */
   limited: ({ limited }) => limited,
   /** Its row lists `workspaceId`. */
   takesWorkspace: ({ workspaceId, workspaceIdListed }) => workspaceId !== null && workspaceIdListed,
@@ -49,11 +35,9 @@ const properties: Readonly<Record<string, Property>> = {
   workspaceInQuery: ({ workspaceId, workspaceIdListed }) => workspaceId === "query" && workspaceIdListed,
   /** Its row lists `workspaceId` as a field of the body. */
   workspaceInBody: ({ workspaceId, workspaceIdListed }) => workspaceId === "body" && workspaceIdListed,
-  /** Is described in the studio document. */
   studio: ({ source }) => source.doc === "studio",
   /** Works on ads: discovery and adaptation. */
   ads: ({ path }) => path.startsWith("/ads/"),
-  /** Is not part of ad discovery. */
   outsideAdDiscovery: ({ tag }) => tag !== "ads",
 };
 

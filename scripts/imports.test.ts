@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { root } from "./paths.ts";
 
 const folders = ["scripts", "generated", "client", "mocks", "conformance", "cli"];
@@ -98,7 +98,7 @@ const allowed: readonly (readonly [file: string, text: string])[] = [
 
 /** A tree with these files, outside the repository. */
 function plant(files: readonly (readonly [file: string, text: string])[]): string {
-  const folder = mkdtempSync(join(tmpdir(), "imports-"));
+  const folder = temporaryFolder();
   for (const name of ["package.json", "tsconfig.json"]) copyFileSync(join(root, name), join(folder, name));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   for (const [file, text] of files) {
@@ -110,28 +110,18 @@ function plant(files: readonly (readonly [file: string, text: string])[]): strin
 
 describe("imports run one way", () => {
   const planted = plant([...allowed, ...circles, ...forbidden.map(([file, , text]) => [file, text] as const)]);
-  const sound = plant(allowed);
-  let found: ReturnType<typeof cruise>;
-  beforeAll(() => {
-    found = cruise(planted);
-  });
-  afterAll(() => {
-    for (const folder of [planted, sound]) rmSync(folder, { recursive: true });
-  });
+  const { status, violations } = cruise(planted);
 
   test.each(forbidden)("%s breaks %s", (file, rule) => {
-    expect(found.violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toEqual([rule]);
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toEqual([rule]);
   });
 
   test("a forbidden import makes the command fail", () => {
-    expect(found.status).not.toBe(0);
+    expect(status).not.toBe(0);
   });
 
   test("nothing else is forbidden", () => {
-    expect(cruise(sound)).toEqual({ status: 0, violations: [] });
-  });
-
-  test("the repository keeps every rule", () => {
-    expect(cruise(root)).toEqual({ status: 0, violations: [] });
+    const files = forbidden.map(([file]) => file);
+    expect(violations.filter(({ from }) => !files.includes(from))).toEqual([]);
   });
 });

@@ -15,10 +15,11 @@ type RequirementEntry = Omit<Requirement, "kind" | "operations" | "group"> & {
 };
 
 type TransitionEntry = Omit<Transition, "from"> & { readonly from: string | readonly string[] | null };
-type StateMachineEntry = Omit<StateMachine, "transitions" | "open" | "events"> & {
+type StateMachineEntry = Omit<StateMachine, "transitions" | "open" | "events" | "complete"> & {
   readonly transitions: readonly TransitionEntry[];
   readonly open?: StateMachine["open"];
   readonly events?: StateMachine["events"];
+  readonly complete?: boolean;
 };
 
 const ajv = new Ajv2020({ allErrors: true });
@@ -90,6 +91,7 @@ export function loadStates(folder = `${specFolder}states/`): StateMachine[] {
     const entry = readShape<StateMachineEntry>(join(folder, file), shapes.stateMachine);
     return {
       ...entry,
+      complete: entry.complete ?? false,
       events: entry.events ?? {},
       open: entry.open ?? [],
       transitions: entry.transitions.map(({ from, ...rest }) => ({

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { checkOrLock } from "./lock.ts";
 import { cutAtHeadings, type SourceDocument } from "./sources.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "lock-"));
+const folder = temporaryFolder();
 const lockFile = join(folder, "sources.lock.json");
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const documents = new Map<string, SourceDocument>([
   ["core", { sha256: "0", sections: cutAtHeadings("# Posts\nA post is queued.\n") }],

@@ -30,12 +30,10 @@ export interface Schema {
   readonly uniqueItems?: boolean;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly unevaluatedProperties?: boolean | Schema;
   readonly propertyNames?: Schema;
   readonly items?: Schema;
-  readonly contains?: Schema;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -44,7 +42,6 @@ export interface Schema {
   readonly then?: Schema;
   readonly else?: Schema;
   readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
-  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
   readonly "x-source"?: Source;
   readonly "x-known-values"?: readonly string[];
   readonly "x-gap"?: string | readonly string[];

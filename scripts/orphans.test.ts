@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { bundleContract } from "./bundle.ts";
 import { orphanedFiles } from "./orphans.ts";
 
-const folder = `${mkdtempSync(join(tmpdir(), "orphans-"))}/`;
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = `${temporaryFolder()}/`;
 
 test("a component file that nothing refers to is named, in a folder below as well", async () => {
   for (const kind of ["schemas/errors", "parameters", "headers", "responses", "examples"]) {

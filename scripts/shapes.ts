@@ -67,6 +67,7 @@ export const stateMachine = closed(
     name: text,
     schema: text,
     source,
+    complete: { type: "boolean" },
     states: strings,
     initial: text,
     terminal: strings,
@@ -89,7 +90,7 @@ export const stateMachine = closed(
     },
     open: { type: "array", items: closed({ on: text, in: strings, gap: text }) },
   },
-  ["events", "open"],
+  ["complete", "events", "open"],
 );
 
 const count = { type: "integer", minimum: 1 };

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/folder.ts";
 import { checkLinks, cutAtHeadings, lockSources, readDocuments, type SourceDocument } from "./sources.ts";
 
 const text = `# Title
@@ -116,8 +116,7 @@ describe("the lock stands for the documents where they are not at hand", () => {
 });
 
 describe("the documents are read from a folder", () => {
-  const folder = mkdtempSync(join(tmpdir(), "documents-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
 
   test("one that is not there or holds none of them gives undefined", () => {
     expect(readDocuments(join(folder, "missing"))).toBeUndefined();

@@ -24,6 +24,19 @@ export interface PreparedServer {
   close(): Promise<void>;
 }
 
+/** Starts a prepared server for some work, and closes it afterwards. */
+export async function onPreparedServer<T>(
+  fault: Fault | undefined,
+  work: (server: PreparedServer) => Promise<T>,
+): Promise<T> {
+  const server = await startPreparedServer(fault);
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+  }
+}
+
 /**
  * Starts a server for tools that know neither keys nor limits: rate limits are never reached, and the resources that operations need exist.
  * @param fault planted after the preparation

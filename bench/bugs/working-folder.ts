@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,4 +16,11 @@ export async function inFolder<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The file that a program had to write. @throws Error with the program's output if it is missing */
+export async function resultOf(program: string, file: string, output: string): Promise<string> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) throw new Error(`${program} left no result: ${output}`);
+  return text;
 }

@@ -1,33 +1,25 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import ts from "typescript";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type * as generated from "../../generated/client.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { header } from "../own-client.ts";
+import { runHere } from "../testing/run-here.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const home = mkdtempSync(join(tmpdir(), "shortform-generate-"));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = temporaryFolder();
 let out = "";
 beforeEach(() => {
   out = join(mkdtempSync(join(home, "repository-")), "src/shortform");
 });
 
-/** Runs the program like a user. */
-function generate(...words: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "cli/shortform.js"), "generate", ...words], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-  });
-}
+const generate = (...words: readonly string[]) => runHere("generate", ...words);
 
 describe("shortform generate", () => {
   test("writes files with instructions to regenerate them, and finds them up to date", async () => {
-    expect(await generate("--out", out)).toMatchObject({ code: 0, stderr: "" });
+    expect(await generate("--out", out)).toMatchObject({ code: 0, err: "" });
     const names = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(names.map(({ name }) => name).sort()).toEqual(
       "address.ts call.ts client.ts client.ts error-types.ts errors.ts job-result.ts job.ts options.ts paginate.ts poll.ts redirect.ts retry.ts time.ts types.ts unsent-request.ts".split(
@@ -37,7 +29,7 @@ describe("shortform generate", () => {
     for (const { name, parentPath } of names) {
       expect(readFileSync(join(parentPath, name), "utf8").startsWith(`${header}\n`)).toBe(true);
     }
-    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, stdout: "16 files are up to date.\n" });
+    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, out: "16 files are up to date.\n" });
   });
 
   test("--check names changed, missing and left-over files, and writes nothing", async () => {
@@ -46,9 +38,9 @@ describe("shortform generate", () => {
     writeFileSync(join(out, "runtime/older.ts"), `${header}\n`);
     writeFileSync(join(out, "mine.ts"), "export {};\n");
     rmSync(join(out, "client.ts"));
-    const { code, stdout } = await generate("--out", out, "--check");
+    const { code, out: printed } = await generate("--out", out, "--check");
     expect(code).toBe(1);
-    expect(stdout.split("\n").slice(0, 3)).toEqual([
+    expect(printed.split("\n").slice(0, 3)).toEqual([
       `${join(out, "types.ts")} drifted: it has different content`,
       `${join(out, "client.ts")} drifted: it is missing`,
       `${join(out, "runtime/older.ts")} drifted: it is left over from an earlier version`,
@@ -71,18 +63,18 @@ describe("shortform generate", () => {
     writeFileSync(file, "");
     expect(await generate("--out", file)).toEqual({
       code: 2,
-      stdout: "",
-      stderr: `${file} is a file; name a folder with --out.\n`,
+      out: "",
+      err: `${file} is a file; name a folder with --out.\n`,
     });
     mkdirSync(out, { recursive: true });
     writeFileSync(join(out, "client.ts"), "export const mine = 1;\n");
     const foreign = await generate("--out", out);
     expect(foreign.code).toBe(2);
-    expect(foreign.stderr).toMatch(/^\S+client\.ts was not written by shortform generate; [^\n]*\.\n$/);
+    expect(foreign.err).toMatch(/^\S+client\.ts was not written by shortform generate; [^\n]*\.\n$/);
     expect(readdirSync(out)).toEqual(["client.ts"]);
     const under = await generate("--out", join(file, "below"));
-    expect(under).toMatchObject({ code: 2, stderr: expect.stringMatching(/^Cannot write [^\n]*\.\n$/) });
-    expect(await generate()).toMatchObject({ code: 2, stderr: expect.stringMatching(/^[^\n]*--out[^\n]*\.\n$/) });
+    expect(under).toMatchObject({ code: 2, err: expect.stringMatching(/^Cannot write [^\n]*\.\n$/) });
+    expect(await generate()).toMatchObject({ code: 2, err: expect.stringMatching(/^[^\n]*--out[^\n]*\.\n$/) });
   });
 });
 

@@ -1,38 +1,27 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { targetFrom } from "../../conformance/index.ts";
 import { createSandbox } from "../../mocks/sandbox/index.ts";
 import { targetOf } from "../../mocks/sandbox/target.ts";
 import { serveFetch } from "../../mocks/serve.ts";
-import { type RunningCommand, runCommand } from "../testing/run-command.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
+import { runHere } from "../testing/run-here.ts";
+import { startCommand } from "../testing/start-command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "shortform-json-"));
-const running: RunningCommand[] = [];
-afterEach(() => {
-  for (const { child } of running.splice(0)) child.kill("SIGKILL");
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function run(...words: string[]): RunningCommand {
-  const command = runCommand(...words);
-  running.push(command);
-  return command;
-}
+const folder = temporaryFolder();
 
 /** Runs a command to its end. @returns its exit code, and its output, which must be JSON only */
 async function printed(...words: string[]) {
-  const { ended, output } = run(...words);
-  const code = await ended;
-  expect(output.err).toBe("");
-  return { code, json: JSON.parse(output.out) };
+  const { code, out, err } = await runHere(...words);
+  expect(err).toBe("");
+  return { code, json: JSON.parse(out) };
 }
 
 test.each(["sandbox", "mock"])(
   "%s --json prints one line that is a target, and a key in it is good",
   async (command) => {
-    const { output } = run(command, "--port", "0", "--json");
+    const { output } = startCommand(command, "--port", "0", "--json");
     await expect.poll(() => output.out).toContain("\n");
     expect(output.out.trimEnd().split("\n")).toHaveLength(1);
     const { baseUrl, keys } = targetFrom(JSON.parse(output.out));
@@ -61,14 +50,8 @@ test("verify --json prints only the report, and report merge --json the merged o
     const words = ["--target", target, "--only", "no-key", "wrong-method", "--shard", shard, "--report-dir", dir];
     expect(await printed("verify", ...words, "--json")).toMatchObject({ code: 0, json: { summary: { fail: 0 } } });
   }
-  const { code, json } = await printed(
-    "report",
-    "merge",
-    ...parts.map(({ dir }) => dir),
-    "--report-dir",
-    join(folder, "whole"),
-    "--json",
-  );
+  const folders = parts.map(({ dir }) => dir);
+  const { code, json } = await printed("report", "merge", ...folders, "--report-dir", join(folder, "whole"), "--json");
   await server.close();
   expect(code).toBe(0);
   const ids = json.checks.map(({ id }: { readonly id: string }) => id.split("/")[0]);

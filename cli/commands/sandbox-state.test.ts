@@ -1,29 +1,20 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSandbox } from "../../mocks/sandbox/index.ts";
 import { openStateFile } from "../../mocks/sandbox/storage/state-file.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { type RunningCommand, runCommand, runCommandWithin } from "../testing/run-command.ts";
+import { endedWithTest } from "../testing/start-command.ts";
 
-const running: RunningCommand[] = [];
-let folder = "";
-let file = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sandbox-state-command-"));
-  file = join(folder, "world.db");
-});
-afterEach(() => {
-  for (const { child } of running.splice(0)) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
+const file = join(temporaryFolder(), "world.db");
 
 /** Its options, besides its file. */
 const words = ["sandbox", "--port", "0", "--json", "--limit-factor", "1e9"];
 
 /** A started sandbox; waits until it listens. */
 async function started(command: RunningCommand) {
-  running.push(command);
+  endedWithTest(command);
   await expect.poll(() => command.output.out).toContain("\n");
   const target = JSON.parse(command.output.out) as {
     readonly baseUrl: string;

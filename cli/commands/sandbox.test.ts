@@ -1,31 +1,23 @@
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadTarget } from "../../conformance/index.ts";
-import { type RunningCommand, runCommand, runCommandWith } from "../testing/run-command.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
+import { runHere } from "../testing/run-here.ts";
+import { startCommand } from "../testing/start-command.ts";
 
-const running: RunningCommand[] = [];
+const home = temporaryFolder();
 let folder = "";
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sandbox-command-"));
+  folder = mkdtempSync(join(home, "test-"));
 });
-afterEach(() => {
-  for (const { child } of running.splice(0)) child.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function run(...words: string[]): RunningCommand {
-  const command = runCommand("sandbox", ...words);
-  running.push(command);
-  return command;
-}
+afterEach(() => vi.unstubAllEnvs());
 
 /** Starts it on a free port and waits until it listens. */
 async function started(...words: string[]) {
-  const { child, output, ended } = run("--port", "0", ...words);
+  const { child, output, ended } = startCommand("sandbox", "--port", "0", ...words);
   await expect.poll(() => output.out).toContain("curl ");
   const [, key = "", url = ""] = /curl -H 'Authorization: Bearer (\S+)' (\S+)/.exec(output.out) ?? [];
   const base = url.replace(/\/me$/, "");
@@ -56,27 +48,10 @@ test("--fault breaks one promise, and shortform verify finds it", async () => {
   const file = join(folder, "target.yaml");
   const { output } = await started("--fault", "refunds-twice", "--write-target", file);
   expect(output.out).toContain("Planted fault:      ");
-  const report = join(folder, "report");
-  const verify = runCommand(
-    "verify",
-    "--target",
-    file,
-    "--profile",
-    "full",
-    "--only",
-    "refund-once",
-    "--report-dir",
-    report,
-  );
-  running.push(verify);
-  expect(await verify.ended).toBe(1);
-  expect(verify.output.out).toMatch(/refund/i);
-});
-
-test("an unknown fault is refused with similar names", async () => {
-  const { output, ended } = run("--port", "0", "--fault", "refund-twice");
-  expect(await ended).toBe(2);
-  expect(output.err).toMatch(/^Unknown fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.\n$/);
+  const words = ["--profile", "full", "--only", "refund-once", "--report-dir", join(folder, "report")];
+  const { code, out } = await runHere("verify", "--target", file, ...words);
+  expect(code).toBe(1);
+  expect(out).toMatch(/refund/i);
 });
 
 test("--write-target writes a target file for shortform verify that only its owner can read", async () => {
@@ -89,19 +64,13 @@ test("--write-target writes a target file for shortform verify that only its own
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test("an unwritable target file is bad usage and ends the sandbox", async () => {
-  const { output, ended } = run("--port", "0", "--write-target", join(folder, "nowhere", "target.yaml"));
-  expect(await ended).toBe(2);
-  expect(output.err).toMatch(/^--write-target \S+: the file can't be written \([^\n]+\); choose another file\.\n$/);
-});
-
 test("--state keeps the state after a kill, and a second sandbox can't open it", async () => {
   const file = join(folder, "world.db");
   const first = await started("--state", file);
   const made = await first.call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Northwind Cocoa" }) });
-  const second = run("--port", "0", "--state", file);
-  expect(await second.ended).toBe(2);
-  expect(second.output.err).toMatch(/^[^\n]*world\.db is in use by another sandbox; [^\n]*\.\n$/);
+  const second = await runHere("sandbox", "--port", "0", "--state", file);
+  expect(second.code).toBe(2);
+  expect(second.err).toMatch(/^[^\n]*world\.db is in use by another sandbox; [^\n]*\.\n$/);
   first.child.kill("SIGKILL");
   await first.ended;
   const third = await started("--state", file);
@@ -188,11 +157,8 @@ test("shortform verify drives a sandbox with a token from its target file or the
   const { base, key } = await started("--control-token", "s3cret", "--write-target", file);
   const words = ["--only", "server-error", "--json"];
   const judged = async (token: string, ...target: readonly string[]) => {
-    const env = { ...process.env, SHORTFORM_CONTROL_TOKEN: token };
-    const report = join(folder, `report-${token}`);
-    const verify = runCommandWith(env, "verify", ...target, ...words, "--report-dir", report);
-    running.push(verify);
-    return { code: await verify.ended, ...verify.output };
+    vi.stubEnv("SHORTFORM_CONTROL_TOKEN", token);
+    return runHere("verify", ...target, ...words, "--report-dir", join(folder, `report-${token}`));
   };
   const byFile = await judged("", "--target", file);
   expect(byFile.code).toBe(0);
@@ -219,26 +185,32 @@ test.each([
   ],
   [["--log-level", "loud"], 'Unknown log level "loud"; use debug, info, error, silent.'],
   [["--host", "192.0.2.1", "--port", "0"], /^Cannot listen on port 0 on 192\.0\.2\.1: .*\.$/],
+  [["--fault", "refund-twice"], /^Unknown fault "refund-twice"; there are \d+, such as .*refunds-twice.*\.$/],
+  [
+    ["--port", "0", "--write-target", "/nowhere/target.yaml"],
+    /^--write-target \/nowhere\/target\.yaml: the file can't be written \([^\n]+\); choose another file\.$/,
+  ],
   [["--state", "/nowhere/world.db"], /^There is no folder \/nowhere for the state file; create it first\.$/],
 ])("%j is bad usage", async (words, sentence) => {
-  const { output, ended } = run(...words);
-  expect(await ended).toBe(2);
-  if (sentence instanceof RegExp) expect(output.err.trim()).toMatch(sentence);
-  else expect(output.err.trim()).toBe(sentence);
+  const { code, err } = await runHere("sandbox", ...words);
+  expect(code).toBe(2);
+  if (sentence instanceof RegExp) expect(err.trim()).toMatch(sentence);
+  else expect(err.trim()).toBe(sentence);
 });
 
 test("a foreign file is not changed", async () => {
   const file = join(folder, "notes.txt");
   writeFileSync(file, "my notes ".repeat(200));
-  const { output, ended } = run("--port", "0", "--state", file);
-  expect(await ended).toBe(2);
-  expect(output.err).toMatch(/^[^\n]*notes\.txt [^\n]*; [^\n]*\.\n$/);
+  const { code, err } = await runHere("sandbox", "--port", "0", "--state", file);
+  expect(code).toBe(2);
+  expect(err).toMatch(/^[^\n]*notes\.txt [^\n]*; [^\n]*\.\n$/);
   expect(readFileSync(file, "utf8")).toBe("my notes ".repeat(200));
   expect(readdirSync(folder)).toEqual(["notes.txt"]);
 });
 
 test("the help has examples", async () => {
-  const { output, ended } = run("--help");
-  expect(await ended).toBe(0);
-  expect(output.out).toContain("$ shortform sandbox");
+  expect(await runHere("sandbox", "--help")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("$ shortform sandbox"),
+  });
 });

@@ -1,32 +1,26 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { createPrismMock } from "../../mocks/prism/mock.ts";
 import { serveFetch } from "../../mocks/serve.ts";
-import { runCommand } from "../testing/run-command.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
+import { type Ran, runHere } from "../testing/run-here.ts";
+import { startCommand } from "../testing/start-command.ts";
 
 const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
 const key = "sf_live_secretsecret";
-const folder = mkdtempSync(join(tmpdir(), "shortform-verify-"));
+const folder = temporaryFolder();
 const servers: { close(): unknown }[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
-function verify(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const all = [program, "verify", "--report-dir", folder, ...words];
-    execFile(process.execPath, all, { env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 1e8 }, (error, out, err) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
-  });
+function verify(...words: string[]): Promise<Ran> {
+  return runHere("verify", "--report-dir", folder, ...words);
 }
 
 async function listen(handler: RequestListener): Promise<string> {
@@ -43,9 +37,10 @@ const report = (): Report => JSON.parse(readFileSync(join(folder, "report.json")
 
 describe("without a target", () => {
   test("it judges the embedded sandbox over HTTP, exits 0 and writes report.json and junit.xml", async () => {
-    const { code, out, err } = await verify();
+    const run = startCommand("verify", "--report-dir", folder);
+    expect(await run.ended).toBe(0);
+    const { out, err } = run.output;
     expect(err).toBe("");
-    expect(code).toBe(0);
     expect(out).toMatch(/judging the embedded sandbox at http:\/\/127\.0\.0\.1:\d+\/api\/v1/);
     expect(out).toContain("No requirement that could be judged is broken.");
     const { summary, requirements, checks, requests } = report();
@@ -72,7 +67,7 @@ describe("without a target", () => {
 });
 
 test("a reader that closes the pipe early does not end the run", async () => {
-  const { child, output, ended } = runCommand("verify", "--only", "no-key", "--report-dir", join(folder, "left"));
+  const { child, output, ended } = startCommand("verify", "--only", "no-key", "--report-dir", join(folder, "left"));
   child.stdout?.destroy();
   expect(await ended).toBe(0);
   expect(output.err).toBe("");

@@ -1,6 +1,7 @@
 import type { Check } from "../../conformance/index.ts";
 import {
   createOracles,
+  observers,
   type Report,
   type RunEvent,
   requirements,
@@ -57,6 +58,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
       target: { ...target, baseUrl: base },
       checks,
       oracles: createOracles(),
+      observers,
       requirements,
       profile: "full",
       fetch: (request) => (between && !isControl(request) ? between(request, send) : send(request)),

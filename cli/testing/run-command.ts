@@ -14,22 +14,17 @@ export interface RunningCommand {
 
 /** Starts `shortform` with these arguments. The caller ends it. */
 export function runCommand(...words: readonly string[]): RunningCommand {
-  return runCommandWith(process.env, ...words);
-}
-
-/** The same with other environment variables. */
-export function runCommandWith(env: NodeJS.ProcessEnv, ...words: readonly string[]): RunningCommand {
-  return run(env, process.execPath, program, ...words);
+  return run(process.execPath, program, ...words);
 }
 
 /** The same with a limit on file size, as if the disk were full. @param size in bytes */
 export function runCommandWithin(size: number, ...words: readonly string[]): RunningCommand {
   const blocks = Math.ceil(size / 512); // the unit of `ulimit -f` (POSIX)
-  return run(process.env, "sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, program, ...words);
+  return run("sh", "-c", `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, program, ...words);
 }
 
-function run(env: NodeJS.ProcessEnv, command: string, ...words: readonly string[]): RunningCommand {
-  const child = spawn(command, words, { env, stdio: ["ignore", "pipe", "pipe"] });
+function run(command: string, ...words: readonly string[]): RunningCommand {
+  const child = spawn(command, words, { stdio: ["ignore", "pipe", "pipe"] });
   const output = { out: "", err: "" };
   child.stdout?.setEncoding("utf8").on("data", (text: string) => {
     output.out += text;

@@ -107,6 +107,7 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
       target,
       checks: left,
       oracles: suite.createOracles(),
+      observers: suite.observers,
       requirements: suite.requirements,
       profile,
       random: {

@@ -2,33 +2,14 @@ import { describe, expect, it } from "vitest";
 import { type Operation, operationList, operations } from "../../generated/operations.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
-import { fakeServer, type Interference } from "../testing/fake-server.ts";
-import { transportTo } from "../testing/transport.ts";
+import type { Interference } from "../testing/fake-server.ts";
+import { startSession } from "../testing/session.ts";
 import { Blocked } from "./errors.ts";
 import { isRecord } from "./exchange.ts";
-import { Governor } from "./governor.ts";
-import type { Profile } from "./profile.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
-import { Session } from "./session.ts";
-import type { Target } from "./target.ts";
 
-function start(
-  interfere?: Interference,
-  { profile = "full", ...target }: Partial<Target> & { profile?: Profile } = {},
-) {
-  const server = fakeServer(interfere);
-  const clock = new FakeClock(Date.now());
-  const session = new Session({
-    target: { ...server.target, ...target },
-    transport: transportTo(server.fetch, clock),
-    governor: new Governor({ clock, governed: false }),
-    profile,
-    clock,
-    serverClock: clock,
-    random: { seed: 1, runs: 1 },
-    control: null,
-    onExchange: () => undefined,
-  });
+function start(interfere?: Interference, options: Parameters<typeof startSession>[1] = {}) {
+  const { session, server } = startSession(interfere, { clock: new FakeClock(Date.now()), ...options });
   const { arrange } = session.context();
   const sent = (operation: Operation) => server.calls.filter((call) => call.operation === operation).length;
   return { arrange, session, server, sent };

@@ -5,7 +5,7 @@ import { requestExamples } from "./description.ts";
 import { Blocked } from "./errors.ts";
 import { mediaUrl, timeAhead } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
-import { obtain, type Stage } from "./obtain.ts";
+import { type ArrangingRun, obtain } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
 
 /** The owner of accounts in a request that names no owner (core document, Posts). */
@@ -29,7 +29,7 @@ export interface WantedExample {
  * @throws Blocked if the target lacks something that the request needs; the message names it
  */
 export async function arrangeRequest(
-  stage: Stage,
+  run: ArrangingRun,
   operation: Operation,
   depth = 0,
   wanted: WantedExample = {},
@@ -39,7 +39,7 @@ export async function arrangeRequest(
   for (const example of wanted.example === undefined ? revocableExamples(operation) : named) {
     const open = example.placeholders.filter(({ at: [part, name = ""] }) => !Object.hasOwn(wanted[part] ?? {}, name));
     try {
-      return await filled(stage, operation, { ...example, placeholders: open }, depth);
+      return await filled(run, operation, { ...example, placeholders: open }, depth);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       blocked ??= error;
@@ -56,7 +56,7 @@ function revocableExamples(operation: Operation): readonly RequestExample[] {
 }
 
 async function filled(
-  stage: Stage,
+  run: ArrangingRun,
   operation: Operation,
   example: RequestExample,
   depth: number,
@@ -69,7 +69,7 @@ async function filled(
     const own = operation.method !== "GET" && (part === "path" || (part === "body" && changedByReference.has(kind)));
     const platform = String(at.findLast((step) => typeof step === "string"));
     const wanted = part === "path" ? { own } : { own, platform, owner, answers };
-    const found = await obtain(stage, kind, wanted, depth, arrangeRequest);
+    const found = await obtain(run, kind, wanted, depth, arrangeRequest);
     if (part !== "path") answers.push(...found.answers);
     return part === "body" ? found.id : String(found.id);
   };
@@ -77,22 +77,22 @@ async function filled(
     const { resource, media, fresh, optional } = placeholder;
     try {
       if (resource !== undefined) return await idOf(resource, placeholder);
-      if (media !== undefined) return mediaUrl(stage.target, media);
-      return fresh === "time" ? timeAhead(stage.now()) : randomUUID();
+      if (media !== undefined) return mediaUrl(run.target, media);
+      return fresh === "time" ? timeAhead(run.now()) : randomUUID();
     } catch (error) {
       if (!(error instanceof Blocked) || optional === undefined) throw error;
       missing.push(error);
       return leftOut;
     }
   });
-  const request = { operation, ...withRevision(stage, parts) };
+  const request = { operation, ...withRevision(run, parts) };
   const [first] = missing;
-  if (first && invalidPart(request, stage.resources.given) !== undefined) throw first;
+  if (first && invalidPart(request, run.resources.given) !== undefined) throw first;
   return request;
 }
 
 /** Changes to a revision use the revision that the target showed last. */
-function withRevision({ resources }: Stage, parts: RequestSpec): RequestSpec {
+function withRevision({ resources }: ArrangingRun, parts: RequestSpec): RequestSpec {
   if (!isRecord(parts.body) || !("revision" in parts.body)) return parts;
   const ids = Object.values(parts.path ?? {});
   const { revision } = resources.all("draft").find(({ id }) => ids.includes(String(id)))?.item ?? {};

@@ -2,32 +2,16 @@ import { describe, expect, it } from "vitest";
 import { operationList, operations } from "../../generated/operations.ts";
 import { failure } from "../testing/exchanges.ts";
 import { FakeClock } from "../testing/fake-clock.ts";
-import { fakeServer, type Interference } from "../testing/fake-server.ts";
-import { transportTo } from "../testing/transport.ts";
+import type { Interference } from "../testing/fake-server.ts";
+import { startSession } from "../testing/session.ts";
 import { cleanUp } from "./cleanup.ts";
-import { Governor } from "./governor.ts";
-import { Session } from "./session.ts";
 
 const account = "66f1c0de5a7b8c9d0e1f0c01";
 const post = { videoUrl: "https://media.example/clip.mp4", selectedAccounts: { tiktok: [account] } };
 
 /** A run that has created three posts and an automation and has seen resources of others. */
 async function afterRun(interfere?: Interference) {
-  const server = fakeServer(interfere);
-  const clock = new FakeClock(Date.now());
-  const governor = new Governor({ clock, governed: false });
-  const { fetch, target } = server;
-  const session = new Session({
-    target,
-    transport: transportTo(fetch, clock),
-    governor,
-    profile: "full",
-    clock,
-    serverClock: clock,
-    random: { seed: 1, runs: 1 },
-    control: null,
-    onExchange: () => undefined,
-  });
+  const { server, session } = startSession(interfere, { clock: new FakeClock(Date.now()) });
   for (const operation of [operations.listPosts, operations.listSavedAds, operations.listAutomations]) {
     await session.send({ operation });
   }

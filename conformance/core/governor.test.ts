@@ -46,6 +46,18 @@ function expectWithinLimits(calls: readonly Call[]): void {
   }
 }
 
+/** A governor, and the calls that it has admitted. */
+function governed(options: Partial<ConstructorParameters<typeof Governor>[0]> = {}) {
+  const clock = new FakeClock();
+  const governor = new Governor({ clock, ...options });
+  const calls: Call[] = [];
+  const admit = async (key: string, operation: Operation | undefined) => {
+    await governor.admit(key, operation);
+    calls.push({ at: clock.now(), key, operation });
+  };
+  return { clock, governor, calls, admit };
+}
+
 const anyCall = fc.record({
   key: fc.constantFrom("a", "b", "c"),
   operation: fc.constantFrom(slow, brisk, plain, undefined),
@@ -56,13 +68,10 @@ describe("the governor", () => {
   it("keeps every key and operation within its limit in every window, for any calls", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { maxLength: 60 }), async (sequence) => {
-        const clock = new FakeClock();
-        const governor = new Governor({ clock });
-        const calls: Call[] = [];
+        const { clock, calls, admit } = governed();
         for (const { key, operation, pause } of sequence) {
           clock.time += pause;
-          await governor.admit(key, operation);
-          calls.push({ at: clock.now(), key, operation });
+          await admit(key, operation);
         }
         expectWithinLimits(calls);
       }),
@@ -72,15 +81,8 @@ describe("the governor", () => {
   it("keeps the limits for parallel calls", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { maxLength: 40 }), async (sequence) => {
-        const clock = new FakeClock();
-        const governor = new Governor({ clock });
-        const calls: Call[] = [];
-        await Promise.all(
-          sequence.map(async ({ key, operation }) => {
-            await governor.admit(key, operation);
-            calls.push({ at: clock.now(), key, operation });
-          }),
-        );
+        const { calls, admit } = governed();
+        await Promise.all(sequence.map(({ key, operation }) => admit(key, operation)));
         expect(calls).toHaveLength(sequence.length);
         expectWithinLimits(calls);
       }),
@@ -88,13 +90,9 @@ describe("the governor", () => {
   });
 
   it("keeps the default rate of a key over all operations", async () => {
-    const clock = new FakeClock();
-    const governor = new Governor({ clock });
-    const calls: Call[] = [];
+    const { clock, calls, admit } = governed();
     for (let index = 0; index < 2 * defaultRateLimit.limit + 10; index += 1) {
-      const operation = index % 2 === 0 ? plain : undefined;
-      await governor.admit("a", operation);
-      calls.push({ at: clock.now(), key: "a", operation });
+      await admit("a", index % 2 === 0 ? plain : undefined);
     }
     expect(clock.waits.length).toBeGreaterThan(0);
     expectWithinLimits(calls);
@@ -103,21 +101,15 @@ describe("the governor", () => {
   it.each(operationList.filter(({ limited }) => limited))(
     "keeps the documented limit of $operationId",
     async (operation) => {
-      const clock = new FakeClock();
-      const governor = new Governor({ clock });
-      const calls: Call[] = [];
-      for (let index = 0; index <= operation.rateLimit.limit; index += 1) {
-        await governor.admit("a", operation);
-        calls.push({ at: clock.now(), key: "a", operation });
-      }
+      const { clock, calls, admit } = governed();
+      for (let index = 0; index <= operation.rateLimit.limit; index += 1) await admit("a", operation);
       expect(clock.waits).toHaveLength(1);
       expectWithinLimits(calls);
     },
   );
 
   it("counts each key and each operation separately", async () => {
-    const clock = new FakeClock();
-    const governor = new Governor({ clock });
+    const { clock, governor } = governed();
     for (const key of ["a", "b", "c"]) {
       for (const operation of [slow, slow, brisk, brisk, brisk]) await governor.admit(key, operation);
     }
@@ -129,8 +121,7 @@ describe("the governor", () => {
   it("never waits for a server without limits", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { maxLength: 60 }), async (sequence) => {
-        const clock = new FakeClock();
-        const governor = new Governor({ clock, governed: false });
+        const { clock, governor } = governed({ governed: false });
         for (const { key, operation } of sequence) {
           expect(governor.secondsToWait(key, operation)).toBe(0);
           await governor.admit(key, operation);
@@ -159,8 +150,7 @@ describe("the governor", () => {
   });
 
   it("knows beforehand how long it will wait", async () => {
-    const clock = new FakeClock();
-    const governor = new Governor({ clock });
+    const { clock, governor } = governed();
     await governor.admit("a", slow);
     clock.time += 5000;
     await governor.admit("a", slow);
@@ -172,8 +162,7 @@ describe("the governor", () => {
   });
 
   it("makes room for several calls, so that none of them has to wait", async () => {
-    const clock = new FakeClock();
-    const governor = new Governor({ clock });
+    const { clock, governor } = governed();
     await governor.admit("a", slow);
     await governor.room("a", slow, 2);
     const [waited] = clock.waits;
@@ -184,8 +173,7 @@ describe("the governor", () => {
   });
 
   it("does not wait longer to make room for more calls than the limit", async () => {
-    const clock = new FakeClock();
-    const governor = new Governor({ clock });
+    const { clock, governor } = governed();
     await governor.room("a", slow, 50);
     expect(clock.waits).toEqual([]);
     await governor.admit("a", slow);
@@ -193,8 +181,7 @@ describe("the governor", () => {
   });
 
   it("continues after the first of several waiting calls", async () => {
-    const clock = new FakeClock();
-    const governor = new Governor({ clock });
+    const { clock, governor } = governed();
     await Promise.all(Array.from({ length: 7 }, () => governor.admit("a", slow)));
     expect(clock.waits).toHaveLength(3);
   });
@@ -227,9 +214,8 @@ describe("minutesAtLimits", () => {
     const someCalls = fc.array(fc.constantFrom(slow, brisk, plain), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(someCalls, async (sequence) => {
-        const clock = new FakeClock();
+        const { clock, governor } = governed();
         const start = clock.now();
-        const governor = new Governor({ clock });
         for (const operation of sequence) await governor.admit("a", operation);
         const calls = [...new Set(sequence)].map(
           (operation) => [operation, sequence.filter((each) => each === operation).length] as const,

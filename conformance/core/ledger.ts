@@ -24,7 +24,7 @@ export interface LedgerEvents {
   onFault(error: unknown): void;
 }
 
-/** Collects the findings of the oracles in one run, rule by rule. */
+/** Collects the judgements of the oracles in one run, rule by rule. */
 export class OracleLedger {
   readonly #oracles: readonly Oracle[];
   readonly #redact: (text: string) => string;

@@ -1,27 +1,11 @@
 import { expect, test } from "vitest";
-import type { Requirement } from "../../generated/requirements.ts";
-import { emptyReport } from "../testing/reports.ts";
+import { emptyReport, requirement, result } from "../testing/reports.ts";
 import { mergeReports } from "./merge.ts";
-import type { CheckResult, Report, Verdict } from "./report.ts";
+import type { CheckResult, Report } from "./report.ts";
 import { judgeRequirements, summarize } from "./verdicts.ts";
 
-const requirement = (id: string): Requirement => ({
-  id,
-  kind: "written",
-  level: "must",
-  says: "It is so.",
-  source: { doc: "core", section: "Errors" },
-  operations: ["getMe"],
-});
-const requirements = [requirement("A-01"), requirement("B-01")];
-
-const check = (id: string, verdict: Verdict, named = "A-01"): CheckResult => ({
-  id,
-  title: "It is so.",
-  requirements: [named],
-  verdict,
-  ...(verdict !== "pass" && { reason: `it is ${verdict}` }),
-});
+const requirements = [requirement("A"), requirement("B")];
+const ofB = { requirements: ["B"] };
 
 function reportOf(checks: readonly CheckResult[], more: Partial<Report> = {}): Report {
   const judged = judgeRequirements(requirements, checks);
@@ -34,8 +18,8 @@ function reportOf(checks: readonly CheckResult[], more: Partial<Report> = {}): R
 test("each check is listed once, with the most informative result", () => {
   const merged = mergeReports(
     [
-      reportOf([check("one", "pass"), check("rule", "blocked", "B-01")]),
-      reportOf([check("two", "fail"), check("rule", "pass", "B-01")], { startedAt: "2026-02-28T23:00:00.000Z" }),
+      reportOf([result("one", "pass"), result("rule", "blocked", ofB)]),
+      reportOf([result("two", "fail"), result("rule", "pass", ofB)], { startedAt: "2026-02-28T23:00:00.000Z" }),
     ],
     requirements,
   );
@@ -50,7 +34,7 @@ test("each check is listed once, with the most informative result", () => {
 });
 
 test("a known failure stays known", () => {
-  const part = reportOf([check("one", "fail")]);
+  const part = reportOf([result("one", "fail")]);
   const known = { ...part, requirements: part.requirements.map((each) => ({ ...each, known: "a ticket" })) };
   const [first] = mergeReports([known, reportOf([])], requirements).requirements;
   expect(first).toMatchObject({ verdict: "fail", known: "a ticket" });

@@ -6,7 +6,7 @@ import type { Resource, Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
 
 /** What arranging needs from a run. */
-export interface Stage {
+export interface ArrangingRun {
   readonly target: Target;
   readonly resources: Resources;
   /** What a provider could not give in this run, and why, so that it is not called again. */
@@ -43,33 +43,33 @@ const maxDepth = 4;
  * @throws Blocked if there is none and none can be created
  */
 export async function obtain(
-  stage: Stage,
+  run: ArrangingRun,
   kind: string,
   wanted: Wanted,
   depth: number,
-  arrange: (stage: Stage, operation: Operation, depth: number) => Promise<RequestSpec>,
+  arrange: (run: ArrangingRun, operation: Operation, depth: number) => Promise<RequestSpec>,
 ): Promise<Resource> {
-  const known = knownOne(stage, kind, wanted);
+  const known = knownOne(run, kind, wanted);
   if (known) return known;
   if (depth >= maxDepth) throw new Blocked(`needs ${article(kind)}, which takes too many steps to create`);
   const tried: string[] = [];
   for (const provider of providersOf(kind, wanted)) {
-    if (!stage.allows(provider)) continue;
+    if (!run.allows(provider)) continue;
     const question = `${provider.operationId} for ${kind} ${JSON.stringify({ ...wanted, answers: undefined })}`;
-    const earlier = stage.unavailable.get(question);
+    const earlier = run.unavailable.get(question);
     if (earlier !== undefined) {
       tried.push(earlier);
       continue;
     }
     try {
-      const exchange = await stage.send(await arrange(stage, provider, depth + 1));
-      const found = knownOne(stage, kind, wanted);
+      const exchange = await run.send(await arrange(run, provider, depth + 1));
+      const found = knownOne(run, kind, wanted);
       if (found) return found;
-      const some = stage.resources.all(kind).length > 0;
+      const some = run.resources.all(kind).length > 0;
       const given = !some ? "shows none" : wanted.own ? "gave one that already existed" : "shows no suitable one";
       const answer = succeeded(exchange) ? given : `answered ${outcomeOf(exchange)}`;
       tried.push(`${provider.operationId} ${answer}`);
-      stage.unavailable.set(question, `${provider.operationId} ${answer}`);
+      run.unavailable.set(question, `${provider.operationId} ${answer}`);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       tried.push(error.message);
@@ -79,7 +79,7 @@ export async function obtain(
   throw new Blocked(`needs ${article(kind)}${wanted.own ? " of its own" : ""}${why}`);
 }
 
-function knownOne({ resources, now }: Stage, kind: string, wanted: Wanted): Resource | undefined {
+function knownOne({ resources, now }: ArrangingRun, kind: string, wanted: Wanted): Resource | undefined {
   const fitting = resources.all(kind).filter(({ own, item, expires }) => {
     if (!own && wanted.own) return false;
     if (expires !== undefined && expires - now() < expiryMarginMilliseconds) return false;

@@ -19,7 +19,7 @@ export interface Judgement {
 
 /**
  * Judges every exchange of any check. Each run creates a new one, so that it may remember exchanges.
- * It returns no finding for rules that do not apply to an exchange.
+ * It returns no judgement for rules that do not apply to an exchange.
  */
 export interface Oracle {
   readonly rules: readonly Rule[];
@@ -28,7 +28,7 @@ export interface Oracle {
   judgeSilence?(operation: Operation | undefined, reason: string): Iterable<Judgement>;
 }
 
-/** A finding that an exchange follows a rule, or how it breaks it. */
+/** That an exchange follows a rule, or how it breaks it. */
 export function judgement(rule: string, deviation: Deviation | undefined): Judgement {
   return deviation === undefined ? { rule } : { rule, deviation };
 }

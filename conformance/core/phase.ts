@@ -1,5 +1,3 @@
-import type { Check } from "./check.ts";
-
 /** When checks run, in this order. */
 export const phases = {
   lists: "their ids serve other checks, and they show which resources existed before the run",
@@ -17,14 +15,18 @@ export const phases = {
 
 export type Phase = keyof typeof phases;
 
+interface Phased {
+  readonly phase?: Phase;
+}
+
 /** The same checks, run in this phase instead of `main`. */
-export function inPhase(phase: Phase, checks: readonly Check[]): readonly Check[] {
+export function inPhase<T extends Phased>(phase: Phase, checks: readonly T[]): readonly T[] {
   return checks.map((check) => ({ ...check, phase }));
 }
 
 /** In running order; within a phase, the order is kept. */
-export function byPhase(checks: readonly Check[]): readonly Check[] {
+export function byPhase<T extends Phased>(checks: readonly T[]): readonly T[] {
   const names = Object.keys(phases);
-  const place = ({ phase = "main" }: Check) => names.indexOf(phase);
+  const place = ({ phase = "main" }: Phased) => names.indexOf(phase);
   return checks.toSorted((a, b) => place(a) - place(b));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checks, oneKey, planRuns, selectChecks } from "../index.ts";
+import { checks, oneKey, planRuns } from "../index.ts";
 import { offersOf } from "./plan.ts";
 
 describe("the plan", () => {
@@ -29,27 +29,5 @@ describe("what a target offers", () => {
     expect(alone?.checks).toBeLessThan(checks.length);
     expect(full?.minutes).toBe(0);
     expect(alone?.minutes).toBeGreaterThan(15);
-  });
-});
-
-describe("--only", () => {
-  it.each([
-    ["a check", "no-key/createPost", 1],
-    ["a group", "wrong-method", checks.filter(({ id }) => id.startsWith("wrong-method/")).length],
-    ["a requirement", "AUTH-04", 1],
-  ])("selects by %s", (_, name, count) => {
-    const { checks: selected, unknown } = selectChecks(checks, [name]);
-    expect(unknown).toEqual([]);
-    expect(selected).toHaveLength(count);
-  });
-
-  it("selects by operation, and everything without names", () => {
-    const { checks: selected } = selectChecks(checks, ["createPost"]);
-    expect(selected.map(({ id }) => id)).toEqual(expect.arrayContaining(["example/createPost", "no-key/createPost"]));
-    expect(selectChecks(checks, []).checks).toHaveLength(checks.length);
-  });
-
-  it("returns unknown names", () => {
-    expect(selectChecks(checks, ["AUTH-03", "AUTH-99"]).unknown).toEqual(["AUTH-99"]);
   });
 });

@@ -1,26 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Requirement } from "../../generated/requirements.ts";
-import { emptyReport } from "../testing/reports.ts";
+import { emptyReport, requirement, result } from "../testing/reports.ts";
 import type { CheckResult } from "./report.ts";
 import { reportOf } from "./report-of.ts";
 
-const requirements: Requirement[] = ["A", "B", "C", "D"].map((id) => ({
-  id,
-  kind: "written",
-  level: "must",
-  says: "It is so.",
-  source: { doc: "core", section: "Errors" },
-  operations: ["getMe"],
-}));
+const requirements = ["A", "B", "C", "D"].map((id) => requirement(id));
 
-const check = (id: string, verdict: CheckResult["verdict"], more: Partial<CheckResult> = {}): CheckResult => ({
-  id: `check-${id}`,
-  title: "It is so.",
-  requirements: [id],
-  verdict,
-  ...(verdict === "blocked" && { reason: "needs an answer" }),
-  ...more,
-});
+const check = (id: string, verdict: CheckResult["verdict"], more: Partial<CheckResult> = {}): CheckResult =>
+  result(`check-${id}`, verdict, { requirements: [id], reason: "needs an answer", ...more });
 const notAsked = { asked: false, reason: "needs keys.otherTeam" } as const;
 
 const inconclusive = (checks: readonly CheckResult[], options = {}) =>

@@ -3,21 +3,21 @@ import { type CheckResult, type Report, type RequirementResult, untouched } from
 import { judgeRequirements, summarize } from "./verdicts.ts";
 
 /** The results of a run or of its parts. */
-export type Findings = Omit<Report, "summary" | "requirements" | "inconclusive">;
+export type RunResults = Omit<Report, "summary" | "requirements" | "inconclusive">;
 
 /**
  * The report of a run: the verdict of each requirement, and whether they are enough to judge the server.
  * @param isPart for a part of a run, which need not contain anything that could be judged
  */
 export function reportOf(
-  findings: Findings,
+  results: RunResults,
   requirements: readonly Requirement[],
   { isPart = false }: { readonly isPart?: boolean } = {},
 ): Report {
-  const judged = judgeRequirements(requirements, findings.checks);
-  const inconclusive = isPart && !hasAsked(findings.checks) ? undefined : whyInconclusive(judged, findings.checks);
+  const judged = judgeRequirements(requirements, results.checks);
+  const inconclusive = isPart && !hasAsked(results.checks) ? undefined : whyInconclusive(judged, results.checks);
   return {
-    ...findings,
+    ...results,
     summary: summarize(judged),
     requirements: judged,
     ...(inconclusive !== undefined && { inconclusive }),

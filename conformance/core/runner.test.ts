@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { type Requirement, requirements } from "../../generated/requirements.ts";
 import { checks as authenticationChecks } from "../checks/service/authentication.ts";
@@ -45,37 +45,39 @@ const resultOf = (report: Report, id: string) => report.checks.find((check) => c
 const hasGoodKey = ({ headers }: Pick<Call, "headers">) => headers.get("authorization") === `Bearer ${keys.full}`;
 
 describe("a run on a conforming server", () => {
-  it("finds nothing broken and charges what the contract says", async () => {
-    const report = await judge(fakeServer());
+  const server = fakeServer();
+  let report: Report;
+  beforeAll(async () => {
+    report = await judge(server);
+  });
+
+  it("finds nothing broken and charges what the contract says", () => {
     const bad = report.checks.filter(({ verdict }) => verdict === "fail" || verdict === "error");
     expect(bad.map(({ id, reason }) => `${id}: ${reason}`)).toEqual([]);
     expect(report.summary.pass).toBeGreaterThan(600);
     expect(report.credits).toBeGreaterThan(0);
   });
 
-  it("skips nothing silently: each requirement that is not excluded has a verdict, and each blocked one a reason", async () => {
-    const { requirements: judged } = await judge(fakeServer());
+  it("skips nothing silently: each requirement that is not excluded has a verdict, and each blocked one a reason", () => {
     const asked = requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id);
-    expect(judged.map(({ id }) => id)).toEqual(asked);
-    expect(judged.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
+    expect(report.requirements.map(({ id }) => id)).toEqual(asked);
+    expect(report.requirements.filter(({ verdict, reason }) => verdict === "blocked" && !reason)).toEqual([]);
   });
 
-  it("sends only reads and requests that must be refused in the safe profile", async () => {
-    const server = fakeServer();
-    await judge(server, { profile: "safe" });
-    const mutations = server.calls.filter(({ operation }) => operation && operation.method !== "GET");
-    const accepted = mutations.filter((call) => hasGoodKey(call) && !call.path.includes("not-an-id"));
-    expect(accepted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-  });
-
-  it("removes or cancels its own resources, and touches nothing else", async () => {
-    const server = fakeServer();
-    await judge(server);
+  it("removes or cancels its own resources, and touches nothing else", () => {
     const changes = server.calls.filter(({ method, path }) => method !== "GET" && /\/[0-9a-f]{24}/.test(path));
     const own = changes.filter(hasGoodKey);
     expect(own.some(({ method }) => method === "DELETE")).toBe(true);
     // The fake server gives created resources ids that start with zeros, and lists others.
     expect(own.filter(({ path, operation }) => operation && !/\/0{18}/.test(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("sends only reads and requests that must be refused in the safe profile", async () => {
+    const safe = fakeServer();
+    await judge(safe, { profile: "safe" });
+    const mutations = safe.calls.filter(({ operation }) => operation && operation.method !== "GET");
+    const accepted = mutations.filter((call) => hasGoodKey(call) && !call.path.includes("not-an-id"));
+    expect(accepted.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
   it("never spends more than its budget", async () => {
@@ -90,7 +92,7 @@ describe("a run on a conforming server", () => {
           .map(({ operation }) => operation?.price?.base ?? 0);
         expect(charged.reduce((sum, base) => sum + base, 0)).toBeLessThanOrEqual(credits);
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
   });
 
@@ -118,12 +120,10 @@ describe("an interrupted run", () => {
   };
 
   it("reports its results so far, and removes its resources", async () => {
-    const whole = await judge(fakeServer());
     const { server, signal } = interruptedAfter(60);
     const report = await judge(server, { signal });
     expect(report.stopped).toBe("The run was interrupted.");
     const ids = report.checks.map(({ id }) => id);
-    expect(whole.checks.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
     expect(ids.filter((id) => id.startsWith("no-key/"))).toEqual([]);
     expect(report.summary.pass).toBeGreaterThan(100);
   });
@@ -185,21 +185,6 @@ describe("the result of a check", () => {
 });
 
 describe("a server on a bad day", () => {
-  it("that asks to wait is not blamed, and the suite waits", async () => {
-    const clock = new FakeClock();
-    const refused = new Set<string>();
-    const server = fakeServer(({ operation, path, headers }) => {
-      const first = operation?.operationId === "listPosts" && headers.has("authorization") && !refused.has(path);
-      if (!first) return undefined;
-      refused.add(path);
-      return failure(429, "rate_limited", { headers: { "retry-after": "7" } });
-    });
-    const report = await judge(server, { clock });
-    expect(clock.waits).toEqual([7000]);
-    expect(resultOf(report, "example/listPosts")?.verdict).toBe("pass");
-    expect(report.summary.fail).toBe(0);
-  });
-
   it("that breaks one operation's connection fails once in that operation, and everything else is blocked", async () => {
     const server = fakeServer(({ operation }) => {
       if (operation?.operationId === "listAssets") throw new TypeError("fetch failed");

@@ -1,6 +1,5 @@
 import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
-import { ObservationLedger } from "../observations/index.ts";
 import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
@@ -12,6 +11,7 @@ import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
 import type { Meter } from "./meter.ts";
 import { networkConnections } from "./network.ts";
+import { ObservationLedger, type Observer } from "./observer.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
 import { probe } from "./probe.ts";
@@ -41,6 +41,8 @@ export type RunEvent =
 export interface RunOptions {
   readonly target: Target;
   readonly oracles: readonly Oracle[];
+  /** Default: none. */
+  readonly observers?: readonly Observer[];
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
   /** Sends the requests. Default: the network. */
@@ -71,7 +73,7 @@ export interface Run {
   readonly meter: Meter;
   /** What the target offers. */
   readonly offers: ReadonlySet<Need>;
-  /** The oracles' findings so far: one result for each rule. */
+  /** The oracles' judgements so far: one result for each rule. */
   rules(): CheckResult[];
   /** Records an error in the kit itself for the report. */
   fault(error: unknown): void;
@@ -130,7 +132,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     onJudgement: (rule, failed) => onEvent({ type: "rule", rule, failed }),
     onFault,
   });
-  const observed = new ObservationLedger(onFault);
+  const observed = new ObservationLedger(options.observers ?? [], onFault);
   const connections = options.fetch ? connectionsOf(options.fetch) : networkConnections();
   const transport = new Transport(connections, clock);
   const ending = signal && { signal };
@@ -191,7 +193,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     async close({ stopped, isGone = false } = {}) {
       if (!isGone) await cleanUp(session, operationList, onFault);
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
-      const findings = {
+      const whole = {
         target: target.baseUrl,
         startedAt: new Date(started).toISOString(),
         durationMs: clock.now() - started,
@@ -202,7 +204,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
         transport: transport.counts,
         ...(why !== undefined && { stopped: why }),
       };
-      return reportOf(findings, requirements, { isPart });
+      return reportOf(whole, requirements, { isPart });
     },
   };
 }

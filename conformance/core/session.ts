@@ -1,28 +1,24 @@
 import type { Operation } from "../../generated/operations.ts";
 import { arrangeRequest } from "./arrange.ts";
-import { Budget } from "./budget.ts";
+import type { Budget } from "./budget.ts";
 import { Caller } from "./caller.ts";
 import type { CheckContext, Randomness } from "./check.ts";
 import type { Capability, Control } from "./control.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
-import { GivenValues } from "./given-values.ts";
 import type { Clock, Governor } from "./governor.ts";
-import { Meter } from "./meter.ts";
-import { PaidJobs } from "./paid-jobs.ts";
-import { Pricing } from "./pricing.ts";
+import type { Meter } from "./meter.ts";
 import { type Profile, profileOf, profiles } from "./profile.ts";
-import { assertValidRequest, composeRequest, isOwnKey, type RequestSpec, withOwnKey } from "./request.ts";
-import { type Resource, Resources } from "./resources.ts";
+import { assertValidRequest, composeRequest, type RequestSpec, withOwnKey } from "./request.ts";
+import type { Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
-import { scopedKeys, type Target } from "./target.ts";
+import { RunRecords } from "./run-records.ts";
+import type { Target } from "./target.ts";
 import type { Transport } from "./transport.ts";
+import { Waits } from "./waits.ts";
 
 /** How often one request is retried when the server asks to wait. */
 const maxWaits = 3;
-
-/** No documented limit is longer than a month: the suite neither waits longer nor advances the clock further. */
-const longestMoveSeconds = 31 * 24 * 3600;
 
 export interface SessionOptions {
   readonly target: Target;
@@ -44,22 +40,10 @@ export interface SessionOptions {
 }
 
 /** What all sessions of a run share. */
-class Run {
-  readonly budget: Budget;
-  readonly pricing: Pricing;
-  readonly caller: Caller;
-  /** The jobs that the run's priced calls have started for its own team. */
-  readonly paidJobs = new PaidJobs();
-  readonly resources: Resources[] = [];
-  readonly given = new GivenValues();
-  readonly meter = new Meter();
-
-  constructor(options: SessionOptions) {
-    const { target, clock, signal } = options;
-    this.budget = new Budget(target.budget, clock, signal);
-    this.pricing = new Pricing(target);
-    this.caller = new Caller({ ...options, budget: this.budget });
-  }
+function sharedBy(options: SessionOptions) {
+  const records = new RunRecords(options);
+  const { budget } = records;
+  return { records, caller: new Caller({ ...options, budget }), waits: new Waits({ ...options, budget }) };
 }
 
 /** How a request may be sent, and its price. */
@@ -76,50 +60,52 @@ export class Session {
   readonly resources: Resources;
   /** The last exchange, for the evidence of a check that fails. */
   last: Exchange | undefined;
-  readonly budget: Budget;
   /** How often a check was run again because a lost connection disturbed it. */
   reruns = 0;
   /** How many calls were lost that may count towards a limit or that an earlier story depends on. */
   lostCounts = 0;
   readonly #options: SessionOptions;
-  readonly #run: Run;
+  readonly #shared: ReturnType<typeof sharedBy>;
   readonly #unavailable = new Map<string, string>();
 
-  constructor(options: SessionOptions, run = new Run(options)) {
+  constructor(options: SessionOptions, shared = sharedBy(options)) {
     this.#options = options;
-    this.#run = run;
-    this.budget = run.budget;
-    this.resources = new Resources(options.serverClock.now(), () => options.serverClock.now(), run.given);
-    run.resources.push(this.resources);
+    this.#shared = shared;
+    this.resources = shared.records.open();
   }
 
   /** A session of the same run that knows no earlier resources or results. */
   alone(): Session {
-    return new Session(this.#options, this.#run);
+    return new Session(this.#options, this.#shared);
+  }
+
+  get budget(): Budget {
+    return this.#shared.records.budget;
   }
 
   /** The resources that all sessions of the run created and did not remove. */
   made(): readonly Resource[] {
-    return this.#run.resources.flatMap((resources) => resources.made());
+    return this.#shared.records.resources.flatMap((resources) => resources.made());
   }
 
   /** The cost of each check and shared story so far. */
   get meter(): Meter {
-    return this.#run.meter;
+    return this.#shared.records.meter;
   }
 
   /** Requests that the run sent so far, including retries. */
   get requests(): number {
-    return this.#run.caller.requests;
+    return this.#shared.caller.requests;
   }
 
   /** The run as a check sees it. */
   context(): CheckContext {
     const { target, transport, serverClock, random } = this.#options;
     const { resources } = this;
+    const { waits, caller, records } = this.#shared;
     const send = (request: RequestSpec) => this.send(request);
     const now = () => serverClock.now();
-    const stage = {
+    const run = {
       target,
       resources,
       send,
@@ -134,20 +120,20 @@ export class Session {
       send,
       sendInvalid: (request) => this.sendInvalid(request),
       edge: {
-        settle: (operation) => this.#settled(operation),
+        settle: (operation) => waits.settle(operation),
         send: async (request) => this.#sendAtOnce(request, this.#costIfTaken(request), false),
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
-        wait: (seconds) => this.#wait(seconds, "the server asked to wait"),
+        wait: (seconds) => waits.pass(seconds, "the server asked to wait"),
       },
-      arrange: (operation, wanted) => arrangeRequest(stage, operation, 0, wanted),
-      paidJobs: () => this.#run.paidJobs.all(),
+      arrange: (operation, wanted) => arrangeRequest(run, operation, 0, wanted),
+      paidJobs: () => records.paidJobs.all(),
       random,
       now,
-      wait: (seconds, why) => this.#wait(seconds, why),
-      room: (operation, calls) => this.#room(operation, calls),
+      wait: (seconds, why) => waits.pass(seconds, why),
+      room: (operation, calls) => waits.room(operation, calls),
       visit: (url) => {
         this.meter.sent();
-        return this.#run.caller.visit(url);
+        return caller.visit(url);
       },
       meter: this.meter,
       trouble: {
@@ -185,29 +171,12 @@ export class Session {
 
   /** Probes whether the server responds. The answer is not judged. @throws NoAnswer if there is none within this many seconds */
   knock(seconds: number): Promise<ReceivedResponse> {
-    return this.#run.caller.knock(seconds);
+    return this.#shared.caller.knock(seconds);
   }
 
-  async #wait(seconds: number, why: string): Promise<void> {
-    this.budget.requireTime(this.#isWaitedFor() ? seconds : 0);
-    await this.#options.governor.pause(seconds, why);
-    this.budget.requireTime();
-  }
-
-  async #room(operation: Operation, calls: number): Promise<void> {
-    const { governor, target } = this.#options;
-    this.budget.requireTime(this.#isWaitedFor() ? governor.secondsToWait(target.keys.full, operation, calls) : 0);
-    await governor.room(target.keys.full, operation, calls);
-  }
-
-  async #settled(operation: Operation): Promise<void> {
-    this.budget.requireTime(this.#isWaitedFor() ? operation.rateLimit.windowSeconds : 0);
-    await this.#options.governor.settle(this.#options.target.keys.full, operation);
-  }
-
-  /** Whether a pause takes real time: it does not if the server's clock is advanced. */
-  #isWaitedFor(): boolean {
-    return !this.#options.control?.capabilities.has("clock");
+  /** Records a successful call of the team's own that somebody else sent. @param price its price */
+  note(spec: RequestSpec, exchange: Exchange, price: number): void {
+    this.#shared.records.accept(spec, exchange, this.resources, price, true);
   }
 
   #controlled(capability: Capability): Control {
@@ -223,34 +192,30 @@ export class Session {
     const { operation } = spec;
     if (operation) this.meter.called(profileOf(operation));
     if (operation && !this.allows(operation)) throw new Blocked(`needs --profile ${profileOf(operation)}`);
-    const price = this.#run.pricing.priceOf(spec, this.resources);
+    const price = this.#shared.records.pricing.priceOf(spec, this.resources);
     this.budget.requireCredits(price);
     return price;
   }
 
   /** The price of a call that should be refused. @throws Blocked if the server may accept it and the price exceeds the budget */
   #costIfTaken(spec: RequestSpec): number {
-    const price = this.#run.pricing.highestPriceOf(spec);
+    const price = this.#shared.records.pricing.highestPriceOf(spec);
     this.budget.requireCreditsIfTaken(price);
     return price;
   }
 
   /** Sends a request when the rate limits allow it, and retries it when the server asks to wait. */
   async #sendInTurn(given: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
-    const { governor, target, serverClock } = this.#options;
-    for (let waits = 0; ; waits += 1) {
-      const key = given.key === undefined ? this.#freestKey(given) : given.key;
+    const { governor, serverClock } = this.#options;
+    const { waits, records } = this.#shared;
+    for (let count = 0; ; count += 1) {
+      const key = given.key === undefined ? waits.freestKey(given) : given.key;
       const spec = { ...given, key };
-      // Chosen when it is the call's turn: parallel calls would all choose the same free slot.
-      const admit = () =>
-        governor.admit(key ?? target.keys.full, spec.operation, (seconds) =>
-          this.budget.requireTime(this.#isWaitedFor() ? seconds : 0),
-        );
-      const exchange = await this.#exchange(spec, { price, isValid, admit });
+      // Admitted when it is the call's turn: parallel calls would all choose the same free slot.
+      const exchange = await this.#exchange(spec, { price, isValid, admit: () => waits.admit(key, spec.operation) });
       const seconds = secondsToRetry(exchange, serverClock.now());
-      const longest = this.#isWaitedFor() ? this.budget.secondsLeft() : longestMoveSeconds;
-      if (seconds === undefined || waits === maxWaits || seconds >= longest) {
-        if (succeeded(exchange)) this.#settle(spec, exchange, price, isValid);
+      if (seconds === undefined || count === maxWaits || !waits.allows(seconds)) {
+        if (succeeded(exchange)) records.accept(spec, exchange, this.resources, price, isValid);
         return exchange;
       }
       await governor.pause(seconds, "the server asked to wait");
@@ -260,33 +225,19 @@ export class Session {
   /** Sends a request at a limit without waiting, neither before sending nor when the server asks to wait. */
   async #sendAtOnce(given: RequestSpec, price: number, isValid: boolean): Promise<Exchange> {
     const { governor, target, transport } = this.#options;
+    const { records } = this.#shared;
     const spec = isValid ? withOwnKey(given) : given;
     const admit = async () => governor.note(spec.key ?? target.keys.full, spec.operation);
     const before = transport.troubles;
     const exchange = await this.#exchange(spec, { price, isValid, admit });
     if (transport.troubles > before) this.lostCounts += 1;
     if (!succeeded(exchange)) return exchange;
-    if (isValid) this.#settle(spec, exchange, price, isValid);
+    if (isValid) records.accept(spec, exchange, this.resources, price, isValid);
     else {
       this.budget.spent += price;
       this.budget.noteTaken(price);
     }
     return exchange;
-  }
-
-  /**
-   * The full key or, while it would have to wait, another key of its team with the same scopes. The caller's identity and the stored
-   * Idempotency-Keys depend on the key, so such requests keep it.
-   */
-  #freestKey(spec: RequestSpec): string {
-    const { target, governor } = this.#options;
-    const { full } = target.keys;
-    const { operation } = spec;
-    const stored = spec.headers?.["idempotency-key"];
-    const isOpen = operation !== undefined && operation.scopes.length > 0 && (stored === undefined || isOwnKey(stored));
-    if (!isOpen || !this.#isWaitedFor() || governor.secondsToWait(full, operation) === 0) return full;
-    const able = scopedKeys(target).filter(({ scopes }) => operation.scopes.every((scope) => scopes.includes(scope)));
-    return able.find(({ key }) => governor.secondsToWait(key, operation) === 0)?.key ?? full;
   }
 
   /** Sends one request and passes the answer to the oracles. @throws Blocked if none comes */
@@ -300,35 +251,11 @@ export class Session {
     this.meter.sent(
       spec.key === undefined || spec.key === this.#options.target.keys.full ? operation?.operationId : undefined,
     );
-    const response = await this.#run.caller.call({ spec, request, isValid, admit, onNoAnswer });
+    const response = await this.#shared.caller.call({ spec, request, isValid, admit, onNoAnswer });
     const exchange = { request, response, ...(operation && { operation }) };
     this.last = exchange;
     this.resources.given.learn(response.json);
     this.#options.onExchange(exchange);
     return exchange;
-  }
-
-  /** Records what a successful call created, started, removed and cost. */
-  #settle(spec: RequestSpec, exchange: Exchange, price: number, isValid: boolean): void {
-    const { operation, path, key } = spec;
-    this.budget.spent += price;
-    this.meter.charged(price, isValid && operation?.method === "POST" && operation.provides.length > 0);
-    if (!isValid) this.budget.noteTaken(price);
-    if (operation === undefined || this.#isOfAnotherTeam(key)) return;
-    this.#run.paidJobs.note(exchange);
-    this.#run.pricing.learnCopy(spec, exchange);
-    this.resources.learn(operation, exchange);
-    if (operation.method !== "DELETE") return;
-    for (const { name, resource } of operation.parameters) {
-      const id = path?.[name];
-      if (resource === undefined || id === undefined) continue;
-      for (const known of this.#run.resources) known.forget(resource, id);
-    }
-  }
-
-  /** Resources that another team's key sees are not usable and not created for the run's own team. */
-  #isOfAnotherTeam(key: RequestSpec["key"]): boolean {
-    const { otherTeam, noCredits } = this.#options.target.keys;
-    return typeof key === "string" && (key === otherTeam || key === noCredits);
   }
 }

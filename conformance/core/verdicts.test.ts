@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Requirement } from "../../generated/requirements.ts";
-import { type CheckResult, type Verdict, verdicts } from "./report.ts";
+import { requirement, result as resultOf } from "../testing/reports.ts";
+import { type Verdict, verdicts } from "./report.ts";
 import { asRecommendation, judgeRequirements, summarize } from "./verdicts.ts";
 
-function requirement(id: string, more: Partial<Requirement> = {}): Requirement {
-  const source = { doc: "core", section: "Errors" } as const;
-  return { id, kind: "written", level: "must", says: "It holds.", source, operations: [], ...more };
-}
-
-function result(verdict: Verdict, requirements: readonly string[] = ["A"], reason = `it is ${verdict}`): CheckResult {
-  return { id: `check-${verdict}`, title: "It holds.", requirements, verdict, ...(verdict !== "pass" && { reason }) };
-}
+const result = (verdict: Verdict, requirements: readonly string[] = ["A"]) =>
+  resultOf(`check-${verdict}`, verdict, { requirements });
 
 const verdictOf = (found: readonly Verdict[], level: Requirement["level"] = "must") =>
   judgeRequirements(
@@ -81,12 +76,6 @@ describe("a check that fails", () => {
 });
 
 it("summarize counts each verdict, including zero counts", () => {
-  expect(summarize([result("pass"), result("pass"), result("fail")])).toEqual({
-    pass: 2,
-    fail: 1,
-    unstable: 0,
-    warn: 0,
-    blocked: 0,
-    error: 0,
-  });
+  const none = Object.fromEntries(verdicts.map((verdict) => [verdict, 0]));
+  expect(summarize([result("pass"), result("pass"), result("fail")])).toEqual({ ...none, pass: 2, fail: 1 });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { NotJudgeable } from "../core/errors.ts";
 import { checked, type Ended } from "./checked.ts";
-import type { HooksResult, Outcome } from "./outcome.ts";
+import type { AnswerResult, HooksResult } from "./outcome.ts";
 
 const fine: Ended = { code: 0, said: "", isLate: false, isInterrupted: false };
-const pass: Outcome = { operationId: "getMe", status: 200, outcome: "pass" };
+const pass: AnswerResult = { operationId: "getMe", status: 200, outcome: "pass" };
 const result: HooksResult = {
   token: "t",
   finished: true,

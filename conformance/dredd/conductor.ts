@@ -5,7 +5,7 @@ import type { Case, MakeCase } from "./cases/case.ts";
 import { type DeclaredAnswer, declaredAnswer } from "./declared.ts";
 import type { Transaction } from "./dredd-api.ts";
 import { expectedStatus, openAnswer, schemaViolation } from "./judge.ts";
-import type { Outcome } from "./outcome.ts";
+import type { AnswerResult } from "./outcome.ts";
 import type { Stage } from "./stage.ts";
 import { exchangeOf, putRequest } from "./transaction.ts";
 
@@ -95,7 +95,7 @@ export class Conductor {
   }
 
   /** The outcomes of the transactions. */
-  outcomes(transactions: readonly Transaction[]): Outcome[] {
+  outcomes(transactions: readonly Transaction[]): AnswerResult[] {
     return transactions.flatMap((transaction) => {
       const part = this.#parts.get(transaction);
       return part ? [outcomeOf(part, transaction)] : [];
@@ -112,7 +112,7 @@ export class Conductor {
   }
 }
 
-function outcomeOf({ answer, skipped, failed, error }: Part, transaction: Transaction): Outcome {
+function outcomeOf({ answer, skipped, failed, error }: Part, transaction: Transaction): AnswerResult {
   const of = { operationId: answer.operation.operationId, status: answer.status };
   if (error !== undefined) return { ...of, outcome: "error", reason: error };
   if (transaction.skip) return { ...of, outcome: "skip", reason: skipped ?? "Dredd skipped it" };

@@ -1,5 +1,5 @@
 /** The outcome of one transaction. */
-export interface Outcome {
+export interface AnswerResult {
   readonly operationId: string;
   readonly status: number;
   /** `error`: the kit itself failed. */
@@ -16,7 +16,7 @@ export interface HooksResult {
   readonly finished: boolean;
   /** True if the run ended before every transaction was sent. */
   readonly isInterrupted: boolean;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly AnswerResult[];
   /** An error in the hooks themselves. */
   readonly faults: readonly string[];
   /** Credits that the calls have cost, by the contract. */
@@ -24,10 +24,10 @@ export interface HooksResult {
 }
 
 /** The number of each outcome. */
-export type Counts = Readonly<Record<Outcome["outcome"], number>>;
+export type Counts = Readonly<Record<AnswerResult["outcome"], number>>;
 
 /** @returns the counts that the runner prints */
-export function countOutcomes(outcomes: readonly Outcome[]): Counts {
+export function countOutcomes(outcomes: readonly AnswerResult[]): Counts {
   const counts = { pass: 0, fail: 0, skip: 0, error: 0 };
   for (const { outcome } of outcomes) counts[outcome] += 1;
   return counts;

@@ -54,17 +54,9 @@ export async function openStage(target: Target, fetch: Fetch = globalThis.fetch)
       await governor.admit(request.key ?? target.keys.full, request.operation);
     },
     note({ request, credits = 0 }, exchange) {
-      const { operation } = request;
       session.resources.given.learn(exchange.response.json);
       const isOwn = request.key === undefined || request.key === target.keys.full;
-      if (!operation || !isOwn || !succeeded(exchange)) return;
-      session.budget.spent += credits;
-      session.resources.learn(operation, exchange);
-      if (operation.method !== "DELETE") return;
-      for (const { name, resource } of operation.parameters) {
-        const id = request.path?.[name];
-        if (resource !== undefined && id !== undefined) session.resources.forget(resource, id);
-      }
+      if (isOwn && succeeded(exchange)) session.note(request, exchange, credits);
     },
     cleanUp: () =>
       cleanUp(session, operationList, (error) => {

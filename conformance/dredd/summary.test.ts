@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import type { HooksResult, Outcome } from "./outcome.ts";
+import type { AnswerResult, HooksResult } from "./outcome.ts";
 import { exitCodeOf, summaryOf } from "./summary.ts";
 
-const pass: Outcome = { operationId: "getMe", status: 200, outcome: "pass" };
-const fail: Outcome = { operationId: "getMe", status: 401, outcome: "fail", reason: "No answer came." };
-const skip: Outcome = { operationId: "getPost", status: 429, outcome: "skip", reason: "needs control" };
-const error: Outcome = { operationId: "getPost", status: 404, outcome: "error", reason: "oops" };
+const pass: AnswerResult = { operationId: "getMe", status: 200, outcome: "pass" };
+const fail: AnswerResult = { operationId: "getMe", status: 401, outcome: "fail", reason: "No answer came." };
+const skip: AnswerResult = { operationId: "getPost", status: 429, outcome: "skip", reason: "needs control" };
+const error: AnswerResult = { operationId: "getPost", status: 404, outcome: "error", reason: "oops" };
 
-function resultOf(outcomes: readonly Outcome[], isInterrupted = false): HooksResult {
+function resultOf(outcomes: readonly AnswerResult[], isInterrupted = false): HooksResult {
   return { token: "t", finished: true, isInterrupted, outcomes, faults: [], credits: 3 };
 }
 

@@ -1,6 +1,6 @@
 import { plainText } from "../core/plain-text.ts";
 import { answersWithoutStatus } from "./declared.ts";
-import { countOutcomes, type HooksResult, type Outcome } from "./outcome.ts";
+import { type AnswerResult, countOutcomes, type HooksResult } from "./outcome.ts";
 
 /** How many operations to list per reason; the rest is counted. */
 const maxNamed = 4;
@@ -33,12 +33,12 @@ export function exitCodeOf({ outcomes, isInterrupted }: HooksResult): 0 | 1 | 2 
   return pass === 0 || isInterrupted ? 2 : 0;
 }
 
-function nameOf({ operationId, status }: Outcome): string {
+function nameOf({ operationId, status }: AnswerResult): string {
   return `${operationId} ${status}`;
 }
 
 /** A line for each reason, the most frequent first. */
-function grouped(outcomes: readonly Outcome[]): string[] {
+function grouped(outcomes: readonly AnswerResult[]): string[] {
   const byReason = new Map<string, string[]>();
   for (const one of outcomes) {
     const reason = one.reason ?? "";

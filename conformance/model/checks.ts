@@ -7,6 +7,7 @@ import { rulesOf } from "./machine.ts";
 import { randomScripts } from "./scripts.ts";
 import { type Bounds, shrink } from "./shrink.ts";
 import { type Told, tell } from "./tell.ts";
+import { withRoom } from "./walk.ts";
 
 /** The bounds of the search for the shortest script. */
 const bounds: Bounds = { tries: 40, seconds: 60 };
@@ -35,7 +36,7 @@ export function modelChecks<S>(kind: Kind<S>): Check[] {
         judged: async (context) => judgedIn(await stories(context), aspect),
         async run(context) {
           const told = await stories(context);
-          const failing = told.find(({ findings }) => findings.some((each) => each.aspect === aspect));
+          const failing = told.find(({ breaches }) => breaches.some((each) => each.aspect === aspect));
           if (failing) throw failureOf(await shortest(kind, context, failing, aspect), aspect, context);
           if (judgedIn(told, aspect).length > 0) return;
           const reason = told.find(({ blocked }) => blocked !== undefined)?.blocked;
@@ -72,16 +73,16 @@ function claimsOf<S>(
 
 /** The result of the scripts: the broken requirement, or all that were fulfilled. */
 function judgedIn(told: readonly Told[], aspect: Aspect): readonly string[] {
-  const findings = told.flatMap((each) => each.findings).filter((each) => each.aspect === aspect);
-  const [finding] = findings;
-  if (finding) return [finding.requirement];
+  const breaches = told.flatMap((each) => each.breaches).filter((each) => each.aspect === aspect);
+  const [breach] = breaches;
+  if (breach) return [breach.requirement];
   const kept = told.flatMap((each) => each.kept).filter((each) => each.aspect === aspect);
   return [...new Set(kept.map(({ requirement }) => requirement))];
 }
 
 /** The shortest script with the same failure as this one, built from the commands that it ran. */
 async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, aspect: Aspect): Promise<Told> {
-  const wanted = findingOf(told, aspect);
+  const wanted = breachOf(told, aspect);
   const ran = told.steps.slice(1, wanted.at + 1).map(({ name }) => name);
   let best = told;
   await withRoom(kind, context, () =>
@@ -89,7 +90,7 @@ async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, asp
       ran,
       async (commands) => {
         const shorter = await tell(kind, context, { ...told.script, commands });
-        const found = shorter.findings.find((each) => each.aspect === aspect);
+        const found = shorter.breaches.find((each) => each.aspect === aspect);
         if (found?.requirement === wanted.requirement) best = shorter;
         else if (shorter.blocked !== undefined) return null;
         return best === shorter;
@@ -100,22 +101,18 @@ async function shortest<S>(kind: Kind<S>, context: CheckContext, told: Told, asp
   return best;
 }
 
-export function withRoom<S, T>({ roomy }: Kind<S>, context: CheckContext, act: () => Promise<T>): Promise<T> {
-  return roomy ? roomy(context, act) : act();
-}
-
-function findingOf({ findings }: Told, aspect: Aspect): Told["findings"][number] {
-  const finding = findings.find((each) => each.aspect === aspect);
-  if (finding) return finding;
+function breachOf({ breaches }: Told, aspect: Aspect): Told["breaches"][number] {
+  const breach = breaches.find((each) => each.aspect === aspect);
+  if (breach) return breach;
   throw new Error(`The script shows nothing about its ${aspect}.`);
 }
 
 /** The failure with its script: the calls up to the failing one, and the read that shows it. */
 export function failureOf(told: Told, aspect: Aspect, { random }: CheckContext): Failure {
-  const { at, deviation, exchange } = findingOf(told, aspect);
+  const { at, deviation, exchange } = breachOf(told, aspect);
   const done = told.steps.slice(0, at + 1);
   const script: ScriptStep[] = done.map(({ name, ...step }) => ({ ...step, says: name }));
-  if (done.at(-1)?.exchange !== exchange) script.push({ says: "look", exchange, deviation });
+  if (done.at(-1)?.exchange !== exchange) script.push({ says: "read", exchange, deviation });
   const way = done.map(({ name }) => name).join(", ");
   return new Failure(
     { ...deviation, actual: `${deviation.actual} after ${way} (seed ${random.seed})` },

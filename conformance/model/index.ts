@@ -1,5 +1,8 @@
-/** Model-based checks: random scripts against the state machines of `spec/states/` (docs/conformance.md). */
-import type { Check } from "../core/check.ts";
+/** The state machines of `spec/states/`: random scripts that follow them, and paths to the state that a call needs (docs/conformance.md). */
+import type { Operation } from "../../generated/operations.ts";
+import type { Check, CheckContext } from "../core/check.ts";
+import type { RequestSpec } from "../core/request.ts";
+import { arrangeState, type WantedAnswer } from "./arrange-state.ts";
 import { modelChecks } from "./checks.ts";
 import type { Kind } from "./kind.ts";
 import { automationKind } from "./kinds/automation.ts";
@@ -11,12 +14,12 @@ import { videoKind } from "./kinds/video.ts";
 import { rowChecks } from "./rows.ts";
 
 const perKind = [
-  checksOf(automationKind),
-  checksOf(suggestionKind),
-  checksOf(postKind),
-  checksOf(contentKind),
-  checksOf(videoKind),
-  checksOf(draftKind),
+  forKind(automationKind),
+  forKind(suggestionKind),
+  forKind(postKind),
+  forKind(contentKind),
+  forKind(videoKind),
+  forKind(draftKind),
 ];
 
 /**
@@ -28,6 +31,27 @@ export function stateMachineChecks(others: readonly Check[]): Check[] {
   return [...perKind.flatMap(({ random }) => random), ...perKind.flatMap(({ rows }) => rows(claimed))];
 }
 
-function checksOf<S>(kind: Kind<S>) {
-  return { random: modelChecks(kind), rows: (claimed: ReadonlySet<string>) => rowChecks(kind, claimed) };
+/**
+ * A call on a new resource in a state in which its machine gives the wanted answer.
+ * @returns the request, not yet sent; undefined if no state has to be reached first
+ * @throws Blocked if the server does not get there
+ */
+export async function arrangeIn(
+  context: CheckContext,
+  operation: Operation,
+  wanted: WantedAnswer,
+): Promise<RequestSpec | undefined> {
+  for (const { arrange } of perKind) {
+    const request = await arrange(context, operation, wanted);
+    if (request) return request;
+  }
+  return undefined;
+}
+
+function forKind<S>(kind: Kind<S>) {
+  return {
+    random: modelChecks(kind),
+    rows: (claimed: ReadonlySet<string>) => rowChecks(kind, claimed),
+    arrange: (...call: [CheckContext, Operation, WantedAnswer]) => arrangeState(kind, ...call),
+  };
 }

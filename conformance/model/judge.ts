@@ -4,7 +4,7 @@ import type { Deviation } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
 import { settled } from "../steps/reader.ts";
 import { about } from "../steps/service/claims.ts";
-import type { Kind, Look } from "./kind.ts";
+import type { Kind, Snapshot } from "./kind.ts";
 import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "./machine.ts";
 
 /** What a check of a machine judges: the state changes of calls and events, or refused calls. */
@@ -18,15 +18,15 @@ export interface Kept {
 }
 
 /** A requirement that a command broke. */
-export interface Finding extends Kept {
+export interface Breach extends Kept {
   readonly deviation: Deviation;
   readonly exchange: Exchange;
 }
 
-export interface Judgement {
+export interface StepJudgement {
   readonly kept: readonly Kept[];
   /** At most one: the consequences of a failure are not another failure. */
-  readonly finding?: Finding;
+  readonly breach?: Breach;
   /** What the machine allows, in a few words. */
   readonly expected: string;
 }
@@ -40,31 +40,31 @@ export interface Deed {
   readonly meant?: Meant;
   /** Statuses of refusals that say nothing about the machine. */
   readonly mayRefuse?: readonly number[];
-  readonly before: Look;
+  readonly before: Snapshot;
   /** The call; undefined if time passed. */
   readonly exchange?: Exchange | undefined;
-  readonly after: Look;
+  readonly after: Snapshot;
 }
 
 const pointer = "/data/status";
 
 /** Judges the creation of a resource by the first read after it. */
-export function judgeStart({ machine, drift }: Law, on: string, after: Look): Judgement {
+export function judgeStart({ machine, drift }: Law, on: string, after: Snapshot): StepJudgement {
   const { moves } = rulesOf(machine, null, on);
   const fitting = moves.filter(({ to }) => holds(onward(machine, to, drift), after.state));
   const expected = moves.map(({ to }) => to).join(" or ");
   const [first] = moves;
   if (fitting.length > 0 || !first) return { expected, kept: fitting.map(moved) };
-  return { expected, kept: [], finding: wrongState(moved(first), expected, after) };
+  return { expected, kept: [], breach: wrongState(moved(first), expected, after) };
 }
 
 /** Judges the effect of a call or a wait by the machine. Accepts what the documents leave open. */
-export function judge(law: Law, deed: Deed): Judgement {
+export function judge(law: Law, deed: Deed): StepJudgement {
   return deed.exchange ? judgeCall(law, { ...deed, exchange: deed.exchange }) : judgeWait(law, deed);
 }
 
 /** What may happen while time passes. */
-function judgeWait(law: Law, { on, before, after }: Deed): Judgement {
+function judgeWait(law: Law, { on, before, after }: Deed): StepJudgement {
   const { machine } = law;
   const lasts = [...lastsAs(law.lasts, before), ...lastsAs(law.outlasts, before)];
   const rules = on.map((event) => rulesOf(machine, before.state, event));
@@ -81,7 +81,7 @@ function judgeWait(law: Law, { on, before, after }: Deed): Judgement {
     return { expected, kept: before.state === after.state ? [...kept, ...lasts] : kept };
   }
   const [broken] = [...moves.map(moved), ...lasts];
-  return { expected, kept: [], ...(broken && { finding: wrongState(broken, expected, after) }) };
+  return { expected, kept: [], ...(broken && { breach: wrongState(broken, expected, after) }) };
 }
 
 function unionOf(some: readonly Possible[]): Possible {
@@ -92,7 +92,7 @@ function unionOf(some: readonly Possible[]): Possible {
  * What a call may do. The state may have changed by itself between the read before the call and the call: so if the state
  * differs afterwards, the call may have met each state that is reachable without a call.
  */
-function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): Judgement {
+function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): StepJudgement {
   const { before, exchange, after } = deed;
   const met: Possible = after.state === before.state ? new Set([before.state]) : onwardOf(law, before.state);
   const rules = rulesIn(law.machine, before.state, deed);
@@ -100,8 +100,8 @@ function judgeCall(law: Law, deed: Deed & { readonly exchange: Exchange }): Judg
   if (isUnrelated(exchange) || deed.mayRefuse?.includes(exchange.response.status)) return { expected, kept: [] };
   const isAllowed = met === null || [...met].some((state) => allows(law, rulesIn(law.machine, state, deed), deed));
   if (!isAllowed) {
-    const finding = broken(law, rules, deed, expected);
-    return { expected, kept: [], ...(finding && { finding }) };
+    const breach = broken(law, rules, deed, expected);
+    return { expected, kept: [], ...(breach && { breach }) };
   }
   const effect = succeeded(exchange) ? effectOfSuccess(law, rules, deed) : effectOfRefusal(law, rules, deed);
   return { expected, ...effect };
@@ -112,7 +112,7 @@ function effectOfSuccess(
   law: Law,
   rules: Rules,
   deed: Deed & { readonly exchange: Exchange },
-): Omit<Judgement, "expected"> {
+): Omit<StepJudgement, "expected"> {
   const { before, after } = deed;
   if (saysNothing(rules)) return lasting(law, before, after);
   const moves = rules.moves.filter(({ to }) => holds(onwardOf(law, to), after.state));
@@ -123,7 +123,7 @@ function effectOfSuccess(
       const found = extra.broken(deed);
       if (found) {
         const { exchange, ...deviation } = found;
-        return { kept: [], finding: { ...promise, deviation, exchange } };
+        return { kept: [], breach: { ...promise, deviation, exchange } };
       }
       kept.push(promise);
     }
@@ -136,7 +136,7 @@ function effectOfRefusal(
   law: Law,
   rules: Rules,
   deed: Deed & { readonly exchange: Exchange },
-): Omit<Judgement, "expected"> {
+): Omit<StepJudgement, "expected"> {
   const { on, before, exchange, after } = deed;
   if (saysNothing(rules)) return lasting(law, before, after);
   const refused = rules.refusals.flatMap(refusalClaims).map((requirement) => refusedBy({ requirement }));
@@ -145,11 +145,11 @@ function effectOfRefusal(
   const promise = { aspect: "refusals", requirement } as const;
   if (after.state !== before.state) {
     if (holds(onwardOf(law, before.state), after.state)) return { kept: refused };
-    return { kept: [], finding: wrongState(promise, `${before.state}, as before`, after) };
+    return { kept: [], breach: wrongState(promise, `${before.state}, as before`, after) };
   }
   if (!isDeepStrictEqual(settled(before.kept), settled(after.kept))) {
     const deviation = { expected: "it to stay as it was", actual: "a refused call changed it", pointer: "/data" };
-    return { kept: [], finding: { ...promise, deviation, exchange: after.exchange } };
+    return { kept: [], breach: { ...promise, deviation, exchange: after.exchange } };
   }
   return { kept: rules.refusals.length > 0 ? [...refused, promise] : [] };
 }
@@ -160,20 +160,20 @@ function saysNothing({ moves, refusals }: Rules): boolean {
 }
 
 /** Whether a state stayed the same after a command that the machine does not mention. */
-function lasting(law: Law, before: Look, after: Look): Omit<Judgement, "expected"> {
+function lasting(law: Law, before: Snapshot, after: Snapshot): Omit<StepJudgement, "expected"> {
   const [promise] = lastsAs(law.lasts, before);
   if (!promise) return { kept: [] };
   if (after.state === before.state) return { kept: [promise] };
-  return { kept: [], finding: wrongState(promise, before.state, after) };
+  return { kept: [], breach: wrongState(promise, before.state, after) };
 }
 
-/** The finding for a call whose result no possible state allows, by the rules of the state read before it. */
+/** The breach for a call whose result no possible state allows, by the rules of the state read before it. */
 function broken(
   law: Law,
   rules: Rules,
   { on, exchange, before, after }: Deed & { readonly exchange: Exchange },
   expected: string,
-): Finding | undefined {
+): Breach | undefined {
   const answered = `the server answered ${outcomeOf(exchange)}`;
   const [move] = rules.moves;
   const [refusal] = rules.refusals;
@@ -244,12 +244,12 @@ export function refusalClaims({ on, type, requirement }: Refusal): readonly stri
   return [requirement, ...about({ operationId: on }, `${on}.error.${type}`)];
 }
 
-function lastsAs(lasts: Law["lasts"], { state }: Look): Kept[] {
+function lastsAs(lasts: Law["lasts"], { state }: Snapshot): Kept[] {
   const requirement = lasts?.[state];
   return requirement === undefined ? [] : [moved({ requirement })];
 }
 
-function wrongState(promise: Kept, expected: string, { state, exchange }: Look): Finding {
+function wrongState(promise: Kept, expected: string, { state, exchange }: Snapshot): Breach {
   return { ...promise, deviation: { expected, actual: `it is ${state}`, pointer }, exchange };
 }
 

@@ -3,10 +3,11 @@ import type { StateMachine } from "../../generated/states.ts";
 import type { CheckContext } from "../core/check.ts";
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
+import type { RequestSpec } from "../core/request.ts";
 import type { Drift, Meant } from "./machine.ts";
 
-/** A snapshot of a resource. */
-export interface Look {
+/** A resource in one read. */
+export interface Snapshot {
   /** The state of its machine. */
   readonly state: string;
   /** The values that stay the same unless a call changes them. */
@@ -16,9 +17,9 @@ export interface Look {
 
 /** An accepted call, and the resource before and after it. */
 export interface Taken {
-  readonly before: Look;
+  readonly before: Snapshot;
   readonly exchange: Exchange;
-  readonly after: Look;
+  readonly after: Snapshot;
 }
 
 /** A requirement about a state change besides the state itself. */
@@ -35,6 +36,9 @@ export interface Start<S> {
   begin(context: CheckContext): Promise<{ readonly subject: S; readonly exchange: Exchange }>;
 }
 
+/** Builds the request of a call on a resource. */
+export type RequestOf<S> = (context: CheckContext, subject: S, before: Snapshot) => RequestSpec | Promise<RequestSpec>;
+
 /** A command of a script. */
 export interface Command<S> {
   /** The operation, or the events that may happen when time passes. */
@@ -45,24 +49,27 @@ export interface Command<S> {
   /** Statuses of refusals for reasons other than the state; the documents do not say which comes first. */
   readonly mayRefuse?: readonly number[];
   /** Whether it can run now; otherwise the script skips it. */
-  readonly applies?: (context: CheckContext, before: Look, subject: S) => boolean;
+  readonly applies?: (context: CheckContext, before: Snapshot, subject: S) => boolean;
+  /** The request of a call. @throws Blocked if it can't be built */
+  readonly request?: RequestOf<S>;
   /**
    * Runs the command.
    * @returns the exchange of a call; undefined if time passed
    * @throws Blocked if it can't run
    */
-  run(context: CheckContext, subject: S, before: Look): Promise<Exchange | undefined>;
+  run(context: CheckContext, subject: S, before: Snapshot): Promise<Exchange | undefined>;
 }
 
 /** What scripts need to know about a resource with a state machine. */
 export interface Kind<S> {
   readonly machine: StateMachine;
+  /** The usual one first. */
   readonly starts: Readonly<Record<string, Start<S>>>;
   readonly commands: Readonly<Record<string, Command<S>>>;
   /** The id under which it is read. */
   idOf(subject: S): string;
   /** @throws Blocked if it can't be read */
-  look(context: CheckContext, subject: S): Promise<Look>;
+  read(context: CheckContext, subject: S): Promise<Snapshot>;
   /** The requirement that a refusal changes nothing, by operation. */
   readonly unchanged: Readonly<Record<string, string>>;
   /** The requirement that a state is final for all calls, by state. */
@@ -82,4 +89,10 @@ export interface Kind<S> {
 export interface Script {
   readonly start: string;
   readonly commands: readonly string[];
+}
+
+/** A command that sends one request. */
+export function callOf<S>(on: OperationId, request: RequestOf<S>, more: Partial<Command<S>> = {}): Command<S> {
+  const run: Command<S>["run"] = async (context, ...at) => context.send(await request(context, ...at));
+  return { on: [on], request, run, ...more };
 }

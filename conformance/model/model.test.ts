@@ -11,10 +11,11 @@ import { summaryText } from "../reporters/terminal.ts";
 import { documentedBody } from "../steps/placeholders.ts";
 import { exchangeOf, failure } from "../testing/exchanges.ts";
 import { fakeServer } from "../testing/fake-server.ts";
+import { arrangeState } from "./arrange-state.ts";
 import { callsOf } from "./calls.ts";
 import { modelChecks } from "./checks.ts";
 import { judge, judgeStart, refusalClaims } from "./judge.ts";
-import type { Look } from "./kind.ts";
+import type { Snapshot } from "./kind.ts";
 import { onward, waysFrom } from "./machine.ts";
 import { rowChecks } from "./rows.ts";
 import { randomScripts } from "./scripts.ts";
@@ -25,7 +26,7 @@ import { type DoorFault, doorKind, doorMachine } from "./testing/door.ts";
 const door = doorKind();
 const wide = { tries: 1000, seconds: 60 };
 
-function seen(state: string, kept: unknown = null): Look {
+function seen(state: string, kept: unknown = null): Snapshot {
   return { state, kept, exchange: exchangeOf(operations.getAutomation, { status: 200 }) };
 }
 
@@ -84,6 +85,36 @@ describe("the calls of a machine", () => {
   });
 });
 
+describe("arranging a call", () => {
+  const onDoor = (kind: typeof door, operationId: string, wanted: "success" | number) =>
+    arrangeState(
+      { ...kind, machine: { ...doorMachine, name: "automation" } },
+      nowhere,
+      { ...operations.cancelAutomation, operationId },
+      wanted,
+    );
+
+  it.each([
+    ["openIt", 409, ["lock"]],
+    ["lock", 409, ["openIt"]],
+  ] as const)("takes a new resource the shortest way to where %s answers %i", async (on, status, way) => {
+    expect((await onDoor(door, on, status))?.path).toEqual({ id: way.join() });
+  });
+
+  it.each([
+    ["the new resource will do", "openIt", "success"],
+    ["no state gives the answer", "openIt", 404],
+    ["the machine does not know the call", "burn", 409],
+  ] as const)("does nothing if %s", async (_, on, wanted) => {
+    expect(await onDoor(door, on, wanted)).toBeUndefined();
+  });
+
+  it("is blocked by a server that does not get there", async () => {
+    const stuck = doorKind(({ state }) => ({ state }));
+    await expect(onDoor(stuck, "lock", 409)).rejects.toThrow("shows the automation as open");
+  });
+});
+
 describe("a step is judged by the machine", () => {
   it.each([
     ["a move that is made", "openIt", "closed", taken, "open", ["opens"], undefined],
@@ -111,9 +142,9 @@ describe("a step is judged by the machine", () => {
     ["a wait", "slams", "open", undefined, "closed", ["slams"], undefined],
     ["a wait that brings nothing", "slams", "open", undefined, "open", [], "slams"],
   ] as const)("%s", (_, on, before, exchange, after, kept, broken) => {
-    const { kept: shown, finding } = judge(door, { on: [on], before: seen(before), exchange, after: seen(after) });
+    const { kept: shown, breach } = judge(door, { on: [on], before: seen(before), exchange, after: seen(after) });
     expect(shown.map(({ requirement }) => requirement)).toEqual(kept);
-    expect(finding?.requirement).toBe(broken);
+    expect(breach?.requirement).toBe(broken);
   });
 
   it("a refused call that changes something else", () => {
@@ -123,19 +154,19 @@ describe("a step is judged by the machine", () => {
       exchange: refused,
       after: seen("open", { name: "b" }),
     };
-    expect(judge(door, deed).finding).toMatchObject({ requirement: "unchanged", aspect: "refusals" });
+    expect(judge(door, deed).breach).toMatchObject({ requirement: "unchanged", aspect: "refusals" });
   });
 
   it("a final state", () => {
     const law = { ...door, lasts: { locked: "stays-locked" } };
     const deed = { on: ["paint"], before: seen("locked"), exchange: taken };
     expect(judge(law, { ...deed, after: seen("locked") }).kept).toMatchObject([{ requirement: "stays-locked" }]);
-    expect(judge(law, { ...deed, after: seen("closed") }).finding).toMatchObject({ requirement: "stays-locked" });
+    expect(judge(law, { ...deed, after: seen("closed") }).breach).toMatchObject({ requirement: "stays-locked" });
   });
 
   it("a creation", () => {
     expect(judgeStart(door, "createAutomation", seen("closed")).kept).toMatchObject([{ requirement: "made-closed" }]);
-    expect(judgeStart(door, "createAutomation", seen("locked")).finding?.requirement).toBe("made-closed");
+    expect(judgeStart(door, "createAutomation", seen("locked")).breach?.requirement).toBe("made-closed");
   });
 });
 
@@ -161,7 +192,7 @@ describe("scripts", () => {
   it("find nothing on a correct door", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(commands), async (script) => {
-        expect((await tell(door, nowhere, { start: "make", commands: script })).findings).toEqual([]);
+        expect((await tell(door, nowhere, { start: "make", commands: script })).breaches).toEqual([]);
       }),
     );
   });
@@ -180,8 +211,8 @@ describe("scripts", () => {
         const broken = doorKind(tornBy(sequence));
         const script = [...sequence.flatMap((each, at) => [...(noise[at] ?? []), each]), ...noise.flat()];
         const fails = async (shorter: readonly string[]) => {
-          const { findings } = await tell(broken, nowhere, { start: "make", commands: shorter });
-          return findings.length > 0;
+          const { breaches } = await tell(broken, nowhere, { start: "make", commands: shorter });
+          return breaches.length > 0;
         };
         expect(await fails(script)).toBe(true);
         expect(await shrink(script, fails, wide)).toEqual(sequence);

@@ -1,10 +1,11 @@
 import { type Check, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
-import { failureOf, withRoom } from "./checks.ts";
+import { failureOf } from "./checks.ts";
 import { type Aspect, refusalClaims } from "./judge.ts";
 import type { Kind, Script } from "./kind.ts";
 import { rulesOf, waysFrom } from "./machine.ts";
 import { tell } from "./tell.ts";
+import { withRoom } from "./walk.ts";
 
 /** A row of a machine, the shortest script that reaches it, and the requirements it judges. */
 interface Row {
@@ -30,8 +31,8 @@ export function rowChecks<S>(kind: Kind<S>, claimed: ReadonlySet<string>): Check
       },
       async (context) => {
         const told = await withRoom(kind, context, () => tell(kind, context, script));
-        const found = told.findings.find(({ requirement }) => requirements.includes(requirement));
-        if (found) throw failureOf({ ...told, findings: [found] }, aspect, context);
+        const found = told.breaches.find(({ requirement }) => requirements.includes(requirement));
+        if (found) throw failureOf({ ...told, breaches: [found] }, aspect, context);
         if (told.kept.some(({ requirement }) => requirement === requirements[0])) return;
         throw new Blocked(told.blocked ?? "needs a server that reaches this row");
       },

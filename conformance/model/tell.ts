@@ -2,10 +2,9 @@ import { type Operation, type OperationId, operations } from "../../generated/op
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, type Deviation, Failure } from "../core/errors.ts";
 import { type Exchange, outcomeOf } from "../core/exchange.ts";
-import { valueAt } from "../steps/given.ts";
-import { ownAnswer } from "../steps/service/own-data.ts";
-import { type Finding, type Judgement, judge, judgeStart, type Kept } from "./judge.ts";
-import type { Kind, Look, Script } from "./kind.ts";
+import { type Breach, judge, judgeStart, type Kept, type StepJudgement } from "./judge.ts";
+import type { Kind, Script, Snapshot } from "./kind.ts";
+import { begun, moved } from "./walk.ts";
 
 /** A step of a script after its run. */
 export interface ToldStep {
@@ -23,7 +22,7 @@ export interface Told {
   readonly steps: readonly ToldStep[];
   readonly kept: readonly Kept[];
   /** The broken requirement and the index of its step, from 0. */
-  readonly findings: readonly (Finding & { readonly at: number })[];
+  readonly breaches: readonly (Breach & { readonly at: number })[];
   /** Why it could not run to its end. */
   readonly blocked?: string;
 }
@@ -32,49 +31,41 @@ export interface Told {
 export async function tell<S>(kind: Kind<S>, context: CheckContext, script: Script): Promise<Told> {
   const steps: ToldStep[] = [];
   const kept: Kept[] = [];
-  const findings: (Finding & { readonly at: number })[] = [];
-  const note = (name: string, call: Exchange | undefined, after: Look, judgement: Judgement) => {
+  const breaches: (Breach & { readonly at: number })[] = [];
+  const note = (name: string, call: Exchange | undefined, after: Snapshot, judgement: StepJudgement) => {
     const actual = call ? `${outcomeOf(call)}, then ${after.state}` : after.state;
     steps.push({ name, exchange: call ?? after.exchange, deviation: { expected: judgement.expected, actual } });
     kept.push(...judgement.kept);
-    if (judgement.finding) findings.push({ ...judgement.finding, at: steps.length - 1 });
+    if (judgement.breach) breaches.push({ ...judgement.breach, at: steps.length - 1 });
   };
   try {
     await room(kind, context, script);
-    const { [script.start]: start } = kind.starts;
-    if (!start) throw new Error(`There is no start ${script.start}.`);
-    const { subject, exchange } = await start.begin(context);
-    let before = await lookAt(kind, context, subject);
-    note(script.start, exchange, before, judgeStart(kind, start.on, before));
+    let position = await begun(kind, context, script.start);
+    const { on = "" } = kind.starts[script.start] ?? {};
+    note(script.start, position.exchange, position.now, judgeStart(kind, on, position.now));
     for (const name of script.commands) {
       const { [name]: command } = kind.commands;
       if (!command) throw new Error(`There is no command ${name}.`);
-      if (command.applies && !command.applies(context, before, subject)) continue;
-      const call = await command.run(context, subject, before);
-      const after = await lookAt(kind, context, subject);
-      const { run: _, applies: __, coming, ...what } = command;
-      const on = coming?.(subject) ?? command.on;
-      note(name, call, after, judge(kind, { ...what, on, before, exchange: call, after }));
-      before = after;
+      const next = await moved(kind, context, position, command);
+      if (!next) continue;
+      const { meant, mayRefuse, coming } = command;
+      const deed = {
+        on: coming?.(position.subject) ?? command.on,
+        ...(meant && { meant }),
+        ...(mayRefuse && { mayRefuse }),
+        before: position.now,
+        exchange: next.exchange,
+        after: next.now,
+      };
+      note(name, next.exchange, next.now, judge(kind, deed));
+      position = next;
     }
-    return { script, steps, kept, findings };
+    return { script, steps, kept, breaches };
   } catch (error) {
     // Other checks judge missing answers.
     if (!(error instanceof Blocked || error instanceof Failure)) throw error;
-    return { script, steps, kept, findings, blocked: error.message };
+    return { script, steps, kept, breaches, blocked: error.message };
   }
-}
-
-/**
- * Reads the resource.
- * @throws Blocked if the answer shows another resource: a mock that repeats its examples has no states
- */
-async function lookAt<S>(kind: Kind<S>, context: CheckContext, subject: S): Promise<Look> {
-  const look = await kind.look(context, subject);
-  const [shown, wanted] = [valueAt(look.exchange, "/data/id"), kind.idOf(subject)];
-  if (typeof shown !== "string" || shown.toLowerCase() === wanted.toLowerCase()) ownAnswer(look.exchange);
-  else throw new Blocked(`needs a read that shows the created resource (it shows ${shown})`);
-  return look;
 }
 
 /** Waits until the calls of a script fit their rate limits, because no time may pass between them. */

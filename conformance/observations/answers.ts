@@ -1,6 +1,7 @@
 import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
+import type { Observer } from "../core/observer.ts";
 import { valuesAt } from "../core/pointer.ts";
-import { absenceSeen, type Observer, onSuccess, orderOf, valueSeen } from "./observer.ts";
+import { absenceSeen, onSuccess, orderOf, valueSeen } from "./observer.ts";
 
 /** Members of the envelope that the documents name. */
 const namedMembers = new Set(["success", "data", "pagination", "quota", "error"]);

@@ -1,5 +1,6 @@
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
-import { type Observer, onError } from "./observer.ts";
+import type { Observer } from "../core/observer.ts";
+import { onError } from "./observer.ts";
 
 /** Which error types have a status that the documents do not show. */
 const withoutStatus = ["ads_preview_disabled", "ads_preview_unavailable", "ads_preview_daily_limit"];

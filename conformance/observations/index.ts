@@ -1,47 +1,6 @@
-import type { Exchange } from "../core/exchange.ts";
-import type { Observation } from "../core/report.ts";
+import type { Observer } from "../core/observer.ts";
 import { answerObservers } from "./answers.ts";
 import { errorObservers } from "./errors.ts";
-import type { Observer } from "./observer.ts";
 
 /** Everything that is observed. */
 export const observers: readonly Observer[] = [...errorObservers, ...answerObservers];
-
-/** The maximum number of different observations per gap; more would be a list of data. */
-const maxSeen = 8;
-
-/** Collects how a server behaves in one run where the documents leave something open. */
-export class ObservationLedger {
-  readonly #seen = new Map<string, Set<string>>();
-  readonly #onFault: (error: unknown) => void;
-
-  /** @param onFault called if an observer throws: the kit is at fault, and the run continues */
-  constructor(onFault: (error: unknown) => void) {
-    this.#onFault = onFault;
-  }
-
-  /** Passes an exchange to every observer. */
-  see(exchange: Exchange): void {
-    for (const { gap, see } of observers) {
-      try {
-        this.#note(gap, see(exchange));
-      } catch (error) {
-        this.#onFault(error);
-      }
-    }
-  }
-
-  #note(gap: string, found: string | undefined): void {
-    if (found === undefined) return;
-    const known = this.#seen.get(gap) ?? new Set();
-    this.#seen.set(gap, known);
-    if (known.size < maxSeen) known.add(found);
-  }
-
-  /** The observations by gap. @param redact replaces secrets */
-  observations(redact: (text: string) => string): Observation[] {
-    return [...this.#seen]
-      .map(([gap, seen]) => ({ gap, observed: redact([...seen].join("; ")) }))
-      .sort((a, b) => (a.gap < b.gap ? -1 : 1));
-  }
-}

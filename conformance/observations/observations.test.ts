@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { ObservationLedger, observers } from "./index.ts";
+import { ObservationLedger } from "../core/observer.ts";
+import { observers } from "./index.ts";
 import { orderOf } from "./observer.ts";
 
 function exchange(
@@ -16,7 +17,7 @@ function exchange(
 }
 
 function seen(...exchanges: readonly Exchange[]): Readonly<Record<string, string>> {
-  const ledger = new ObservationLedger((error) => {
+  const ledger = new ObservationLedger(observers, (error) => {
     throw error;
   });
   for (const each of exchanges) ledger.see(each);

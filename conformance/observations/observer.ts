@@ -1,13 +1,7 @@
 import type { GapId } from "../../generated/gaps.ts";
 import { type Exchange, errorOf, isRecord, succeeded } from "../core/exchange.ts";
+import type { Observer } from "../core/observer.ts";
 import { valuesAt } from "../core/pointer.ts";
-
-/** Reads from the exchanges of a run how a server behaves in one place that the documents leave open. It never judges. */
-export interface Observer {
-  readonly gap: GapId;
-  /** The observation of one exchange in a few words, equal for equal behaviour; undefined if there is none. */
-  see(exchange: Exchange): string | undefined;
-}
 
 /** Reads only failures of one type. */
 export function onError(gap: GapId, type: string, see: (exchange: Exchange) => string | undefined): Observer {

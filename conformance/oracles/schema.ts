@@ -5,7 +5,7 @@ import { responseSchema } from "../core/description.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, succeeded } from "../core/exchange.ts";
 import type { Judgement, Oracle } from "../core/oracle.ts";
-import { type Finding, findingsAt, responseRequirements, violationsByPlace } from "./schema-findings.ts";
+import { judgementsAt, type PlaceJudgement, responseRequirements, violationsByPlace } from "./schema-judgements.ts";
 import { stationsOf } from "./schema-places.ts";
 
 /** A violation without its own requirement breaks the requirement on the operation's answer as a whole. */
@@ -45,11 +45,11 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   const violations = validate(body) ? [] : (validate.errors ?? []);
 
   const byPlace = violationsByPlace(violations);
-  const judged = new Map<string, Finding>();
+  const judged = new Map<string, PlaceJudgement>();
   const root = { scope: `${operation.operationId} response.${found.key}`, pointer: "" };
   for (const station of stationsOf(found.schema, body, root)) {
-    for (const finding of findingsAt(station, byPlace)) {
-      if (finding.deviation || !judged.has(finding.requirement)) judged.set(finding.requirement, finding);
+    for (const judgement of judgementsAt(station, byPlace)) {
+      if (judgement.deviation || !judged.has(judgement.requirement)) judged.set(judgement.requirement, judgement);
     }
   }
   for (const { requirement, deviation } of judged.values()) {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { CheckResult, Report, Verdict } from "../core/report.ts";
 import { emptyReport } from "../testing/reports.ts";
 import { junitXml } from "./junit.ts";
-import { summaryText } from "./terminal.ts";
 
 const check = (id: string, verdict: Verdict, reason?: string): CheckResult => ({
   id,
@@ -53,13 +52,4 @@ test("JUnit stays well-formed for any server answers", () => {
     else if (!empty && name) open.push(name);
   }
   expect(open).toEqual([]);
-});
-
-test("the terminal shows equal failures once, lists the reasons of blocked checks, and gives a conclusion", () => {
-  const text = summaryText(report);
-  expect(text.match(/✗/g)).toHaveLength(1);
-  expect(text).toContain("the same in 1 more: no-key/getPost");
-  expect(text).toMatch(/1 {2}needs keys\.revoked/);
-  expect(text).toContain("curl -i 'http://127.0.0.1/api/v1/me'");
-  expect(text).toContain("The server does not conform.");
 });

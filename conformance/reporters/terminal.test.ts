@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { operations } from "../../generated/operations.ts";
 import { check as declare } from "../core/check.ts";
 import type { CheckResult, Report, Verdict } from "../core/report.ts";
-import { emptyReport } from "../testing/reports.ts";
+import { emptyReport, result } from "../testing/reports.ts";
 import { planText, progressReporter, summaryText } from "./terminal.ts";
 
 const esc = "\u001b";
@@ -14,7 +14,7 @@ function report(checks: readonly CheckResult[], summary: Partial<Record<Verdict,
 }
 
 function failing(id: string, more: Partial<CheckResult> = {}): CheckResult {
-  return { id, title: "It holds.", requirements: ["ENV-01"], verdict: "fail", reason: "expected 1, but 2", ...more };
+  return result(id, "fail", { requirements: ["ENV-01"], reason: "expected 1, but 2", ...more });
 }
 
 const plain = pc.createColors(false);
@@ -95,12 +95,8 @@ describe("the summary", () => {
   });
 
   it("counts the reasons of blocked checks, most frequent first", () => {
-    const blocked = (id: string, reason: string): CheckResult => failing(id, { verdict: "blocked", reason });
-    const text = summaryOf([
-      blocked("a", "needs keys.revoked"),
-      blocked("b", "needs an account"),
-      blocked("c", "needs an account"),
-    ]);
+    const reasons = ["needs keys.revoked", "needs an account", "needs an account"];
+    const text = summaryOf(reasons.map((reason, at) => result(`check/${at}`, "blocked", { reason })));
     expect(text).toMatch(/2 {2}needs an account\n +1 {2}needs keys\.revoked/);
   });
 

@@ -1,18 +1,11 @@
 import { expect, it } from "vitest";
-import type { CheckResult, Report, RequirementResult, Verdict } from "../core/report.ts";
+import type { Report, RequirementResult, Verdict } from "../core/report.ts";
+import { result } from "../testing/reports.ts";
 import { countUnanswered, unansweredText } from "./unanswered.ts";
 
 /** The results of one requirement: the verdict and reason of each check. */
 function found(...results: readonly (readonly [Verdict, string?])[]): Pick<Report, "checks" | "requirements"> {
-  const checks = results.map(
-    ([verdict, reason = ""], at): CheckResult => ({
-      id: `check/${at}`,
-      title: "It holds.",
-      requirements: ["ENV-01"],
-      verdict,
-      reason,
-    }),
-  );
+  const checks = results.map(([verdict, reason = ""], at) => result(`check/${at}`, verdict, { reason }));
   const verdict = results.some(([each]) => each === "pass") ? "pass" : "blocked";
   const ids = checks.map(({ id }) => id);
   const requirement: RequirementResult = { id: "ENV-01", level: "must", verdict, checks: ids };

@@ -45,7 +45,7 @@ export function failure(
   return { status, body: { success: false, error }, ...(more.headers && { headers: more.headers }) };
 }
 
-/** An oracle's findings on an exchange: the rules that apply, and those that it breaks. */
+/** An oracle's judgements on an exchange: the rules that apply, and those that it breaks. */
 export function judged(
   oracle: Oracle,
   exchange: Exchange,

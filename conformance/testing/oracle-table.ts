@@ -3,7 +3,7 @@ import type { Exchange } from "../core/exchange.ts";
 import type { Oracle } from "../core/oracle.ts";
 import { judged } from "./exchanges.ts";
 
-/** An exchange and its expected findings. */
+/** An exchange and its expected judgements. */
 export interface OracleCase {
   readonly name: string;
   readonly exchange: Exchange;

@@ -1,4 +1,17 @@
-import type { Report } from "../core/report.ts";
+import type { Requirement } from "../../generated/requirements.ts";
+import type { CheckResult, Report, Verdict } from "../core/report.ts";
+
+/** A made-up requirement. */
+export function requirement(id: string, more: Partial<Requirement> = {}): Requirement {
+  const source = { doc: "core", section: "Errors" } as const;
+  return { id, kind: "written", level: "must", says: "It holds.", source, operations: [], ...more };
+}
+
+/** A made-up result of a check; one that did not pass has a reason. */
+export function result(id: string, verdict: Verdict, more: Partial<CheckResult> = {}): CheckResult {
+  const reason = verdict === "pass" ? {} : { reason: `it is ${verdict}` };
+  return { id, title: "It holds.", requirements: ["A"], verdict, ...reason, ...more };
+}
 
 /** A report of a short run without results. */
 export function emptyReport(): Report {

@@ -4,6 +4,7 @@ import { isRecord } from "../core/exchange.ts";
 import { runSuite } from "../core/runner.ts";
 import type { Target } from "../core/target.ts";
 import type { Answer } from "./exchanges.ts";
+import { FakeClock } from "./fake-clock.ts";
 import { fakeServer, type Interference, keys, otherKeys } from "./fake-server.ts";
 
 /** Every key that a check in a file may need. */
@@ -16,13 +17,14 @@ export const topicKeys = { ...keys, ...otherKeys };
 export async function runTopic(checks: readonly Check[], interfere: Interference, target: Partial<Target> = {}) {
   const server = fakeServer(interfere);
   const report = await runSuite({
-    target: { ...server.target, keys: topicKeys, ...target },
+    target: { ...server.target, keys: topicKeys, budget: { credits: 10_000, minutes: 10_000 }, ...target },
     checks,
     oracles: [],
     requirements,
     profile: "full",
     fetch: (request) => server.fetch(request),
     governed: false,
+    clock: new FakeClock(Date.now()), // the fake server compares times with this machine's clock
   });
   const those = (...verdicts: readonly string[]) =>
     report.checks.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);

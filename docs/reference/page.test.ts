@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startChromium } from "../../cli/testing/chromium.ts";
+import { temporaryFolder } from "../../testing/folder.ts";
 import { writeReference } from "./write.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "reference-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 test("the reference opens in a browser without the network, with prices, open places and diagrams", async (context) => {
   const browser = await startChromium(context);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Operation } from "../../generated/operations.ts";
-import { type ErrorBody, readDescription } from "./description.ts";
+import type { ErrorBody } from "./description.ts";
 import { createPrismMock } from "./mock.ts";
 import { type SampleRequest, sampleRequests, toRequest } from "./sample-requests.ts";
+import { description, expectError } from "./testing/expect-error.ts";
 
-const description = readDescription();
 const [mock, dynamic] = [await createPrismMock(), await createPrismMock({ dynamic: true })];
 const key = { "X-API-Key": "sf_live_test" };
 
@@ -24,15 +24,6 @@ const post = one(({ body }) => body?.closed === true);
 
 async function send(sample: SampleRequest, prefer?: string): Promise<Response> {
   return mock.fetch(toRequest(sample, { ...key, ...(prefer && { Prefer: prefer }) }));
-}
-
-async function expectError(response: Response, status: number, type: string): Promise<ErrorBody["error"]> {
-  const body = (await response.json()) as ErrorBody; // checked here
-  expect(body).toMatchObject({ success: false, error: { type, message: expect.stringMatching(/./) } });
-  expect(response.status).toBe(status);
-  expect(body.error.hint).toBe(description.errorExample(type)?.error.hint);
-  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-  return body.error;
 }
 
 describe("a key", () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { responses, type Validator } from "../../generated/validators.js";
-import { type ErrorBody, readDescription } from "./description.ts";
+import type { ErrorBody } from "./description.ts";
 import { fullPath } from "./match.ts";
 import { createPrismMock } from "./mock.ts";
 import { type SampleRequest, sampleRequests, toRequest } from "./sample-requests.ts";
+import { description, expectError } from "./testing/expect-error.ts";
 
 const validators: Readonly<Record<string, Readonly<Record<string, Validator>>>> = responses;
-const description = readDescription();
 const [mock, dynamic] = [await createPrismMock(), await createPrismMock({ dynamic: true })];
 
 const operations: readonly Operation[] = operationList;
@@ -21,15 +21,6 @@ async function send(sample: SampleRequest, prefer?: string): Promise<Response> {
 function expectFit({ operation }: SampleRequest, status: string, body: unknown) {
   const fits = validators[operation.operationId]?.[status];
   expect(fits?.(body), JSON.stringify(fits?.errors)).toBe(true);
-}
-
-async function expectError(response: Response, status: number, type: string): Promise<ErrorBody["error"]> {
-  const body = (await response.json()) as ErrorBody; // checked here
-  expect(body).toMatchObject({ success: false, error: { type, message: expect.stringMatching(/./) } });
-  expect(response.status).toBe(status);
-  expect(body.error.hint).toBe(description.errorExample(type)?.error.hint);
-  expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
-  return body.error;
 }
 
 describe("every operation", () => {

@@ -34,7 +34,7 @@ export interface Hooks<O extends OperationId = OperationId> {
   /** Replaces the JSON body. */
   readonly body?: Members<[body: Item, asked: Asked, world: World]>;
   /** Stages that let every request pass. The results of the stage stay in effect. */
-  readonly skips?: { readonly [Each in Stage]?: true | ((visit: Visit, world: World) => boolean) };
+  readonly skips?: { readonly [Each in Stage]?: true | ((visit: Visit, world: World, refusal: Refusal) => boolean) };
   /** Refuses a valid request after all stages. */
   readonly refuses?: (visit: Visit, world: World) => Refusal | null | undefined | false;
   /** Replaces the price. @param cost the right price in credits */
@@ -47,8 +47,8 @@ export interface Hooks<O extends OperationId = OperationId> {
   readonly runs?: (call: Call<O>, run: (call: Call) => Reply) => Reply;
   /** Does something after the handler has run, in the transaction of the call. */
   readonly after?: (call: Call<O>, reply: Reply<DataOf<O>>) => void;
-  /** Replaces an event, in its transaction. */
-  readonly happens?: Happens;
+  /** Replaces an event of a kind, or every event, in its transaction. */
+  readonly happens?: Happens | ((payload: object, world: World, happen: () => void) => void);
   /** Refusals by status: the status and type to send instead. */
   readonly refusals?: { readonly [Status in number]: readonly [status: number, type: ErrorType] };
   /** Changes members of `data` in a success. */

@@ -63,6 +63,18 @@ describe("hosted media", () => {
     expect((await send("http://localhost:9999", "/content/talking-head", sent)).status).toBe(400);
   });
 
+  test("a clip is a video, its still picture an image", async () => {
+    const sandbox = testSandbox();
+    const { id = "" } = await validCall(sandbox, "getVideo");
+    sandbox.advance(3600);
+    const { videoUrl, thumbnailUrl } = await sandbox.ok("getVideo", { id });
+    const clip = await sandbox.fetch(new Request(videoUrl));
+    expect([clip.status, clip.headers.get("Content-Type")]).toEqual([200, "video/mp4"]);
+    expect(new TextDecoder().decode((await clip.arrayBuffer()).slice(4, 8))).toBe("ftyp");
+    const picture = await sandbox.fetch(new Request(thumbnailUrl));
+    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  });
+
   test("what holds no kind of media is not found", async () => {
     const response = await testSandbox().fetch(new Request("http://sandbox.test/media/notes.txt"));
     expect([response.status, (await response.json()).error.type]).toEqual([404, "not_found"]);

@@ -89,7 +89,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
 
   function stageRefusal(stage: Stage, visit: Visit): Refusal | null {
     const refusal = visit.refusal(stage);
-    return refusal && planted?.skips(stage, visit, world) ? null : refusal;
+    return refusal && planted?.skips(stage, visit, world, refusal) ? null : refusal;
   }
 
   function run(visit: Visit): Answer {

@@ -1,8 +1,8 @@
 import type { Call } from "./call.ts";
 import type { Answer } from "./envelope.ts";
 import type { Fault, Hooks, Item } from "./fault.ts";
-import { bodyOf, operationOf, withBody, withQuery } from "./faults/asks.ts";
-import { editData, failureOf } from "./faults/edits.ts";
+import { bodyOf, operationOf, withBody, withQuery } from "./faults/building/asks.ts";
+import { editData, failureOf } from "./faults/building/edits.ts";
 import type { Refusal } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import type { Stage } from "./request/precedence.ts";
@@ -13,7 +13,7 @@ import type { World } from "./world/world.ts";
 /** The hooks of a fault, which check the operation first. */
 export interface Planted {
   asks(asked: Asked, world: World): Asked;
-  skips(stage: Stage, visit: Visit, world: World): boolean;
+  skips(stage: Stage, visit: Visit, world: World, refusal: Refusal): boolean;
   refuses(visit: Visit, world: World): Refusal | null;
   costs(call: Call): number;
   runs(call: Call, run: (call: Call) => Reply): Reply;
@@ -32,18 +32,19 @@ export function plant(fault: Fault): Planted {
 
   return {
     asks: (asked, world) => (isOn(operationOf(asked)) ? takenFor(hooks, asked, world) : asked),
-    skips(stage, visit, world) {
+    skips(stage, visit, world, refusal) {
       const skips = isOn(visit.operation) && hooks.skips?.[stage];
-      return typeof skips === "function" ? skips(visit, world) : skips === true;
+      return typeof skips === "function" ? skips(visit, world, refusal) : skips === true;
     },
     refuses: (visit, world) => (isOn(visit.operation) && hooks.refuses?.(visit, world)) || null,
     costs: (call) => (isOn(call.operation) && hooks.costs ? hooks.costs(call.cost, call) : call.cost),
     runs: (call, run) => (isOn(call.operation) ? ran(hooks, call, run) : run(call)),
     happens({ kind, payload }, world, happen) {
-      const happens = (sleeps() ? undefined : hooks.happens?.[kind]) as
+      const all = hooks.happens;
+      const happens = (typeof all === "function" ? all : all?.[kind]) as
         | ((of: typeof payload, ...rest: unknown[]) => void)
         | undefined; // its own payload
-      if (happens) happens(payload, world, happen);
+      if (happens && !sleeps()) happens(payload, world, happen);
       else happen();
     },
     answers: (answer, visit, world) => (isOn(visit.operation) ? sent(hooks, answer, visit, world) : answer),

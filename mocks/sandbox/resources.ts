@@ -1,3 +1,4 @@
+import type { Collection } from "./world/collection.ts";
 import type { Owned } from "./world/entities/owned.ts";
 import type { World } from "./world/world.ts";
 
@@ -16,8 +17,16 @@ const places = {
   draft: "drafts",
 } as const;
 
+/** A kind of resource. */
+type ResourceName = keyof typeof places;
+
+/** The records of a resource, of any team. */
+export function recordsOf({ collections }: World, resource: ResourceName): Collection<Owned> {
+  return collections[places[resource]] as unknown as Collection<Owned>; // every resource has an owner
+}
+
 /** A resource by its id, of any team. */
-export function findResource({ collections }: World, resource: string, id: string): Owned | undefined {
+export function findResource(world: World, resource: string, id: string): Owned | undefined {
   if (!Object.hasOwn(places, resource)) return undefined;
-  return collections[places[resource as keyof typeof places]].get(id); // it is one of its keys
+  return recordsOf(world, resource as ResourceName).get(id); // it is one of its keys
 }

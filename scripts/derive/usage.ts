@@ -67,10 +67,8 @@ export function componentUsage(contract: Contract): Usage {
 
 /** The direct subschemas of a schema. */
 export function childSchemas(schema: Schema): Schema[] {
-  const one = [schema.items, schema.contains, schema.not, schema.if, schema.then, schema.else, schema.propertyNames];
-  const many = [schema.properties, schema.patternProperties, schema.dependentSchemas].flatMap((map) =>
-    Object.values(map ?? {}),
-  );
+  const one = [schema.items, schema.not, schema.if, schema.then, schema.else, schema.propertyNames];
+  const many = Object.values(schema.properties ?? {});
   const lists = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) => list ?? []);
   const open = [schema.additionalProperties, schema.unevaluatedProperties].filter((s) => typeof s === "object");
   return [...one.filter((child) => child !== undefined), ...many, ...lists, ...open];

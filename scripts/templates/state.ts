@@ -26,6 +26,8 @@ export interface StateMachine {
   /** The schema of the status, or of the resource. */
   readonly schema: string;
   readonly source: { readonly doc: "core" | "studio"; readonly section: string };
+  /** Whether the documents list every state. */
+  readonly complete: boolean;
   readonly states: readonly string[];
   readonly initial: string;
   readonly terminal: readonly string[];

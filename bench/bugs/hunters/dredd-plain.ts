@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dreddProgram, dreddVersion } from "../../../conformance/dredd/run-dredd.ts";
 import { runNode } from "../../run.ts";
 import { parameterValues } from "../arranged-description.ts";
-import { startPreparedServer } from "../prepared-server.ts";
+import { onPreparedServer } from "../prepared-server.ts";
 import type { RecordedAnswer } from "../recording.ts";
-import { inFolder } from "../working-folder.ts";
+import { inFolder, resultOf } from "../working-folder.ts";
 import type { Hunter } from "./hunter.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -31,38 +30,31 @@ export function dreddPlain(answers: readonly RecordedAnswer[]): Hunter {
     program: `dredd ${dreddVersion}`,
     setUp:
       "One transaction for each success, in OpenAPI 3.0 (the only version it reads), with the arranged request and the unbroken server's answer as the examples to compare with; a hook sends the key.",
-    async hunt(fault) {
-      const program = dreddProgram();
-      if (program === undefined) throw new Error("Dredd is not installed; run npm ci.");
-      const server = await startPreparedServer(fault);
-      const files = {
-        "openapi.json": documentOf(answers),
-        "hooks.cjs": hooks,
-        "dredd.yml": {
-          blueprint: "openapi.json",
-          endpoint: `${server.origin}/api/v1`,
-          path: [],
-          hookfiles: ["./hooks.cjs"],
-          color: false,
-          loglevel: "warning",
-          reporter: [],
-          output: [],
-        },
-      };
-      try {
-        return await inFolder(files, async (folder) => {
-          const { output } = await runNode(program, ["--config", "./dredd.yml"], {
-            cwd: folder,
-            environment: { BENCH_KEY: server.key },
-          });
-          const found = await readFile(join(folder, "found.json"), "utf8").catch(() => null);
-          if (found === null) throw new Error(`Dredd left no result: ${output}`);
+    hunt: (fault) =>
+      onPreparedServer(fault, async ({ origin, key }) => {
+        const program = dreddProgram();
+        if (program === undefined) throw new Error("Dredd is not installed; run npm ci.");
+        const files = {
+          "openapi.json": documentOf(answers),
+          "hooks.cjs": hooks,
+          "dredd.yml": {
+            blueprint: "openapi.json",
+            endpoint: `${origin}/api/v1`,
+            path: [],
+            hookfiles: ["./hooks.cjs"],
+            color: false,
+            loglevel: "warning",
+            reporter: [],
+            output: [],
+          },
+        };
+        return inFolder(files, async (folder) => {
+          const options = { cwd: folder, environment: { BENCH_KEY: key } };
+          const { output } = await runNode(program, ["--config", "./dredd.yml"], options);
+          const found = await resultOf("Dredd", join(folder, "found.json"), output);
           return complaintsOf(JSON.parse(found) as readonly Found[]); // our hooks wrote it
         });
-      } finally {
-        await server.close();
-      }
-    },
+      }),
   };
 }
 

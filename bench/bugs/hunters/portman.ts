@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { peerFile, versionOf } from "../../peers/peers.ts";
 import { runNode } from "../../run.ts";
 import { arrangedDescription } from "../arranged-description.ts";
-import { startPreparedServer } from "../prepared-server.ts";
+import { onPreparedServer } from "../prepared-server.ts";
 import type { RecordedAnswer } from "../recording.ts";
-import { inFolder } from "../working-folder.ts";
+import { inFolder, resultOf } from "../working-folder.ts";
 import type { Hunter } from "./hunter.ts";
 
 /** All of Portman's contract tests except the one for response times. */
@@ -27,33 +26,17 @@ export async function portman(answers: readonly RecordedAnswer[]): Promise<Hunte
     name: "Portman with Newman",
     program: `portman ${versionOf("@apideck/portman")}, newman ${versionOf("newman")}`,
     setUp: `A collection made from the arranged description, with the contract tests ${contractTests.join(", ")} for every operation; it can't reach the path at the origin.`,
-    async hunt(fault) {
-      const server = await startPreparedServer(fault);
-      const variables = [`baseUrl=${server.origin}/api/v1`, `bearerToken=${server.key}`];
-      try {
-        return await inFolder({ "collection.json": collection }, async (folder) => {
-          const words = [
-            "run",
-            "collection.json",
-            "--ignore-redirects",
-            "-r",
-            "json",
-            "--reporter-json-export",
-            "found.json",
-          ];
-          const { output } = await runNode(
-            peerFile("newman/bin/newman.js"),
-            [...words, ...variables.flatMap((variable) => ["--env-var", variable])],
-            { cwd: folder },
-          );
-          const found = await readFile(join(folder, "found.json"), "utf8").catch(() => null);
-          if (found === null) throw new Error(`Newman left no report: ${output}`);
+    hunt: (fault) =>
+      onPreparedServer(fault, ({ origin, key }) =>
+        inFolder({ "collection.json": collection }, async (folder) => {
+          const report = ["-r", "json", "--reporter-json-export", "found.json"];
+          const variables = ["--env-var", `baseUrl=${origin}/api/v1`, "--env-var", `bearerToken=${key}`];
+          const words = ["run", "collection.json", "--ignore-redirects", ...report, ...variables];
+          const { output } = await runNode(peerFile("newman/bin/newman.js"), words, { cwd: folder });
+          const found = await resultOf("Newman", join(folder, "found.json"), output);
           return complaintsOf(JSON.parse(found) as NewmanReport); // Newman's own reporter wrote it
-        });
-      } finally {
-        await server.close();
-      }
-    },
+        }),
+      ),
   };
 }
 
@@ -75,9 +58,7 @@ function collectionOf(description: unknown): Promise<string> {
   return inFolder(files, async (folder) => {
     const words = ["-l", "openapi.json", "-c", "portman.json", "-s", "postman.json", "-o", "collection.json"];
     const { output } = await runNode(peerFile("@apideck/portman/bin/portman"), words, { cwd: folder });
-    const made = await readFile(join(folder, "collection.json"), "utf8").catch(() => null);
-    if (made === null) throw new Error(`Portman made no collection: ${output}`);
-    return made;
+    return resultOf("Portman", join(folder, "collection.json"), output);
   });
 }
 

@@ -1,12 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { versionOf } from "../../peers/peers.ts";
 import { runNode } from "../../run.ts";
 import { arrangedDescription } from "../arranged-description.ts";
-import { startPreparedServer } from "../prepared-server.ts";
+import { onPreparedServer } from "../prepared-server.ts";
 import type { RecordedAnswer } from "../recording.ts";
-import { inFolder } from "../working-folder.ts";
+import { inFolder, resultOf } from "../working-folder.ts";
 import type { Hunter } from "./hunter.ts";
 
 const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
@@ -34,28 +33,16 @@ export function respect(answers: readonly RecordedAnswer[]): Hunter {
     program: `@redocly/cli ${versionOf("@redocly/cli")}`,
     setUp:
       "`redocly generate-arazzo` on the arranged description, and `redocly respect` on the result: status, content type and schema of one success of every operation.",
-    async hunt(fault) {
-      const server = await startPreparedServer(fault);
-      try {
-        return await inFolder({ "openapi.json": arrangedDescription(answers, server.origin) }, async (folder) => {
+    hunt: (fault) =>
+      onPreparedServer(fault, ({ origin, key }) =>
+        inFolder({ "openapi.json": arrangedDescription(answers, origin) }, async (folder) => {
           await runNode(redocly, ["generate-arazzo", "openapi.json", "-o", "arazzo.yaml"], { cwd: folder });
-          const words = [
-            "respect",
-            "arazzo.yaml",
-            "--input",
-            `bearerAuth=${server.key}`,
-            "--json-output",
-            "found.json",
-          ];
+          const words = ["respect", "arazzo.yaml", "--input", `bearerAuth=${key}`, "--json-output", "found.json"];
           const { output } = await runNode(redocly, words, { cwd: folder });
-          const found = await readFile(join(folder, "found.json"), "utf8").catch(() => null);
-          if (found === null) throw new Error(`Respect left no report: ${output}`);
+          const found = await resultOf("Respect", join(folder, "found.json"), output);
           return complaintsOf(JSON.parse(found) as RespectReport); // Respect's own JSON
-        });
-      } finally {
-        await server.close();
-      }
-    },
+        }),
+      ),
   };
 }
 

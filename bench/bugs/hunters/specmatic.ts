@@ -4,7 +4,7 @@ import { isRecord } from "../../../conformance/core/exchange.ts";
 import { peerFile, versionOf } from "../../peers/peers.ts";
 import { run } from "../../run.ts";
 import { arrangedDescription } from "../arranged-description.ts";
-import { startPreparedServer } from "../prepared-server.ts";
+import { onPreparedServer } from "../prepared-server.ts";
 import type { RecordedAnswer } from "../recording.ts";
 import { inFolder } from "../working-folder.ts";
 import type { Hunter } from "./hunter.ts";
@@ -17,38 +17,27 @@ export function specmatic(answers: readonly RecordedAnswer[], java: string): Hun
     program: `specmatic ${versionOf("specmatic")}, Java ${java}`,
     setUp:
       "`specmatic test --lenient` on the arranged description with one example file for every operation, generative tests on, at most five combinations of optional fields for each case, more than a thousand tests (without that limit, it had sent 18,000 requests to one operation after eight minutes). Its copy of the description leaves out our examples and the patterns with slashes, which it refuses, and the path at the origin.",
-    async hunt(fault) {
-      const server = await startPreparedServer(fault);
-      const description = readable(arrangedDescription(inReach, server.origin));
-      try {
-        return await inFolder({ "openapi.json": description }, async (folder) => {
+    hunt: (fault) =>
+      onPreparedServer(fault, ({ origin, key }) =>
+        inFolder({ "openapi.json": readable(arrangedDescription(inReach, origin)) }, async (folder) => {
           await mkdir(join(folder, "examples"));
           for (const answer of inReach) {
             const file = join(folder, "examples", `${answer.request.operation.operationId}.json`);
             await writeFile(file, JSON.stringify(exampleOf(answer)));
           }
-          const words = [
-            "test",
-            "openapi.json",
-            "--lenient",
-            "--examples=examples",
-            `--testBaseURL=${server.origin}/api/v1`,
-          ];
+          const words = ["test", "openapi.json", "--lenient", "--examples=examples", `--testBaseURL=${origin}/api/v1`];
           const { output } = await run("java", ["-jar", peerFile("specmatic/specmatic.jar"), ...words], {
             cwd: folder,
             environment: {
               SPECMATIC_GENERATIVE_TESTS: "true",
               MAX_TEST_REQUEST_COMBINATIONS: "5",
-              bearerAuth: server.key,
+              bearerAuth: key,
             },
           });
           if (!/^Tests run: \d{2,}/m.test(output)) throw new Error(`Specmatic ran no tests: ${output.slice(-2000)}`);
           return complaintsOf(output);
-        });
-      } finally {
-        await server.close();
-      }
-    },
+        }),
+      ),
   };
 }
 

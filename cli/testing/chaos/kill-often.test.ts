@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../testing/folder.ts";
 import { killOften } from "./kill-often.ts";
 
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "sandbox-chaos-"));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test("kill -9 under 16 writers, or at the start, loses nothing that was acknowledged (npm run chaos:state does it 200 times)", async () => {
   const { acknowledged, killedAtStart, problems } = await killOften({ kills: 8, writers: 16, folder });

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { states } from "../../../generated/states.ts";
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { rulesOf } from "../../model/machine.ts";
 import { afterCancel, cancelled, passedSlots, published, twoDays } from "../../steps/automations/launched.ts";
 import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
 import { cancelledReview } from "../../steps/automations/replaced.ts";
@@ -92,7 +94,8 @@ const over = checksOf(completed, { profile: "full", needs: ["control:clock"] }, 
 function expectCancelled({ before, exchange, after }: Attempt, status: string): void {
   if (before.status !== status) throw new Blocked(`needs an automation in ${status} (it is ${before.status})`);
   expectTaken(exchange);
-  expectStatus(after.exchange, "cancelled");
+  const [move] = rulesOf(states.automation, status, "cancelAutomation").moves;
+  expectStatus(after.exchange, move?.to ?? "");
 }
 
 /** @throws Failure unless the cancel of an ended automation succeeds and, if it was cancelled before, changes nothing */

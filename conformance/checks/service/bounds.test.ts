@@ -1,28 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { requirements } from "../../../generated/requirements.ts";
 import type { CheckResult } from "../../core/report.ts";
-import { runSuite } from "../../core/runner.ts";
 import { type Answer, failure } from "../../testing/exchanges.ts";
-import { fakeServer, type Interference } from "../../testing/fake-server.ts";
+import { type Interference, keys } from "../../testing/fake-server.ts";
+import { runTopic } from "../../testing/run-topic.ts";
 import { checks as boundChecks } from "./bounds.ts";
 import { brokenSideOpen, edgesCostly, leftOut } from "./bounds-open.ts";
 
 const isBroken = ({ status, body }: Answer) => status === 400 && JSON.stringify(body).includes("invalid_input");
 const success: Answer = { status: 200, body: { success: true, data: {} } };
 
-async function resultsOf(interfere: Interference): Promise<readonly CheckResult[]> {
-  const server = fakeServer(interfere);
-  const report = await runSuite({
-    target: server.target,
-    checks: boundChecks,
-    oracles: [],
-    requirements,
-    profile: "full",
-    fetch: server.fetch,
-    governed: false,
-  });
-  return report.checks;
-}
+const resultsOf = async (interfere: Interference): Promise<readonly CheckResult[]> =>
+  (await runTopic(boundChecks, interfere, { keys })).checks;
 
 const idsBy = (results: readonly CheckResult[], ...verdicts: readonly string[]) =>
   results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);

@@ -10,7 +10,7 @@ import { hasClock } from "../../steps/offers.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
 import { callsOf } from "../calls.ts";
-import type { Command, Extra, Kind, Look } from "../kind.ts";
+import { type Command, callOf, type Extra, type Kind, type Snapshot } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";
 
 interface Subject {
@@ -21,12 +21,6 @@ const hourMs = 3600 * 1000;
 
 /** One post on one day: the shortest run, and the shortest window. */
 const plan = { ...cadence, postsPerDay: 1, lengthDays: 1, timeSlots: ["12:20"] };
-
-const edit: Command<Subject> = {
-  on: ["updateAutomation"],
-  run: ({ send }, { id }) =>
-    send({ operation: operations.updateAutomation, path: { id }, body: { name: freshName() } }),
-};
 
 /** States in which time has an effect: ended automations stay ended. */
 const waited = ["active", "completed", "cancelled"];
@@ -70,7 +64,7 @@ function cancelsNothing(requirement: string): Extra {
   };
 }
 
-async function look(context: CheckContext, { id }: Subject): Promise<Look> {
+async function read(context: CheckContext, { id }: Subject): Promise<Snapshot> {
   const exchange = await readAutomation(context, id);
   const state = textAt(exchange, "/data/status");
   const posts = state === "draft" ? [] : await listedPosts(context, id);
@@ -94,11 +88,15 @@ export const automationKind: Kind<Subject> = {
   },
   commands: {
     ...callsOf(states.automation),
-    updateAutomation: edit,
+    updateAutomation: callOf("updateAutomation", (_, { id }) => ({
+      operation: operations.updateAutomation,
+      path: { id },
+      body: { name: freshName() },
+    })),
     wait,
   },
   idOf: ({ id }) => id,
-  look,
+  read,
   unchanged: { updateAutomation: "AUTO-19", launchAutomation: "AUTO-57" },
   outlasts: { cancelled: "AUTO-72" },
   extras: { "AUTO-70": [cancelsNothing("AUTO-70")], "AUTO-71": [cancelsNothing("AUTO-71")] },

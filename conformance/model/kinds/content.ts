@@ -3,8 +3,8 @@ import { states } from "../../../generated/states.ts";
 import { given, textAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { postBody } from "../../steps/posts/posts.ts";
-import type { Kind, Start } from "../kind.ts";
-import { generated, lookAt, type Made, waiting } from "./made.ts";
+import { callOf, type Kind, type Start } from "../kind.ts";
+import { generated, type Made, readMade, waiting } from "./made.ts";
 
 const deck: Start<Made> = {
   on: "createListicle",
@@ -24,20 +24,18 @@ export const contentKind: Kind<Made> = {
     createListicle: deck,
   },
   commands: {
-    downloadContent: {
-      on: ["downloadContent"],
-      run: ({ send }, { id }) => send({ operation: operations.downloadContent, path: { id } }),
-    },
-    createPost: {
-      on: ["createPost"],
-      async run(context, { id }) {
-        return context.send({ operation: operations.createPost, body: await postBody(context, { contentId: id }) });
-      },
-    },
+    downloadContent: callOf("downloadContent", (_, { id }) => ({
+      operation: operations.downloadContent,
+      path: { id },
+    })),
+    createPost: callOf("createPost", async (context, { id }) => ({
+      operation: operations.createPost,
+      body: await postBody(context, { contentId: id }),
+    })),
     wait: waiting("getContent"),
   },
   idOf: ({ id }) => id,
-  look: (context, made) => lookAt(context, "getContent", made),
+  read: (context, made) => readMade(context, "getContent", made),
   unchanged: {},
   lasts: { ready: "CONT-07", failed: "CONT-07" },
 };

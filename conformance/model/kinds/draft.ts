@@ -2,10 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { draftIn, editOf, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
+import {
+  type Draft,
+  draftIn,
+  editOf,
+  newBrief,
+  openDraft,
+  readDraft,
+  type Settings,
+} from "../../steps/drafts/drafts.ts";
+import { videoOf } from "../../steps/drafts/videos.ts";
 import { valueAt } from "../../steps/given.ts";
 import { settled } from "../../steps/reader.ts";
-import type { Command, Extra, Kind, Look } from "../kind.ts";
+import { callOf, type Extra, type Kind, type Snapshot } from "../kind.ts";
 
 interface Subject {
   readonly id: string;
@@ -13,55 +22,35 @@ interface Subject {
   readonly body: Settings;
 }
 
-async function look(context: CheckContext, { id }: Subject): Promise<Look> {
+async function read(context: CheckContext, { id }: Subject): Promise<Snapshot> {
   const { revision, settings, exchange } = await readDraft(context, id);
   return { state: revision === 0 ? "revision-0" : "revision-n", kept: { revision, settings }, exchange };
 }
 
 /** A snapshot of the draft. */
-function seen({ exchange }: Look) {
+function seen({ exchange }: Snapshot) {
   return draftIn(exchange);
 }
 
 /** Whether a draft has an older revision than the current one. */
-function hasOlder(_: CheckContext, { state }: Look): boolean {
+function hasOlder(_: CheckContext, { state }: Snapshot): boolean {
   return state === "revision-n";
 }
 
-function older(before: Look) {
+function older(before: Snapshot) {
   const draft = seen(before);
   return { ...draft, revision: draft.revision - 1 };
 }
 
-const edit: Command<Subject> = {
-  on: ["updateRecreation"],
-  meant: "moves",
-  mayRefuse: [400],
-  run: ({ send }, _, before) => send(editOf(seen(before), { brief: newBrief() })),
-};
+/** Calls on the current revision, and on an older one, which must be refused. */
+const current = { meant: "moves", mayRefuse: [400] } as const;
+const stale = { meant: "refusals", applies: hasOlder } as const;
 
-const staleEdit: Command<Subject> = {
-  on: ["updateRecreation"],
-  meant: "refusals",
-  applies: hasOlder,
-  run: ({ send }, _, before) => send(editOf(older(before), { brief: newBrief() })),
-};
+function editAt(draft: Draft) {
+  return editOf(draft, { brief: newBrief() });
+}
 
-const brief: Command<Subject> = {
-  on: ["draftRecreationBrief"],
-  meant: "moves",
-  mayRefuse: [400],
-  run: ({ send }, { id }, before) => send(briefOf(id, seen(before).revision)),
-};
-
-const staleBrief: Command<Subject> = {
-  on: ["draftRecreationBrief"],
-  meant: "refusals",
-  applies: hasOlder,
-  run: ({ send }, { id }, before) => send(briefOf(id, older(before).revision)),
-};
-
-function briefOf(id: string, revision: number) {
+function briefAt({ id, revision }: Draft) {
   return { operation: operations.draftRecreationBrief, path: { id }, body: { revision } };
 }
 
@@ -105,19 +94,31 @@ export const draftKind: Kind<Subject> = {
     },
   },
   commands: {
-    updateRecreation: edit,
-    "updateRecreation on an older revision": staleEdit,
-    draftRecreationBrief: brief,
-    "draftRecreationBrief on an older revision": staleBrief,
-    "createRecreation again": {
-      on: ["createRecreation"],
-      // The receipt of the original search may have expired.
-      mayRefuse: [400, 404, 409],
-      run: ({ send }, { body }) => send({ operation: operations.createRecreation, body }),
-    },
+    updateRecreation: callOf("updateRecreation", (_, __, before) => editAt(seen(before)), current),
+    "updateRecreation on an older revision": callOf(
+      "updateRecreation",
+      (_, __, before) => editAt(older(before)),
+      stale,
+    ),
+    draftRecreationBrief: callOf("draftRecreationBrief", (_, __, before) => briefAt(seen(before)), current),
+    "draftRecreationBrief on an older revision": callOf(
+      "draftRecreationBrief",
+      (_, __, before) => briefAt(older(before)),
+      stale,
+    ),
+    "createRecreationVideo on an older revision": callOf(
+      "createRecreationVideo",
+      (_, __, before) => videoOf(older(before)),
+      { ...stale, mayRefuse: [400] }, // the settings may be checked first
+    ),
+    "createRecreation again": callOf(
+      "createRecreation",
+      (_, { body }) => ({ operation: operations.createRecreation, body }),
+      { mayRefuse: [400, 404, 409] }, // the receipt of the original search may have expired
+    ),
   },
   idOf: ({ id }) => id,
-  look,
+  read,
   unchanged: { updateRecreation: "DRFT-06", draftRecreationBrief: "DRFT-08" },
   extras: { "DRFT-02": [sameDraft, asItWas], "DRFT-04": [advances] },
 };

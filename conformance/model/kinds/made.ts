@@ -8,7 +8,7 @@ import { requireMemory } from "../../steps/memory.ts";
 import { hasClock, offers } from "../../steps/offers.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { nextOutcome, readUntil } from "../../steps/service/jobs.ts";
-import type { Command, Look, Start } from "../kind.ts";
+import type { Command, Snapshot, Start } from "../kind.ts";
 import { afterwards, pace } from "./patience.ts";
 
 /** The planned result of a generation; undefined if none is planned or it has ended. */
@@ -37,7 +37,7 @@ export function generated(on: PaidId, ending: "succeed" | "fail"): Start<Made> {
 }
 
 /** Reads a generated resource. */
-export async function lookAt(context: CheckContext, read: OperationId, { id }: Made): Promise<Look> {
+export async function readMade(context: CheckContext, read: OperationId, { id }: Made): Promise<Snapshot> {
   const exchange = await given(context, read, { path: { id } });
   return { state: textAt(exchange, "/data/status"), kept: null, exchange };
 }

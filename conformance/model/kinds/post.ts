@@ -8,7 +8,7 @@ import { hasClock } from "../../steps/offers.ts";
 import { terminalStatuses } from "../../steps/posts/post-lives.ts";
 import { newPost, timeIn } from "../../steps/posts/posts.ts";
 import { callsOf } from "../calls.ts";
-import type { Kind, Look } from "../kind.ts";
+import type { Kind, Snapshot } from "../kind.ts";
 
 interface Subject {
   readonly id: string;
@@ -23,7 +23,7 @@ const underWay: readonly string[] = ["scheduled", "processing"];
 /** The state for a post that a cancel has removed (GAP-181). */
 const gone = "gone";
 
-async function look({ send }: CheckContext, { id }: Subject): Promise<Look> {
+async function read({ send }: CheckContext, { id }: Subject): Promise<Snapshot> {
   const exchange = await send({ operation: operations.getPost, path: { id } });
   if (exchange.response.status === 404) return { state: gone, kept: null, exchange };
   if (!succeeded(exchange)) throw new Blocked(`needs to read a post (the server answered ${outcomeOf(exchange)})`);
@@ -56,7 +56,7 @@ export const postKind: Kind<Subject> = {
     },
   },
   idOf: ({ id }) => id,
-  look,
+  read,
   ways: [
     ["cancelPost", "cancelPost"],
     ["wait", "wait", "wait", "cancelPost"],

@@ -7,7 +7,7 @@ import { given, textAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { hasClock } from "../../steps/offers.ts";
 import { postBody, postingPlace } from "../../steps/posts/posts.ts";
-import type { Extra, Kind, Look } from "../kind.ts";
+import type { Extra, Kind, Snapshot } from "../kind.ts";
 
 interface Subject {
   readonly id: string;
@@ -20,7 +20,7 @@ interface Subject {
 /** How long to wait for a post to render. */
 const renderSeconds = 300;
 
-async function look(context: CheckContext, { id, contentId }: Subject): Promise<Look> {
+async function read(context: CheckContext, { id, contentId }: Subject): Promise<Snapshot> {
   const exchange = await given(context, "getGeneration", { path: { id } });
   return { state: textAt(exchange, "/data/status"), kept: contentId, exchange };
 }
@@ -87,7 +87,7 @@ export const suggestionKind: Kind<Subject> = {
     },
   },
   idOf: ({ id }) => id,
-  look,
+  read,
   ways: [
     ["createPost", "wait", "createPost"],
     ["acceptGeneration", "createPost", "wait", "createPost"],

@@ -9,6 +9,7 @@ export const doorMachine: StateMachine = {
   name: "door",
   schema: "DoorStatus",
   source: { doc: "core", section: "States and transitions" },
+  complete: true,
   states: ["closed", "open", "locked"],
   initial: "closed",
   terminal: [],
@@ -47,6 +48,7 @@ const answer = (status: number) =>
 export function doorKind(fault: DoorFault = () => ({})): Kind<Door> {
   const command = (on: string): Command<Door> => ({
     on: [on],
+    request: (_, { history }) => ({ operation: operations.cancelAutomation, path: { id: history.join() } }),
     async run(_, door): Promise<Exchange | undefined> {
       const move = doorMachine.transitions.find((line) => line.on === on && line.from?.includes(door.state));
       door.history.push(on);
@@ -66,7 +68,7 @@ export function doorKind(fault: DoorFault = () => ({})): Kind<Door> {
     },
     commands: Object.fromEntries(["openIt", "closeIt", "lock", "paint"].map((on) => [on, command(on)])),
     idOf: () => "door",
-    look: async (_, { state }) => ({
+    read: async (_, { state }) => ({
       state,
       kept: null,
       exchange: exchangeOf(operations.getAutomation, { status: 200, body: { data: { status: state } } }),

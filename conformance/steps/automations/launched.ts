@@ -17,7 +17,16 @@ import {
   waitUntil,
   withStartDate,
 } from "./plans.ts";
-import { attempt, generatedPosts, type Item, look, readAutomation, scheduledIn, tryEdit, tryLaunch } from "./reads.ts";
+import {
+  attempt,
+  generatedPosts,
+  type Item,
+  readAutomation,
+  scheduledIn,
+  snapshot,
+  tryEdit,
+  tryLaunch,
+} from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 
 const minuteMs = 60_000;
@@ -65,7 +74,7 @@ export const launched = once("a launch: launch", async (context) => {
   await toReview(context, started);
   const generated = await generatedPosts(context, id);
   const exchange = await context.send({ operation: operations.launchAutomation, path: { id } });
-  return { id, generated, exchange, after: await look(context, id) };
+  return { id, generated, exchange, after: await snapshot(context, id) };
 });
 
 /** Tries forbidden calls on an active automation. */

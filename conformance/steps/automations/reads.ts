@@ -11,7 +11,7 @@ export type Item = Readonly<Record<string, unknown>>;
 const planned = ["name", "cadence", "selectedAccounts", "settings", "ownerType", "influencerId", "tiktokMode"] as const;
 
 /** A snapshot of an automation. */
-export interface Look {
+export interface AutomationSnapshot {
   /** The read that shows it. */
   readonly exchange: Exchange;
   readonly status: string;
@@ -23,9 +23,9 @@ export interface Look {
 
 /** A call with snapshots before and after it. */
 export interface Attempt {
-  readonly before: Look;
+  readonly before: AutomationSnapshot;
   readonly exchange: Exchange;
-  readonly after: Look;
+  readonly after: AutomationSnapshot;
 }
 
 /** Reads an automation. @throws Blocked if it can't be read */
@@ -59,7 +59,7 @@ export async function listedPosts(context: CheckContext, id: string): Promise<re
 }
 
 /** Reads an automation and its posts. @throws Blocked if they can't be read */
-export async function look(context: CheckContext, id: string): Promise<Look> {
+export async function snapshot(context: CheckContext, id: string): Promise<AutomationSnapshot> {
   const exchange = await readAutomation(context, id);
   const posts = await listedPosts(context, id);
   return { exchange, status: textAt(exchange, "/data/status"), plan: planIn(exchange), posts };
@@ -72,10 +72,10 @@ export async function attempt(
   operation: Operation,
   body?: Readonly<Record<string, unknown>>,
 ): Promise<Attempt> {
-  const before = await look(context, id);
+  const before = await snapshot(context, id);
   const request = { operation, path: { id }, ...(body && { body }) };
   const exchange = await context.sendInvalid(request);
-  return { before, exchange, after: await look(context, id) };
+  return { before, exchange, after: await snapshot(context, id) };
 }
 
 /** An edit that would be visible in every read, sent when it must be refused. */

@@ -8,7 +8,7 @@ import { statusOf } from "../posts/posts.ts";
 import { editedDraft, memberOf, send } from "./edited.ts";
 import { afterCancel } from "./launched.ts";
 import { brandAccount, freshName, waitUntil } from "./plans.ts";
-import { attempt, generatedPosts, listedPosts, look, readAutomation, tryEdit, tryLaunch } from "./reads.ts";
+import { attempt, generatedPosts, listedPosts, readAutomation, snapshot, tryEdit, tryLaunch } from "./reads.ts";
 import { endOf, generate, progressIn, toReview } from "./runs.ts";
 
 /** Seconds between two reads of a run's progress. */
@@ -31,7 +31,7 @@ export const askedTwice = once("an automation: run", async (context) => {
   const again = await generate(context, id, 0);
   const after = await readAutomation(context, id);
   // The run may have ended while the suite waited for the server.
-  const inFlight = context.now() - before < together && statusOf(after) === "generating";
+  const inFlight = context.now() - before < together && statusOf(after) !== "review" && statusOf(after) !== "draft";
   return {
     id,
     owned,
@@ -105,7 +105,7 @@ async function cancelInTime(context: CheckContext): Promise<void> {
 /** Lets the posting window pass, then tries forbidden calls on a completed automation. */
 export const completed = once("an automation: completion", async (context) => {
   const { id, posts } = await relaunched(context);
-  const active = await look(context, id);
+  const active = await snapshot(context, id);
   await cancelInTime(context);
   if (posts.length === 0) throw new Blocked("needs an automation with posts");
   const last = Math.max(...posts.map(({ scheduledTime }) => Date.parse(String(scheduledTime))));
@@ -114,7 +114,7 @@ export const completed = once("an automation: completion", async (context) => {
     await waitUntil(context, moment, "the end of the posting window");
     if (statusOf(await readAutomation(context, id)) !== "active") break;
   }
-  const over = await look(context, id);
+  const over = await snapshot(context, id);
   if (over.status !== "completed") return { id, active, over, attempts: undefined };
   const edit = await tryEdit(context, id);
   const launch = await tryLaunch(context, id);

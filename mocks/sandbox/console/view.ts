@@ -1,5 +1,6 @@
 /** The JSON that the console sends to its page. Times are milliseconds since the epoch. */
 import type { AdsMode } from "../domains/ads/modes.ts";
+import type { JournalEntry } from "../journal.ts";
 import type { Platform } from "../world/entities/account.ts";
 import type { Automation } from "../world/entities/automation.ts";
 import type { PlatformResult, Post } from "../world/entities/post.ts";
@@ -151,16 +152,8 @@ export interface JournalTail {
 }
 
 /** An exchange without its bodies. */
-export interface JournalLine {
+export interface JournalLine extends Omit<JournalEntry, "requestBody" | "responseBody"> {
   readonly number: number;
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  readonly operationId: string | null;
-  readonly key: string | null;
-  readonly status: number;
-  readonly ms: number;
-  readonly violations: readonly string[];
 }
 
 /** The answer of `GET /_console/journal/{number}`. */

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../latitude.ts";
+import { expect, test } from "vitest";
+import { gapTests } from "../testing/gap-tests.ts";
 import { type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 
 interface Listed {
@@ -12,11 +12,8 @@ interface Listed {
   readonly isDefault: boolean;
 }
 
-const platforms = ["tiktok", "instagram", "youtube", "facebook"];
-
-async function list(sandbox: TestSandbox, query: Readonly<Record<string, string>> = {}): Promise<readonly Listed[]> {
-  return sandbox.ok("listAccounts", { query });
-}
+const gap = gapTests(testSandbox);
+const list = (sandbox: TestSandbox): Promise<readonly Listed[]> => sandbox.ok("listAccounts");
 
 test("accounts of influencers belong to influencers of the same workspace", () => {
   const { accounts, influencers } = testSandbox().world.collections;
@@ -27,45 +24,60 @@ test("accounts of influencers belong to influencers of the same workspace", () =
   }
 });
 
-describe("what the documents leave open", () => {
-  const listWith = (latitude: LatitudeOptions) => list(testSandbox({ latitude }));
-
-  test.each([
-    ["always-filled", expect.stringMatching(/./)],
-    ["null", null],
-    ["absent", undefined],
-    ["empty-string", ""],
-  ] as const)("GAP-144 %s", async (answer, shown) => {
-    const accounts = await listWith({ "GAP-144": answer });
-    expect(accounts.find(({ platform }) => platform === "instagram")?.label).toEqual(shown);
-    expect(accounts.find(({ platform }) => platform === "youtube")?.username).toEqual(shown);
-    expect(accounts.find(({ label }) => label === "Behind the bar")?.displayName).toEqual(shown);
-  });
-
-  test("GAP-145: a default account for each platform and owner, one for the workspace, or none", async () => {
-    const perPlatform = await listWith({ "GAP-145": "platform-and-owner" });
-    for (const platform of platforms) {
-      const brand = perPlatform.filter((account) => account.platform === platform && account.ownerType === "brand");
-      expect(brand.map(({ isDefault }) => isDefault)).toEqual(brand.map((_, index) => index === 0));
-    }
-    expect((await listWith({ "GAP-145": "workspace" })).filter(({ isDefault }) => isDefault)).toHaveLength(1);
-    expect((await listWith({ "GAP-145": "none-needed" })).filter(({ isDefault }) => isDefault)).toEqual([]);
-  });
-
-  test("GAP-146: the orders of the list", async () => {
-    const oldestFirst = await listWith({});
-    const byPlatform = (await listWith({ "GAP-146": "by-platform" })).map(({ platform }) => platform);
-    expect(byPlatform).toEqual(byPlatform.toSorted());
-    const defaults = (await listWith({ "GAP-146": "default-first" })).map(({ isDefault }) => isDefault);
-    expect(defaults).toEqual(defaults.toSorted((a, b) => Number(b) - Number(a)));
-    const unordered = await listWith({ "GAP-146": "unordered" });
-    expect(unordered).not.toEqual(oldestFirst);
-    expect(new Set(unordered.map(({ id }) => id))).toEqual(new Set(oldestFirst.map(({ id }) => id)));
-  });
-
-  test("GAP-147: without the filter only the brand's may be listed", async () => {
-    const sandbox = testSandbox({ latitude: { "GAP-147": "brand-only" } });
-    expect(new Set((await list(sandbox)).map(({ ownerType }) => ownerType))).toEqual(new Set(["brand"]));
-    expect(await list(sandbox, { ownerType: "influencer" })).not.toEqual([]);
-  });
+/** An Instagram account's label, a YouTube account's username, and the name of one with a label. */
+async function names(sandbox: TestSandbox) {
+  const accounts = await list(sandbox);
+  const { label } = accounts.find(({ platform }) => platform === "instagram") ?? {};
+  const { username } = accounts.find(({ platform }) => platform === "youtube") ?? {};
+  const { displayName } = accounts.find((account) => account.label === "Behind the bar") ?? {};
+  return [label, username, displayName];
+}
+const filled = expect.stringMatching(/./);
+gap("GAP-144", names, {
+  "always-filled": [filled, filled, filled],
+  null: [null, null, null],
+  absent: [undefined, undefined, undefined],
+  "empty-string": ["", "", ""],
 });
+
+/** The default accounts, by platform and owner. */
+const defaults = async (sandbox: TestSandbox) =>
+  (await list(sandbox)).flatMap(({ isDefault, platform, ownerType }) => (isDefault ? `${platform} ${ownerType}` : []));
+const brands = ["tiktok brand", "instagram brand", "youtube brand", "facebook brand"];
+gap("GAP-145", defaults, {
+  "platform-and-owner": expect.arrayContaining(brands),
+  workspace: [expect.any(String)],
+  "none-needed": [],
+});
+async function firstOfEach(sandbox: TestSandbox) {
+  const accounts = (await list(sandbox)).filter(({ ownerType }) => ownerType === "brand");
+  const first = accounts.filter(
+    (account) => accounts.find(({ platform }) => platform === account.platform) === account,
+  );
+  expect(accounts.filter(({ isDefault }) => isDefault)).toEqual(first);
+}
+gap("GAP-145", firstOfEach, { "platform-and-owner": undefined });
+
+/** Whether the list has another order than usual, is sorted by platform, and begins with the defaults. */
+async function order(sandbox: TestSandbox) {
+  const [own, usual] = [await list(sandbox), await list(testSandbox())];
+  expect(new Set(own.map(({ id }) => id))).toEqual(new Set(usual.map(({ id }) => id)));
+  const text = (accounts: readonly Listed[]) => accounts.map(({ id }) => id).join();
+  const byPlatform = own.toSorted((a, b) => (a.platform < b.platform ? -1 : a.platform > b.platform ? 1 : 0));
+  const defaultFirst = own.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return [text(own) !== text(usual), text(own) === text(byPlatform), text(own) === text(defaultFirst)];
+}
+gap("GAP-146", order, {
+  "oldest-first": [false, false, false],
+  "by-platform": [true, true, false],
+  "default-first": [true, false, true],
+  unordered: [true, false, true],
+});
+
+/** How many accounts of influencers the list holds without a filter, and with one. */
+async function ofInfluencers(sandbox: TestSandbox) {
+  const filtered: readonly Listed[] = await sandbox.ok("listAccounts", { query: { ownerType: "influencer" } });
+  const all = (await list(sandbox)).filter(({ ownerType }) => ownerType === "influencer");
+  return [all.length > 0, filtered.length > 0];
+}
+gap("GAP-147", ofInfluencers, { "brand-only": [false, true] });

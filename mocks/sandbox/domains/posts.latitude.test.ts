@@ -1,234 +1,240 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../latitude.ts";
+import { expect } from "vitest";
+import { gapTests } from "../testing/gap-tests.ts";
 import { postSandbox, videoUrl } from "../testing/posts.ts";
+import { outcomeOf } from "../testing/sandbox-test.ts";
 
 type Box = ReturnType<typeof postSandbox>;
-const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
+type Fields = Readonly<Record<string, unknown>>;
+
+const gap = gapTests(postSandbox);
+const deck = { videoUrl: undefined, deck: { ratio: "9:16", textBoxes: [{ text: "Mistake 1" }] }, format: "slideshow" };
 const day = 24 * 3600;
+const notFound = "404 not_found";
+const conflict = "409 conflict";
 
 /** A post of a pending suggestion, with the suggestion's id. */
 async function fromSuggestion(box: Box, fields: object = {}) {
   const suggestionId = await box.suggestion();
   return { suggestionId, post: await box.post({ videoUrl: undefined, suggestionId, ...fields }) };
 }
+const suggestionStatus = async (box: Box, id: string) => (await box.ok("getGeneration", { id })).status;
+const postAgain = (box: Box, suggestionId: string) =>
+  outcomeOf(box, "createPost", { body: box.body({ videoUrl: undefined, suggestionId }) });
 
-async function statusOf(box: Box, suggestionId: string): Promise<string> {
-  return (await box.ok("getGeneration", { id: suggestionId })).status;
+// Texts
+
+/** Which caption of its suggestion a post shows. */
+const caption = (fields: object) => async (box: Box) => {
+  const { suggestionId, post } = await fromSuggestion(box, fields);
+  const { caption, postCaption, hashtags } = await box.ok("getGeneration", { id: suggestionId });
+  const read = await box.read(post.id);
+  expect(read.hashtags).toEqual(hashtags);
+  return { [caption]: "caption", [postCaption]: "postCaption", "": "none" }[read.caption];
+};
+gap("GAP-200", caption({}), { "post-caption": "postCaption", caption: "caption" });
+gap("GAP-201", caption({ caption: "" }), { "empty-is-none": "none", "empty-is-default": "postCaption" });
+
+/** Whether a content item of a suggestion takes its caption. */
+async function captionOfContent(box: Box) {
+  const id = await box.suggestion();
+  const { contentId } = await box.ok("acceptGeneration", { id });
+  const { postCaption } = await box.ok("getGeneration", { id });
+  const { caption } = await box.read((await box.post({ videoUrl: undefined, contentId })).id);
+  return caption === "" ? "none" : caption === postCaption;
 }
-describe("texts", () => {
-  test("GAP-200, GAP-201: the caption of a suggestion's post", async () => {
-    const captions = async (latitude: LatitudeOptions, fields: object = {}) => {
-      const box = postSandbox({ latitude });
-      const { suggestionId, post } = await fromSuggestion(box, fields);
-      const { caption, postCaption, hashtags } = await box.ok("getGeneration", { id: suggestionId });
-      const read = await box.read(post.id);
-      expect(read.hashtags).toEqual(hashtags);
-      return { caption, postCaption, shown: read.caption };
-    };
-    const own = await captions({});
-    expect(own.shown).toBe(own.postCaption);
-    const other = await captions({ "GAP-200": "caption" });
-    expect(other.shown).toBe(other.caption);
-    expect((await captions({}, { caption: "" })).shown).toBe("");
-    const empty = await captions({ "GAP-201": "empty-is-default" }, { caption: "" });
-    expect(empty.shown).toBe(empty.postCaption);
-  });
+gap("GAP-202", captionOfContent, { "content-item-too": true, none: "none" });
 
-  test.each([
-    [{}, true],
-    [{ "GAP-202": "none" }, false],
-  ] as const)("%j: a content item of a suggestion takes its texts", async (latitude, takes) => {
-    const box = postSandbox({ latitude });
-    const id = await box.suggestion();
-    const { contentId } = await box.ok("acceptGeneration", { id });
-    const { postCaption } = await box.ok("getGeneration", { id });
-    const post = await box.post({ videoUrl: undefined, contentId });
-    expect((await box.read(post.id)).caption).toBe(takes ? postCaption : "");
-  });
+// The shape of a post
+
+/** What of a post shows before it is published, afterwards, and in the list. */
+const published = (view: (post: Fields) => unknown) => async (box: Box) => {
+  const { id } = await box.post();
+  const before: Fields = await box.read(id);
+  box.publish();
+  const list: Fields[] = await box.ok("listPosts");
+  return [before, await box.read(id), list.find((each) => each.id === id) ?? {}].map(view);
+};
+const onTikTok = expect.objectContaining({ platform: "tiktok" });
+const results = published(({ results, platforms }) => ({ results, platforms }));
+gap("GAP-177", results, {
+  "results-list": [{ results: [] }, { results: [onTikTok] }, { results: [onTikTok] }],
+  "list-of-another-name": [{ platforms: [] }, { platforms: [onTikTok] }, { platforms: [onTikTok] }],
+  "absent-before-publishing": [{}, { results: [onTikTok] }, { results: [onTikTok] }],
+});
+const resultsByPlatform = {
+  results: { tiktok: expect.objectContaining({ postUrl: expect.stringContaining("tiktok") }) },
+};
+gap("GAP-177", async (box) => (await results(box)).slice(1), {
+  "object-by-platform": [resultsByPlatform, resultsByPlatform],
 });
 
-describe("the shape of a post", () => {
-  const published = async (latitude: LatitudeOptions) => {
-    const box = postSandbox({ latitude });
-    const { id } = await box.post();
-    const before = await box.read(id);
-    box.publish();
-    const item = (await box.ok("listPosts")).find((each: { id: string }) => each.id === id);
-    return { before, after: await box.read(id), item };
-  };
+const has = (...names: string[]) => published((post) => names.filter((name) => name in post));
+const some = ["videoUrl", "automationId", "createdAt", "publishedAt"];
+gap("GAP-178", async (box) => (await has(...some)(box))[1], {
+  "what-was-asked": ["videoUrl", "automationId", "createdAt"],
+  others: expect.arrayContaining(["publishedAt"]),
+});
+gap("GAP-178", async (box) => (await has("createdAt")(box))[1], { fewer: [] });
+gap("GAP-476", has("caption", "results"), {
+  "more-in-the-read": [["caption", "results"], ["caption", "results"], expect.not.arrayContaining(["caption"])],
+  "results-only-in-the-read": [["caption", "results"], ["caption", "results"], ["caption"]],
+});
+async function sameInTheList(box: Box) {
+  const [, after, item] = await published((post) => post)(box);
+  expect(item).toEqual(after);
+  return (after as Fields).videoUrl; // the view returns the post
+}
+gap("GAP-178", sameInTheList, { "what-was-asked": videoUrl });
+gap(
+  "GAP-195",
+  published(({ scheduledTime }) => scheduledTime),
+  {
+    absent: [undefined, undefined, undefined],
+    "time-of-the-render": [null, expect.any(String), expect.any(String)],
+  },
+);
 
-  test("GAP-177: the results per platform", async () => {
-    expect((await published({})).before.results).toEqual([]);
-    expect((await published({ "GAP-177": "list-of-another-name" })).after.platforms[0]).toMatchObject({
-      platform: "tiktok",
-    });
-    expect((await published({ "GAP-177": "object-by-platform" })).after.results.tiktok.postUrl).toContain("tiktok");
-    const late = await published({ "GAP-177": "absent-before-publishing" });
-    expect(late.before).not.toHaveProperty("results");
-    expect(late.after.results).toHaveLength(1);
-  });
-
-  test("GAP-178, GAP-476: the other fields", async () => {
-    const own = await published({});
-    expect(own.item).toEqual(own.after);
-    expect(own.after).toMatchObject({ videoUrl, automationId: null, createdAt: expect.any(String) });
-    expect((await published({ "GAP-178": "fewer" })).after).not.toHaveProperty("createdAt");
-    expect((await published({ "GAP-178": "others" })).after).toHaveProperty("publishedAt");
-    expect((await published({ "GAP-476": "more-in-the-read" })).item).not.toHaveProperty("caption");
-    expect((await published({ "GAP-476": "results-only-in-the-read" })).item).not.toHaveProperty("results");
-  });
-
-  test("GAP-195: the time of a post that goes out as soon as possible", async () => {
-    expect((await published({ "GAP-195": "absent" })).after).not.toHaveProperty("scheduledTime");
-    const { before, after } = await published({ "GAP-195": "time-of-the-render" });
-    expect([before.scheduledTime, after.scheduledTime]).toEqual([null, expect.any(String)]);
-  });
-
-  test.each([
-    [{}, ["kind", "kind", "kind"]],
-    [{ "GAP-220": "omitted-for-raw-decks" }, ["kind", undefined, "kind"]],
-    [{ "GAP-220": "omitted-for-all-decks" }, ["kind", undefined, undefined]],
-  ] as const)("%j: kind and scheduledTime of a new post", async (latitude, kinds) => {
-    const box = postSandbox({ latitude });
-    const made = [
-      await box.post(),
-      await box.post({ videoUrl: undefined, deck, format: "slideshow" }),
-      (await fromSuggestion(box)).post,
-    ];
-    expect(made.map((each) => ("kind" in each && "scheduledTime" in each ? "kind" : undefined))).toEqual(kinds);
-  });
+/** Whether the creation of a video's, a deck's and a suggestion's post shows kind and time. */
+async function kinds(box: Box) {
+  const made: object[] = [await box.post(), await box.post(deck), (await fromSuggestion(box)).post];
+  return made.map((each) => "kind" in each && "scheduledTime" in each);
+}
+gap("GAP-220", kinds, {
+  "all-fields": [true, true, true],
+  "omitted-for-raw-decks": [true, false, true],
+  "omitted-for-all-decks": [true, false, false],
 });
 
-describe("the life of a post", () => {
-  test.each([
-    [{}, "pending rendering completed", "pending completed"],
-    [{ "GAP-184": "others" }, "pending in_progress done", "pending done"],
-    [{ "GAP-184": "none" }, "pending rendering completed", "pending pending"],
-  ] as const)("%j: renderStatus", async (latitude, ofDeck, ofVideo) => {
-    const box = postSandbox({ latitude });
-    const seen = async (fields: object, steps: readonly number[]) => {
-      const { id } = await box.post(fields);
-      const words: string[] = [];
-      for (const step of steps) {
-        box.advance(step);
-        words.push((await box.read(id)).renderStatus);
-      }
-      return words.join(" ");
-    };
-    expect(await seen({ videoUrl: undefined, deck, format: "slideshow" }, [0, 10, 120])).toBe(ofDeck);
-    expect(await seen({}, [0, 120])).toBe(ofVideo);
-  });
+// The life of a post
 
-  test("GAP-183: straight to posted", async () => {
-    const box = postSandbox({ latitude: { "GAP-183": "straight-to-posted" } });
-    const { id } = await box.scheduled();
-    box.advance(3600);
-    expect((await box.read(id)).status).toBe("posted");
-  });
-
-  test("GAP-185: a post stays scheduled when its rendering failed, and can be cancelled", async () => {
-    const box = postSandbox({ latitude: { "GAP-185": "stays-scheduled" } });
-    box.tell("createPost", "fail");
-    const { id } = await box.scheduled();
-    box.advance(day);
-    expect(await box.read(id)).toMatchObject({ status: "scheduled", renderStatus: "failed" });
-    await box.ok("cancelPost", { id });
-  });
-
-  test.each([
-    [{}, "posted posted completed"],
-    [{ "GAP-186": "posted-or-partial" }, "posted posted posted"],
-    [{ "GAP-186": "completed-for-all" }, "completed completed completed"],
-    [{ "GAP-186": "completed-for-rendered" }, "posted completed posted"],
-  ] as const)("%j: the last status of a video, a deck and one for the inbox", async (latitude, statuses) => {
-    const box = postSandbox({ latitude });
-    const posts = [
-      await box.post(),
-      await box.post({ videoUrl: undefined, deck, format: "slideshow" }),
-      await box.post({ tiktokSendToInbox: true }),
-    ];
-    box.publish();
-    const last = await Promise.all(posts.map(async ({ id }) => (await box.read(id)).status));
-    expect(last.join(" ")).toBe(statuses);
-  });
-
-  test.each([
-    ["ready", "posted"],
-    ["failed", "failed"],
-  ] as const)("GAP-210: a post waits for its content item, which is %s", async (status, last) => {
-    const box = postSandbox({ latitude: { "GAP-210": "accepted-and-waits" } });
-    const contentId = box.content({ status: "processing" }).id;
-    const { id } = await box.post({ videoUrl: undefined, contentId });
-    box.advance(600);
-    expect((await box.read(id)).status).toBe("scheduled");
-    box.world.transaction(() => box.world.collections.content.patch(contentId, { status }));
-    box.publish();
-    expect((await box.read(id)).status).toBe(last);
-  });
-
-  test("GAP-174: a suggestion is accepted on the way to its post", async () => {
-    const box = postSandbox({ latitude: { "GAP-174": "accepted-first" } });
-    const { suggestionId } = await fromSuggestion(box);
-    expect(await statusOf(box, suggestionId)).toBe("accepted");
-    await box.refused("createPost", { body: box.body({ videoUrl: undefined, suggestionId }) }, 409, "conflict");
-    box.publish();
-    expect(await statusOf(box, suggestionId)).toBe("scheduled");
-  });
+/** What `renderStatus` is after each of these waits. */
+const rendering = (fields: object, steps: readonly number[]) => async (box: Box) => {
+  const { id } = await box.post(fields);
+  const words: string[] = [];
+  for (const step of steps) {
+    box.advance(step);
+    words.push((await box.read(id)).renderStatus);
+  }
+  return words;
+};
+gap("GAP-184", rendering(deck, [0, 10, 120]), {
+  "rendering-and-completed": ["pending", "rendering", "completed"],
+  others: ["pending", "in_progress", "done"],
+  none: ["pending", "rendering", "completed"],
+});
+gap("GAP-184", rendering({}, [0, 120]), {
+  "rendering-and-completed": ["pending", "completed"],
+  others: ["pending", "done"],
+  none: ["pending", "pending"],
 });
 
-describe("cancelling", () => {
-  test.each([
-    [{}, "draft", 409],
-    [{ "GAP-181": "cancelled" }, "cancelled", 409],
-    [{ "GAP-181": "failed" }, "failed", 409],
-    [{ "GAP-181": "removed" }, undefined, 404],
-  ] as const)("%j: what becomes of the post", async (latitude, status, again) => {
-    const box = postSandbox({ latitude });
-    const { id } = await box.scheduled();
-    await box.ok("cancelPost", { id });
-    const read = await box.call("getPost", { id });
-    expect([read.status, read.data?.status]).toEqual(status ? [200, status] : [404, undefined]);
-    expect((await box.call("cancelPost", { id })).status).toBe(again);
-    if (status) expect((await box.ok("listPosts", { query: { status } }))[0].id).toBe(id);
-  });
+async function atItsTime(box: Box) {
+  const { id } = await box.scheduled();
+  box.advance(3600);
+  return (await box.read(id)).status;
+}
+gap("GAP-183", atItsTime, { "processing-then-posted": "processing", "straight-to-posted": "posted" });
 
-  test.each([
-    [{}, { status: "draft" }],
-    [{ "GAP-180": "200-post" }, { status: "draft", renderStatus: "pending" }],
-    [{ "GAP-180": "200-flag" }, { cancelled: true }],
-  ] as const)("%j: what it answers with", async (latitude, data) => {
-    const box = postSandbox({ latitude });
-    const { id } = await box.scheduled();
-    expect(await box.ok("cancelPost", { id })).toMatchObject({ id, ...data });
-  });
+/** The statuses of a post whose rendering failed, and the outcome of its cancel. */
+async function failedRendering(box: Box) {
+  box.tell("createPost", "fail");
+  const { id } = await box.scheduled();
+  box.advance(day);
+  const { status, renderStatus } = await box.read(id);
+  return [status, renderStatus, await outcomeOf(box, "cancelPost", { id })];
+}
+gap("GAP-185", failedRendering, {
+  failed: ["failed", "failed", conflict],
+  "stays-scheduled": ["scheduled", "failed", "200"],
+});
 
-  test("GAP-179: any key of the team will do", async () => {
-    const box = postSandbox({ latitude: { "GAP-179": "any-key" } });
-    const { id } = await box.scheduled();
-    await box.ok("cancelPost", { id, key: "limited" });
-  });
+/** The last status of a video, a deck and one for the inbox. */
+async function lastStatuses(box: Box) {
+  const posts = [await box.post(), await box.post(deck), await box.post({ tiktokSendToInbox: true })];
+  box.publish();
+  return Promise.all(posts.map(async ({ id }) => (await box.read(id)).status));
+}
+gap("GAP-186", lastStatuses, {
+  "completed-for-inbox": ["posted", "posted", "completed"],
+  "posted-or-partial": ["posted", "posted", "posted"],
+  "completed-for-all": ["completed", "completed", "completed"],
+  "completed-for-rendered": ["posted", "completed", "posted"],
+});
 
-  test("GAP-213: the suggestion stays scheduled", async () => {
-    const box = postSandbox({ latitude: { "GAP-213": "stays-scheduled" } });
-    const { suggestionId, post } = await fromSuggestion(box, { scheduledTime: box.soon(3600) });
+/** The statuses of a post while its content item is being made, and once that has ended. */
+const waiting = (status: "ready" | "failed") => async (box: Box) => {
+  const contentId = box.content({ status: "processing" }).id;
+  const { id } = await box.post({ videoUrl: undefined, contentId });
+  box.advance(600);
+  const before = (await box.read(id)).status;
+  box.world.transaction(() => box.world.collections.content.patch(contentId, { status }));
+  box.publish();
+  return [before, (await box.read(id)).status];
+};
+gap("GAP-210", waiting("ready"), { "accepted-and-waits": ["scheduled", "posted"] });
+gap("GAP-210", waiting("failed"), { "accepted-and-waits": ["scheduled", "failed"] });
+
+/** The status of a suggestion with a post, the outcome of a second one, and the status once the first is published. */
+async function onTheWay(box: Box) {
+  const { suggestionId } = await fromSuggestion(box);
+  const first = await suggestionStatus(box, suggestionId);
+  const second = await postAgain(box, suggestionId);
+  box.publish();
+  return [first, second, await suggestionStatus(box, suggestionId)];
+}
+gap("GAP-174", onTheWay, {
+  "scheduled-at-once": ["scheduled", conflict, "scheduled"],
+  "accepted-first": ["accepted", conflict, "scheduled"],
+});
+
+// Cancelling
+
+/** What a cancelled post reads as, a second cancel, and whether the list has it under its status. */
+async function cancelled(box: Box) {
+  const { id } = await box.scheduled();
+  await box.ok("cancelPost", { id });
+  const { type, data } = await box.call("getPost", { id });
+  const again = await outcomeOf(box, "cancelPost", { id });
+  if (type) return [type, again];
+  return [data.status, again, (await box.ok("listPosts", { query: { status: data.status } }))[0].id === id];
+}
+gap("GAP-181", cancelled, {
+  draft: ["draft", conflict, true],
+  cancelled: ["cancelled", conflict, true],
+  failed: ["failed", conflict, true],
+  removed: ["not_found", notFound],
+});
+const cancelling = async (box: Box) => {
+  const { id } = await box.scheduled();
+  const data: Fields = await box.ok("cancelPost", { id });
+  return { id: data.id === id, status: data.status, renderStatus: data.renderStatus, cancelled: data.cancelled };
+};
+gap("GAP-180", cancelling, {
+  "200-id-and-status": { id: true, status: "draft" },
+  "200-post": { id: true, status: "draft", renderStatus: "pending" },
+  "200-flag": { id: true, cancelled: true },
+});
+const withoutScope = async (box: Box) =>
+  outcomeOf(box, "cancelPost", { id: (await box.scheduled()).id, key: "limited" });
+gap("GAP-179", withoutScope, { "posts-write": "403 forbidden_scope", "any-key": "200" });
+
+/** The status of the suggestion of a cancelled post, and the outcome of another post of it. */
+async function givenBack(box: Box) {
+  const { suggestionId, post } = await fromSuggestion(box, { scheduledTime: box.soon(3600) });
+  await box.ok("cancelPost", { id: post.id });
+  return [await suggestionStatus(box, suggestionId), await postAgain(box, suggestionId)];
+}
+gap("GAP-213", givenBack, { "accepted-again": ["pending", "202"], "stays-scheduled": ["scheduled", conflict] });
+
+/** The status of an automation all of whose posts were cancelled. */
+async function withoutPosts(box: Box) {
+  const body = { name: "Spring", selectedAccounts: { tiktok: [box.tiktok] } };
+  const { id } = await box.ok("createAutomation", { body });
+  await box.ok("generateAutomation", { id });
+  box.publish();
+  await box.ok("launchAutomation", { id });
+  for (const post of await box.ok("listPosts", { query: { automationId: id } }))
     await box.ok("cancelPost", { id: post.id });
-    expect(await statusOf(box, suggestionId)).toBe("scheduled");
-    await box.refused("createPost", { body: box.body({ videoUrl: undefined, suggestionId }) }, 409, "conflict");
-  });
-
-  test.each([
-    [{}, "active"],
-    [{ "GAP-187": "completed" }, "completed"],
-  ] as const)("%j: an automation without posts to come", async (latitude, status) => {
-    const box = postSandbox({ latitude });
-    const { id } = await box.ok("createAutomation", {
-      body: { name: "Spring", selectedAccounts: { tiktok: [box.tiktok] } },
-    });
-    await box.ok("generateAutomation", { id });
-    box.publish();
-    await box.ok("launchAutomation", { id });
-    for (const post of await box.ok("listPosts", { query: { automationId: id } }))
-      await box.ok("cancelPost", { id: post.id });
-    expect((await box.ok("getAutomation", { id })).status).toBe(status);
-  });
-});
+  return (await box.ok("getAutomation", { id })).status;
+}
+gap("GAP-187", withoutPosts, { "active-until-the-end": "active", completed: "completed" });

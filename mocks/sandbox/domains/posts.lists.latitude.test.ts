@@ -1,145 +1,122 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../latitude.ts";
+import { expect } from "vitest";
+import { gapTests } from "../testing/gap-tests.ts";
 import { postSandbox } from "../testing/posts.ts";
+import { outcomeOf } from "../testing/sandbox-test.ts";
 
-const nothing = "0".repeat(24);
+type Box = ReturnType<typeof postSandbox>;
+type Query = Readonly<Record<string, string | number>>;
+interface Listed {
+  readonly id: string;
+  readonly status: string;
+}
+
+const gap = gapTests(postSandbox);
 const day = 24 * 3600;
+const at = "2031-03-09T08:00:00.000Z";
 
-describe("the list", () => {
-  test.each([
-    [{}, "from", "to"],
-    [{ "GAP-176": "scheduled-from-and-to" }, "scheduledFrom", "scheduledTo"],
-    [{ "GAP-176": "scheduled-after-and-before" }, "scheduledAfter", "scheduledBefore"],
-    [{ "GAP-088": "refused" }, "from", "to"],
-  ] as const)("%j: filters by scheduled time", async (latitude, from, to) => {
-    const box = postSandbox({ latitude });
-    const { id } = await box.scheduled({ scheduledTime: "2031-03-09T08:00:00.000Z" });
-    const list = async (query: object) =>
-      (await box.ok("listPosts", { query: { ...query } })).map((each: { id: string }) => each.id);
-    expect(await list({ [from]: "2031-01-01T00:00:00Z" })).toEqual([id]);
-    expect(await list({ [from]: "2031-01-01", [to]: "2031-03-09" })).toEqual([id]);
-    expect(await list({ [from]: "2031-01-01", [to]: "2031-02-01T00:00:00Z" })).toEqual([]);
-    await box.refused("listPosts", { query: { [from]: "soon" } }, 400, "invalid_input");
-  });
+// The list
 
-  test.each([
-    [{}, 400, null],
-    [{ "GAP-221": "empty" }, 200, 0],
-    [{ "GAP-221": "ignored" }, 200, 20],
-  ] as const)("%j: a status that no post can have", async (latitude, status, length) => {
-    const box = postSandbox({ latitude });
-    const { data, ...received } = await box.call("listPosts", { query: { status: "nonsense" } });
-    expect([received.status, data?.length ?? null]).toEqual([status, length]);
-    const calendar = await box.call("getCalendar", {
-      query: { from: "2026-07-01", to: "2026-07-31", status: "nonsense" },
-    });
-    expect(calendar.status).toBe(status);
-  });
-
-  test.each([
-    [{}, "late early"],
-    [{ "GAP-222": "oldest-first" }, "early late"],
-    [{ "GAP-222": "by-scheduled-time" }, "late early"],
-  ] as const)("%j: the order", async (latitude, order) => {
-    const box = postSandbox({ latitude });
-    const early = await box.scheduled({ scheduledTime: box.soon(200 * day) });
-    const late = await box.scheduled({ scheduledTime: box.soon(100 * day) });
-    const names = new Map([
-      [early.id, "early"],
-      [late.id, "late"],
-    ]);
-    const list = await box.ok("listPosts", { query: { limit: 100 } });
-    expect(list.flatMap(({ id }: { id: string }) => names.get(id) ?? []).join(" ")).toBe(order);
-  });
-
-  test.each([
-    [{}, 200, 400],
-    [{ "GAP-035": "404-everywhere" }, 404, 400],
-    [{ "GAP-034": "404" }, 200, 404],
-  ] as const)("%j: an automation that nothing is, and a malformed one", async (latitude, unknown, malformed) => {
-    const box = postSandbox({ latitude });
-    const status = async (automationId: string) => (await box.call("listPosts", { query: { automationId } })).status;
-    expect([await status(nothing), await status("abc")]).toEqual([unknown, malformed]);
-  });
-});
-
-describe("the calendar", () => {
-  const at = "2031-03-09T08:00:00.000Z";
-  const ask = async (latitude: LatitudeOptions, query: object) => {
-    const box = postSandbox({ latitude });
-    const { id } = await box.scheduled({ scheduledTime: at });
-    const { status, data, json } = await box.call("getCalendar", { query: { from: at, to: "2031-03-31", ...query } });
-    const found = JSON.stringify(data ?? null).includes(id);
-    return { status, data, found, pagination: json.pagination };
+/** How many posts the filters by scheduled time find, and the refusal of a bad time. */
+const filters = (from: string, to: string) => async (box: Box) => {
+  const { id } = await box.scheduled({ scheduledTime: at });
+  const found = async (query: Query) => {
+    const list: Listed[] = await box.ok("listPosts", { query });
+    return list.length === 1 && list[0]?.id === id;
   };
+  return [
+    await found({ [from]: "2031-01-01T00:00:00Z" }),
+    await found({ [from]: "2031-01-01", [to]: "2031-03-09" }),
+    await found({ [from]: "2031-01-01", [to]: "2031-02-01T00:00:00Z" }),
+    await outcomeOf(box, "listPosts", { query: { [from]: "soon" } }),
+  ];
+};
+const work = [true, true, false, "400 invalid_input"];
+gap("GAP-176", filters("from", "to"), { "from-and-to": work });
+gap("GAP-176", filters("scheduledFrom", "scheduledTo"), { "scheduled-from-and-to": work });
+gap("GAP-176", filters("scheduledAfter", "scheduledBefore"), { "scheduled-after-and-before": work });
+gap("GAP-088", filters("from", "to"), { refused: work });
 
-  test.each([
-    [{}, { from: at, to: at }, true],
-    [{ "GAP-229": "from-only" }, { from: "2031-03-09", to: at }, false],
-    [{ "GAP-229": "from-only" }, { from: at }, true],
-    [{ "GAP-229": "neither" }, { from: at }, false],
-    [{ "GAP-229": "neither" }, { from: "2031-03-09" }, true],
-    [{}, { from: "2031-03-09", to: "2031-03-09" }, true],
-    [{ "GAP-232": "dates-as-midnight" }, { from: "2031-03-09", to: "2031-03-09" }, false],
-  ] as const)("%j: %j holds the post: %s", async (latitude, query, found) => {
-    expect(await ask(latitude, query)).toMatchObject({ status: 200, found });
-  });
+/** How many posts have a status that none can have, and the status of a calendar of them. */
+async function nonsense(box: Box) {
+  const { data, status } = await box.call("listPosts", { query: { status: "nonsense" } });
+  const days = { from: "2026-07-01", to: "2026-07-31" };
+  const calendar = await box.call("getCalendar", { query: { ...days, status: "nonsense" } });
+  return [status, data?.length, calendar.status];
+}
+gap("GAP-221", nonsense, { refused: [400, undefined, 400], empty: [200, 0, 200], ignored: [200, 20, 200] });
 
-  test.each([
-    [{}, { from: "2031-04-01" }, 400],
-    [{ "GAP-230": "empty" }, { from: "2031-04-01" }, 200],
-    [{ "GAP-232": "timestamps-only" }, {}, 400],
-    [{ "GAP-232": "timestamps-only" }, { to: "2031-03-31T00:00:00Z" }, 200],
-    [{ "GAP-233": "bounded" }, { to: "2041-03-31" }, 400],
-    [{ "GAP-233": "paged" }, { page: "0" }, 400],
-  ] as const)("%j: %j is answered %i", async (latitude, query, status) => {
-    expect((await ask(latitude, query)).status).toBe(status);
-  });
+/** The order of a post for a late time and of one that was made after it. */
+async function order(box: Box) {
+  const first = await box.scheduled({ scheduledTime: box.soon(200 * day) });
+  const second = await box.scheduled({ scheduledTime: box.soon(100 * day) });
+  const list: Listed[] = await box.ok("listPosts", { query: { limit: 100 } });
+  return list.filter(({ id }) => id === first.id || id === second.id).map(({ id }) => (id === first.id ? 1 : 2));
+}
+gap("GAP-222", order, { "newest-first": [2, 1], "oldest-first": [1, 2], "by-scheduled-time": [2, 1] });
 
-  test("GAP-228, GAP-233: its shape", async () => {
-    expect((await ask({}, {})).data[0].scheduledTime).toBe(at);
-    expect((await ask({ "GAP-228": "object-with-posts" }, {})).data.posts[0].scheduledTime).toBe(at);
-    expect((await ask({ "GAP-228": "by-day" }, {})).data["2031-03-09"][0].scheduledTime).toBe(at);
-    const paged = await ask({ "GAP-233": "paged", "GAP-088": "refused" }, { page: 1, limit: 1 });
-    expect(paged.pagination).toEqual({ total: 1, page: 1, limit: 1, pages: 1 });
-  });
+const ofAutomation = (automationId: string) => async (box: Box) =>
+  (await box.call("listPosts", { query: { automationId } })).status;
+gap("GAP-035", ofAutomation("0".repeat(24)), { "404": 200, "404-everywhere": 404 });
+gap("GAP-034", ofAutomation("abc"), { "400": 400, "404": 404 });
 
-  test("GAP-233 by-cursor: some posts, and a cursor for the next ones", async () => {
-    const box = postSandbox({ latitude: { "GAP-233": "by-cursor", "GAP-088": "refused" } });
-    const ids: string[] = [];
-    for (let count = 0; count < 21; count += 1) ids.push((await box.scheduled({ scheduledTime: at })).id);
-    const read = (query: object = {}) => box.call("getCalendar", { query: { from: at, to: at, ...query } });
-    const { data: first } = await read();
-    const { data: second } = await read({ cursor: first.nextCursor });
-    expect([first.posts.length, second.posts.length, second.nextCursor]).toEqual([20, 1, null]);
-    const shown = [...first.posts, ...second.posts].map((each: { id: string }) => each.id);
-    expect(shown.sort()).toEqual(ids.sort());
-    expect((await read({ cursor: "made-up" })).status).toBe(400);
-  });
+// The calendar
 
-  test("GAP-231: the time at which a post was published", async () => {
-    const found = async (latitude: LatitudeOptions) => {
-      const box = postSandbox({ latitude });
-      const scheduledTime = box.soon(1);
-      const { id } = await box.scheduled({ scheduledTime });
-      box.publish();
-      const posts = await box.ok("getCalendar", { query: { from: scheduledTime, to: scheduledTime } });
-      return posts.some((each: { id: string }) => each.id === id);
-    };
-    expect([await found({}), await found({ "GAP-231": "published-time" })]).toEqual([true, false]);
-  });
-
-  test("GAP-234: without drafts and failed posts; GAP-195: without posts that have no time", async () => {
-    const statuses = async (latitude: LatitudeOptions) => {
-      const box = postSandbox({ latitude });
-      const { id } = await box.post();
-      const posts: { id: string; status: string }[] = await box.ok("getCalendar", {
-        query: { from: "2026-06-01", to: "2026-08-31" },
-      });
-      return [...posts.map(({ status }) => status), ...posts.filter((post) => post.id === id).map(() => "asap")];
-    };
-    expect(await statuses({})).toEqual(expect.arrayContaining(["draft", "failed", "asap"]));
-    const some = await statuses({ "GAP-234": "scheduled-and-published", "GAP-195": "null" });
-    for (const gone of ["draft", "failed", "asap"]) expect(some).not.toContain(gone);
-  });
+const asking = async (box: Box, query: Query) => {
+  const { id } = await box.scheduled({ scheduledTime: at });
+  const received = await box.call("getCalendar", { query: { from: at, to: "2031-03-31", ...query } });
+  return { ...received, found: JSON.stringify(received.data ?? null).includes(id) };
+};
+const found = (query: Query) => async (box: Box) => (await asking(box, query)).found;
+const status = (query: Query) => async (box: Box) => (await asking(box, query)).status;
+gap("GAP-229", found({ from: at, to: at }), { both: true });
+gap("GAP-229", found({ from: "2031-03-09", to: at }), { "from-only": false });
+gap("GAP-229", found({ from: at }), { "from-only": true, neither: false });
+gap("GAP-229", found({ from: "2031-03-09" }), { neither: true });
+gap("GAP-232", found({ from: "2031-03-09", to: "2031-03-09" }), { "dates-too": true, "dates-as-midnight": false });
+gap("GAP-230", status({ from: "2031-04-01" }), { refused: 400, empty: 200 });
+gap("GAP-232", status({}), { "timestamps-only": 400 });
+gap("GAP-232", status({ to: "2031-03-31T00:00:00Z" }), { "timestamps-only": 200 });
+gap("GAP-233", status({ to: "2041-03-31" }), { bounded: 400 });
+gap("GAP-233", status({ page: "0" }), { paged: 400 });
+const post = expect.objectContaining({ scheduledTime: at });
+gap("GAP-228", async (box) => (await asking(box, {})).data, {
+  "array-of-posts": [post],
+  "object-with-posts": { posts: [post] },
+  "by-day": { "2031-03-09": [post] },
 });
+const firstPage = async (box: Box) => (await asking(box, { page: 1, limit: 1 })).json.pagination;
+gap("GAP-233", firstPage, { paged: { total: 1, page: 1, limit: 1, pages: 1 } }, { "GAP-088": "refused" });
+
+/** The sizes of both pages of 21 posts, the cursor after them, and the status of a made-up cursor. */
+async function byCursor(box: Box) {
+  const ids: string[] = [];
+  for (let count = 0; count < 21; count += 1) ids.push((await box.scheduled({ scheduledTime: at })).id);
+  const read = (query: Query = {}) => box.call("getCalendar", { query: { from: at, to: at, ...query } });
+  const { data: first } = await read();
+  const { data: second } = await read({ cursor: first.nextCursor });
+  expect([...first.posts, ...second.posts].map(({ id }: Listed) => id).sort()).toEqual(ids.sort());
+  return [first.posts.length, second.posts.length, second.nextCursor, (await read({ cursor: "made-up" })).status];
+}
+gap("GAP-233", byCursor, { "by-cursor": [20, 1, null, 400] }, { "GAP-088": "refused" });
+
+/** Whether a published post is in the calendar at its scheduled time. */
+async function whenPublished(box: Box) {
+  const scheduledTime = box.soon(1);
+  const { id } = await box.scheduled({ scheduledTime });
+  box.publish();
+  const posts: Listed[] = await box.ok("getCalendar", { query: { from: scheduledTime, to: scheduledTime } });
+  return posts.some((each) => each.id === id);
+}
+gap("GAP-231", whenPublished, { "scheduled-time": true, "published-time": false });
+
+/** Whether the calendar holds drafts, failed posts, and a new post without a time of its own. */
+async function kinds(box: Box) {
+  const { id } = await box.post();
+  const posts: Listed[] = await box.ok("getCalendar", { query: { from: "2026-06-01", to: "2026-08-31" } });
+  return [
+    ...["draft", "failed"].map((each) => posts.some((one) => one.status === each)),
+    posts.some((one) => one.id === id),
+  ];
+}
+gap("GAP-234", kinds, { all: [true, true, true], "scheduled-and-published": [false, false, true] });
+gap("GAP-195", kinds, { "time-of-acceptance": [true, true, true], null: [true, true, false] });

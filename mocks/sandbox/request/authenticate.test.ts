@@ -1,43 +1,46 @@
-import { expect, test } from "vitest";
-import { testSandbox } from "../testing/sandbox-test.ts";
+import { expect } from "vitest";
+import { gapTests } from "../testing/gap-tests.ts";
+import { type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 
-test.each([
-  ["authorization-first", 401, 200],
-  ["x-api-key-first", 200, 401],
-  ["either-valid", 200, 200],
-  ["refused", 401, 401],
-] as const)("of two keys %s counts (GAP-077)", async (answer, plainGood, bearerGood) => {
-  const sandbox = testSandbox({ latitude: { "GAP-077": answer } });
-  const good = sandbox.keyOf("full");
-  const bad = sandbox.keyOf("revoked");
-  const status = async (bearer: string, plain: string) =>
-    (await sandbox.call("getMe", { key: "none", headers: { Authorization: `Bearer ${bearer}`, "X-API-Key": plain } }))
-      .status;
-  expect(await status(good, good)).toBe(200);
-  expect(await status(bad, good)).toBe(plainGood);
-  expect(await status(good, bad)).toBe(bearerGood);
+const gap = gapTests(testSandbox);
+
+/** The status of a request with these headers or this query alone. */
+const status = async (sandbox: TestSandbox, headers: Readonly<Record<string, string>>, query = {}) =>
+  (await sandbox.call("getMe", { key: "none", headers, query })).status;
+
+/** Two good keys, a good X-API-Key beside a bad bearer, and the other way round. */
+const twoKeys = (sandbox: TestSandbox) => {
+  const [good, bad] = [sandbox.keyOf("full"), sandbox.keyOf("revoked")];
+  const pairs: [string, string][] = [
+    [good, good],
+    [bad, good],
+    [good, bad],
+  ];
+  return Promise.all(
+    pairs.map(([bearer, plain]) => status(sandbox, { Authorization: `Bearer ${bearer}`, "X-API-Key": plain })),
+  );
+};
+gap("GAP-077", twoKeys, {
+  "authorization-first": [200, 401, 200],
+  "x-api-key-first": [200, 200, 401],
+  "either-valid": [200, 200, 200],
+  refused: [200, 401, 401],
 });
-
-test("the scheme may be compared with its case, and keys may be taken from the query (GAP-078, GAP-079)", async () => {
-  const lenient = testSandbox({ latitude: { "GAP-079": "accepted" } });
-  const strict = testSandbox({ latitude: { "GAP-078": "exact" } });
-  const lower = (sandbox: typeof strict) => ({
-    key: "none",
-    headers: { Authorization: `bearer ${sandbox.keyOf("full")}` },
-  });
-  expect((await lenient.call("getMe", lower(lenient))).status).toBe(200);
-  expect((await strict.call("getMe", lower(strict))).status).toBe(401);
-  const inQuery = { key: "none", query: { api_key: lenient.keyOf("full") } };
-  expect((await lenient.call("getMe", inQuery)).status).toBe(200);
-  expect((await strict.call("getMe", inQuery)).status).toBe(401);
+gap("GAP-078", (sandbox) => status(sandbox, { Authorization: `bearer ${sandbox.keyOf("full")}` }), {
+  "ignoring-case": 200,
+  exact: 401,
 });
+gap("GAP-079", (sandbox) => status(sandbox, {}, { api_key: sandbox.keyOf("full") }), { refused: 401, accepted: 200 });
 
-test.each([
-  ["GAP-080", "error", 'error="invalid_token"'],
-  ["GAP-080", "realm-or-scope", 'realm="shortform"'],
-  ["GAP-081", "absolute-public-origin", '"https://api.shortform.example/.well-known/oauth-protected-resource"'],
-  ["GAP-081", "path-only", '"/.well-known/oauth-protected-resource"'],
-] as const)("the challenge with %s %s", async (gap, answer, part) => {
-  const { headers } = await testSandbox({ latitude: { [gap]: answer } }).call("getMe", { key: "sf_live_unknown" });
-  expect(headers.get("WWW-Authenticate")).toContain(part);
+const challenge = async (sandbox: TestSandbox) =>
+  (await sandbox.call("getMe", { key: "sf_live_unknown" })).headers.get("WWW-Authenticate");
+gap("GAP-080", challenge, {
+  error: expect.stringContaining('error="invalid_token"'),
+  "realm-or-scope": expect.stringContaining('realm="shortform"'),
+});
+gap("GAP-081", challenge, {
+  "absolute-public-origin": expect.stringContaining(
+    '"https://api.shortform.example/.well-known/oauth-protected-resource"',
+  ),
+  "path-only": expect.stringContaining('"/.well-known/oauth-protected-resource"'),
 });

@@ -74,7 +74,7 @@ test("in a query, it counts as an integer in range or is refused, under every re
       }
       sandbox.close();
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
 });
 
@@ -96,7 +96,7 @@ test("in a body, it is what the description says or is refused, under every read
       }
       sandbox.close();
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   );
 });
 

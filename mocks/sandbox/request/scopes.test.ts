@@ -1,28 +1,23 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { operations } from "../../../generated/operations.ts";
-import { keyWith, testSandbox } from "../testing/sandbox-test.ts";
+import { gapTests } from "../testing/gap-tests.ts";
+import { keyWith, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 
+const gap = gapTests(testSandbox);
 const [scope] = operations.listPosts.scopes;
 
-test("a write scope may include the read scope of its name (GAP-083)", async () => {
-  for (const [answer, status] of [
-    ["no", 403],
-    ["yes", 200],
-  ] as const) {
-    const sandbox = testSandbox({ latitude: { "GAP-083": answer } });
-    expect(
-      (await sandbox.call("listPosts", { key: keyWith(sandbox, [scope.replace(":read", ":write")]) })).status,
-    ).toBe(status);
-  }
-});
+const listing = (sandbox: TestSandbox, ...scopes: string[]) =>
+  sandbox.call("listPosts", { key: keyWith(sandbox, scopes) });
+const withWriteScope = async (sandbox: TestSandbox) =>
+  (await listing(sandbox, scope.replace(":read", ":write"))).status;
+gap("GAP-083", withWriteScope, { no: 403, yes: 200 });
 
-test("the missing scope may stand in a header, or nowhere (GAP-082)", async () => {
-  const refusal = async (answer: "header" | "not-at-all") => {
-    const sandbox = testSandbox({ latitude: { "GAP-082": answer } });
-    return sandbox.call("listPosts", { key: keyWith(sandbox, []) });
-  };
-  expect((await refusal("header")).headers.get("WWW-Authenticate")).toContain(`scope="${scope}"`);
-  const silent = await refusal("not-at-all");
-  expect(silent.json.error.message).not.toContain(scope);
-  expect(silent.headers.get("WWW-Authenticate")).toBeNull();
+/** The header of a refusal, and whether its message names the scope. */
+async function missingScope(sandbox: TestSandbox) {
+  const { headers, json } = await listing(sandbox);
+  return [headers.get("WWW-Authenticate"), json.error.message.includes(scope)];
+}
+gap("GAP-082", missingScope, {
+  header: [expect.stringContaining(`scope="${scope}"`), expect.any(Boolean)],
+  "not-at-all": [null, false],
 });

@@ -1,45 +1,28 @@
-import { expect, test } from "vitest";
-import { testSandbox } from "../testing/sandbox-test.ts";
+import { gapTests } from "../testing/gap-tests.ts";
+import { outcomeOf, type TestSandbox, testSandbox } from "../testing/sandbox-test.ts";
 
-test.each(["GAP-090", "GAP-091"] as const)(
-  "a lenient sandbox takes null and texts for what they stand for (%s)",
-  async (gap) => {
-    const body = gap === "GAP-090" ? { count: 1, prompt: null } : { count: "1" };
-    const status = async (latitude: object) =>
-      (await testSandbox({ latitude }).call("createGenerations", { body })).status;
-    expect(await status({})).toBe(400);
-    expect(await status({ [gap]: gap === "GAP-090" ? "left-out" : "taken" })).toBe(201);
-  },
-);
+const gap = gapTests(testSandbox);
+const [invalid, notFound] = ["400 invalid_input", "404 not_found"];
 
-test.each([
-  ["GAP-038", "clamped", { limit: 101 }, 200],
-  ["GAP-038", "clamped", { limit: "abc" }, 200],
-  ["GAP-039", "first", { page: 0 }, 200],
-  ["GAP-088", "refused", { unknown: 1 }, 400],
-  ["GAP-011", "404", { workspaceId: "abc" }, 404],
-  ["GAP-012", "default", { workspaceId: "" }, 200],
-] as const)("a query with %s %s", async (gap, answer, query, status) => {
-  expect((await testSandbox({ latitude: { [gap]: answer } }).call("listPosts", { query })).status).toBe(status);
-  expect((await testSandbox().call("listPosts", { query })).status).toBe(
-    status === 200 ? 400 : gap === "GAP-088" ? 200 : 400,
-  );
-});
+const generating = (body: Readonly<Record<string, unknown>>) => (sandbox: TestSandbox) =>
+  outcomeOf(sandbox, "createGenerations", { body });
+gap("GAP-090", generating({ count: 1, prompt: null }), { refused: invalid, "left-out": "201" });
+gap("GAP-091", generating({ count: "1" }), { refused: invalid, taken: "201" });
+gap("GAP-048", generating({ prompt: "😀".repeat(300) }), { "code-points": "201", "utf-16": invalid, bytes: invalid });
 
-test.each([
-  ["also-1-0", "turboEnabled=1", 200],
-  ["last", "turboEnabled=x&turboEnabled=true", 200],
-  ["repeated-refused", "turboEnabled=true&turboEnabled=true", 400],
-  ["true-false-first", "turboEnabled=true&turboEnabled=x", 200],
-] as const)("booleans and repeated parameters are read as %s (GAP-092)", async (answer, search, status) => {
-  const sandbox = testSandbox({ latitude: { "GAP-092": answer } });
+const listing = (query: Readonly<Record<string, string | number>>) => (sandbox: TestSandbox) =>
+  outcomeOf(sandbox, "listPosts", { query });
+for (const limit of [101, "abc"]) gap("GAP-038", listing({ limit }), { refused: invalid, clamped: "200" });
+gap("GAP-039", listing({ page: 0 }), { refused: invalid, first: "200" });
+gap("GAP-088", listing({ unknown: 1 }), { ignored: "200", refused: invalid });
+gap("GAP-011", listing({ workspaceId: "abc" }), { "400": invalid, "404": notFound });
+gap("GAP-012", listing({ workspaceId: "" }), { refused: invalid, default: "200" });
+
+const reading = (search: string) => async (sandbox: TestSandbox) => {
   const headers = { "X-API-Key": sandbox.keyOf("full") };
-  const response = await sandbox.fetch(new Request(`http://sandbox.test/api/v1/assets?${search}`, { headers }));
-  expect(response.status).toBe(status);
-});
-
-test.each(["utf-16", "bytes"] as const)("the length of a text may be counted in %s (GAP-048)", async (answer) => {
-  const body = { prompt: "😀".repeat(300) };
-  expect((await testSandbox().call("createGenerations", { body })).status).toBe(201);
-  expect((await testSandbox({ latitude: { "GAP-048": answer } }).call("createGenerations", { body })).status).toBe(400);
-});
+  return (await sandbox.fetch(new Request(`http://sandbox.test/api/v1/assets?${search}`, { headers }))).status;
+};
+gap("GAP-092", reading("turboEnabled=1"), { "also-1-0": 200 });
+gap("GAP-092", reading("turboEnabled=x&turboEnabled=true"), { last: 200 });
+gap("GAP-092", reading("turboEnabled=true&turboEnabled=true"), { "repeated-refused": 400 });
+gap("GAP-092", reading("turboEnabled=true&turboEnabled=x"), { "true-false-first": 200 });

@@ -192,9 +192,9 @@ test("any byte that is changed is found, unless the world is the same without it
       overwrite(at, Uint8Array.of((whole[at] ?? 0) ^ difference));
       refused += expectSameWorldOrRefusal();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
-  expect(refused).toBeGreaterThan(75); // most bytes matter
+  expect(refused).toBeGreaterThan(30); // most bytes matter
 });
 
 test("any stretch of bytes that is overwritten is found, unless the world is the same without it", () => {
@@ -203,7 +203,7 @@ test("any stretch of bytes that is overwritten is found, unless the world is the
       overwrite(at, bytes.subarray(0, whole.length - at));
       expectSameWorldOrRefusal();
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   );
 });
 

@@ -131,7 +131,7 @@ test("whatever can't be saved, memory and file are the same afterwards, and so i
       }
       sandbox.close();
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
   expect(refused).toEqual(new Set(["create", "advance", "reset"]));
 });

@@ -139,7 +139,7 @@ test("whatever texts the world holds come back as they were", () => {
       expect(snapshot(second)).toBe(before);
       second.close();
     }),
-    { numRuns: 20 },
+    { numRuns: 8 },
   );
 });
 

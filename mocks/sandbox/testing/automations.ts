@@ -1,5 +1,6 @@
 import type { LatitudeOptions } from "../latitude.ts";
 import type { Account } from "../world/entities/account.ts";
+import { gapTests } from "./gap-tests.ts";
 import { type TestSandbox, testSandbox } from "./sandbox-test.ts";
 
 /** Longer than any generation run takes, in seconds. */
@@ -39,16 +40,6 @@ export function automationSandbox(latitude: LatitudeOptions = {}): AutomationSan
     collections.accounts
       .by("workspace", workspace)
       .find((each) => each.platform === platform && each.ownerType === "brand")?.id ?? "";
-  const control = async (path: string, body: object) => {
-    const response = await box.fetch(
-      new Request(`http://sandbox.test/_control${path}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
-    if (!response.ok) throw new Error(await response.text());
-  };
 
   const usual = {
     name: "Spring running",
@@ -88,8 +79,11 @@ export function automationSandbox(latitude: LatitudeOptions = {}): AutomationSan
       const data = await box.ok("listAutomationPosts", { id });
       return (data.posts ?? data).map(({ scheduledTime }: { scheduledTime: string }) => scheduledTime);
     },
-    plan: (outcome, operationId = "generateAutomation") => control("/outcomes", { operationId, outcome, times: 1 }),
+    plan: (outcome, operationId = "generateAutomation") => box.control("/outcomes", { operationId, outcome, times: 1 }),
     quota: (monthlyLimit, usedThisMonth) =>
-      control("/quota", { key: box.keyOf("full"), automations: { monthlyLimit, usedThisMonth } }),
+      box.control("/quota", { key: box.keyOf("full"), automations: { monthlyLimit, usedThisMonth } }),
   };
 }
+
+/** Tests what a sandbox with automations shows under the answers to a gap. */
+export const gap = gapTests(({ latitude }) => automationSandbox(latitude));

@@ -1,4 +1,3 @@
-import { makePost, noSource } from "../domains/posts/make.ts";
 import type { SandboxOptions } from "../sandbox.ts";
 import type { Account } from "../world/entities/account.ts";
 import type { Content } from "../world/entities/content.ts";
@@ -32,10 +31,8 @@ export function postSandbox(options: SandboxOptions = {}) {
     workspaceId,
     otherWorkspaceId,
     tiktok,
-    instagram: account("instagram"),
     youtube: account("youtube"),
     facebook: account("facebook"),
-    failing: account("northwind.failing"),
     /** An account on TikTok of an influencer, and whose it is. */
     persona: { id: persona?.id ?? "", influencerId: persona?.influencerId ?? "" },
     /** An account of another workspace of the team. */
@@ -71,29 +68,6 @@ export function postSandbox(options: SandboxOptions = {}) {
       ),
     /** Waits until a new post is published. */
     publish: () => box.advance(renderSeconds),
-    /** A post as a launch makes one. */
-    launched: (automationId: string, scheduledTime: number) =>
-      box.world.transaction(() =>
-        makePost(
-          box.world,
-          { operationId: "launchAutomation", job: null },
-          {
-            teamId: main.id,
-            workspaceId,
-            automationId,
-            schedule: "scheduled",
-            scheduledTime,
-            timezone: "UTC",
-            source: { ...noSource, videoUrl },
-            selectedAccounts: { tiktok: [tiktok] },
-            ownerType: "brand",
-            influencerId: null,
-            caption: "",
-            hashtags: [],
-            tiktokSendToInbox: false,
-          },
-        ),
-      ),
   };
 }
 

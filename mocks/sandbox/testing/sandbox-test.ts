@@ -45,6 +45,8 @@ export interface TestSandbox extends Sandbox {
     status: number,
     type: string,
   ): Promise<Received["json"]>;
+  /** Sends a call to the control interface. @throws when it is refused */
+  control(path: string, body: object): Promise<void>;
   /** The key of the seed world with this label. */
   keyOf(name: KeyName): string;
   /** What the sandbox logged for its operator. */
@@ -93,9 +95,17 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
     return { status: response.status, headers: response.headers, json, data: json.data, type: json.error?.type };
   }
 
+  async function control(path: string, body: object): Promise<void> {
+    const headers = { "Content-Type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const response = await sandbox.fetch(new Request(`http://sandbox.test/_control${path}`, init));
+    if (!response.ok) throw new Error(await response.text());
+  }
+
   return {
     ...sandbox,
     call,
+    control,
     keyOf,
     lines,
     async ok(operationId, sent) {
@@ -112,6 +122,16 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
       return received.json.error;
     },
   };
+}
+
+/** The status of an answer, and the type of its error: "200", "404 not_found". */
+export function outcome({ status, type }: Pick<Received, "status" | "type">): string {
+  return type === undefined ? String(status) : `${status} ${type}`;
+}
+
+/** The outcome of a call. */
+export async function outcomeOf<O extends OperationId>(box: TestSandbox, operationId: O, sent: Sent<O> = {}) {
+  return outcome(await box.call(operationId, sent));
 }
 
 /** Everything that a sandbox remembers, as text. */

@@ -94,13 +94,7 @@ describe("the view of a world", () => {
 
   test("lists jobs in the order in which they fall due, with their planned outcomes", async () => {
     const { sandbox, view } = setUp();
-    await sandbox.fetch(
-      new Request("http://sandbox.test/_control/outcomes", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ operationId: "createTalkingHead", outcome: "fail", times: 2 }),
-      }),
-    );
+    await sandbox.control("/outcomes", { operationId: "createTalkingHead", outcome: "fail", times: 2 });
     expect(view().planned).toEqual([{ kind: "outcome", operationId: "createTalkingHead", value: "fail", times: 2 }]);
     await sandbox.ok("createTalkingHead", { body: { script: "One sentence.", duration: 5 } });
     expect(view().planned).toMatchObject([{ times: 1 }]);

@@ -1,179 +1,151 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../../latitude.ts";
-import { testSandbox } from "../../testing/sandbox-test.ts";
+import { expect } from "vitest";
+import { gapTests } from "../../testing/gap-tests.ts";
+import { outcome, outcomeOf, type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
 
+const gap = gapTests(testSandbox);
 const at = (file: string) => `https://files.example.com/${file}`;
+const invalid = "400 invalid_input";
+
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an upload comes to: its answer and its place in the list, or status and error type. */
-async function upload(latitude: LatitudeOptions, body: Fields) {
-  const sandbox = testSandbox({ latitude });
-  const { status, type, data } = await sandbox.call("createAsset", { body });
-  if (type !== undefined) return { sandbox, status, refusal: `${status} ${type}` };
-  const all: Fields[] = await sandbox.ok("listAssets", { query: { limit: 100 } });
-  return { sandbox, status, made: data as Fields, listed: all.find(({ id }) => id === data.id) }; // an object in every success
-}
-
-describe("what is refused", () => {
-  test.each([
-    ["invalid-input", "400 invalid_input"],
-    ["as-unreachable", "502 internal_error"],
-  ] as const)("GAP-150 %s", async (answer, refusal) => {
-    const latitude = { "GAP-150": answer, "GAP-151": "server-fault" } as const;
-    expect((await upload(latitude, { url: "http://files.example.com/a.mp4" })).refusal).toBe(refusal);
-  });
-
-  test.each([
-    ["invalid-input", "400 invalid_input"],
-    ["server-fault", "502 internal_error"],
-    ["not-found", "404 not_found"],
-  ] as const)("GAP-151 %s", async (answer, refusal) => {
-    for (const url of ["https://files.invalid/a.mp4", "https://10.0.0.1/a.mp4"]) {
-      expect((await upload({ "GAP-151": answer }, { url })).refusal).toBe(refusal);
-    }
-  });
-
-  test.each([
-    ["any-string", "wild", undefined],
-    ["fixed-set", undefined, "400 invalid_input"],
-    ["unknown-is-ignored", null, undefined],
-  ] as const)("GAP-156 %s", async (answer, category, refusal) => {
-    const result = await upload({ "GAP-156": answer }, { url: at("a.mp4"), category: "wild" });
-    expect([result.listed?.category, result.refusal]).toEqual([category, refusal]);
-    const known = await upload({ "GAP-156": answer }, { url: at("a.mp4"), category: "hooks" });
-    expect(known.listed?.category).toBe("hooks");
-  });
-
-  test.each([
-    ["no-limit", 201],
-    ["limited", 400],
-  ] as const)("GAP-159 %s", async (answer, status) => {
-    expect((await upload({ "GAP-159": answer }, { url: at("a.ogg") })).status).toBe(status);
-    expect((await upload({ "GAP-159": answer }, { url: at("a.mp3") })).status).toBe(201);
-  });
-
-  test.each([
-    ["any-length", 201],
-    ["bounded", 400],
-  ] as const)("GAP-165 %s", async (answer, status) => {
-    for (const fields of [{ name: "" }, { name: "a".repeat(201) }, { category: " " }]) {
-      expect((await upload({ "GAP-165": answer }, { url: at("a.mp4"), ...fields })).status).toBe(status);
-    }
-  });
-});
-
-describe("the kind", () => {
-  test.each([
-    ["invalid-input", undefined, undefined],
-    ["from-file-name", "video", undefined],
-    ["fallback", "image", "image"],
-  ] as const)("GAP-152 %s", async (answer, named, unnamed) => {
-    const kinds = [at("a.mp4?type=application/octet-stream"), at("a.txt")].map(async (url) => {
-      const { made, refusal } = await upload({ "GAP-152": answer }, { url });
-      if (!made) expect(refusal).toBe("400 invalid_input");
-      return made?.kind;
-    });
-    expect(await Promise.all(kinds)).toEqual([named, unnamed]);
-  });
-
-  test.each([
-    ["kind-wins", "video", undefined],
-    ["invalid-input", undefined, "400 invalid_input"],
-    ["content-type-wins", "image", undefined],
-  ] as const)("GAP-153 %s", async (answer, kind, refusal) => {
-    const result = await upload({ "GAP-153": answer }, { url: at("a.png"), kind: "video" });
-    expect([result.made?.kind, result.refusal]).toEqual([kind, refusal]);
-  });
-});
-
-describe("what is shown", () => {
-  test.each([
-    ["file-name", "a.mp4"],
-    ["null", null],
-    ["absent", undefined],
-    ["empty-string", ""],
-    ["generated", "video of 2026-07-15"],
-  ] as const)("GAP-154 %s", async (answer, name) => {
-    const { made, listed } = await upload({ "GAP-154": answer }, { url: at("a.mp4") });
-    expect([made?.name, listed?.name]).toEqual([name, name]);
-  });
-
-  test.each([
-    ["null", null],
-    ["absent", undefined],
-    ["empty-string", ""],
-    ["default-category", "uncategorized"],
-  ] as const)("GAP-155 %s", async (answer, category) => {
-    expect((await upload({ "GAP-155": answer }, { url: at("a.mp4") })).listed?.category).toBe(category);
-  });
-
-  test.each([
-    ["off-at-first", false, false],
-    ["on-at-first", true, true],
-    ["by-kind", true, false],
-  ] as const)("GAP-158 %s", async (answer, video, image) => {
-    expect((await upload({ "GAP-158": answer }, { url: at("a.mp4") })).listed?.turboEnabled).toBe(video);
-    expect((await upload({ "GAP-158": answer }, { url: at("a.png") })).listed?.turboEnabled).toBe(image);
-  });
-
-  test("GAP-160: each listing may sign the address anew", async () => {
-    const { sandbox, made } = await upload({ "GAP-160": "signed" }, { url: at("a-3s.mp4") });
-    sandbox.advance(60);
-    const [{ url }] = await sandbox.ok("listAssets");
-    expect(url).not.toBe(made?.url);
-    expect(url).toContain("signature=");
-    expect(new URL(url).pathname).toBe(new URL(String(made?.url)).pathname);
-    expect((await sandbox.fetch(new Request(url))).status).toBe(200);
-    const [image] = await sandbox.ok("listAssets", { query: { kind: "image" } });
-    expect(image.url).toContain("signature=");
-    const { status } = await sandbox.call("createCloneVideo", { body: { imageUrl: image.url, videoUrl: url } });
-    expect(status).toBe(202);
-  });
-
-  test.each([
-    ["left-out", false],
-    ["included", true],
-  ] as const)("GAP-164 %s", async (answer, more) => {
-    const { made } = await upload({ "GAP-164": answer }, { url: at("a.mp4") });
-    expect(["category" in (made ?? {}), "turboEnabled" in (made ?? {})]).toEqual([more, more]);
-  });
-});
-
-describe("the list", () => {
-  const names = async (latitude: LatitudeOptions) => {
-    const assets = await testSandbox({ latitude }).ok("listAssets", { query: { limit: 100 } });
-    return assets.map(({ name }: { name: string }) => name);
+/** What an upload shows in its answer and in the list, or why it is refused. */
+const upload =
+  (body: Fields, view: (made: Fields, listed: Fields) => unknown = () => "201") =>
+  async (sandbox: TestSandbox) => {
+    const received = await sandbox.call("createAsset", { body });
+    if (received.type !== undefined) return outcome(received);
+    const all: Fields[] = await sandbox.ok("listAssets", { query: { limit: 100 } });
+    return view(received.data, all.find(({ id }) => id === received.data.id) ?? {});
   };
+const category = (_: Fields, listed: Fields) => ({ category: listed.category });
+const kind = (made: Fields) => made.kind;
 
-  test("GAP-161: its orders", async () => {
-    const newestFirst = await names({});
-    expect(newestFirst[0]).toBe("Closing time");
-    expect(await names({ "GAP-161": "oldest-first" })).toEqual(newestFirst.toReversed());
-    expect(await names({ "GAP-161": "by-name" })).toEqual(
-      newestFirst.toSorted((a: string, b: string) => a.localeCompare(b)),
-    );
-    const unordered = await names({ "GAP-161": "unordered" });
-    expect(unordered).not.toEqual(newestFirst);
-    expect(unordered.toSorted()).toEqual(newestFirst.toSorted());
-  });
+// What is refused
 
-  test.each([
-    ["exact", 0, 200],
-    ["case-insensitive", 4, 200],
-    ["unknown-is-refused", undefined, 400],
-  ] as const)("GAP-162 %s", async (answer, found, status) => {
-    const sandbox = testSandbox({ latitude: { "GAP-162": answer } });
-    expect(await sandbox.ok("listAssets", { query: { category: "hooks" } })).toHaveLength(4);
-    const received = await sandbox.call("listAssets", { query: { category: "HOOKS" } });
-    expect([received.status, received.data?.length]).toEqual([status, found]);
+const withoutTls = upload({ url: "http://files.example.com/a.mp4" });
+gap(
+  "GAP-150",
+  withoutTls,
+  { "invalid-input": invalid, "as-unreachable": "502 internal_error" },
+  { "GAP-151": "server-fault" },
+);
+for (const url of ["https://files.invalid/a.mp4", "https://10.0.0.1/a.mp4"])
+  gap("GAP-151", upload({ url }), {
+    "invalid-input": invalid,
+    "server-fault": "502 internal_error",
+    "not-found": "404 not_found",
   });
-
-  test.each([
-    ["two", false],
-    ["one", true],
-  ] as const)("GAP-163 %s", async (answer, same) => {
-    const { sandbox, made } = await upload({ "GAP-163": answer }, { url: at("a.mp4") });
-    expect((await sandbox.ok("createAsset", { body: { url: at("a.mp4") } })).id === made?.id).toBe(same);
-    expect((await sandbox.ok("createAsset", { body: { url: at("b.mp4") } })).id).not.toBe(made?.id);
-  });
+gap("GAP-156", upload({ url: at("a.mp4"), category: "wild" }, category), {
+  "any-string": { category: "wild" },
+  "fixed-set": invalid,
+  "unknown-is-ignored": { category: null },
 });
+const hooks = { category: "hooks" };
+gap("GAP-156", upload({ url: at("a.mp4"), ...hooks }, category), {
+  "any-string": hooks,
+  "fixed-set": hooks,
+  "unknown-is-ignored": hooks,
+});
+gap("GAP-159", upload({ url: at("a.ogg") }), { "no-limit": "201", limited: invalid });
+gap("GAP-159", upload({ url: at("a.mp3") }), { "no-limit": "201", limited: "201" });
+for (const fields of [{ name: "" }, { name: "a".repeat(201) }, { category: " " }])
+  gap("GAP-165", upload({ url: at("a.mp4"), ...fields }), { "any-length": "201", bounded: invalid });
+
+// The kind
+
+gap("GAP-152", upload({ url: at("a.mp4?type=application/octet-stream") }, kind), {
+  "invalid-input": invalid,
+  "from-file-name": "video",
+  fallback: "image",
+});
+gap("GAP-152", upload({ url: at("a.txt") }, kind), {
+  "invalid-input": invalid,
+  "from-file-name": invalid,
+  fallback: "image",
+});
+gap("GAP-153", upload({ url: at("a.png"), kind: "video" }, kind), {
+  "kind-wins": "video",
+  "invalid-input": invalid,
+  "content-type-wins": "image",
+});
+
+// What is shown
+
+const names = upload({ url: at("a.mp4") }, (made, listed) => [made.name, listed.name]);
+gap("GAP-154", names, {
+  "file-name": ["a.mp4", "a.mp4"],
+  null: [null, null],
+  absent: [undefined, undefined],
+  "empty-string": ["", ""],
+  generated: ["video of 2026-07-15", "video of 2026-07-15"],
+});
+gap("GAP-155", upload({ url: at("a.mp4") }, category), {
+  null: { category: null },
+  absent: {},
+  "empty-string": { category: "" },
+  "default-category": { category: "uncategorized" },
+});
+const turbo = (_: Fields, listed: Fields) => listed.turboEnabled;
+gap("GAP-158", upload({ url: at("a.mp4") }, turbo), { "off-at-first": false, "on-at-first": true, "by-kind": true });
+gap("GAP-158", upload({ url: at("a.png") }, turbo), { "off-at-first": false, "on-at-first": true, "by-kind": false });
+gap(
+  "GAP-164",
+  upload({ url: at("a.mp4") }, (made) => ["category" in made, "turboEnabled" in made]),
+  {
+    "left-out": [false, false],
+    included: [true, true],
+  },
+);
+
+/** A signed address is another one in each listing, leads to the same file, and is accepted as a source. */
+async function signed(sandbox: TestSandbox) {
+  const made = await sandbox.ok("createAsset", { body: { url: at("a-3s.mp4") } });
+  sandbox.advance(60);
+  const [{ url }] = await sandbox.ok("listAssets");
+  const [image] = await sandbox.ok("listAssets", { query: { kind: "image" } });
+  const file = await sandbox.fetch(new Request(url));
+  return {
+    signatures: [made.url !== url, url.includes("signature="), image.url.includes("signature=")],
+    samePath: new URL(url).pathname === new URL(made.url).pathname,
+    file: file.status,
+    source: await outcomeOf(sandbox, "createCloneVideo", { body: { imageUrl: image.url, videoUrl: url } }),
+  };
+}
+gap("GAP-160", signed, { signed: { signatures: [true, true, true], samePath: true, file: 200, source: "202" } });
+
+// The list
+
+/** Whether the names of the list are in their usual order, in the reverse one, or sorted. */
+async function order({ ok }: TestSandbox) {
+  const read = async (sandbox: Pick<TestSandbox, "ok">): Promise<string[]> =>
+    (await sandbox.ok("listAssets", { query: { limit: 100 } })).map(({ name }: Fields) => name);
+  const [own, usual] = [await read({ ok }), await read(testSandbox())];
+  expect(own.toSorted()).toEqual(usual.toSorted());
+  expect(usual[0]).toBe("Closing time");
+  const byName = usual.toSorted((a, b) => a.localeCompare(b));
+  const orders = { usual, reversed: usual.toReversed(), byName };
+  return Object.entries(orders).find(([, names]) => names.join() === own.join())?.[0];
+}
+gap("GAP-161", order, {
+  "newest-first": "usual",
+  "oldest-first": "reversed",
+  "by-name": "byName",
+  unordered: undefined,
+});
+
+const found =
+  (wanted: string) =>
+  async ({ call }: TestSandbox) => {
+    const { type, data } = await call("listAssets", { query: { category: wanted } });
+    return type ?? data.length;
+  };
+gap("GAP-162", found("hooks"), { exact: 4, "case-insensitive": 4, "unknown-is-refused": 4 });
+gap("GAP-162", found("HOOKS"), { exact: 0, "case-insensitive": 4, "unknown-is-refused": "invalid_input" });
+
+/** Whether a second upload of a file is the same asset, and that of another file. */
+async function twice({ ok }: TestSandbox) {
+  const make = async (file: string) => (await ok("createAsset", { body: { url: at(file) } })).id;
+  const first = await make("a.mp4");
+  return [(await make("a.mp4")) === first, (await make("b.mp4")) === first];
+}
+gap("GAP-163", twice, { two: [false, false], one: [true, false] });

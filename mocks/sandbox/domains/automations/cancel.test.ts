@@ -1,56 +1,44 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../../latitude.ts";
-import { aDay, automationSandbox } from "../../testing/automations.ts";
+import { expect } from "vitest";
+import { type AutomationSandbox, aDay, gap } from "../../testing/automations.ts";
 
-describe("what the documents leave open", () => {
-  test.each<[LatitudeOptions, boolean]>([
-    [{ "GAP-262": "run-stops" }, false],
-    [{ "GAP-262": "posts-stay" }, true],
-  ])("%j: the posts of a run in flight", async (latitude, stay) => {
-    const box = automationSandbox(latitude);
-    const id = await box.draft();
-    await box.ok("generateAutomation", { id });
-    box.advance(15);
-    const { generatedCount } = await box.ok("getAutomation", { id });
-    expect(generatedCount).toBeGreaterThan(0);
-    await box.ok("cancelAutomation", { id });
-    expect(await box.slots(id)).toHaveLength(stay ? generatedCount : 0);
-    expect(await box.ok("getAutomation", { id })).toMatchObject({ status: "cancelled", generatedCount });
-  });
+/** Whether the posts of a run in flight stay when it is cancelled; the count of generated posts does. */
+async function inFlight(box: AutomationSandbox) {
+  const id = await box.draft();
+  await box.ok("generateAutomation", { id });
+  box.advance(15);
+  const { generatedCount } = await box.ok("getAutomation", { id });
+  expect(generatedCount).toBeGreaterThan(0);
+  await box.ok("cancelAutomation", { id });
+  expect(await box.ok("getAutomation", { id })).toMatchObject({ status: "cancelled", generatedCount });
+  return (await box.slots(id)).length === generatedCount;
+}
+gap("GAP-262", inFlight, { "run-stops": false, "posts-stay": true });
 
-  test.each<[LatitudeOptions, number, string[]]>([
-    [{ "GAP-263": "gone" }, 0, []],
-    [{ "GAP-263": "kept-in-the-automation" }, 6, []],
-    [{ "GAP-263": "another-status" }, 6, Array(6).fill("draft")],
-    [{ "GAP-263": "another-status", "GAP-273": "as-drafts" }, 6, Array(6).fill("draft")],
-  ])("%j: how removed posts show", async (latitude, listed, statuses) => {
-    const box = automationSandbox(latitude);
-    const id = await box.active();
-    await box.ok("cancelAutomation", { id });
-    expect(await box.slots(id)).toHaveLength(listed);
-    const posts = await box.ok("listPosts", { query: { automationId: id } });
-    expect(posts.map(({ status }: { status: string }) => status)).toEqual(statuses);
-    box.advance(5 * aDay);
-    expect(await box.ok("listPosts", { query: { automationId: id, status: "posted" } })).toEqual([]);
-  });
+/** How many posts a cancelled automation lists, and their statuses in the list of posts; none is published. */
+async function removed(box: AutomationSandbox) {
+  const id = await box.active();
+  await box.ok("cancelAutomation", { id });
+  const posts: { status: string }[] = await box.ok("listPosts", { query: { automationId: id } });
+  const listed = (await box.slots(id)).length;
+  box.advance(5 * aDay);
+  expect(await box.ok("listPosts", { query: { automationId: id, status: "posted" } })).toEqual([]);
+  return [listed, posts.map(({ status }) => status)];
+}
+const drafts = Array(6).fill("draft");
+gap("GAP-263", removed, { gone: [0, []], "kept-in-the-automation": [6, []], "another-status": [6, drafts] });
+gap("GAP-263", removed, { "another-status": [6, drafts] }, { "GAP-273": "as-drafts" });
 
-  test.each<[LatitudeOptions, number]>([
-    [{ "GAP-264": "scheduled-ones" }, 0],
-    [{ "GAP-264": "generated-too" }, 6],
-  ])("%j: what cancelledPosts counts", async (latitude, ofReview) => {
-    const box = automationSandbox(latitude);
-    expect((await box.ok("cancelAutomation", { id: await box.review() })).cancelledPosts).toBe(ofReview);
-    expect((await box.ok("cancelAutomation", { id: await box.active() })).cancelledPosts).toBe(6);
-  });
+/** What `cancelledPosts` counts in review, and of active automations. */
+async function counts(box: AutomationSandbox) {
+  const cancel = async (id: string) => (await box.ok("cancelAutomation", { id })).cancelledPosts;
+  return [await cancel(await box.review()), await cancel(await box.active())];
+}
+gap("GAP-264", counts, { "scheduled-ones": [0, 6], "generated-too": [6, 6] });
 
-  test.each<[LatitudeOptions, string[]]>([
-    [{ "GAP-265": "action" }, ["id", "kind", "status", "statusUrl", "cancelledPosts"]],
-    [{ "GAP-265": "automation" }, ["id", "name", "cadence", "cancelledPosts"]],
-    [{ "GAP-265": "only-the-count" }, ["cancelledPosts"]],
-  ])("%j: what cancelling answers with", async (latitude, keys) => {
-    const box = automationSandbox(latitude);
-    const data = await box.ok("cancelAutomation", { id: await box.draft() });
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(keys));
-    if (keys.length === 1) expect(Object.keys(data)).toHaveLength(1);
-  });
+const members = async (box: AutomationSandbox) =>
+  Object.keys(await box.ok("cancelAutomation", { id: await box.draft() }));
+gap("GAP-265", members, {
+  action: expect.arrayContaining(["id", "kind", "status", "statusUrl", "cancelledPosts"]),
+  automation: expect.arrayContaining(["id", "name", "cadence", "cancelledPosts"]),
+  "only-the-count": ["cancelledPosts"],
 });

@@ -1,147 +1,126 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../../latitude.ts";
-import { aRun, automationSandbox } from "../../testing/automations.ts";
+import { expect } from "vitest";
+import { type AutomationSandbox, gap } from "../../testing/automations.ts";
+import { outcomeOf } from "../../testing/sandbox-test.ts";
 
-describe("what the documents leave open", () => {
-  const name = "Spring";
-  const created = async (latitude: LatitudeOptions, body: object) => {
-    const box = automationSandbox(latitude);
-    const { status, data, type } = await box.call("createAutomation", { body: { name, ...body } });
-    return { box, status, data, type };
+type Fields = Readonly<Record<string, unknown>>;
+
+const name = "Spring";
+
+/** A field of the answer to a creation, or of an object in it; the status of a refusal. */
+const created =
+  (body: Fields, ...way: string[]) =>
+  async (box: AutomationSandbox) => {
+    const { type, status, data } = await box.call("createAutomation", { body: { name, ...body } });
+    return type ? status : way.reduce((value, field) => value?.[field], data);
   };
+/** The same of an edit of a draft. */
+const edited = (body: Fields) => async (box: AutomationSandbox) =>
+  outcomeOf(box, "updateAutomation", { id: await box.draft(), body });
+const invalid = "400 invalid_input";
 
-  test.each<[LatitudeOptions, string[]]>([
-    [{ "GAP-237": "automation" }, ["id", "name", "status", "cadence"]],
-    [{ "GAP-237": "action" }, ["id", "kind", "status", "statusUrl"]],
-    [{ "GAP-237": "nested" }, ["automation"]],
-  ])("%j: what creating answers with", async (latitude, keys) => {
-    const { status, data } = await created(latitude, {});
-    expect(status).toBe(201);
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(keys));
-  });
+const membersOf = (keys: readonly string[]) => expect.arrayContaining([...keys]);
+const creation = async (box: AutomationSandbox) => Object.keys(await box.ok("createAutomation", { body: { name } }));
+gap("GAP-237", creation, {
+  automation: membersOf(["id", "name", "status", "cadence"]),
+  action: membersOf(["id", "kind", "status", "statusUrl"]),
+  nested: membersOf(["automation"]),
+});
+const edit = async (box: AutomationSandbox) =>
+  Object.keys(await box.ok("updateAutomation", { id: await box.draft(), body: { name } }));
+gap("GAP-238", edit, { automation: membersOf(["cadence"]), action: membersOf(["statusUrl"]) });
 
-  test.each<[LatitudeOptions, string]>([
-    [{ "GAP-238": "automation" }, "cadence"],
-    [{ "GAP-238": "action" }, "statusUrl"],
-  ])("%j: what editing answers with", async (latitude, key) => {
-    const box = automationSandbox(latitude);
-    const id = await box.draft();
-    expect(await box.ok("updateAutomation", { id, body: { name } })).toHaveProperty(key);
-  });
+// Settings
 
-  test.each<[LatitudeOptions, object, unknown]>([
-    [{ "GAP-239": "percentages" }, { settings: { remixRatio: 50 } }, { settings: { remixRatio: 50 } }],
-    [{ "GAP-239": "defaults-filled-in" }, {}, { settings: { mentionBusiness: true, remixRatio: 0 } }],
-    [
-      { "GAP-239": "defaults-filled-in", "GAP-240": "add-up-to-hundred" },
-      {},
-      { settings: { contentMix: { hookdemo: 25 } } },
-    ],
-    [
-      { "GAP-240": "any-numbers" },
-      { settings: { contentMix: { slideshow: 7, other: 1 } } },
-      { settings: { contentMix: { slideshow: 7 } } },
-    ],
-    [{ "GAP-240": "add-up-to-one" }, { settings: { contentMix: { slideshow: 7 } } }, 400],
-    [{ "GAP-240": "add-up-to-one" }, { settings: { contentMix: { slideshow: 0.7, walloftext: 0.3 } } }, {}],
-    [{ "GAP-240": "add-up-to-hundred" }, { settings: { contentMix: { slideshow: 1 } } }, 400],
-    [{ "GAP-240": "closed" }, { settings: { contentMix: { other: 1 } } }, 400],
-    [{ "GAP-248": "unset-and-refused" }, {}, { cadence: null, totalPosts: 0 }],
-    [{ "GAP-249": "posts-per-day-and-length" }, { cadence: { postsPerDay: 1 } }, 400],
-    [{ "GAP-249": "posts-per-day-and-length" }, { cadence: { postsPerDay: 1, lengthDays: 2 } }, {}],
-    [{ "GAP-249": "all-but-slots-and-date" }, { cadence: { postsPerDay: 1, lengthDays: 2 } }, 400],
-    [
-      { "GAP-250": "either-read-as-date" },
-      { cadence: { startDate: "2026-07-20T10:00:00Z" } },
-      { cadence: { startDate: "2026-07-20" } },
-    ],
-    [
-      { "GAP-250": "either-read-as-timestamp" },
-      { cadence: { startDate: "2026-07-20" } },
-      { cadence: { startDate: "2026-07-20T00:00:00.000Z" } },
-    ],
-    [{ "GAP-250": "date-only" }, { cadence: { startDate: "2026-07-20T00:00:00Z" } }, 400],
-    [{ "GAP-250": "timestamp-only" }, { cadence: { startDate: "2026-07-20" } }, 400],
-    [{ "GAP-252": "past-refused" }, { cadence: { startDate: "2026-07-15" } }, {}],
-    [{ "GAP-252": "accepted" }, { cadence: { startDate: "2026-07-14" } }, {}],
-    [{ "GAP-252": "both-refused" }, { cadence: { startDate: "2026-07-15" } }, 400],
-    [{ "GAP-253": "required" }, { cadence: { postsPerDay: 1 } }, 400],
-    [{ "GAP-253": "unknown-accepted" }, { cadence: { timezone: "Mars/Base" } }, { cadence: { timezone: "Mars/Base" } }],
-    [{ "GAP-254": "refused" }, { cadence: { postsPerDay: 2, timeSlots: ["09:00"] } }, 400],
-    [{ "GAP-270": "unset" }, {}, { ownerType: null, tiktokMode: null }],
-    [{ "GAP-272": "zero-and-zero" }, {}, { totalPosts: 0, generatedCount: 0 }],
-  ])("%j: creating with %j", async (latitude, body, expected) => {
-    const { data, status } = await created(latitude, body);
-    if (typeof expected === "number") expect(status).toBe(expected);
-    else expect(data).toMatchObject(expected as object);
-  });
+gap("GAP-239", created({ settings: { remixRatio: 50 } }, "settings", "remixRatio"), { percentages: 50 });
+gap("GAP-239", created({}, "settings"), {
+  "defaults-filled-in": expect.objectContaining({ mentionBusiness: true, remixRatio: 0 }),
+});
+const toHundred = { "GAP-240": "add-up-to-hundred" } as const;
+gap("GAP-239", created({}, "settings", "contentMix", "hookdemo"), { "defaults-filled-in": 25 }, toHundred);
+const mix = (contentMix: Fields) => created({ settings: { contentMix } }, "settings", "contentMix", "slideshow");
+gap("GAP-240", mix({ slideshow: 7, other: 1 }), { "any-numbers": 7 });
+gap("GAP-240", mix({ slideshow: 7 }), { "add-up-to-one": 400 });
+gap("GAP-240", mix({ slideshow: 0.7, walloftext: 0.3 }), { "add-up-to-one": 0.7 });
+gap("GAP-240", mix({ slideshow: 1 }), { "add-up-to-hundred": 400 });
+gap("GAP-240", mix({ other: 1 }), { closed: 400 });
 
-  test("GAP-253 workspace: the time zone of the workspace", async () => {
-    const zoned = automationSandbox({ "GAP-253": "workspace", "GAP-141": "iana-and-language-name" });
-    const body = { name, cadence: { postsPerDay: 1 } };
-    expect((await zoned.ok("createAutomation", { body })).cadence.timezone).toBe("Europe/Berlin");
-    const unset = automationSandbox({ "GAP-253": "workspace" });
-    expect((await unset.ok("createAutomation", { body })).cadence.timezone).toBe("UTC");
-  });
+// The cadence
 
-  test("GAP-270 influencer-when-named: whose it is", async () => {
-    const box = automationSandbox({ "GAP-270": "influencer-when-named" });
-    const body = { name, influencerId: box.influencer() };
-    expect(await box.ok("createAutomation", { body })).toMatchObject({
-      ownerType: "influencer",
-      influencerId: body.influencerId,
-    });
-  });
+gap("GAP-248", created({}, "cadence"), { "unset-and-refused": null });
+const cadence = (fields: Fields, field: string) => created({ cadence: fields }, "cadence", field);
+gap("GAP-249", cadence({ postsPerDay: 1 }, "postsPerDay"), { "posts-per-day-and-length": 400 });
+gap("GAP-249", cadence({ postsPerDay: 1, lengthDays: 2 }, "lengthDays"), {
+  "posts-per-day-and-length": 2,
+  "all-but-slots-and-date": 400,
+});
+const from = (startDate: string) => cadence({ startDate }, "startDate");
+gap("GAP-250", from("2026-07-20T10:00:00Z"), { "either-read-as-date": "2026-07-20" });
+gap("GAP-250", from("2026-07-20"), { "either-read-as-timestamp": "2026-07-20T00:00:00.000Z", "timestamp-only": 400 });
+gap("GAP-250", from("2026-07-20T00:00:00Z"), { "date-only": 400 });
+gap("GAP-252", from("2026-07-15"), { "past-refused": "2026-07-15", "both-refused": 400 });
+gap("GAP-252", from("2026-07-14"), { accepted: "2026-07-14" });
+const zone = cadence({ postsPerDay: 1 }, "timezone");
+gap("GAP-253", zone, { required: 400, workspace: "UTC" });
+gap("GAP-253", zone, { workspace: "Europe/Berlin" }, { "GAP-141": "iana-and-language-name" });
+gap("GAP-253", cadence({ timezone: "Mars/Base" }, "timezone"), { "unknown-accepted": "Mars/Base" });
+gap("GAP-254", cadence({ postsPerDay: 2, timeSlots: ["09:00"] }, "timeSlots"), { refused: 400 });
 
-  test("GAP-260 must-be-sent: the influencer that it holds is not enough", async () => {
-    const box = automationSandbox({ "GAP-260": "must-be-sent" });
-    const id = await box.draft({ ownerType: "influencer", influencerId: box.influencer(), selectedAccounts: {} });
-    await box.refused("updateAutomation", { id, body: { ownerType: "influencer" } }, 400, "invalid_input");
-    await box.ok("updateAutomation", { id, body: { name } });
-  });
+// The owner
 
-  test.each<[LatitudeOptions, object, number]>([
-    [{ "GAP-257": "accepted" }, {}, 200],
-    [{ "GAP-257": "refused" }, {}, 400],
-    [{ "GAP-258": "ignored" }, { status: "active" }, 200],
-    [{ "GAP-258": "refused" }, { status: "active" }, 400],
-    [{ "GAP-227": "any" }, { name: "" }, 200],
-    [{ "GAP-227": "as-a-workspace" }, { name: "x".repeat(101) }, 400],
-  ])("%j: editing with %j", async (latitude, body, status) => {
-    const box = automationSandbox(latitude);
-    const id = await box.draft();
-    expect((await box.call("updateAutomation", { id, body })).status).toBe(status);
-  });
+gap("GAP-270", created({}, "ownerType"), { unset: null });
+gap("GAP-270", created({}, "tiktokMode"), { unset: null });
+async function namedOwner(box: AutomationSandbox) {
+  const body = { name, influencerId: box.influencer() };
+  const { ownerType, influencerId } = await box.ok("createAutomation", { body });
+  return [ownerType, influencerId === body.influencerId];
+}
+gap("GAP-270", namedOwner, { "influencer-when-named": ["influencer", true] });
 
-  test("GAP-259 back-to-draft: an edit in review takes the posts away", async () => {
-    const box = automationSandbox({ "GAP-259": "back-to-draft" });
-    const id = await box.review();
-    await box.ok("updateAutomation", { id, body: { name } });
-    expect(await box.ok("getAutomation", { id })).toMatchObject({ status: "draft", generatedCount: 0 });
-    expect(await box.slots(id)).toEqual([]);
-  });
+/** Edits of an automation with an influencer: to the owner alone, and of its name. */
+async function keptInfluencer(box: AutomationSandbox) {
+  const id = await box.draft({ ownerType: "influencer", influencerId: box.influencer(), selectedAccounts: {} });
+  const bodies = [{ ownerType: "influencer" }, { name }];
+  return Promise.all(bodies.map((body) => outcomeOf(box, "updateAutomation", { id, body })));
+}
+gap("GAP-260", keptInfluencer, { "must-be-sent": [invalid, "200"] });
 
-  test("GAP-259 slots-moved: a new cadence in review moves the slots", async () => {
-    const box = automationSandbox({ "GAP-259": "slots-moved" });
-    const id = await box.review();
-    const cadence = { postsPerDay: 1, lengthDays: 4, startDate: "2026-08-01", timeSlots: ["06:00"] };
-    await box.ok("updateAutomation", { id, body: { cadence } });
-    expect(await box.status(id)).toBe("review");
-    expect(await box.slots(id)).toEqual([1, 2, 3, 4].map((day) => `2026-08-0${day}T06:00:00.000Z`));
-  });
+// Edits
 
-  test.each<[LatitudeOptions, Record<"list" | "quota" | "pagination", string>]>([
-    [{ "GAP-235": "data-array" }, { list: "data", quota: "quota", pagination: "pagination" }],
-    [{ "GAP-235": "data-object" }, { list: "data.automations", quota: "data.quota", pagination: "pagination" }],
-    [{ "GAP-235": "all-in-data" }, { list: "data.automations", quota: "data.quota", pagination: "data.pagination" }],
-    [{ "GAP-235": "another-name" }, { list: "data.items", quota: "quota", pagination: "pagination" }],
-  ])("%j: where the parts of the list stand", async (latitude, parts) => {
-    const box = automationSandbox(latitude);
-    const id = await box.draft();
-    box.advance(aRun);
-    const { json } = await box.call("listAutomations", { query: { limit: 1 } });
-    expect(json).toHaveProperty(parts.list, [expect.objectContaining({ id })]);
-    expect(json).toHaveProperty(parts.quota, expect.objectContaining({ monthlyLimit: 30 }));
-    expect(json).toHaveProperty(parts.pagination, expect.objectContaining({ page: 1, limit: 1 }));
-  });
+gap("GAP-257", edited({}), { accepted: "200", refused: invalid });
+gap("GAP-258", edited({ status: "active" }), { ignored: "200", refused: invalid });
+gap("GAP-227", edited({ name: "" }), { any: "200" });
+gap("GAP-227", edited({ name: "x".repeat(101) }), { "as-a-workspace": invalid });
+
+/** The status of an automation that is edited in review, how many posts it counts, and its slots. */
+const inReview = (body: Fields) => async (box: AutomationSandbox) => {
+  const id = await box.review();
+  await box.ok("updateAutomation", { id, body });
+  const { status, generatedCount } = await box.ok("getAutomation", { id });
+  return [status, generatedCount, ...(await box.slots(id))];
+};
+gap("GAP-259", inReview({ name }), { "back-to-draft": ["draft", 0] });
+const august = { postsPerDay: 1, lengthDays: 4, startDate: "2026-08-01", timeSlots: ["06:00"] };
+const moved = [1, 2, 3, 4].map((day) => `2026-08-0${day}T06:00:00.000Z`);
+gap("GAP-259", inReview({ cadence: august }), { "slots-moved": ["review", expect.any(Number), ...moved] });
+
+// The list
+
+gap("GAP-272", created({}, "totalPosts"), { "zero-and-zero": 0 });
+gap("GAP-272", created({}, "generatedCount"), { "zero-and-zero": 0 });
+async function parts(box: AutomationSandbox) {
+  const id = await box.draft();
+  const { json } = await box.call("listAutomations", { query: { limit: 1 } });
+  const known = { list: JSON.stringify(id), quota: '"monthlyLimit":30', pagination: '"limit":1' };
+  const ways = [json, json.data].flatMap((object, level) =>
+    Object.entries(object).map(([key, value]) => [`${level ? "data." : ""}${key}`, JSON.stringify(value)] as const),
+  );
+  const wayOf = (text: string) => ways.findLast(([, value]) => value.includes(text))?.[0];
+  return Object.fromEntries(Object.entries(known).map(([part, text]) => [part, wayOf(text)]));
+}
+const outside = { quota: "quota", pagination: "pagination" };
+gap("GAP-235", parts, {
+  "data-array": { list: "data.0", ...outside },
+  "data-object": { list: "data.automations", quota: "data.quota", pagination: "pagination" },
+  "all-in-data": { list: "data.automations", quota: "data.quota", pagination: "data.pagination" },
+  "another-name": { list: "data.items", ...outside },
 });

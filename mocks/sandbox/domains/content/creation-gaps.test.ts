@@ -19,6 +19,10 @@ const clone = { imageUrl: image, videoUrl: clip(8) };
 const head = { script };
 const green = { script, avatarImageUrl: image, demoVideoUrl: clip(8) };
 const influencerId = "of the team";
+const spokesperson = { script, spokespersonImage: image };
+const pair = { avatarImage: image, productImage: image };
+const gone = "https://files.invalid/a.mp4";
+const elsewhere = "https://files.example/a.jpg";
 
 type Outcome = number | "fails";
 type Row = readonly [
@@ -31,27 +35,17 @@ type Row = readonly [
 /** The status of a creation, or that its job fails. */
 const creations: readonly Row[] = [
   [{ "GAP-050": "fetched" }, "createTalkingHead", { script, avatarImageUrl: "https://files.invalid/a.jpg" }, "fails"],
-  [{ "GAP-050": "fetched" }, "createCloneVideo", { ...clone, videoUrl: "https://files.invalid/a.mp4" }, 400],
-  [
-    { "GAP-050": "fetched" },
-    "createCloneVideo",
-    { ...clone, videoUrl: "https://files.invalid/a.mp4", videoDuration: 8 },
-    "fails",
-  ],
+  [{ "GAP-050": "fetched" }, "createCloneVideo", { ...clone, videoUrl: gone }, 400],
+  [{ "GAP-050": "fetched" }, "createCloneVideo", { ...clone, videoUrl: gone, videoDuration: 8 }, "fails"],
   [
     { "GAP-050": "fetched", "GAP-325": "refused-always" },
     "createTalkingHead",
     { script, avatarImageUrl: clip(8) },
     400,
   ],
-  [
-    { "GAP-050": "fails-later" },
-    "createTalkingHead",
-    { script, avatarImageUrl: "https://files.example/a.jpg" },
-    "fails",
-  ],
-  [{}, "createTalkingHead", { script, avatarImageUrl: "https://files.example/a.jpg" }, 400],
-  [{}, "createTalkingHead", { script, referenceImages: ["https://files.example/a.jpg"] }, 400],
+  [{ "GAP-050": "fails-later" }, "createTalkingHead", { script, avatarImageUrl: elsewhere }, "fails"],
+  [{}, "createTalkingHead", { script, avatarImageUrl: elsewhere }, 400],
+  [{}, "createTalkingHead", { script, referenceImages: [elsewhere] }, 400],
   [{}, "createTalkingHead", { script, avatarImageUrl: clip(8) }, "fails"],
   [{}, "createTalkingHead", { script: "  " }, 400],
   [{ "GAP-327": "accepted" }, "createTalkingHead", { script: "" }, 202],
@@ -104,18 +98,8 @@ const creations: readonly Row[] = [
   [{}, "createProductSpokesperson", { script, influencerId, avatarImage: image }, 400],
   [{}, "createProductSpokesperson", { script, spokespersonImage: image, avatarImage: image }, 202],
   [{ "GAP-348": "refused" }, "createProductSpokesperson", { script, influencerId, productImage: image }, 400],
-  [
-    { "GAP-348": "refused" },
-    "createProductSpokesperson",
-    { script, spokespersonImage: image, productImage: image },
-    400,
-  ],
-  [
-    { "GAP-349": "refused" },
-    "createProductSpokesperson",
-    { script, spokespersonImage: image, avatarImage: image, productImage: image },
-    400,
-  ],
+  [{ "GAP-348": "refused" }, "createProductSpokesperson", { ...spokesperson, productImage: image }, 400],
+  [{ "GAP-349": "refused" }, "createProductSpokesperson", { ...spokesperson, ...pair }, 400],
   [{}, "createListicle", { name: "x".repeat(101) }, 201],
   [{ "GAP-351": "bounded" }, "createListicle", { name: "x".repeat(101) }, 400],
   [{ "GAP-351": "bounded" }, "createTalkingHead", { script, name: "x".repeat(101) }, 400],

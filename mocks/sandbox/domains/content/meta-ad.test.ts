@@ -1,169 +1,121 @@
-import { describe, expect, test } from "vitest";
-import type { LatitudeOptions } from "../../latitude.ts";
-import { type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
+import { expect, test } from "vitest";
+import { gapTests } from "../../testing/gap-tests.ts";
+import { outcomeOf, type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
 import type { Draft } from "../../world/entities/draft.ts";
 
+const gap = gapTests(testSandbox);
+const [invalid, conflict] = ["400 invalid_input", "409 conflict"];
 const requestId = "9b2e4c1a-7f30-4d55-8a61-2c0d9e7b5f14";
 
 /** Longer than any generation takes. */
 const longEnough = 3600;
 
-/** A draft of the seed world. */
-function draftOf(sandbox: TestSandbox, fits: (draft: Draft) => boolean): Draft {
-  const found = sandbox.world.collections.drafts.all().find(fits);
+/** A draft of the seed world that belongs to the main team. */
+function draftOf({ world, keyOf }: TestSandbox, fits: (draft: Draft) => boolean): Draft {
+  const { drafts, keys } = world.collections;
+  const teamId = keys.by("key", keyOf("full"))[0]?.teamId;
+  const found = drafts.all().find((draft) => draft.teamId === teamId && fits(draft));
   if (!found) throw new Error("The seed world has no such draft.");
   return found;
 }
+const withBrief = (format: string) => (sandbox: TestSandbox) =>
+  draftOf(sandbox, ({ settings }) => settings.format === format && settings.brief.hook !== "");
+const imageDraft = withBrief("image");
+const videoDraft = withBrief("talking-head");
 
-/** An image draft with a brief, of the team that the key with this label belongs to. */
-function imageDraft(sandbox: TestSandbox, label = "full"): Draft {
-  const teamId = sandbox.world.collections.keys.all().find((key) => key.label === label)?.teamId;
-  return draftOf(sandbox, ({ settings, ...draft }) => {
-    return draft.teamId === teamId && settings.format === "image" && settings.brief.hook !== "";
-  });
+function asked({ id, revision }: Pick<Draft, "id" | "revision">, more: object = {}) {
+  return { body: { recreationId: id, recreationRevision: revision, requestId, ...more } };
 }
 
-function asked(draft: Draft, more: object = {}) {
-  return { body: { recreationId: draft.id, recreationRevision: draft.revision, requestId, ...more } };
-}
-
-describe("from a draft", () => {
-  test("GAP-358 until-finished: while the first request is pending, a repeat is refused", async () => {
-    const sandbox = testSandbox({ latitude: { "GAP-358": "until-finished" } });
-    const call = asked(imageDraft(sandbox));
-    const { id } = await sandbox.ok("createMetaAd", call);
-    await sandbox.refused("createMetaAd", call, 409, "conflict");
-    sandbox.advance(longEnough);
-    expect(await sandbox.ok("createMetaAd", call)).toMatchObject({ id, status: "ready" });
-  });
-
-  test("the item keeps the source, the settings, the language and the revision", async () => {
-    const sandbox = testSandbox();
-    const draft = imageDraft(sandbox);
-    const { id, source, settings, language, revision } = await sandbox.ok("getRecreation", { id: draft.id });
-    const item = await sandbox.ok("createMetaAd", asked(draft));
-    await sandbox.ok("updateRecreation", { id, body: { revision, settings: { ...settings, ratio: "4:5" } } });
-    const { adRecreation } = await sandbox.ok("getContent", { id: item.id });
-    expect(adRecreation).toMatchObject({
-      source,
-      language,
-      revision,
-      settings: { brief: settings.brief, ratio: "1:1" },
-    });
-  });
-
-  test("it is logged when it starts and when it is ready", async () => {
-    const sandbox = testSandbox();
-    const draft = imageDraft(sandbox);
-    await sandbox.ok("createMetaAd", asked(draft));
-    const { id: draftId, teamId, workspaceId, source, sourceSaved } = draft;
-    const about = { draftId, teamId, workspaceId, adId: source.adId, sourceSaved };
-    expect(sandbox.lines.filter(({ event }) => String(event).startsWith("image"))).toEqual([
-      { event: "image_started", ...about },
-    ]);
-    sandbox.advance(longEnough);
-    expect(sandbox.lines.at(-1)).toEqual({ event: "image_ready", ...about });
-  });
+test("the item keeps the source, the settings, the language and the revision", async () => {
+  const sandbox = testSandbox();
+  const draft = imageDraft(sandbox);
+  const { id, source, settings, language, revision } = await sandbox.ok("getRecreation", { id: draft.id });
+  const item = await sandbox.ok("createMetaAd", asked(draft));
+  await sandbox.ok("updateRecreation", { id, body: { revision, settings: { ...settings, ratio: "4:5" } } });
+  const { adRecreation } = await sandbox.ok("getContent", { id: item.id });
+  expect(adRecreation).toMatchObject({ source, language, revision, settings: { brief: settings.brief, ratio: "1:1" } });
 });
 
-type Told = readonly [latitude: LatitudeOptions, says: string, body: object, expected: number];
-
-/** What the documents leave open about an ad without a draft: the status of each answer. */
-test.each<Told>([
-  [{}, "nothing at all", {}, 202],
-  [{ "GAP-353": "prompt-required" }, "nothing at all", {}, 400],
-  [{ "GAP-353": "prompt-required" }, "a prompt", { prompt: "Light" }, 202],
-  [{ "GAP-353": "bounded" }, "a long prompt", { prompt: "x".repeat(501) }, 400],
-  [{}, "a long prompt", { prompt: "x".repeat(501) }, 202],
-  [{}, "a blank headline", { template: "review", headline: " " }, 400],
-  [{ "GAP-354": "blank-enough" }, "a blank headline", { template: "review", headline: " " }, 202],
-  [{}, "a made-up colour", { accentColor: "sunrise" }, 202],
-  [{ "GAP-355": "hex" }, "a made-up colour", { accentColor: "sunrise" }, 400],
-  [{ "GAP-355": "hex" }, "a hexadecimal colour", { accentColor: "#ff6600" }, 202],
-  [{}, "a requestId without a draft", { requestId: "mine" }, 202],
-  [{ "GAP-357": "refused" }, "a requestId without a draft", { requestId: "mine" }, 400],
-])("%o: %s", async (latitude, _, body, expected) => {
-  expect((await testSandbox({ latitude }).call("createMetaAd", { body: { ...body } })).status).toBe(expected);
-});
-
-/** What they leave open about one with a draft; the body is made for an image draft. */
-test.each<Told>([
-  [{}, "a template that shows a headline", { template: "review" }, 202],
-  [{ "GAP-354": "always" }, "a template that shows a headline", { template: "review" }, 400],
-  [{}, "a requestId that is no UUID", { requestId: "mine" }, 400],
-  [{ "GAP-356": "any-string" }, "a requestId that is no UUID", { requestId: "mine" }, 202],
-  [{}, "a revision ahead", { recreationRevision: 99 }, 409],
-  [{}, "a negative revision", { recreationRevision: -1 }, 409],
-  [{ "GAP-361": "refused-400" }, "a revision ahead", { recreationRevision: 99 }, 400],
-  [{ "GAP-361": "refused-400" }, "a negative revision", { recreationRevision: -1 }, 400],
-  [{ "GAP-361": "refused-400" }, "an older revision", { recreationRevision: 0 }, 409],
-])("with a draft, %o: %s", async (latitude, _, more, expected) => {
-  const sandbox = testSandbox({ latitude });
-  expect((await sandbox.call("createMetaAd", asked(imageDraft(sandbox), more))).status).toBe(expected);
-});
-
-test.each([
-  ["refused-400", 400],
-  ["conflict", 409],
-  ["accepted", 202],
-] as const)("GAP-362 %s: the draft of a video gets %i", async (answer, expected) => {
-  const sandbox = testSandbox({ latitude: { "GAP-362": answer } });
-  const draft = draftOf(sandbox, ({ settings }) => settings.format === "talking-head" && settings.brief.hook !== "");
-  expect((await sandbox.call("createMetaAd", asked(draft))).status).toBe(expected);
-});
-
-test.each([
-  ["empty-hook-400", 400],
-  ["all-fields-needed", 400],
-  ["conflict", 409],
-  ["empty-accepted", 202],
-] as const)("GAP-363 %s: an empty brief gets %i", async (answer, expected) => {
-  const sandbox = testSandbox({ latitude: { "GAP-363": answer } });
-  const untouched = draftOf(sandbox, ({ revision }) => revision === 0);
-  expect((await sandbox.call("createMetaAd", asked(untouched))).status).toBe(expected);
-});
-
-test("GAP-357 deduplicated: a requestId without a draft makes one image", async () => {
-  const sandbox = testSandbox({ latitude: { "GAP-357": "deduplicated" } });
-  const first = await sandbox.ok("createMetaAd", { body: { requestId: "mine" } });
-  expect(await sandbox.ok("createMetaAd", { body: { requestId: "mine" } })).toEqual(first);
-  const plain = testSandbox();
-  const { id } = await plain.ok("createMetaAd", { body: { requestId: "mine" } });
-  expect((await plain.ok("createMetaAd", { body: { requestId: "mine" } })).id).not.toBe(id);
-});
-
-test("GAP-359 stored-answer: a repeat shows processing for ever", async () => {
-  const sandbox = testSandbox({ latitude: { "GAP-359": "stored-answer" } });
-  const call = asked(imageDraft(sandbox));
-  const first = await sandbox.ok("createMetaAd", call);
+test("it is logged when it starts and when it is ready", async () => {
+  const sandbox = testSandbox();
+  const draft = imageDraft(sandbox);
+  await sandbox.ok("createMetaAd", asked(draft));
+  const { id: draftId, teamId, workspaceId, source, sourceSaved } = draft;
+  const about = { draftId, teamId, workspaceId, adId: source.adId, sourceSaved };
+  const events = () => sandbox.lines.filter(({ event }) => String(event).startsWith("image"));
+  expect(events()).toEqual([{ event: "image_started", ...about }]);
   sandbox.advance(longEnough);
-  expect(await sandbox.ok("createMetaAd", call)).toEqual(first);
+  expect(events().at(-1)).toEqual({ event: "image_ready", ...about });
 });
 
-describe("GAP-360: a requestId with another revision or draft", () => {
-  async function newer(sandbox: TestSandbox, draft: Draft) {
-    const { id, revision, settings } = await sandbox.ok("getRecreation", { id: draft.id });
-    return sandbox.ok("updateRecreation", { id, body: { revision, settings } });
-  }
+// Without a draft
 
-  test("existing-job: the same draft has one item, another draft another", async () => {
-    const sandbox = testSandbox({ latitude: { "GAP-362": "accepted" } });
-    const draft = imageDraft(sandbox);
-    const other = draftOf(sandbox, ({ settings }) => settings.format === "talking-head" && settings.brief.hook !== "");
-    const { id } = await sandbox.ok("createMetaAd", asked(draft));
-    const { revision } = await newer(sandbox, draft);
-    expect((await sandbox.ok("createMetaAd", asked({ ...draft, revision }))).id).toBe(id);
-    expect((await sandbox.ok("createMetaAd", asked(other))).id).not.toBe(id);
-  });
+const creating = (body: Readonly<Record<string, unknown>>) => (sandbox: TestSandbox) =>
+  outcomeOf(sandbox, "createMetaAd", { body });
+gap("GAP-353", creating({}), { accepted: "202", "prompt-required": invalid });
+gap("GAP-353", creating({ prompt: "Light" }), { "prompt-required": "202" });
+gap("GAP-353", creating({ prompt: "x".repeat(501) }), { accepted: "202", bounded: invalid });
+gap("GAP-354", creating({ template: "review", headline: " " }), { "not-with-draft": invalid, "blank-enough": "202" });
+gap("GAP-355", creating({ accentColor: "sunrise" }), { "any-text": "202", hex: invalid });
+gap("GAP-355", creating({ accentColor: "#ff6600" }), { hex: "202" });
+gap("GAP-357", creating({ requestId: "mine" }), { ignored: "202", refused: invalid });
 
-  test("conflict: both are refused", async () => {
-    const sandbox = testSandbox({ latitude: { "GAP-362": "accepted", "GAP-360": "conflict" } });
-    const draft = imageDraft(sandbox);
-    const other = draftOf(sandbox, ({ settings }) => settings.format === "talking-head" && settings.brief.hook !== "");
-    const { id } = await sandbox.ok("createMetaAd", asked(draft));
-    expect((await sandbox.ok("createMetaAd", asked(draft))).id).toBe(id);
-    const { revision } = await newer(sandbox, draft);
-    await sandbox.refused("createMetaAd", asked({ ...draft, revision }), 409, "conflict");
-    await sandbox.refused("createMetaAd", asked(other), 409, "conflict");
-  });
+/** Whether a `requestId` without a draft makes one image. */
+async function sameRequestId({ ok }: TestSandbox) {
+  const first = await ok("createMetaAd", { body: { requestId: "mine" } });
+  return (await ok("createMetaAd", { body: { requestId: "mine" } })).id === first.id;
+}
+gap("GAP-357", sameRequestId, { ignored: false, deduplicated: true });
+
+// With a draft
+
+const fromDraft =
+  (more: object, draft = imageDraft) =>
+  (sandbox: TestSandbox) =>
+    outcomeOf(sandbox, "createMetaAd", asked(draft(sandbox), more));
+gap("GAP-354", fromDraft({ template: "review" }), { "not-with-draft": "202", always: invalid });
+gap("GAP-356", fromDraft({ requestId: "mine" }), { uuid: invalid, "any-string": "202" });
+for (const recreationRevision of [99, -1])
+  gap("GAP-361", fromDraft({ recreationRevision }), { conflict, "refused-400": invalid });
+gap("GAP-361", fromDraft({ recreationRevision: 0 }), { "refused-400": conflict });
+gap("GAP-362", fromDraft({}, videoDraft), { "refused-400": invalid, conflict, accepted: "202" });
+const untouched = (sandbox: TestSandbox) => draftOf(sandbox, ({ revision }) => revision === 0);
+gap("GAP-363", fromDraft({}, untouched), {
+  "empty-hook-400": invalid,
+  "all-fields-needed": invalid,
+  conflict,
+  "empty-accepted": "202",
 });
+
+/** A repeat at once and when the image is ready: the status of the same item, or why it is refused. */
+async function repeats(sandbox: TestSandbox) {
+  const call = asked(imageDraft(sandbox));
+  const { id } = await sandbox.ok("createMetaAd", call);
+  const again = async () => {
+    const { type, data } = await sandbox.call("createMetaAd", call);
+    return type ?? (data.id === id && data.status);
+  };
+  const atOnce = await again();
+  sandbox.advance(longEnough);
+  return [atOnce, await again()];
+}
+gap("GAP-358", repeats, { "until-finished": ["conflict", "ready"] });
+gap("GAP-359", repeats, { "stored-answer": ["processing", "processing"] });
+
+/** A used `requestId`: again, with a newer revision, and on another draft. */
+async function reused(sandbox: TestSandbox) {
+  const draft = imageDraft(sandbox);
+  const { id } = await sandbox.ok("createMetaAd", asked(draft));
+  const again = async (of: Pick<Draft, "id" | "revision">) => {
+    const { type, data } = await sandbox.call("createMetaAd", asked(of));
+    return type ?? (data.id === id ? "same" : "new");
+  };
+  const first = await again(draft);
+  const { revision, settings } = await sandbox.ok("getRecreation", { id: draft.id });
+  const newer = await sandbox.ok("updateRecreation", { id: draft.id, body: { revision, settings } });
+  return [first, await again(newer), await again(videoDraft(sandbox))];
+}
+const acceptVideos = { "GAP-362": "accepted" } as const;
+gap("GAP-360", reused, { "existing-job": ["same", "same", "new"] }, acceptVideos);
+gap("GAP-360", reused, { conflict: ["same", "conflict", "conflict"] }, acceptVideos);

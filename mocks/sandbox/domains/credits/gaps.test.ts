@@ -1,171 +1,157 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { operations } from "../../../../generated/operations.ts";
-import type { LatitudeOptions } from "../../latitude.ts";
-import { type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
+import { gapTests } from "../../testing/gap-tests.ts";
+import { outcomeOf, type TestSandbox, testSandbox } from "../../testing/sandbox-test.ts";
+import { nextJobs } from "../../testing/told.ts";
 import { validCall } from "../../testing/valid-calls.ts";
-import { plan } from "../../world/planned.ts";
 
 interface Entry {
   readonly id: string;
   readonly credits: number;
   readonly type: string;
   readonly createdAt: string;
+  readonly spendingType?: string | null;
+  readonly model?: string | null;
 }
+
+const gap = gapTests(testSandbox);
+const price = operations.createInfluencerVideo.price.base;
 
 async function ledger(sandbox: TestSandbox, query = {}, key = "full"): Promise<{ balance: number; entries: Entry[] }> {
   return sandbox.ok("getCredits", { query: { limit: 100, ...query }, key });
 }
-
-const ledgerWith = (latitude: LatitudeOptions, query = {}, key = "full") =>
-  ledger(testSandbox({ latitude }), query, key);
 const sum = (entries: readonly Entry[]) => entries.reduce((total, { credits }) => total + credits, 0);
 
-/** Buys an influencer video that ends so. @returns what it answered, once the video has ended */
+/** Buys an influencer video that ends so. */
 async function video(sandbox: TestSandbox, outcome: "succeed" | "fail") {
   const sent = await validCall(sandbox, "createInfluencerVideo");
-  sandbox.world.transaction(() => plan(sandbox.world, "outcome", "createInfluencerVideo", outcome, 1));
+  nextJobs(sandbox, "createInfluencerVideo", outcome);
   return sandbox.ok("createInfluencerVideo", sent);
 }
 
-test("GAP-108: the orders of the ledger", async () => {
-  const times = async (answer: "newest-first" | "oldest-first") =>
-    (await ledgerWith({ "GAP-108": answer })).entries.map(({ createdAt }) => createdAt);
-  expect(await times("newest-first")).toEqual((await times("newest-first")).toSorted().toReversed());
-  expect(await times("oldest-first")).toEqual((await times("oldest-first")).toSorted());
-  const ids = (await ledgerWith({ "GAP-108": "unordered" })).entries.map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted());
+/** By what the ledger is sorted. */
+async function order(sandbox: TestSandbox) {
+  const { entries } = await ledger(sandbox);
+  const isSorted = (list: readonly string[]) => list.join() === list.toSorted().join();
+  const times = entries.map(({ createdAt }) => createdAt);
+  return [isSorted(times.toReversed()), isSorted(times), isSorted(entries.map(({ id }) => id))];
+}
+gap("GAP-108", order, {
+  "newest-first": [true, false, false],
+  "oldest-first": [false, true, false],
+  unordered: [false, false, true],
 });
 
-test("GAP-109: the balance may be that of the filter", async () => {
-  const { balance, entries } = await ledgerWith({ "GAP-109": "filtered" }, { type: "refund" });
-  expect(balance).toBe(sum(entries));
-  expect((await ledgerWith({ "GAP-109": "filtered" })).balance).toBe((await ledgerWith({})).balance);
+/** Whether the balance beside a filter is the usual one, and whether it is the sum of the entries there. */
+async function filteredBalance(sandbox: TestSandbox) {
+  const { balance, entries } = await ledger(sandbox, { type: "refund" });
+  return [balance === (await ledger(testSandbox())).balance, balance === sum(entries)];
+}
+gap("GAP-109", filteredBalance, { unchanged: [true, false], filtered: [false, true] });
+gap("GAP-109", async (sandbox) => (await ledger(sandbox)).balance === (await ledger(testSandbox())).balance, {
+  filtered: true,
 });
+const idForms = async (sandbox: TestSandbox) =>
+  new Set((await ledger(sandbox)).entries.map(({ id }) => (/^[0-9a-f]{24}$/.test(id) ? "object" : id.slice(0, 7))));
+gap("GAP-110", idForms, { "object-id": new Set(["object"]), "any-string": new Set(["ledger_"]) });
 
-test.each([
-  ["object-id", /^[0-9a-f]{24}$/],
-  ["any-string", /^ledger_/],
-] as const)("GAP-110 %s", async (answer, form) => {
-  for (const { id } of (await ledgerWith({ "GAP-110": answer })).entries) expect(id).toMatch(form);
-});
-
-test.each([
-  ["operation-name", "influencer_video"],
-  ["media-kind", "video"],
-  ["any-label", "Generation"],
-] as const)("GAP-111 %s", async (answer, spendingType) => {
-  const sandbox = testSandbox({ latitude: { "GAP-111": answer } });
-  await video(sandbox, "succeed");
-  expect((await ledger(sandbox)).entries[0]).toMatchObject({ spendingType });
-});
-
-test.each([
-  ["same-label", true],
-  ["internal-name", false],
-] as const)("GAP-112 %s", async (answer, same) => {
-  const sandbox = testSandbox({ latitude: { "GAP-112": answer } });
+async function spending(sandbox: TestSandbox) {
   const { model } = await video(sandbox, "succeed");
   const [entry] = (await ledger(sandbox)).entries;
-  expect((entry as { readonly model?: string }).model === model).toBe(same); // a spending has one
+  return { spendingType: entry?.spendingType, sameModel: entry?.model === model };
+}
+gap("GAP-111", spending, {
+  "operation-name": { spendingType: "influencer_video", sameModel: true },
+  "media-kind": { spendingType: "video", sameModel: true },
+  "any-label": { spendingType: "Generation", sameModel: true },
+});
+gap("GAP-112", async (sandbox) => (await spending(sandbox)).sameModel, { "same-label": true, "internal-name": false });
+
+/** What a top-up and a refund say about a purchase. */
+async function purposes(sandbox: TestSandbox) {
+  const { entries } = await ledger(sandbox);
+  return [
+    { type: "topup", credits: 200 },
+    { type: "refund", credits: 50 },
+  ].map((wanted) => {
+    const found = entries.find(({ type, credits }) => type === wanted.type && credits === wanted.credits);
+    return found && ("spendingType" in found ? { spendingType: found.spendingType, model: found.model } : "absent");
+  });
+}
+gap("GAP-113", purposes, {
+  absent: ["absent", "absent"],
+  null: Array(2).fill({ spendingType: null, model: null }),
+  "kept-on-refund": ["absent", { spendingType: "talking_head", model: "talking-head" }],
+  "empty-string": Array(2).fill({ spendingType: "", model: "" }),
 });
 
-test.each([
-  ["absent", {}, {}],
-  ["null", { spendingType: null, model: null }, { spendingType: null, model: null }],
-  ["kept-on-refund", {}, { spendingType: "talking_head", model: "talking-head" }],
-  ["empty-string", { spendingType: "", model: "" }, { spendingType: "", model: "" }],
-] as const)("GAP-113 %s", async (answer, topup, refund) => {
-  const { entries } = await ledgerWith({ "GAP-113": answer });
-  const purposeOf = (type: string, credits: number) => {
-    const found = entries.find((entry) => entry.type === type && entry.credits === credits) ?? {};
-    return Object.fromEntries(Object.entries(found).filter(([field]) => ["spendingType", "model"].includes(field)));
-  };
-  expect(purposeOf("topup", 200)).toEqual(topup);
-  expect(purposeOf("refund", 50)).toEqual(refund);
-});
-
-test.each([
-  ["own-entry", ["refund", "spending"]],
-  ["spending-removed", []],
-] as const)("GAP-114 %s", async (answer, added) => {
-  for (const when of ["together", "refund-later"] as const) {
-    const sandbox = testSandbox({ latitude: { "GAP-114": answer, "GAP-120": when } });
-    const sent = await validCall(sandbox, "createInfluencerVideo");
-    const before = await ledger(sandbox);
-    sandbox.world.transaction(() => plan(sandbox.world, "outcome", "createInfluencerVideo", "fail", 1));
-    await sandbox.ok("createInfluencerVideo", sent);
-    sandbox.advance(3600);
-    const { balance, entries } = await ledger(sandbox);
-    expect(balance).toBe(before.balance);
-    expect(balance).toBe(sum(entries));
-    expect(entries.slice(0, added.length).map(({ type }) => type)).toEqual(added);
-    expect(entries.slice(added.length)).toEqual(before.entries);
-  }
-});
-
-test.each([
-  ["positive", 0],
-  ["either", 1],
-] as const)("GAP-115 %s", async (answer, negative) => {
-  const { balance, entries } = await ledgerWith({ "GAP-115": answer });
-  expect(entries.filter(({ type, credits }) => type !== "spending" && credits < 0)).toHaveLength(negative);
+/** The entries that a failed video leaves; the rest of the ledger and the balance stay. */
+async function leftByFailure(sandbox: TestSandbox) {
+  const sent = await validCall(sandbox, "createInfluencerVideo");
+  const before = await ledger(sandbox);
+  nextJobs(sandbox, "createInfluencerVideo", "fail");
+  await sandbox.ok("createInfluencerVideo", sent);
+  sandbox.advance(3600);
+  const { balance, entries } = await ledger(sandbox);
+  expect(balance).toBe(before.balance);
   expect(balance).toBe(sum(entries));
-});
+  const added = entries.length - before.entries.length;
+  expect(entries.slice(added)).toEqual(before.entries);
+  return entries.slice(0, added).map(({ type }) => type);
+}
+for (const when of ["together", "refund-later"] as const)
+  gap("GAP-114", leftByFailure, { "own-entry": ["refund", "spending"], "spending-removed": [] }, { "GAP-120": when });
 
-test.each([
-  ["sum", 0],
-  ["expiry-without-entry", 120],
-] as const)("GAP-116 %s", async (answer, missing) => {
-  const { balance, entries } = await ledgerWith({ "GAP-116": answer });
-  expect(sum(entries) - balance).toBe(missing);
-});
+/** How many entries take credits without spending them, and how much of the sum of the ledger the balance lacks. */
+async function signs(sandbox: TestSandbox) {
+  const { balance, entries } = await ledger(sandbox);
+  return [entries.filter(({ type, credits }) => type !== "spending" && credits < 0).length, sum(entries) - balance];
+}
+gap("GAP-115", signs, { positive: [0, 0], either: [1, 0] });
+gap("GAP-116", signs, { sum: [0, 0], "expiry-without-entry": [0, 120] });
 
-test("GAP-116: old entries may leave the ledger", async () => {
-  const whole = await ledgerWith({});
-  const { balance, entries } = await ledgerWith({ "GAP-116": "ledger-cut" });
-  expect(balance).toBe(whole.balance);
-  expect(entries.length).toBeLessThan(whole.entries.length);
-  expect(entries.map(({ credits }) => credits)).toEqual(
-    whole.entries.slice(0, entries.length).map(({ credits }) => credits),
-  );
-});
+/** Whether the balance is the usual one, and the ledger the beginning of the usual one. */
+async function cut(sandbox: TestSandbox) {
+  const [own, usual] = [await ledger(sandbox), await ledger(testSandbox())];
+  const credits = ({ entries }: typeof own) => entries.slice(0, own.entries.length).map((entry) => entry.credits);
+  expect(credits(own)).toEqual(credits(usual));
+  return [own.balance === usual.balance, own.entries.length < usual.entries.length];
+}
+gap("GAP-116", cut, { sum: [true, false], "ledger-cut": [true, true] });
 
-test("GAP-117: an entry may follow a little later, the balance does not", async () => {
-  const sandbox = testSandbox({ latitude: { "GAP-117": "later" } });
-  const price = operations.createMetaAd.price.base;
+/** How many entries a purchase adds at once; its entry is there after five seconds, its debit at once. */
+async function purchase(sandbox: TestSandbox) {
   const sent = await validCall(sandbox, "createMetaAd");
   const before = await ledger(sandbox);
   await sandbox.ok("createMetaAd", sent);
-  expect(await ledger(sandbox)).toEqual({ ...before, balance: before.balance - price });
+  const after = await ledger(sandbox);
+  expect(after.balance).toBe(before.balance - operations.createMetaAd.price.base);
   sandbox.advance(5);
-  expect((await ledger(sandbox)).entries[0]).toMatchObject({ type: "spending", credits: -price });
-});
+  const { entries } = await ledger(sandbox);
+  expect(entries[0]).toMatchObject({ type: "spending", credits: after.balance - before.balance });
+  return after.entries.length - before.entries.length;
+}
+gap("GAP-117", purchase, { "one-at-once": 1, later: 0 });
 
-test.each([
-  ["together", 0],
-  ["refund-later", -operations.createInfluencerVideo.price.base],
-] as const)("GAP-120 %s", async (answer, missing) => {
-  const price = operations.createInfluencerVideo.price.base;
-  const sandbox = testSandbox({ latitude: { "GAP-120": answer } });
+/** How much of the price of a failed video is back when it has failed, and five seconds later. */
+async function refunded(sandbox: TestSandbox) {
   const { id } = await video(sandbox, "fail");
   const after = (await ledger(sandbox)).balance;
   while ((await sandbox.ok("getVideo", { id })).status === "processing") sandbox.advance(1);
-  expect((await ledger(sandbox)).balance - after - price).toBe(missing);
+  const failed = (await ledger(sandbox)).balance - after;
   sandbox.advance(5);
-  expect((await ledger(sandbox)).balance).toBe(after + price);
-});
+  return [failed, (await ledger(sandbox)).balance - after];
+}
+gap("GAP-120", refunded, { together: [price, price], "refund-later": [0, price] });
 
-test("GAP-121: a correction may take a balance below zero", async () => {
-  const sandbox = testSandbox({ latitude: { "GAP-121": "corrections" } });
-  expect((await ledger(sandbox, {}, "noCredits")).balance).toBe(-12);
-  const body = { prompt: "Morning light" };
-  await sandbox.refused("createMetaAd", { body, key: "noCredits" }, 402, "insufficient_credits");
-});
+async function belowZero(sandbox: TestSandbox) {
+  const call = { body: { prompt: "Morning light" }, key: "noCredits" };
+  return [(await ledger(sandbox, {}, "noCredits")).balance, await outcomeOf(sandbox, "createMetaAd", call)];
+}
+gap("GAP-121", belowZero, { corrections: [-12, "402 insufficient_credits"] });
 
-test.each([
-  ["invalid-first", 400, "invalid_input"],
-  ["credits-first", 402, "insufficient_credits"],
-] as const)("GAP-118 %s", async (answer, status, type) => {
-  const sandbox = testSandbox({ latitude: { "GAP-118": answer } });
-  await sandbox.refused("createMetaAd", { body: { template: "nonsense" }, key: "noCredits" }, status, type);
+const invalidAndPoor = { body: { template: "nonsense" }, key: "noCredits" };
+gap("GAP-118", (sandbox) => outcomeOf(sandbox, "createMetaAd", invalidAndPoor), {
+  "invalid-first": "400 invalid_input",
+  "credits-first": "402 insufficient_credits",
 });

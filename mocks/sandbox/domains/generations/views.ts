@@ -24,21 +24,14 @@ export function summaryView(
 
 /** A suggestion as its single read shows it. */
 export function detailsView(world: World, suggestion: Suggestion): Data<"getGeneration"> & object {
-  const { id, format, caption, postCaption, hashtags, status, createdAt, why, angle, deck } = suggestion;
-  const main = {
-    id,
-    format,
-    caption,
+  const { postCaption, hashtags, why, angle, deck } = suggestion;
+  return {
+    ...summaryView(world, suggestion),
     postCaption,
     hashtags,
-    status,
-    createdAt: timestamp(world, createdAt),
     why,
     angle,
     deck,
-  };
-  return {
-    ...main,
     ...nameOrNull(world, "influencer", suggestion.influencerId),
     ...nameOrNull(world, "remixSource", suggestion.remixSource),
   };

@@ -1,204 +1,157 @@
 import { expect, test } from "vitest";
-import type { TestSandbox } from "../../testing/sandbox-test.ts";
-import {
-  type AnswerRow,
-  brief,
-  edit,
-  hookDemo,
-  open,
-  opened,
-  outcome,
-  talkingHead,
-  video,
-  withAnswer,
-} from "./testing/drafts.ts";
+import { gapTests } from "../../testing/gap-tests.ts";
+import { outcome, outcomeOf, type TestSandbox } from "../../testing/sandbox-test.ts";
+import { brief, draftSandbox, edit, hookDemo, open, opened, talkingHead, video } from "./testing/drafts.ts";
 
-const product = "https://media.example.com/shoe.png";
-const reference = "https://media.example.com/forest.jpg";
+const gap = gapTests(draftSandbox);
+const [invalid, conflict] = ["400 invalid_input", "409 conflict"];
 const unplanned = { ...talkingHead, scenes: null, duration: null };
 
-/** The outcome of an edit of a new draft. */
-async function editing(sandbox: TestSandbox, settings: object, more: object = {}): Promise<string> {
-  return outcome(await sandbox.call("updateRecreation", edit(await open(sandbox), settings, more)));
-}
+type Settings = Readonly<Record<string, unknown>>;
 
-/** The settings after an edit of a new draft. */
-async function saved(sandbox: TestSandbox, settings: object): Promise<Record<string, unknown>> {
-  return (await opened(sandbox, settings)).settings;
-}
+/** The outcome of an edit of a new draft. */
+const editing =
+  (settings: Settings, more: object = {}) =>
+  async (sandbox: TestSandbox) =>
+    outcomeOf(sandbox, "updateRecreation", edit(await open(sandbox), settings, more));
+
+/** Some of the settings after an edit of a new draft. */
+const saved =
+  (settings: Settings, ...names: string[]) =>
+  async (sandbox: TestSandbox) => {
+    const after: Settings = (await opened(sandbox, settings)).settings;
+    return Object.fromEntries(names.flatMap((name) => (name in after ? [[name, after[name]]] : [])));
+  };
 
 /** The settings after a second edit. */
-async function resaved(sandbox: TestSandbox, first: object, second: object) {
+async function resaved(sandbox: TestSandbox, first: object, second: object): Promise<Settings> {
   return (await sandbox.ok("updateRecreation", edit(await opened(sandbox, first), second))).settings;
 }
 
 /** The outcome of an edit, and that of the video of what it saved; a refused edit has no video. */
-async function editThenVideo(sandbox: TestSandbox, settings: object): Promise<readonly string[]> {
+async function editThenVideo(sandbox: TestSandbox, settings: Settings) {
   const edited = await sandbox.call("updateRecreation", edit(await open(sandbox), settings));
   if (edited.type) return [outcome(edited)];
-  return ["200", outcome(await sandbox.call("createRecreationVideo", video(edited.data)))];
+  return ["200", await outcomeOf(sandbox, "createRecreationVideo", video(edited.data))];
 }
+const both = (settings: Settings) => (sandbox: TestSandbox) => editThenVideo(sandbox, settings);
+const refusedThere = ["200", invalid];
 
-/** The answers to an edit that leaves a setting out, and to one that changes nothing else. */
+gap("GAP-437", editing({ style: "sketch" }), { "as-images": invalid });
+gap("GAP-437", saved({ style: "sketch" }, "style"), { any: { style: "sketch" } });
+gap("GAP-438", editing({ accentColor: "red" }), { hex: invalid, any: "200" });
+
+/** The colour after an edit that leaves it out, or the refusal. */
 async function leftOut(sandbox: TestSandbox) {
   const draft = await opened(sandbox, { ...talkingHead, accentColor: "#ffffff" });
   const { accentColor: _, ...rest } = draft.settings;
-  return sandbox.call("updateRecreation", edit(draft, { ...rest, brief: { ...brief, hook: "New" } }));
+  const received = await sandbox.call("updateRecreation", edit(draft, { ...rest, brief: { ...brief, hook: "New" } }));
+  return received.type ? received.json.error.message : Object.entries(received.data.settings).flat();
 }
+gap("GAP-439", leftOut, {
+  default: expect.not.arrayContaining(["accentColor"]),
+  kept: expect.arrayContaining(["accentColor", "#ffffff"]),
+  refused: expect.stringContaining("accentColor"),
+});
 
 /** Settings that no document names, and those of another format. */
 const strange = { format: "image", brief, somethingElse: 1, script: "For a video." };
-
-const invalid = "400 invalid_input";
-const refusedThere = ["200", invalid];
-
-const rows: readonly AnswerRow[] = [
-  ["GAP-437", "as-images", async (sandbox) => expect(await editing(sandbox, { style: "sketch" })).toBe(invalid)],
-  [
-    "GAP-437",
-    "any",
-    async (sandbox) => expect(await saved(sandbox, { style: "sketch" })).toMatchObject({ style: "sketch" }),
-  ],
-  ["GAP-438", "hex", async (sandbox) => expect(await editing(sandbox, { accentColor: "red" })).toBe(invalid)],
-  ["GAP-438", "any", async (sandbox) => expect(await editing(sandbox, { accentColor: "red" })).toBe("200")],
-  [
-    "GAP-439",
-    "default",
-    async (sandbox) => expect((await leftOut(sandbox)).data.settings).not.toHaveProperty("accentColor"),
-  ],
-  ["GAP-439", "kept", async (sandbox) => expect((await leftOut(sandbox)).data.settings.accentColor).toBe("#ffffff")],
-  [
-    "GAP-439",
-    "refused",
-    async (sandbox) => expect((await leftOut(sandbox)).json.error.message).toContain("accentColor"),
-  ],
-  ["GAP-440", "dropped", async (sandbox) => expect(await saved(sandbox, strange)).not.toHaveProperty("script")],
-  [
-    "GAP-440",
-    "kept",
-    async (sandbox) =>
-      expect(await saved(sandbox, strange)).toMatchObject({ script: "For a video.", somethingElse: 1 }),
-  ],
-  ["GAP-440", "refused", async (sandbox) => expect(await editing(sandbox, strange)).toBe(invalid)],
-  [
-    "GAP-441",
-    "any-number",
-    async (sandbox) => expect(await editing(sandbox, { ...unplanned, duration: 7.5 })).toBe("200"),
-  ],
-  [
-    "GAP-441",
-    "whole",
-    async (sandbox) => expect(await editing(sandbox, { ...unplanned, duration: 7.5 })).toBe(invalid),
-  ],
-  [
-    "GAP-442",
-    "edit",
-    async (sandbox) => expect(await editThenVideo(sandbox, { ...unplanned, duration: 16 })).toEqual([invalid]),
-  ],
-  [
-    "GAP-442",
-    "video",
-    async (sandbox) => expect(await editThenVideo(sandbox, { ...unplanned, duration: 16 })).toEqual(refusedThere),
-  ],
-  ["GAP-443", "video-refused", async (sandbox) => expect(await editThenVideo(sandbox, uneven)).toEqual(refusedThere)],
-  ["GAP-443", "edit-refused", async (sandbox) => expect(await editThenVideo(sandbox, uneven)).toEqual([invalid])],
-  ["GAP-443", "corrected", async (sandbox) => expect(await saved(sandbox, uneven)).toMatchObject({ duration: 10 })],
-  [
-    "GAP-444",
-    "holds",
-    async (sandbox) => expect(await editing(sandbox, { ...unplanned, script: longScript })).toBe(invalid),
-  ],
-  [
-    "GAP-444",
-    "studio-only",
-    async (sandbox) => expect(await editing(sandbox, { ...unplanned, script: longScript })).toBe("200"),
-  ],
-  ["GAP-445", "unset", async (sandbox) => expect(await saved(sandbox, unplanned)).not.toHaveProperty("mode")],
-  [
-    "GAP-445",
-    "others",
-    async (sandbox) => expect(await saved(sandbox, unplanned)).toMatchObject({ mode: "scene", captionOverlay: false }),
-  ],
-  [
-    "GAP-446",
-    "needed-for-the-video",
-    async (sandbox) => expect(await editThenVideo(sandbox, faceless)).toEqual(refusedThere),
-  ],
-  [
-    "GAP-446",
-    "needed-for-the-edit",
-    async (sandbox) => expect(await editThenVideo(sandbox, faceless)).toEqual([invalid]),
-  ],
-  ["GAP-446", "optional", async (sandbox) => expect(await editThenVideo(sandbox, faceless)).toEqual(["200", "202"])],
-  ["GAP-447", "ignored", async (sandbox) => expect(await saved(sandbox, square)).toMatchObject({ ratio: "1:1" })],
-  ["GAP-447", "fixed", async (sandbox) => expect(await saved(sandbox, square)).toMatchObject({ ratio: "9:16" })],
-  ["GAP-447", "refused", async (sandbox) => expect(await editing(sandbox, square)).toBe(invalid)],
-  ["GAP-447", "left-out", async (sandbox) => expect(await saved(sandbox, square)).not.toHaveProperty("ratio")],
-  ["GAP-448", "taken", async (sandbox) => expect(await saved(sandbox, talkingHead)).toMatchObject(talkingHead)],
-  [
-    "GAP-448",
-    "kept",
-    async (sandbox) => {
-      const settings = await resaved(sandbox, { format: "image", brief }, { ...talkingHead, brief: { hook: "Other" } });
-      expect(settings).toMatchObject({ format: "talking-head", brief, mode: "speaker" });
-      expect(settings).not.toHaveProperty("script");
-    },
-  ],
-  ["GAP-449", "both", async (sandbox) => expect(await references(sandbox)).toEqual([product, reference, undefined])],
-  [
-    "GAP-449",
-    "reference-only",
-    async (sandbox) => expect(await references(sandbox)).toEqual([undefined, reference, undefined]),
-  ],
-  [
-    "GAP-449",
-    "with-presenter",
-    async (sandbox) => expect(await references(sandbox)).toEqual([product, reference, talkingHead.presenterImageUrl]),
-  ],
-  ["GAP-453", "refused", async (sandbox) => expect(await withSource(sandbox)).toEqual([invalid, invalid])],
-  ["GAP-453", "ignored", async (sandbox) => expect(await withSource(sandbox)).toEqual(["200", "200"])],
-  ["GAP-454", "every-url-setting", async (sandbox) => expect(await withPreview(sandbox)).toBe(invalid)],
-  ["GAP-454", "conflict", async (sandbox) => expect(await withPreview(sandbox)).toBe("409 conflict")],
-  [
-    "GAP-456",
-    "conflict-or-invalid",
-    async (sandbox) => expect(await oddRevisions(sandbox)).toEqual(["409 conflict", invalid]),
-  ],
-  [
-    "GAP-456",
-    "always-conflict",
-    async (sandbox) => expect(await oddRevisions(sandbox)).toEqual(["409 conflict", "409 conflict"]),
-  ],
-  ["GAP-456", "invalid", async (sandbox) => expect(await oddRevisions(sandbox)).toEqual([invalid, invalid])],
-  ["GAP-457", "advances", async (sandbox) => expect(await unchanged(sandbox)).toBe(2)],
-  ["GAP-457", "unchanged", async (sandbox) => expect(await unchanged(sandbox)).toBe(1)],
-  [
-    "GAP-473",
-    "edit-refused",
-    async (sandbox) => expect(await editing(sandbox, await hookDemo(sandbox, [4, 20]))).toBe(invalid),
-  ],
-  ["GAP-474", "edit-not-found", async (sandbox) => expect(await foreignClip(sandbox)).toEqual(["404 not_found"])],
-  ["GAP-474", "edit-invalid", async (sandbox) => expect(await foreignClip(sandbox)).toEqual([invalid])],
-  ["GAP-474", "video-refused", async (sandbox) => expect(await foreignClip(sandbox)).toEqual(["200", "404 not_found"])],
-];
+gap("GAP-440", editing(strange), { dropped: "200", kept: "200", refused: invalid });
+gap("GAP-440", saved(strange, "somethingElse", "script"), {
+  dropped: {},
+  kept: { somethingElse: 1, script: "For a video." },
+});
+gap("GAP-441", editing({ ...unplanned, duration: 7.5 }), { "any-number": "200", whole: invalid });
+gap("GAP-442", both({ ...unplanned, duration: 16 }), { edit: [invalid], video: refusedThere });
 
 const uneven = { ...talkingHead, duration: 12 };
-const longScript = "a".repeat(1001);
-const faceless = { ...talkingHead, presenterImageUrl: null };
-const square = { ...talkingHead, ratio: "1:1" };
-
-test.each(rows)("%s: %s", async (gap, answer, shown) => {
-  await shown(withAnswer(gap, answer));
+gap("GAP-443", both(uneven), { "video-refused": refusedThere, "edit-refused": [invalid] });
+gap("GAP-443", saved(uneven, "duration"), { corrected: { duration: 10 } });
+gap("GAP-444", editing({ ...unplanned, script: "a".repeat(1001) }), { holds: invalid, "studio-only": "200" });
+gap("GAP-445", saved(unplanned, "mode"), { unset: {} });
+gap("GAP-445", saved(unplanned, "mode", "captionOverlay"), { others: { mode: "scene", captionOverlay: false } });
+gap("GAP-446", both({ ...talkingHead, presenterImageUrl: null }), {
+  "needed-for-the-video": refusedThere,
+  "needed-for-the-edit": [invalid],
+  optional: ["200", "202"],
 });
 
-/** A draft as it was read can be saved again whatever the answers are. */
+const square = { ...talkingHead, ratio: "1:1" };
+gap("GAP-447", saved(square, "ratio"), { ignored: { ratio: "1:1" }, fixed: { ratio: "9:16" }, "left-out": {} });
+gap("GAP-447", editing(square), { refused: invalid });
+
+gap("GAP-448", saved(talkingHead, ...Object.keys(talkingHead)), { taken: talkingHead });
+async function changedFormat(sandbox: TestSandbox) {
+  const { format, brief, mode, ...settings } = await resaved(
+    sandbox,
+    { format: "image", brief: { hook: "First" } },
+    { ...talkingHead, brief: { hook: "Other" } },
+  );
+  return { format, brief, mode, withScript: "script" in settings };
+}
+const firstBrief = expect.objectContaining({ hook: "First" });
+gap("GAP-448", changedFormat, {
+  kept: { format: "talking-head", brief: firstBrief, mode: "speaker", withScript: false },
+});
+
+const product = "https://media.example.com/shoe.png";
+const reference = "https://media.example.com/forest.jpg";
+/** The pictures of a talking head that becomes an image. */
+async function pictures(sandbox: TestSandbox) {
+  const first = { ...talkingHead, productImageUrl: product, referenceImageUrl: reference };
+  const { productImageUrl, referenceImageUrl, presenterImageUrl } = await resaved(sandbox, first, { format: "image" });
+  return [productImageUrl, referenceImageUrl, presenterImageUrl];
+}
+gap("GAP-449", pictures, {
+  both: [product, reference, undefined],
+  "reference-only": [undefined, reference, undefined],
+  "with-presenter": [product, reference, talkingHead.presenterImageUrl],
+});
+
+const source = { adId: "1" };
+gap("GAP-453", editing({ format: "image" }, { source }), { refused: invalid, ignored: "200" });
+gap("GAP-453", editing({ format: "image", source }), { refused: invalid, ignored: "200" });
+gap("GAP-454", editing({ referenceImageUrl: "https://scontent.fbcdn.net/v/1.jpg" }), {
+  "every-url-setting": invalid,
+  conflict,
+});
+
+/** Edits with a revision ahead, and with one below 0. */
+async function oddRevisions(sandbox: TestSandbox) {
+  const draft = await open(sandbox);
+  const at = (revision: number) =>
+    outcomeOf(sandbox, "updateRecreation", edit({ ...draft, revision }, { format: "image" }));
+  return [await at(1), await at(-1)];
+}
+gap("GAP-456", oddRevisions, {
+  "conflict-or-invalid": [conflict, invalid],
+  "always-conflict": [conflict, conflict],
+  invalid: [invalid, invalid],
+});
+
+/** The revision after an edit that changes nothing. */
+async function unchanged(sandbox: TestSandbox) {
+  const draft = await opened(sandbox, talkingHead);
+  return (await sandbox.ok("updateRecreation", edit(draft, draft.settings))).revision;
+}
+gap("GAP-457", unchanged, { advances: 2, unchanged: 1 });
+
+gap("GAP-473", async (sandbox) => editing(await hookDemo(sandbox, [4, 20]))(sandbox), { "edit-refused": invalid });
+const foreignClip = async (sandbox: TestSandbox) =>
+  editThenVideo(sandbox, { ...(await hookDemo(sandbox)), demoAssetId: "0".repeat(24) });
+gap("GAP-474", foreignClip, {
+  "edit-not-found": ["404 not_found"],
+  "edit-invalid": [invalid],
+  "video-refused": ["200", "404 not_found"],
+});
+
 test.each([
   { "GAP-436": "null", "GAP-439": "refused", "GAP-440": "refused", "GAP-447": "left-out" },
   { "GAP-436": "empty", "GAP-439": "refused", "GAP-440": "refused", "GAP-447": "refused" },
   { "GAP-436": "left-out", "GAP-439": "kept", "GAP-440": "kept", "GAP-434": "none" },
   { "GAP-435": "applied-later", "GAP-445": "unset", "GAP-449": "with-presenter", "GAP-440": "refused" },
-] as const)("what was read is saved again: %o", async (latitude) => {
-  const sandbox = withAnswer("GAP-457", "unchanged", latitude);
+] as const)("a draft can be saved again as it was read: %o", async (latitude) => {
+  const sandbox = draftSandbox({ latitude: { ...latitude, "GAP-457": "unchanged" } });
   const clips = await hookDemo(sandbox);
   let draft = await open(sandbox);
   for (const settings of [
@@ -213,40 +166,7 @@ test.each([
 });
 
 /** Settings with all that the draft shows and they leave out, unless they change its format. */
-function withoutForeign(settings: Record<string, unknown>, shown: Record<string, unknown>): object {
+function withoutForeign(settings: Settings, shown: Settings): object {
   const { ratio: _, ...rest } = settings;
   return settings.format === (shown.format ?? "image") ? { ...shown, ...rest } : rest;
-}
-
-async function references(sandbox: TestSandbox): Promise<readonly unknown[]> {
-  const first = { ...talkingHead, productImageUrl: product, referenceImageUrl: reference };
-  const { productImageUrl, referenceImageUrl, presenterImageUrl } = await resaved(sandbox, first, { format: "image" });
-  return [productImageUrl, referenceImageUrl, presenterImageUrl];
-}
-
-/** An edit with a source beside the settings, and one with a source among them. */
-async function withSource(sandbox: TestSandbox): Promise<readonly string[]> {
-  const source = { adId: "1" };
-  return [await editing(sandbox, { format: "image" }, { source }), await editing(sandbox, { format: "image", source })];
-}
-
-async function withPreview(sandbox: TestSandbox): Promise<string> {
-  return editing(sandbox, { referenceImageUrl: "https://scontent.fbcdn.net/v/1.jpg" });
-}
-
-/** A revision ahead, and one below 0. */
-async function oddRevisions(sandbox: TestSandbox): Promise<readonly string[]> {
-  const draft = await open(sandbox);
-  const at = async (revision: number) =>
-    outcome(await sandbox.call("updateRecreation", edit({ ...draft, revision }, { format: "image" })));
-  return [await at(1), await at(-1)];
-}
-
-async function unchanged(sandbox: TestSandbox): Promise<number> {
-  const draft = await opened(sandbox, talkingHead);
-  return (await sandbox.ok("updateRecreation", edit(draft, draft.settings))).revision;
-}
-
-async function foreignClip(sandbox: TestSandbox): Promise<readonly string[]> {
-  return editThenVideo(sandbox, { ...(await hookDemo(sandbox)), demoAssetId: "0".repeat(24) });
 }

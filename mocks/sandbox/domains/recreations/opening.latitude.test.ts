@@ -1,29 +1,26 @@
 import { expect, test } from "vitest";
-import type { TestSandbox } from "../../testing/sandbox-test.ts";
+import { gapTests } from "../../testing/gap-tests.ts";
+import { outcome, outcomeOf, type TestSandbox } from "../../testing/sandbox-test.ts";
 import { setAdsMode } from "../ads/modes.ts";
 import {
-  type AnswerRow,
   brief,
+  draftSandbox,
   edit,
   madeVideo,
   open,
   opened,
-  outcome,
   receipt,
   talkingHead,
   uuid,
   video,
-  withAnswer,
 } from "./testing/drafts.ts";
 
-/** The outcome of opening a draft. */
-async function opening(sandbox: TestSandbox, body: Readonly<Record<string, unknown>>): Promise<string> {
-  return outcome(await sandbox.call("createRecreation", { body }));
-}
+const gap = gapTests(draftSandbox);
+const [invalid, conflict, notFound] = ["400 invalid_input", "409 conflict", "404 not_found"];
 
-/** The settings that a new draft shows. */
-async function settings(sandbox: TestSandbox): Promise<Record<string, unknown>> {
-  return (await open(sandbox)).settings;
+/** The outcome of opening a draft. */
+async function opening(sandbox: TestSandbox, body: Readonly<Record<string, unknown>>) {
+  return outcomeOf(sandbox, "createRecreation", { body });
 }
 
 /** A second key of the first team, and the other workspace of that team. */
@@ -38,7 +35,7 @@ function besides({ world }: TestSandbox): { readonly key: string; readonly works
 }
 
 /** Which of three requests with one `requestId` make drafts of their own: in another workspace, and with another key. */
-async function distinct(sandbox: TestSandbox): Promise<readonly [boolean, boolean]> {
+async function distinct(sandbox: TestSandbox) {
   const { key, workspaceId } = besides(sandbox);
   const { adId, resultToken } = await receipt(sandbox);
   const body = { requestId: uuid(), adId, resultToken };
@@ -47,6 +44,7 @@ async function distinct(sandbox: TestSandbox): Promise<readonly [boolean, boolea
   const another = await sandbox.ok("createRecreation", { body, key });
   return [elsewhere.id !== first.id, another.id !== first.id];
 }
+gap("GAP-428", distinct, { workspace: [true, false], team: [false, false], key: [false, true] });
 
 /** A finished talking head whose draft was edited afterwards. */
 async function editedAfterwards(sandbox: TestSandbox) {
@@ -57,91 +55,40 @@ async function editedAfterwards(sandbox: TestSandbox) {
   return sandbox.ok("createRecreation", { body: { requestId: uuid(), contentId: content.id } });
 }
 
-async function forkOutcomes(sandbox: TestSandbox): Promise<readonly string[]> {
+/** Forks of an item at work, and of one without a draft. */
+async function forkOutcomes(sandbox: TestSandbox) {
   const draft = await opened(sandbox, talkingHead);
   const { id: processing } = await sandbox.ok("createRecreationVideo", video(draft));
   const { id: other } = await sandbox.ok("createListicle", { body: {} });
   const fork = (contentId: string) => opening(sandbox, { requestId: uuid(), contentId });
   return [await fork(processing), await fork(other)];
 }
-
-const rows: readonly AnswerRow[] = [
-  ["GAP-426", "created-and-ok", async (sandbox) => expect(await codes(sandbox)).toEqual([201, 200, 200, 200])],
-  ["GAP-426", "always-200", async (sandbox) => expect(await codes(sandbox)).toEqual([200, 200, 200, 200])],
-  ["GAP-426", "accepted", async (sandbox) => expect(await codes(sandbox)).toEqual([201, 200, 200, 202])],
-  ["GAP-427", "same-draft", async (sandbox) => expect(await withAnotherSource(sandbox)).toBe("200")],
-  ["GAP-427", "conflict", async (sandbox) => expect(await withAnotherSource(sandbox)).toBe("409 conflict")],
-  ["GAP-428", "workspace", async (sandbox) => expect(await distinct(sandbox)).toEqual([true, false])],
-  ["GAP-428", "team", async (sandbox) => expect(await distinct(sandbox)).toEqual([false, false])],
-  ["GAP-428", "key", async (sandbox) => expect(await distinct(sandbox)).toEqual([false, true])],
-  ["GAP-429", "separate", async (sandbox) => expect(await oneForBoth(sandbox)).toEqual(["202", "201"])],
-  ["GAP-429", "shared", async (sandbox) => expect(await oneForBoth(sandbox)).toEqual(["409 conflict", "409 conflict"])],
-  ["GAP-430", "not-checked", async (sandbox) => expect(await reopenedLate(sandbox)).toBe("200")],
-  ["GAP-430", "checked", async (sandbox) => expect(await reopenedLate(sandbox)).toBe("409 ads_search_expired")],
-  ["GAP-431", "refused", async (sandbox) => expect((await withBoth(sandbox)).status).toBe(400)],
-  ["GAP-431", "fork", async (sandbox) => expect((await withBoth(sandbox)).data.settings.format).toBe("talking-head")],
-  ["GAP-431", "ad", async (sandbox) => expect((await withBoth(sandbox)).data.settings.format).toBe("image")],
-  ["GAP-432", "snapshot", async (sandbox) => expect(await forked(sandbox)).toBe(talkingHead.script)],
-  ["GAP-432", "source-only", async (sandbox) => expect(await forked(sandbox)).toBeUndefined()],
-  ["GAP-432", "current-draft", async (sandbox) => expect(await forked(sandbox)).toBe("Edited.")],
-  [
-    "GAP-433",
-    "not-found-or-fork",
-    async (sandbox) => expect(await forkOutcomes(sandbox)).toEqual(["201", "404 not_found"]),
-  ],
-  [
-    "GAP-433",
-    "invalid",
-    async (sandbox) => expect(await forkOutcomes(sandbox)).toEqual(["400 invalid_input", "400 invalid_input"]),
-  ],
-  [
-    "GAP-433",
-    "conflict",
-    async (sandbox) => expect(await forkOutcomes(sandbox)).toEqual(["409 conflict", "409 conflict"]),
-  ],
-  [
-    "GAP-433",
-    "pending",
-    async (sandbox) => expect(await forkOutcomes(sandbox)).toEqual(["409 generation_pending", "404 not_found"]),
-  ],
-  ["GAP-434", "none", async (sandbox) => expect(await settings(sandbox)).not.toHaveProperty("format")],
-  [
-    "GAP-435",
-    "applied-later",
-    async (sandbox) => expect(Object.keys(await settings(sandbox))).toEqual(["format", "brief"]),
-  ],
-  ["GAP-436", "null", async (sandbox) => expect(await settings(sandbox)).toMatchObject({ script: null, mode: null })],
-  ["GAP-436", "empty", async (sandbox) => expect(await settings(sandbox)).toMatchObject({ script: "", scenes: [] })],
-  ["GAP-450", "copied-name", async (sandbox) => expect((await open(sandbox)).language).toBe("English")],
-  ["GAP-450", "code", async (sandbox) => expect((await open(sandbox)).language).toBe("en")],
-  ["GAP-451", "extra-field", async (sandbox) => expect(await open(sandbox)).toHaveProperty("status")],
-  ["GAP-452", "not-found", async (sandbox) => expect(await readElsewhere(sandbox)).toBe("404 not_found")],
-  ["GAP-452", "served", async (sandbox) => expect(await readElsewhere(sandbox)).toBe("200")],
-  [
-    "GAP-459",
-    "left-out-then-at-start",
-    async (sandbox) => expect(await lastContents(sandbox)).toEqual([undefined, true, true]),
-  ],
-  ["GAP-459", "null", async (sandbox) => expect(await lastContents(sandbox)).toEqual([null, true, true])],
-  ["GAP-459", "when-ready", async (sandbox) => expect(await lastContents(sandbox)).toEqual([undefined, false, true])],
-  ["GAP-461", "replaced", async (sandbox) => expect(await rebriefed(sandbox)).toEqual([false, false])],
-  ["GAP-461", "empty-only", async (sandbox) => expect(await rebriefed(sandbox)).toEqual([true, true])],
-  ["GAP-462", "drafted", async (sandbox) => expect(await unchosen(sandbox)).toBe("200")],
-  ["GAP-462", "refused", async (sandbox) => expect(await unchosen(sandbox)).toBe("400 invalid_input")],
-  ["GAP-462", "conflict", async (sandbox) => expect(await unchosen(sandbox)).toBe("409 conflict")],
-  ["GAP-463", "goes-on", async (sandbox) => expect(await whileOff(sandbox)).toEqual(["200", "200", "200"])],
-  [
-    "GAP-463",
-    "refused",
-    async (sandbox) => expect(await whileOff(sandbox)).toEqual(Array(3).fill("503 ads_unavailable")),
-  ],
-];
-
-test.each(rows)("%s: %s", async (gap, answer, shown) => {
-  await shown(withAnswer(gap, answer));
+gap("GAP-433", forkOutcomes, {
+  "not-found-or-fork": ["201", notFound],
+  invalid: [invalid, invalid],
+  conflict: [conflict, conflict],
+  pending: ["409 generation_pending", notFound],
 });
 
-async function codes(sandbox: TestSandbox): Promise<readonly number[]> {
+/** What a new draft shows. */
+const shown =
+  (...names: string[]) =>
+  async (sandbox: TestSandbox) => {
+    const { settings, ...draft } = await open(sandbox);
+    const all = { ...draft, ...settings };
+    return Object.fromEntries(names.flatMap((name) => (name in all ? [[name, all[name]]] : [])));
+  };
+gap("GAP-434", shown("format"), { none: {} });
+gap("GAP-435", async (sandbox) => Object.keys((await open(sandbox)).settings), {
+  "applied-later": ["format", "brief"],
+});
+gap("GAP-436", shown("script", "mode", "scenes"), { null: { script: null, mode: null, scenes: null } });
+gap("GAP-436", shown("script", "scenes"), { empty: { script: "", scenes: [] } });
+gap("GAP-450", shown("language"), { "copied-name": { language: "English" }, code: { language: "en" } });
+gap("GAP-451", shown("status"), { "extra-field": { status: expect.any(String) } });
+
+/** The statuses of a new draft, the same request again, an edit and a brief. */
+async function codes(sandbox: TestSandbox) {
   const { adId, resultToken } = await receipt(sandbox);
   const body = { requestId: uuid(), adId, resultToken };
   const first = await sandbox.call("createRecreation", { body });
@@ -150,17 +97,23 @@ async function codes(sandbox: TestSandbox): Promise<readonly number[]> {
   const briefed = await sandbox.call("draftRecreationBrief", { id: first.data.id, body: { revision: 1 } });
   return [first.status, again.status, edited.status, briefed.status];
 }
+gap("GAP-426", codes, {
+  "created-and-ok": [201, 200, 200, 200],
+  "always-200": [200, 200, 200, 200],
+  accepted: [201, 200, 200, 202],
+});
 
-async function withAnotherSource(sandbox: TestSandbox): Promise<string> {
+async function withAnotherSource(sandbox: TestSandbox) {
   const { adId, resultToken, others } = await receipt(sandbox);
   const body = { requestId: uuid(), adId, resultToken };
   await sandbox.ok("createRecreation", { body });
   expect(await opening(sandbox, body)).toBe("200");
   return opening(sandbox, { ...body, adId: others[0].adId });
 }
+gap("GAP-427", withAnotherSource, { "same-draft": "200", conflict });
 
 /** A draft's own `requestId` for its video, and a video's for a new draft. */
-async function oneForBoth(sandbox: TestSandbox): Promise<readonly string[]> {
+async function oneForBoth(sandbox: TestSandbox) {
   const [first, second] = [uuid(), uuid()];
   const draft = await open(sandbox, { requestId: first });
   const edited = await sandbox.ok("updateRecreation", edit(draft, talkingHead));
@@ -169,32 +122,39 @@ async function oneForBoth(sandbox: TestSandbox): Promise<readonly string[]> {
   const { adId, resultToken } = await receipt(sandbox);
   return [outcome(asVideo), await opening(sandbox, { requestId: second, adId, resultToken })];
 }
+gap("GAP-429", oneForBoth, { separate: ["202", "201"], shared: [conflict, conflict] });
 
-async function reopenedLate(sandbox: TestSandbox): Promise<string> {
+async function reopenedLate(sandbox: TestSandbox) {
   const { adId, resultToken } = await receipt(sandbox);
   const body = { requestId: uuid(), adId, resultToken };
   await sandbox.ok("createRecreation", { body });
   sandbox.advance(16 * 60);
   return opening(sandbox, body);
 }
+gap("GAP-430", reopenedLate, { "not-checked": "200", checked: "409 ads_search_expired" });
 
 async function withBoth(sandbox: TestSandbox) {
   const content = await madeVideo(sandbox, await opened(sandbox, talkingHead));
   const { adId, resultToken } = await receipt(sandbox);
-  return sandbox.call("createRecreation", { body: { requestId: uuid(), adId, resultToken, contentId: content.id } });
+  const body = { requestId: uuid(), adId, resultToken, contentId: content.id };
+  const { status, data } = await sandbox.call("createRecreation", { body });
+  return data?.settings.format ?? status;
 }
+gap("GAP-431", withBoth, { refused: 400, fork: "talking-head", ad: "image" });
 
-async function forked(sandbox: TestSandbox): Promise<string | undefined> {
+async function forked(sandbox: TestSandbox) {
   return (await editedAfterwards(sandbox)).settings.script;
 }
+gap("GAP-432", forked, { snapshot: talkingHead.script, "source-only": undefined, "current-draft": "Edited." });
 
-async function readElsewhere(sandbox: TestSandbox): Promise<string> {
+async function readElsewhere(sandbox: TestSandbox) {
   const { id } = await open(sandbox, { workspaceId: besides(sandbox).workspaceId });
-  return outcome(await sandbox.call("getRecreation", { id }));
+  return outcomeOf(sandbox, "getRecreation", { id });
 }
+gap("GAP-452", readElsewhere, { "not-found": notFound, served: "200" });
 
 /** `lastContentId` of a new draft, and whether it is that of the video once it has started and once it is ready. */
-async function lastContents(sandbox: TestSandbox): Promise<readonly unknown[]> {
+async function lastContents(sandbox: TestSandbox) {
   const draft = await opened(sandbox, talkingHead);
   const { id } = await sandbox.ok("createRecreationVideo", video(draft));
   const last = async () => (await sandbox.ok("getRecreation", { id: draft.id })).lastContentId === id;
@@ -202,32 +162,40 @@ async function lastContents(sandbox: TestSandbox): Promise<readonly unknown[]> {
   sandbox.advance(3600);
   return [draft.lastContentId, started, await last()];
 }
+gap("GAP-459", lastContents, {
+  "left-out-then-at-start": [undefined, true, true],
+  null: [null, true, true],
+  "when-ready": [undefined, false, true],
+});
 
 /** Whether hook and script of the user stay when the brief is drafted. */
-async function rebriefed(sandbox: TestSandbox): Promise<readonly boolean[]> {
+async function rebriefed(sandbox: TestSandbox) {
   const draft = await opened(sandbox, { ...talkingHead, brief: { hook: "Mine" } });
   const { settings } = await sandbox.ok("draftRecreationBrief", { id: draft.id, body: { revision: 1 } });
   expect(settings.brief.benefit).not.toBe("");
   return [settings.brief.hook === "Mine", settings.script === talkingHead.script];
 }
+gap("GAP-461", rebriefed, { replaced: [false, false], "empty-only": [true, true] });
 
-async function unchosen(sandbox: TestSandbox): Promise<string> {
+async function unchosen(sandbox: TestSandbox) {
   const draft = await opened(sandbox, { format: "hook-demo", brief });
-  return outcome(await sandbox.call("draftRecreationBrief", { id: draft.id, body: { revision: 1 } }));
+  return outcomeOf(sandbox, "draftRecreationBrief", { id: draft.id, body: { revision: 1 } });
 }
+gap("GAP-462", unchosen, { drafted: "200", refused: invalid, conflict });
 
-async function whileOff(sandbox: TestSandbox): Promise<readonly string[]> {
+async function whileOff(sandbox: TestSandbox) {
   const draft = await open(sandbox);
   sandbox.world.transaction(() => setAdsMode(sandbox.world, "ads_unavailable"));
   return [
-    outcome(await sandbox.call("getRecreation", { id: draft.id })),
-    outcome(await sandbox.call("updateRecreation", edit(draft, { format: "image", brief }))),
-    outcome(await sandbox.call("draftRecreationBrief", { id: draft.id, body: { revision: 1 } })),
+    await outcomeOf(sandbox, "getRecreation", { id: draft.id }),
+    await outcomeOf(sandbox, "updateRecreation", edit(draft, { format: "image", brief })),
+    await outcomeOf(sandbox, "draftRecreationBrief", { id: draft.id, body: { revision: 1 } }),
   ];
 }
+gap("GAP-463", whileOff, { "goes-on": ["200", "200", "200"], refused: Array(3).fill("503 ads_unavailable") });
 
 test("GAP-463: a new draft from a receipt needs the cache, one from a saved reference does not", async () => {
-  const sandbox = withAnswer("GAP-463", "goes-on");
+  const sandbox = draftSandbox({ latitude: { "GAP-463": "goes-on" } });
   const { adId, resultToken } = await receipt(sandbox);
   const { id: savedId } = await sandbox.ok("saveAd", { body: { adId, resultToken } });
   sandbox.world.transaction(() => setAdsMode(sandbox.world, "ads_cache_unavailable"));

@@ -1,9 +1,6 @@
 /** What the tests of ad discovery share. */
 
-import { test } from "vitest";
-import type { GapAnswer, GapId } from "../../../../../generated/gaps.ts";
-import type { LatitudeOptions } from "../../../latitude.ts";
-import { type Received, type Sent, type TestSandbox, testSandbox } from "../../../testing/sandbox-test.ts";
+import type { Received, Sent, TestSandbox } from "../../../testing/sandbox-test.ts";
 import { type AdsMode, setAdsMode } from "../modes.ts";
 
 export const minutes = 60;
@@ -78,14 +75,4 @@ export function fillWorkspace(sandbox: TestSandbox, count: number): void {
       savedAds.put({ ...model, id: world.newId(), observation: { ...model.observation, adId: `9${at}` } });
     }
   });
-}
-
-/** A test of one answer to an open place: `shows` sees the difference that it makes. */
-export function alternative<Id extends GapId>(
-  gap: Id,
-  answer: GapAnswer<Id>,
-  shows: (sandbox: TestSandbox) => Promise<void>,
-  more: LatitudeOptions = {},
-): void {
-  test(`${gap} ${answer}`, () => shows(testSandbox({ latitude: { [gap]: answer, ...more } })));
 }

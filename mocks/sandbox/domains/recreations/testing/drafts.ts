@@ -1,8 +1,7 @@
 /** What the tests of drafts share: ways to open and edit one, and settings that make a video. */
 
-import type { GapAnswer, GapId } from "../../../../../generated/gaps.ts";
-import type { LatitudeOptions } from "../../../latitude.ts";
-import { type Received, type Sent, type TestSandbox, testSandbox } from "../../../testing/sandbox-test.ts";
+import type { SandboxOptions } from "../../../sandbox.ts";
+import { type Sent, type TestSandbox, testSandbox } from "../../../testing/sandbox-test.ts";
 
 /** A draft as an answer shows it. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers as a client without types would
@@ -36,12 +35,9 @@ export function uuid(): string {
   return `00000000-0000-4000-8000-${String(uuids).padStart(12, "0")}`;
 }
 
-/** A row of a table of answers: what a sandbox that gives the answer shows. */
-export type AnswerRow = { [Id in GapId]: readonly [Id, GapAnswer<Id>, (sandbox: TestSandbox) => Promise<void>] }[GapId];
-
-/** Sandboxes that give one other answer, without limits on the rate. */
-export function withAnswer<Id extends GapId>(gap: Id, answer: GapAnswer<Id>, more: LatitudeOptions = {}): TestSandbox {
-  return testSandbox({ limitFactor: 100, latitude: { ...more, [gap]: answer } });
+/** A sandbox without limits on the rate. */
+export function draftSandbox(options: SandboxOptions = {}): TestSandbox {
+  return testSandbox({ limitFactor: 100, ...options });
 }
 
 /** An ad with the receipt of its search. */
@@ -103,9 +99,4 @@ export async function madeVideo(sandbox: TestSandbox, draft: Shown, body: object
   const { id } = await sandbox.ok("createRecreationVideo", video(draft, body));
   sandbox.advance(3600);
   return sandbox.ok("getContent", { id });
-}
-
-/** Status and error type of an answer. */
-export function outcome({ status, type }: Received): string {
-  return type === undefined ? String(status) : `${status} ${type}`;
 }

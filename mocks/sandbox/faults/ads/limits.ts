@@ -1,0 +1,124 @@
+import type { Call } from "../../call.ts";
+import { type Allowance, exceeded, renders, upstream, use } from "../../domains/ads/allowance.ts";
+import { dailyLimit } from "../../domains/ads/refusals.ts";
+import type { Fault } from "../../fault.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+type Caller = Pick<Call, "world" | "team">;
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** Whose requests count against an allowance: all teams', or one team's. */
+const ofAll = ({ name }: Allowance) => name;
+const ofTeam = ({ name }: Allowance, { team }: Caller) => `${name} ${team.id}`;
+
+/** Changes the recorded times of past requests. */
+function recount(
+  { world }: Caller,
+  id: string,
+  change: (moments: readonly number[], now: number) => readonly number[],
+): void {
+  const { counters } = world.collections;
+  counters.put({ id, at: change(counters.get(id)?.at ?? [], world.now) });
+}
+
+/** Counts the requests of all teams for the caller's team. */
+function countEveryTeam(allowance: Allowance, call: Caller): void {
+  const ofTeams = call.world.collections.counters.all().filter(({ id }) => id.startsWith(`${allowance.name} `));
+  recount(call, ofTeam(allowance, call), () => ofTeams.flatMap(({ at }) => at));
+}
+
+/** Removes the last request from the count. */
+function uncount(call: Caller): void {
+  for (const id of [ofAll(upstream), ofTeam(upstream, call)]) recount(call, id, (moments) => moments.slice(0, -1));
+}
+
+/** Refuses a team that has used up its daily allowance. */
+function refuseWhenOver({ world, team }: Caller): void {
+  if (exceeded(world, upstream, team.id)?.limit === "day") throw dailyLimit(world, "ads_daily_limit");
+}
+
+/** Faults of the allowance of fresh requests (studio document, Limits and Errors). */
+export const adLimitFaults: readonly Fault[] = [
+  ...faultsOn(["searchAds", "searchAdvertisers"], {
+    "searches-count-twice-a-day": fault("ADLM-01", "A fresh request counts twice against the daily allowance.", {
+      after(call, { data }) {
+        if (!data.cacheHit) recount(call, ofTeam(upstream, call), (moments, now) => [...moments, now]);
+      },
+    }),
+    "searches-without-a-day": fault("ADLM-02", "The service makes more fresh requests than the daily allowance.", {
+      before: (call) => recount(call, ofTeam(upstream, call), () => []),
+    }),
+    "used-up-days-stay-used-up": fault("ADLM-03", "A used-up daily allowance is not restored on the next day.", {
+      before: (call) =>
+        recount(call, ofTeam(upstream, call), (moments, now) =>
+          moments.length < upstream.perDay ? moments : moments.map((at) => Math.max(at, now - (now % dayMs))),
+        ),
+    }),
+    "searches-of-every-team": fault("ADLM-04", "The requests of a team count for all teams.", {
+      before: (call) => countEveryTeam(upstream, call),
+    }),
+    "cached-searches-count": fault("ADLM-07", "A cached repeat uses one request of the allowance.", {
+      after({ world, team }, { data }) {
+        if (data.cacheHit) use(world, upstream, team.id);
+      },
+    }),
+    "searches-without-a-minute": fault("ADLM-08", "The service makes more fresh requests than the limit per minute.", {
+      before: (call) =>
+        recount(call, ofAll(upstream), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
+    }),
+    "no-cached-repeats-at-the-end-of-a-day": fault(
+      "ADER-14",
+      "A team with a used-up allowance gets no cached repeats.",
+      { before: refuseWhenOver },
+    ),
+  }),
+  ...faultsOn("searchAds", {
+    "further-pages-are-free": fault("ADLM-05", "A further page does not count against the allowance.", {
+      after(call, { data }) {
+        if (call.query.cursor !== undefined && !data.cacheHit) uncount(call);
+      },
+    }),
+  }),
+  ...faultsOn("searchAdvertisers", {
+    "lookups-are-free": fault("ADLM-06", "A lookup does not count against the allowance.", {
+      after(call, { data }) {
+        if (!data.cacheHit) uncount(call);
+      },
+    }),
+  }),
+  ...faultsOn("listSavedAds", {
+    "no-saved-list-at-the-end-of-a-day": fault(
+      "ADER-15",
+      "A team with a used-up allowance can't list its references.",
+      { before: refuseWhenOver },
+    ),
+  }),
+];
+
+/** Faults of the limits of preview renders (studio document, Limits). */
+export const adPreviewLimitFaults: readonly Fault[] = faultsOn("getAdPreview", {
+  "renders-without-a-minute": fault("ADLM-15", "The service renders more previews than the limit per minute.", {
+    before: (call) =>
+      recount(call, ofAll(renders), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
+  }),
+  "renders-without-an-hour": fault("ADLM-16", "The service renders more previews than the limit per hour.", {
+    before: (call) => recount(call, ofAll(renders), (moments, now) => moments.filter((at) => at > now - minuteMs)),
+  }),
+  "renders-without-a-day": fault("ADLM-12", "The service renders more previews than the daily allowance.", {
+    before: (call) => recount(call, ofTeam(renders, call), () => []),
+  }),
+  "renders-of-every-day": fault("ADLM-13", "The renders of one day also count on the next day.", {
+    before: (call) =>
+      recount(call, ofTeam(renders, call), (moments, now) => moments.map((at) => Math.max(at, now - (now % dayMs)))),
+  }),
+  "renders-of-every-team": fault("ADLM-14", "The renders of a team count for all teams.", {
+    before: (call) => countEveryTeam(renders, call),
+  }),
+  "cached-previews-count": fault("ADLM-18", "A cached preview counts as a render.", {
+    after({ world, team }, { data }) {
+      if (data.cacheHit) use(world, renders, team.id);
+    },
+  }),
+});

@@ -1,0 +1,209 @@
+import type { Call } from "../../call.ts";
+import { adsRefusal } from "../../domains/ads/refusals.ts";
+import type { Fault } from "../../fault.ts";
+import type { SearchPage } from "../../world/entities/ad.ts";
+import type { World } from "../../world/world.ts";
+import { bodyMember, queryOf } from "../building/asks.ts";
+import { editPagination, failureOf } from "../building/edits.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** The page that a cursor continues. */
+function pageOf({ collections }: World, cursor: string | null | undefined): SearchPage | undefined {
+  return cursor ? collections.searchPages.by("cursor", cursor)[0] : undefined;
+}
+
+/** Extends the expiry of all pages of a team. */
+function keepPages({ world, team }: Pick<Call, "world" | "team">): void {
+  const { searchPages } = world.collections;
+  for (const page of searchPages.all()) {
+    if (page.teamId === team.id && page.expiresAt < world.now + 60_000) {
+      searchPages.put({ ...page, expiresAt: world.now + 60_000 });
+    }
+  }
+}
+
+/** A value of each filter other than its default. */
+const wrongDefaults = {
+  country: ["AdCountryFilter", "DE"],
+  mediaType: ["AdMediaFilter", "VIDEO"],
+  platform: ["AdPlatformFilter", "FACEBOOK"],
+  status: ["AdStatusFilter", "ALL"],
+} as const;
+
+const defaultFaults = Object.entries(wrongDefaults).flatMap(([filter, [schema, value]]) =>
+  faultsOn("searchAds", {
+    [`searches-default-${filter}`]: fault(
+      [`${schema}.default`, "ADS-07"],
+      `A search without ${filter} searches for ${value}.`,
+      { calls: (call) => ({ ...call, query: { [filter]: value, ...call.query } }) },
+    ),
+    [`provenance-without-${filter}`]: fault("ADS-06", `The provenance names another ${filter}.`, {
+      data({ items }, visit) {
+        if (!queryOf(visit).has(filter)) return undefined;
+        return { items: items.map((item) => ({ ...item, provenance: { ...item.provenance, [filter]: "OTHER" } })) };
+      },
+    }),
+  }),
+);
+
+/** Each filter that shows in an ad, and the requirement that covers it. */
+const shownFilters = { mediaType: "ADS-32", platform: "ADS-33", status: "ADS-34" } as const;
+
+/** A filter that is ignored, although the provenance names it. */
+function ignoring(
+  filter: keyof typeof shownFilters,
+  name: string,
+  isIgnored: (query: Call<"searchAds">["query"]) => boolean = () => true,
+): Fault[] {
+  return faultsOn("searchAds", {
+    [name]: fault(
+      shownFilters[filter],
+      `A search ignores ${filter} (${name.replaceAll("-", " ")}), although the provenance names it.`,
+      {
+        calls: (call) => (isIgnored(call.query) ? { ...call, query: { ...call.query, [filter]: "ALL" } } : call),
+        data({ items }, visit) {
+          const value = queryOf(visit).get(filter);
+          if (value === null) return undefined;
+          return { items: items.map((item) => ({ ...item, provenance: { ...item.provenance, [filter]: value } })) };
+        },
+      },
+    ),
+  });
+}
+
+const filterFaults: readonly Fault[] = [
+  ...ignoring("mediaType", "searches-ignore-mediaType"),
+  ...ignoring("platform", "searches-ignore-platform"),
+  ...ignoring("status", "searches-ignore-status"),
+  ...ignoring("mediaType", "page-searches-ignore-mediaType", ({ pageId }) => pageId !== undefined),
+  ...ignoring("status", "page-searches-ignore-status", ({ pageId }) => pageId !== undefined),
+  ...ignoring("status", "inactive-searches-show-active-ads", ({ status }) => status === "INACTIVE"),
+];
+
+const isFurther = (query: URLSearchParams) => query.has("cursor");
+
+/** Replaces the second item by the first. */
+function doubled<T>(items: readonly T[]): readonly T[] {
+  return items.map((item, at) => (at === 1 ? (items[0] ?? item) : item));
+}
+
+/** Faults of search results (studio document, Ad discovery). */
+const foundFaults: readonly Fault[] = faultsOn("searchAds", {
+  "no-ads-is-404": fault("ADS-04", "A search without results is refused.", {
+    answers: (answer) => (answer.body.includes('"items":[]') ? failureOf(404, "not_found") : answer),
+  }),
+  "page-searches-show-others": fault("ADS-05", "A search by pageId shows ads of other pages.", {
+    calls(call) {
+      const { pageId, ...others } = call.query;
+      return pageId === undefined ? call : { ...call, query: { ...others, q: "a" } };
+    },
+  }),
+  "ads-twice-on-a-page": fault("ADS-08", "A page shows its first ad twice.", {
+    data: ({ items }) => (items.length > 1 ? { items: [...items.slice(0, -1), ...items.slice(0, 1)] } : undefined),
+  }),
+  "ads-twice-on-a-further-page": fault("ADS-08", "A further page shows its first ad twice.", {
+    data: ({ items }, visit) => (isFurther(queryOf(visit)) ? { items: doubled(items) } : undefined),
+  }),
+  "ads-twice-for-an-advertiser": fault("ADS-08", "A page of an advertiser shows its first ad twice.", {
+    data: ({ items }, visit) => (queryOf(visit).has("pageId") ? { items: doubled(items) } : undefined),
+  }),
+});
+
+/** Faults of cursors and receipts. */
+const cursorFaults: readonly Fault[] = [
+  ...faultsOn("searchAds", {
+    "cursors-lead-to-the-start": fault("ADS-10", "A cursor returns the first page again.", {
+      calls({ query: { cursor: _, ...query }, ...call }) {
+        return { ...call, query };
+      },
+    }),
+    "last-page-has-a-cursor": fault("ADS-11", "The last page of a search has a cursor.", {
+      answers: (answer) =>
+        editPagination(answer, ({ nextCursor }) => (nextCursor === null ? { nextCursor: "cu_none" } : {})),
+    }),
+    "cursors-ignore-filters": fault("ADS-12", "A cursor with other filters is accepted.", {
+      calls(call) {
+        const page = pageOf(call.world, call.query.cursor);
+        if (!page) return call;
+        const { pageId: _, q: __, ...others } = call.query;
+        const known = Object.entries(page.search).filter(([, value]) => value !== null);
+        return { ...call, query: { ...others, ...Object.fromEntries(known) } };
+      },
+    }),
+    "cursors-of-every-team": fault("ADS-13", "A cursor of another team is accepted.", {
+      calls(call) {
+        const page = pageOf(call.world, call.query.cursor);
+        return page ? { ...call, team: call.world.collections.teams.need(page.teamId) } : call;
+      },
+    }),
+    "expired-cursors-are-not-found": fault("ADS-14", "An expired cursor is refused with 404.", {
+      answers(answer, visit, world) {
+        if (!answer.body.includes('"ads_search_expired"')) return answer;
+        const page = pageOf(world, queryOf(visit).get("cursor"));
+        return (page?.cursorExpiresAt ?? 0) > world.now ? answer : failureOf(404, "not_found");
+      },
+    }),
+    "searches-stay-expired": fault("ADS-15", "After ads_search_expired the same search is refused again.", {
+      remembers() {
+        let hasExpired = false;
+        return {
+          refuses(visit, world) {
+            if (!hasExpired || isFurther(queryOf(visit))) return null;
+            hasExpired = false;
+            return adsRefusal(world, "ads_search_expired");
+          },
+          answered({ body }, visit) {
+            hasExpired ||= body.includes('"ads_search_expired"') && isFurther(queryOf(visit));
+          },
+        };
+      },
+    }),
+    "one-receipt-for-all-pages": fault("ADS-22", "A further page has the receipt of the previous page.", {
+      data(_, visit, world) {
+        const before = pageOf(world, queryOf(visit).get("cursor"));
+        return before && { resultToken: before.id };
+      },
+    }),
+  }),
+  ...faultsOn("saveAd", {
+    "receipts-outlive-their-page": fault(
+      ["ADS-21", "saveAd.error.ads_search_expired"],
+      "A receipt can be used after its page has expired.",
+      {
+        asks(asked, world) {
+          const team = world.collections.teams.first();
+          if (team) world.transaction(() => keepPages({ world, team }));
+          return asked;
+        },
+      },
+    ),
+    "receipts-end-early": fault("ADS-21", "A receipt is refused ten minutes after its page was fetched.", {
+      refuses({ asked }, world) {
+        const page = world.collections.searchPages.get(bodyMember(asked, "resultToken"));
+        return page && page.fetchedAt < world.now - 600_000 && adsRefusal(world, "ads_search_expired");
+      },
+    }),
+  }),
+];
+
+/** Faults of the cache of searches. */
+const cacheFaults: readonly Fault[] = faultsOn("searchAds", {
+  "searches-are-always-cached": fault("ADS-16", "All searches are cache hits.", { data: { cacheHit: true } }),
+  "searches-are-never-cached": fault("ADS-17", "No search is a cache hit.", { data: { cacheHit: false } }),
+  "cached-searches-show-less": fault("ADS-18", "A cached search lacks its first ad.", {
+    data: ({ items, cacheHit }) => (cacheHit ? { items: items.slice(1) } : undefined),
+  }),
+  "searches-are-cached-for-ever": fault("ADS-19", "A search is cached forever.", { before: keepPages }),
+  "pages-last-an-hour": fault("ADS-20", "A page says that it expires an hour later.", {
+    data: ({ expiresAt }) => ({ expiresAt: new Date(Date.parse(expiresAt) + 3600_000).toISOString() }),
+  }),
+});
+
+/** Faults of search results, cursors, receipts, the cache and the workspaces of discovery. */
+export const adSearchFaults: readonly Fault[] = [
+  ...foundFaults,
+  ...filterFaults,
+  ...defaultFaults,
+  ...cursorFaults,
+  ...cacheFaults,
+];

@@ -1,0 +1,63 @@
+import { putPost, removePost } from "../../domains/posts/make.ts";
+import type { Fault, Hook } from "../../fault.ts";
+import type { Post } from "../../world/entities/post.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+import { keepsAutomation, postsOf } from "./helpers.ts";
+
+/** Restores posts that a cancel removed. */
+function keepsPosts(change: (post: Post, index: number) => Partial<Post> | undefined): Hook<"runs"> {
+  return (call, run) => {
+    const { world, id } = call;
+    const before = postsOf(world, { id }).filter(({ status }) => status === "scheduled");
+    const reply = run(call);
+    for (const [index, post] of before.entries()) {
+      const changed = change(post, index);
+      if (changed) putPost(world, { ...post, eventId: null, ...changed });
+    }
+    return reply;
+  };
+}
+
+/** Faults of cancels. */
+export const automationCancelFaults: readonly Fault[] = [
+  ...faultsOn(["cancelAutomation", "getPost"], {
+    "cancelled-posts-go-out": fault("AUTO-68", "The posts of a cancelled automation are published at their slots.", {
+      runs: (call, run) =>
+        call.operation.operationId === "cancelAutomation"
+          ? keepsPosts(() => ({ status: "draft" }))(call, run)
+          : run(call),
+      data(_, visit, world) {
+        const post = recordAt("posts", visit, world);
+        const automation = world.collections.automations.get(post?.automationId ?? "");
+        const isOut = automation?.status === "cancelled" && post?.status === "draft" && post.scheduledTime <= world.now;
+        return isOut ? { status: "posted" } : undefined;
+      },
+    }),
+  }),
+  ...faultsOn("cancelAutomation", {
+    "cancel-forgets-a-post": fault("AUTO-67", "One post of a cancelled automation stays scheduled.", {
+      runs: keepsPosts((_, index) => (index === 0 ? {} : undefined)),
+    }),
+    "cancel-removes-what-was-published": fault("AUTO-69", "The cancel of an automation removes its published posts.", {
+      runs: keepsAutomation((automation, { world }) => {
+        for (const { id } of postsOf(world, automation)) removePost(world, id);
+        return { posts: [] };
+      }),
+    }),
+    "cancel-counts-again": fault("AUTO-70", "The cancel of a cancelled automation counts a post.", {
+      runs(call, run) {
+        const isOver = call.world.collections.automations.need(call.id).status === "cancelled";
+        const reply = run(call);
+        return isOver ? { ...reply, data: { ...Object(reply.data), cancelledPosts: 1 } } : reply;
+      },
+    }),
+    "cancelled-run-goes-on": fault("AUTO-72", "A running generation moves a cancelled automation to review.", {
+      runs: keepsAutomation(({ id: automationId }, { world }, { run }) => {
+        if (!run) return undefined;
+        const eventId = world.schedule("automationGenerated", 60_000, { automationId, outcome: "succeed" });
+        return { run: { ...run, eventId } };
+      }),
+    }),
+  }),
+];

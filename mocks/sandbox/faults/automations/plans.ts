@@ -1,0 +1,139 @@
+import { states } from "../../../../generated/states.ts";
+import type { Fault, Hook } from "../../fault.ts";
+import { conflict, invalid } from "../../refusal.ts";
+import { sent } from "../building/asks.ts";
+import { editBody } from "../building/edits.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+import { statesThatRefuse } from "../service/states.ts";
+import { automationOf, keepsAutomation } from "./helpers.ts";
+
+/** Ignores an owner without its influencer, so that it is not refused. */
+const ownerless: Hook<"body"> = ({ ownerType, influencerId }) =>
+  ownerType === "influencer" && influencerId === undefined ? { ownerType: undefined } : undefined;
+
+/** Faults of the creation of automations. */
+const creations: readonly Fault[] = [
+  ...faultsOn("createAutomation", {
+    "automation-needs-a-cadence": fault("AUTO-03", "An automation without a cadence is refused.", {
+      refuses: (visit) => sent(visit).cadence === undefined && invalid("cadence", "it must be given."),
+    }),
+    "creates-for-no-influencer": fault("AUTO-05", "An automation for an unnamed influencer is created for the brand.", {
+      body: ownerless,
+    }),
+    "influencer-may-not-own": fault("AUTO-45", "An automation for an influencer is refused.", {
+      refuses: (visit) => sent(visit).ownerType === "influencer" && invalid("ownerType", "it must be brand."),
+    }),
+    "quota-is-never-used-up": fault("AUTO-42", "Automations are started beyond the monthly quota.", {
+      skips: { state: true },
+    }),
+    "quota-refuses-and-makes": fault("AUTO-43", "An automation that the quota refuses is created anyway.", {
+      answered({ body }, visit, world) {
+        const { name } = sent(visit);
+        const { automations, teams } = world.collections;
+        const model = automations.all().findLast(({ teamId }) => teamId === visit.key?.teamId);
+        if (!model || typeof name !== "string" || !body.includes("usage_limit_reached")) return;
+        const workspaceId = teams.need(model.teamId).defaultWorkspaceId;
+        automations.put({ ...model, id: world.newId(), workspaceId, name, status: "draft" });
+      },
+    }),
+  }),
+  ...faultsOn(["createAutomation", "updateAutomation"], {
+    "settings-must-not-be-empty": fault("AUTO-06", "Settings without contentMix are refused.", {
+      refuses(visit) {
+        const { settings } = sent(visit);
+        const isEmpty = typeof settings === "object" && settings !== null && !("contentMix" in settings);
+        return isEmpty && invalid("settings.contentMix", "it must be given.");
+      },
+    }),
+  }),
+  ...faultsOn("listAutomationPosts", {
+    "draft-has-a-post": fault("AUTO-02", "A draft lists a post.", {
+      list(items, visit, world) {
+        if (automationOf(visit, world)?.status !== "draft") return items;
+        const scheduledTime = new Date(world.now).toISOString();
+        return [{ caption: "One", postCaption: "One", hashtags: [], scheduledTime }];
+      },
+    }),
+  }),
+  ...faultsOn("listAutomations", {
+    "drafts-are-not-listed": fault("AUTO-04", "The list of automations leaves out drafts.", {
+      list: (items) => items.filter(({ status }) => status !== "draft"),
+    }),
+    "list-without-quota": fault("AUTO-27", "The list of automations comes without the quota.", {
+      answers: (answer) => editBody(answer, (body) => ({ ...Object(body), quota: undefined })),
+    }),
+    "quota-always-remains": fault("AUTO-73", "The remaining quota is always the whole limit.", {
+      answers: (answer) =>
+        editBody(answer, (body) => {
+          const { quota, ...envelope } = body as { readonly quota?: { readonly monthlyLimit: number } }; // a list, or a refusal
+          return { ...envelope, ...(quota && { quota: { ...quota, remaining: quota.monthlyLimit } }) };
+        }),
+    }),
+  }),
+];
+
+/** Refuses to edit an automation of a status. */
+function closed(status: string): Hook<"refuses"> {
+  return (visit, world) => automationOf(visit, world)?.status === status && conflict("It can't be edited.");
+}
+
+/** Faults of edits. */
+const edits: readonly Fault[] = [
+  ...faultsOn("updateAutomation", {
+    "draft-is-closed": fault("AUTO-07", "A draft can't be edited.", { refuses: closed("draft") }),
+    "review-is-closed": fault("AUTO-09", "An automation in review can't be edited.", { refuses: closed("review") }),
+    "edit-resets-the-rest": fault("AUTO-10", "A new name resets tiktokMode to its default.", {
+      runs: keepsAutomation(({ name }, _, before) => (name === before.name ? undefined : { tiktokMode: "direct" })),
+    }),
+    "cadence-is-merged": fault("AUTO-11", "An edit of the cadence keeps the old slots and the old first day.", {
+      runs: keepsAutomation(({ cadence }, _, before) => {
+        if (!cadence || !before.cadence) return undefined;
+        const timeSlots = cadence.timeSlots ?? before.cadence.timeSlots;
+        const startDate = cadence.startDate ?? before.cadence.startDate;
+        return { cadence: { ...cadence, timeSlots, startDate } };
+      }),
+    }),
+    "accounts-are-merged": fault("AUTO-12", "An edit of the accounts keeps the platforms that it does not send.", {
+      runs: keepsAutomation(({ selectedAccounts }, _, before) => ({
+        selectedAccounts: { ...before.selectedAccounts, ...selectedAccounts },
+      })),
+    }),
+    "settings-are-merged": fault("AUTO-13", "An edit of the settings keeps the keys that it does not send.", {
+      runs: keepsAutomation(({ settings }, _, before) => ({ settings: { ...before.settings, ...settings } })),
+    }),
+    "edits-for-no-influencer": fault("AUTO-20", "An edit for an unnamed influencer succeeds and keeps the owner.", {
+      body: ownerless,
+    }),
+  }),
+  ...["cadence", "settings", "selectedAccounts"].map(
+    (member): Fault => ({
+      name: `edit-resets-the-rest/${member}`,
+      breaks: ["AUTO-10"],
+      says: `An edit with ${member} resets tiktokMode to its default.`,
+      on: ["updateAutomation"],
+      body: (body) => (body[member] === undefined ? undefined : { tiktokMode: body.tiktokMode ?? "direct" }),
+    }),
+  ),
+  ...faultsOn("getAutomation", {
+    "shows-another-mode": fault("AUTO-14", "Reads show tiktokMode direct, whatever was set.", {
+      data: { tiktokMode: "direct" },
+    }),
+  }),
+  ...statesThatRefuse(states.automation, "updateAutomation").flatMap((status) =>
+    faultsOn("updateAutomation", {
+      [`refused-edit-of-${status}-is-done`]: fault(
+        "AUTO-19",
+        `The edit of an automation that is ${status} is refused but saved.`,
+        {
+          answered(answer, visit, world) {
+            const automation = automationOf(visit, world);
+            if (answer.status !== 409 || automation?.status !== status) return;
+            world.collections.automations.patch(automation.id, { name: "Edited" });
+          },
+        },
+      ),
+    }),
+  ),
+];
+
+export const automationPlanFaults: readonly Fault[] = [...creations, ...edits];

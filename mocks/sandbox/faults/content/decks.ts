@@ -1,0 +1,35 @@
+import { type OperationId, operationList } from "../../../../generated/operations.ts";
+import { deckBuilders } from "../../domains/content/decks.ts";
+import type { Fault } from "../../fault.ts";
+import { conflict, invalid, notFound } from "../../refusal.ts";
+import { bodyOf } from "../building/asks.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** The operations of the deck builders. */
+export const builders: readonly OperationId[] = operationList.flatMap(({ operationId }) =>
+  Object.hasOwn(deckBuilders, operationId) ? [operationId] : [],
+);
+
+/** Faults of the free deck builders (studio document, Free deck builders). */
+export const deckFaults: readonly Fault[] = [
+  ...faultsOn(builders, {
+    "deck-needs-prompt": fault("DECK-07", "A deck builder needs a prompt.", {
+      refuses: ({ asked }) => bodyOf(asked)?.prompt === undefined && invalid("prompt", "it is missing."),
+    }),
+  }),
+  ...faultsOn("getContent", {
+    "deck-late": fault("DECK-01", "The first read of a deck builder's item shows it as processing.", {
+      data: ({ deck }) => (deck === undefined ? undefined : { status: "processing" }),
+    }),
+    "deck-not-found": fault("DECK-04", "The item of a deck builder can't be read.", {
+      refuses: (visit, world) => (recordAt("content", visit, world)?.deck ? notFound("content item") : null),
+    }),
+    "deck-hidden": fault("DECK-05", "Reading an item shows no deck.", { data: { deck: undefined } }),
+  }),
+  ...faultsOn("createPost", {
+    "deck-not-postable": fault("DECK-06", "A post refuses a deck.", {
+      refuses: ({ asked }) => bodyOf(asked)?.deck !== undefined && conflict("It has no deck."),
+    }),
+  }),
+];

@@ -1,0 +1,96 @@
+import type { Fault, Hook } from "../../fault.ts";
+import { conflict, invalid } from "../../refusal.ts";
+import type { Content } from "../../world/entities/content.ts";
+import { probe } from "../../world/media.ts";
+import { bodyOf, sent } from "../building/asks.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** A talking head is polled about every two minutes: after this many milliseconds a finished item is shown as processing again. */
+const lapseMs = 120_000;
+
+/** Shows items that ended with this status as processing again. */
+function relapsed(status: Content["status"]): Hook<"data"> {
+  return (_, visit, world) => {
+    const { completedAt = null, status: found } = recordAt("content", visit, world) ?? {};
+    const isOver = completedAt !== null && found === status && world.now - completedAt >= lapseMs;
+    return isOver ? { status: "processing" } : undefined;
+  };
+}
+
+/** Accepts half of a pair of images. */
+function completesPair(given: string, missing: string): Hook<"body"> {
+  return (body) => {
+    const isHalf = body[given] !== undefined && body[missing] === undefined && body.spokespersonImage === undefined;
+    return isHalf ? { [missing]: body[given] } : undefined;
+  };
+}
+
+/** Faults of content items that a job makes (studio document, Content item). */
+export const contentFaults: readonly Fault[] = [
+  ...faultsOn(({ tag }) => tag === "content", {
+    "content-takes-no-influencer": fault("CONT-43", "A generation of content refuses an influencer.", {
+      refuses: ({ asked }) =>
+        bodyOf(asked)?.influencerId !== undefined && invalid("influencerId", "it is not supported."),
+    }),
+    "content-takes-no-uploads": fault(["CONT-14", "MEDIA-01"], "Content operations refuse an uploaded file.", {
+      refuses: ({ asked }) =>
+        asked.body.text.includes(`${asked.origin}/media/`) && invalid("videoUrl", "it is not hosted here."),
+    }),
+  }),
+  ...faultsOn("getContent", {
+    "content-starts-anew": fault(["CONT-07", "ASYNC-03"], "An item that is ready is processing again later.", {
+      data: relapsed("ready"),
+    }),
+    "content-failed-starts-anew": fault("CONT-07", "An item that failed is processing again two minutes later.", {
+      data: relapsed("failed"),
+    }),
+    "content-status-unknown": fault("CONT-09", "An item that is processing is shown as rendering.", {
+      data: ({ status }) => (status === "processing" ? { status: "rendering" } : undefined),
+    }),
+    "content-read-shows-another-id": fault("CONT-12", "Reading an item shows another id.", {
+      data: { id: "0123456789abcdef01234567" },
+    }),
+  }),
+  ...faultsOn("downloadContent", {
+    "content-never-downloads": fault("CONT-13", "The download of an item that is ready is refused.", {
+      refuses: () => conflict("There is no download."),
+    }),
+  }),
+  ...faultsOn("createCharacterSwap", {
+    "content-unknown-clip-lengths": fault("CONT-28", "A character swap refuses clips of less than ten seconds.", {
+      refuses(visit) {
+        const { videoUrl } = sent(visit);
+        return typeof videoUrl === "string" && probe(videoUrl).seconds < 10 && invalid("videoUrl", "it is too short.");
+      },
+    }),
+  }),
+  ...faultsOn("createTalkingHead", {
+    "talking-head-refuses-persona": fault("CONT-33", "A talking head refuses a gender beside an avatarImageUrl.", {
+      refuses(visit) {
+        const { avatarImageUrl, gender } = sent(visit);
+        return avatarImageUrl && gender ? invalid("gender", "the image says it.") : null;
+      },
+    }),
+  }),
+  ...faultsOn("createProductSpokesperson", {
+    "spokesperson-needs-more": fault("CONT-38", "A spokespersonImage alone is refused.", {
+      refuses(visit) {
+        const { spokespersonImage, avatarImage } = sent(visit);
+        return spokespersonImage && !avatarImage ? invalid("avatarImage", "it is missing.") : null;
+      },
+    }),
+    "spokesperson-takes-no-pair": fault("CONT-39", "An avatarImage with a productImage is refused.", {
+      refuses(visit) {
+        const { spokespersonImage, avatarImage } = sent(visit);
+        return avatarImage && !spokespersonImage ? invalid("spokespersonImage", "it is missing.") : null;
+      },
+    }),
+    "spokesperson-takes-avatarImage-alone": fault("CONT-40", "An avatarImage without a productImage is accepted.", {
+      body: completesPair("avatarImage", "productImage"),
+    }),
+    "spokesperson-takes-productImage-alone": fault("CONT-41", "A productImage without an avatarImage is accepted.", {
+      body: completesPair("productImage", "avatarImage"),
+    }),
+  }),
+];

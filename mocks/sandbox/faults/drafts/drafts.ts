@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { OperationId } from "../../../../generated/operations.ts";
+import { emptyBrief } from "../../domains/recreations/settings.ts";
+import type { Fault, Hook, Item } from "../../fault.ts";
+import { conflict, invalid, notFound } from "../../refusal.ts";
+import type { Visit } from "../../request/visit.ts";
+import { sent } from "../building/asks.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+import { taken } from "../building/spots.ts";
+import { drafting } from "./tools.ts";
+
+/** How long a search page lasts, in milliseconds (studio document, Limits). */
+const pageMs = 15 * 60_000;
+
+/** Wrong values for the source of a draft. */
+const otherSource: Item = {
+  adId: "1",
+  pageName: "Another page",
+  sourceUrl: "https://www.example.com/ads/1",
+  fetchedAt: "2020-01-01T00:00:00.000Z",
+};
+
+const isFork = (visit: Visit) => Object.hasOwn(sent(visit), "contentId");
+
+/** Shows a new draft with other settings. */
+function opensWith(settings: (before: Item) => Item): Hook<"data"> {
+  return (data) => {
+    const before = data.settings as Item; // every draft has them
+    return { settings: { ...before, ...settings(before) } };
+  };
+}
+
+/** A source kind that is refused. */
+function refusesSource(member: "resultToken" | "savedId" | "contentId", breaks: string): Fault {
+  return {
+    name: `draft-refuses-${member}`,
+    breaks: [breaks],
+    says: `A draft is not opened from a ${member}.`,
+    on: ["createRecreation"],
+    refuses: (visit) => Object.hasOwn(sent(visit), member) && conflict(`The ${member} can't be used.`),
+  };
+}
+
+/** An operation that changes the source of a draft. */
+function changesSource(operationId: OperationId): Fault {
+  return {
+    name: `${operationId}-changes-source`,
+    breaks: ["DRFT-19"],
+    says: `${operationId} renews the fetch time of the source.`,
+    on: [operationId],
+    runs: drafting(({ source }) => ({ source: { ...source, fetchedAt: source.fetchedAt + 1000 } })),
+  };
+}
+
+/** A draft whose source differs from what it was opened from, and a fork whose source differs from its content item's. */
+const sources: readonly Fault[] = Object.keys(otherSource).flatMap((name) =>
+  faultsOn("createRecreation", {
+    [`draft-source-${name}`]: fault("DRFT-13", `The source of a draft has a wrong ${name}.`, {
+      data: ({ source }) => ({ source: { ...source, [name]: otherSource[name] } }),
+    }),
+    [`fork-source-${name}`]: fault("DRFT-50", `The source of a fork has another ${name} than its content item.`, {
+      data: ({ source }, visit) => (isFork(visit) ? { source: { ...source, [name]: otherSource[name] } } : undefined),
+    }),
+  }),
+);
+
+/** Faults of opening and reading adaptation drafts (studio document, Ad adaptation). */
+export const draftFaults: readonly Fault[] = [
+  ...sources,
+  ...faultsOn("createRecreation", {
+    "draft-forgets-request": fault("DRFT-02", "createRecreation always opens a new draft, whatever its requestId.", {
+      body: () => ({ requestId: randomUUID() }),
+    }),
+    "draft-reopens-at-zero": fault("DRFT-03", "A draft that is opened again shows revision 0.", {
+      data: (_, { repeat }) => (repeat ? { revision: 0 } : undefined),
+    }),
+    "draft-reopens-without-brief": fault("DRFT-03", "A draft that is opened again shows an empty brief.", {
+      data: ({ settings }, { repeat }) => (repeat ? { settings: { ...settings, brief: emptyBrief } } : undefined),
+    }),
+    "draft-in-french": fault("DRFT-12", "Every draft is in French.", { data: { language: "French" } }),
+    "fork-keeps-revision": fault("DRFT-17", "A fork shows the revision of its content item.", {
+      data: (_, visit) => (isFork(visit) ? { revision: 2 } : undefined),
+    }),
+    "fork-changes-first-draft": fault("DRFT-17", "A fork increases the revision of the first draft.", {
+      before({ world, body }) {
+        const { contentId = "" } = body as { readonly contentId?: string }; // the body of its operation
+        const { drafts, content } = world.collections;
+        const origin = content.get(contentId)?.draftId;
+        if (origin) drafts.patch(origin, { revision: drafts.need(origin).revision + 1 });
+      },
+    }),
+    "fork-of-other-team": fault("DRFT-18", "A content item of another team can be forked.", {
+      answers(answer, visit, { collections }) {
+        const item = collections.content.get(String(sent(visit).contentId));
+        const isForeign = item && visit.key && item.teamId !== visit.key.teamId;
+        return visit.operation && isForeign ? taken(answer, visit.operation) : answer;
+      },
+    }),
+    "draft-other-source-invalid": fault(
+      "createRecreation.error.conflict",
+      "A used requestId with another source is invalid.",
+      {
+        refuses(visit, { collections }) {
+          const { requestId, adId } = sent(visit);
+          const [first] = collections.drafts.by("request", String(requestId));
+          const isOther = first && first.openedFrom !== `ad ${String(adId)}`;
+          return isOther && invalid("requestId", "it was used for another source.");
+        },
+      },
+    ),
+  }),
+  ...Object.entries({
+    brief: {
+      breaks: ["DRFT-23"],
+      data: opensWith(({ brief }) => ({ brief: { ...Object(brief), ctaText: "Learn more" } })),
+    },
+    ratio: { breaks: ["DRFT-24"], data: opensWith(() => ({ ratio: "4:5" })) },
+    style: { breaks: ["DRFT-25"], data: opensWith(() => ({ style: "bold" })) },
+  }).map(
+    ([name, fault]): Fault => ({
+      name: `draft-${name}`,
+      says: `A new draft has another ${name}.`,
+      on: ["createRecreation"],
+      ...fault,
+    }),
+  ),
+  refusesSource("resultToken", "DRFT-14"),
+  refusesSource("savedId", "DRFT-15"),
+  refusesSource("contentId", "DRFT-16"),
+  ...faultsOn(["createRecreation", "getRecreation"], {
+    "draft-of-another-workspace": fault("DRFT-11", "A draft always shows the default workspace.", {
+      data: (_, { key }, { collections }) => ({
+        workspaceId: key && collections.teams.need(key.teamId).defaultWorkspaceId,
+      }),
+    }),
+  }),
+  changesSource("updateRecreation"),
+  changesSource("draftRecreationBrief"),
+  changesSource("createRecreationVideo"),
+  ...faultsOn(({ tag }) => tag === "recreations", {
+    "draft-ends-with-search": fault("DRFT-20", "A draft disappears when the search behind it expires.", {
+      refuses(visit, world) {
+        const draft = recordAt("drafts", visit, world);
+        return draft && world.now - draft.createdAt > pageMs && notFound("draft");
+      },
+    }),
+  }),
+  ...faultsOn("updateRecreation", {
+    "draft-ends-with-reference": fault("DRFT-21", "A draft can't be edited after its saved reference was removed.", {
+      refuses(visit, world) {
+        const draft = recordAt("drafts", visit, world);
+        const isRemoved = world.collections.savedAds
+          .all()
+          .some(({ removed, observation }) => removed && observation.adId === draft?.source.adId);
+        return draft?.sourceSaved && isRemoved && conflict("The saved reference is gone.");
+      },
+    }),
+  }),
+];

@@ -1,0 +1,138 @@
+import { formatOf } from "../../domains/recreations/draft.ts";
+import { isPreviewLink } from "../../domains/recreations/preview-links.ts";
+import { emptyBrief } from "../../domains/recreations/settings.ts";
+import type { Fault } from "../../fault.ts";
+import { charge, enter } from "../../world/credits.ts";
+import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
+import { sent } from "../building/asks.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+import { changesRefused, drafting, forgetsSettings, isStale, sentSettings } from "./tools.ts";
+
+/** Changes the settings after an edit that changes the format; ignores other edits. */
+function afterChange(change: (after: DraftSettings) => Partial<DraftSettings>) {
+  return drafting(({ settings }, before) => {
+    const isChanged = formatOf(settings) !== formatOf(before.settings);
+    return isChanged ? { settings: { ...settings, ...change(settings) } } : {};
+  });
+}
+
+/** Changes the settings that a call saves in its draft. */
+function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
+  return drafting(({ settings }) => ({ settings: { ...settings, ...change(settings) } }));
+}
+
+/** One revision too far. */
+const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
+
+const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
+  "edit-advances-by-two": fault("DRFT-04", "An edit adds two to the revision.", { runs: drafting(advanced) }),
+  "edit-takes-older-revisions": fault(
+    ["DRFT-05", "DRFT-06", "DRFT-10", "updateRecreation.error.conflict"],
+    "An edit of an older revision is saved.",
+    { skips: { state: isStale } },
+  ),
+  "edit-takes-the-revision-before": fault("DRFT-10", "Two simultaneous edits are both saved.", {
+    skips: {
+      state: (visit, world) => sent(visit).revision === (recordAt("drafts", visit, world)?.revision ?? 0) - 1,
+    },
+  }),
+  "edit-is-saved-though-refused": fault("DRFT-06", "An edit of an older revision is refused but saved.", {
+    answered: changesRefused(409, ({ settings }) => ({
+      settings: { ...settings, brief: { ...settings.brief, hook: "Overwritten" } },
+    })),
+  }),
+  "edit-is-not-read": fault("DRFT-27", "The answer to an edit shows it, but the next read does not.", {
+    runs: forgetsSettings,
+  }),
+  "format-drops-brief": fault("DRFT-28", "A change of the format clears the brief.", {
+    runs: afterChange(() => ({ brief: emptyBrief })),
+  }),
+  "format-drops-reference": fault("DRFT-29", "A change of the format drops the reference image.", {
+    runs: afterChange(() => ({ referenceImageUrl: null })),
+  }),
+  "format-brings-back": fault("DRFT-30", "A change of the format restores its old settings.", {
+    remembers() {
+      const old = new Map<string, DraftSettings>();
+      return {
+        runs: drafting(({ settings }, before) => {
+          if (before.settings.script !== null) old.set(before.id, before.settings);
+          const { script = null, scenes = null, duration = null } = old.get(before.id) ?? {};
+          const isTalking = formatOf(settings) === "talking-head" && settings.script === null;
+          return isTalking ? { settings: { ...settings, script, scenes, duration } } : {};
+        }),
+      };
+    },
+  }),
+  "edit-takes-preview-links": fault("DRFT-31", "An edit with a link to a preview is saved.", {
+    skips: {
+      state(visit) {
+        const link = sentSettings(visit).referenceImageUrl;
+        return typeof link === "string" && URL.canParse(link) && isPreviewLink(link);
+      },
+    },
+  }),
+  "preview-link-advances": fault("DRFT-32", "An edit that is refused as invalid increases the revision.", {
+    answered: changesRefused(400, advanced),
+  }),
+  "edit-names-source": fault("DRFT-33", "An edit can name another source.", {
+    skips: { state: (visit) => Object.hasOwn(sent(visit), "source") },
+    runs: drafting(({ source }, _, { body }) =>
+      Object.hasOwn(body ?? {}, "source") ? { source: { ...source, pageName: "Another page" } } : {},
+    ),
+  }),
+});
+
+const briefFaults: readonly Fault[] = [
+  ...faultsOn(["updateRecreation", "draftRecreationBrief"], {
+    "brief-loses-edits": fault("DRFT-09", "A brief that was requested before an edit undoes the edit.", {
+      skips: {
+        state: (visit, world) => visit.operation?.operationId === "draftRecreationBrief" && isStale(visit, world),
+      },
+      remembers() {
+        const old = new Map<string, DraftSettings>();
+        return {
+          runs: drafting(({ settings }, before, { operation, body }) => {
+            const isEdit = operation.operationId === "updateRecreation";
+            if (isEdit) old.set(before.id, before.settings);
+            const { revision } = body as { readonly revision: number }; // both operations have one
+            const { accentColor = null } = old.get(before.id) ?? {};
+            return !isEdit && revision < before.revision ? { settings: { ...settings, accentColor } } : {};
+          }),
+        };
+      },
+    }),
+  }),
+  ...faultsOn("draftRecreationBrief", {
+    "brief-is-not-saved": fault("DRFT-07", "A drafted brief is shown but not saved.", { runs: forgetsSettings }),
+    "brief-shows-default-ratio": fault("DRFT-07", "The answer to a brief shows the default ratio, whatever is saved.", {
+      data: ({ settings }) => ({ settings: { ...settings, ratio: "1:1" } }),
+    }),
+    "brief-advances-though-refused": fault("DRFT-08", "A brief on an older revision is refused but adds a revision.", {
+      answered: changesRefused(409, advanced),
+    }),
+    "brief-stays-empty": fault("DRFT-35", "A drafted brief has empty fields.", {
+      runs: setting(() => ({ brief: emptyBrief })),
+    }),
+    "brief-without-script": fault("DRFT-36", "A drafted brief has no script.", {
+      runs: setting(() => ({ script: null })),
+    }),
+    "brief-without-scenes": fault("DRFT-36", "A drafted brief has no scenes.", {
+      runs: setting(() => ({ scenes: null })),
+    }),
+    "brief-miscounts": fault("DRFT-37", "The scenes of a drafted brief are a second too short.", {
+      runs: setting(({ duration }) => ({ duration: duration === null ? null : duration + 1 })),
+    }),
+    "brief-costs-a-credit": fault(["DRFT-41", "CRED-22"], "A drafted brief costs a credit.", {
+      before: ({ world, team }) => void charge(world, team.id, 1, { spendingType: "brief", model: "none" }),
+    }),
+    "brief-is-entered": fault("CRED-22", "The ledger shows an entry of 0 credits for a drafted brief.", {
+      before({ world, team }) {
+        enter(world, team.id, 0, { type: "spending", spendingType: "brief", model: "none", refundOf: null });
+      },
+    }),
+  }),
+];
+
+/** Faults of edits and of drafted briefs (studio document, Ad adaptation). */
+export const draftEditFaults: readonly Fault[] = [...editFaults, ...briefFaults];

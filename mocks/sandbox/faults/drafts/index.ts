@@ -1,0 +1,7 @@
+import type { Fault } from "../../fault.ts";
+import { draftFaults } from "./drafts.ts";
+import { draftEditFaults } from "./edits.ts";
+import { draftVideoFaults } from "./videos.ts";
+
+/** Faults of adaptation drafts and their videos. */
+export const faults: readonly Fault[] = [...draftFaults, ...draftEditFaults, ...draftVideoFaults];

@@ -1,0 +1,188 @@
+import { formatOf } from "../../domains/recreations/draft.ts";
+import { sceneSeconds } from "../../domains/recreations/edit.ts";
+import { assetProblem, clipProblem } from "../../domains/recreations/video-rules.ts";
+import { showDraft } from "../../domains/recreations/view.ts";
+import type { Fault, Hook, Item } from "../../fault.ts";
+import { giveBack, refund } from "../../world/credits.ts";
+import type { Content } from "../../world/entities/content.ts";
+import type { DraftSettings } from "../../world/entities/draft.ts";
+import type { World } from "../../world/world.ts";
+import { charges } from "../building/charges.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
+import { forgets, isStale, repeatsFirst, sentSettings } from "./tools.ts";
+
+const count = ({ scenes }: DraftSettings) => scenes?.length ?? 2;
+const isHookDemo = (settings: DraftSettings) => formatOf(settings) === "hook-demo";
+const isTalkingHead = (settings: DraftSettings) => formatOf(settings) === "talking-head";
+
+type IsOver = (settings: DraftSettings, world: World, workspaceId: string) => boolean;
+
+/** Settings of a video that no document allows. */
+const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver])[] = [
+  ["talking-head-too-short", "DVID-06", (of) => isTalkingHead(of) && (of.duration ?? 4) < 4],
+  ["talking-head-too-long", "DVID-07", (of) => isTalkingHead(of) && (of.duration ?? 15) > 15],
+  ["one-scene", "DVID-10", (of) => isHookDemo(of) && count(of) < 2],
+  ["three-scenes", "DVID-10", (of) => isHookDemo(of) && count(of) > 2],
+  ["scene-too-long", "DVID-11", (of) => isHookDemo(of) && (of.scenes ?? []).some(({ duration }) => duration > 30)],
+  [
+    "hook-demo-too-long",
+    "DVID-12",
+    (of) => isHookDemo(of) && Math.max(of.duration ?? 0, sceneSeconds(of.scenes ?? [])) > 60,
+  ],
+  ["no-video-as-clip", "DRFT-34", (of, world, workspaceId) => assetProblem(world, workspaceId, of) !== null],
+];
+
+/** Both the edit and the video request accept each of them. */
+const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
+  name: `takes-${name}`,
+  breaks: [breaks],
+  says: `A video of a draft is generated although it is not allowed: ${name.replaceAll("-", " ")}.`,
+  on: ["updateRecreation", "createRecreationVideo"],
+  skips: {
+    state(visit, world) {
+      const draft = recordAt("drafts", visit, world);
+      if (!draft || isStale(visit, world)) return false;
+      return isOver({ ...draft.settings, ...sentSettings(visit) }, world, draft.workspaceId);
+    },
+  },
+}));
+
+/** Changes the end of a failed video of a draft. */
+function fails(end: (content: Content, world: World, happen: () => void) => void): Hook<"happens"> {
+  return {
+    contentGenerated({ contentId, outcome }, world, happen) {
+      const content = world.collections.content.need(contentId);
+      if (outcome === "fail" && content.operationId === "createRecreationVideo") end(content, world, happen);
+      else happen();
+    },
+  };
+}
+
+/** Faults of video requests. */
+const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
+  "draft-video-ready-at-once": fault("DVID-01", "The answer to a request for a video of a draft is ready.", {
+    data: { status: "ready" },
+  }),
+  "draft-video-pointer-astray": fault("DVID-02", "The statusUrl of a draft's video leads to influencers' videos.", {
+    data: ({ id }) => ({ statusUrl: `/api/v1/videos/${id}` }),
+  }),
+  "draft-video-costs-more": fault(
+    ["DVID-03", "createRecreationVideo.credits.perSecond"],
+    "A talking head costs one credit too much.",
+    { costs: (cost) => (cost > 0 ? cost + 1 : cost) },
+  ),
+  "draft-video-is-free": fault(
+    ["DVID-03", "DVID-04", "createRecreationVideo.credits.perSecond"],
+    "A talking head is not debited when it is requested.",
+    { costs: () => 0 },
+  ),
+  "hook-demo-costs": fault("DVID-16", "A hook and demo has a price.", { costs: (cost) => Math.max(cost, 1) }),
+  "draft-video-without-credits": fault(
+    ["DVID-05", "createRecreationVideo.error.insufficient_credits"],
+    "A talking head is started although the credits are not enough.",
+    { skips: { credits: true } },
+  ),
+  "draft-video-starts-though-refused": fault("DVID-05", "A talking head refused for lack of credits creates an item.", {
+    answered({ status }, visit, world) {
+      const draft = recordAt("drafts", visit, world);
+      if (draft && status === 402) world.collections.drafts.patch(draft.id, { lastContentId: world.newId() });
+    },
+  }),
+  "short-clip-becomes-ready": fault("DVID-13", "A hook and demo is generated with a clip shorter than its scene.", {
+    skips: {
+      state(visit, world) {
+        const draft = recordAt("drafts", visit, world);
+        return draft !== undefined && clipProblem(world, draft.workspaceId, draft.settings) !== null;
+      },
+    },
+    after: ({ world }, { data }) => void world.collections.content.patch(data.id, { flaw: null }),
+  }),
+  "draft-video-request-forgotten": fault(["DVID-19", "DVID-20"], "The requestId of a ready video starts another.", {
+    body: forgets("ready"),
+  }),
+  "draft-video-request-not-known-yet": fault("DVID-21", "The requestId of a video in progress starts another video.", {
+    body: forgets("processing"),
+  }),
+  "draft-video-repeat-costs": fault(["DVID-20", "DVID-21"], "A repeated request for a video costs a credit.", {
+    answered: charges((_, { repeat }) => repeat !== null),
+  }),
+  "draft-video-only-once": fault("DVID-22", "A new requestId returns the first video.", { body: repeatsFirst }),
+  "refused-draft-video-costs": fault(["DVID-25", "DVID-27"], "A video that is refused at once costs a credit.", {
+    answered: charges(({ status }) => status === 400 || status === 409),
+  }),
+});
+
+/** Faults of the refund of a failed video. */
+const refunds: readonly Fault[] = faultsOf({
+  "draft-video-keeps-credits": fault(["DVID-23", "DVID-24"], "A talking head that fails is not refunded.", {
+    happens: fails(({ id }, world, happen) => {
+      world.collections.content.patch(id, { chargeId: null });
+      happen();
+    }),
+  }),
+  "draft-video-refunds-twice": fault("DVID-23", "A talking head that fails is refunded twice.", {
+    happens: fails(({ chargeId }, world, happen) => {
+      happen();
+      if (chargeId !== null) giveBack(world, chargeId);
+    }),
+  }),
+  "draft-video-refunds-when-read": fault("DVID-24", "A talking head that fails is refunded only when it is read.", {
+    on: ["getContent"],
+    remembers() {
+      const owed = new Map<string, string>();
+      return {
+        happens: fails(({ id, chargeId }, world, happen) => {
+          world.collections.content.patch(id, { chargeId: null });
+          if (chargeId !== null) owed.set(id, chargeId);
+          happen();
+        }),
+        answered(_, { asked }, world) {
+          const chargeId = owed.get(asked.parameters.id ?? "");
+          if (chargeId !== undefined) refund(world, chargeId);
+        },
+      };
+    },
+  }),
+});
+
+/** Faults of the links between a draft and its items. */
+const shown: readonly Fault[] = [
+  ...faultsOn("getContent", {
+    "hook-demo-without-deck": fault("DVID-18", "A hook and demo that is ready has no deck.", {
+      data: ({ adRecreation }) => (adRecreation ? { deck: undefined } : undefined),
+    }),
+    "content-follows-draft": fault("DRFT-44", "Generated content shows the current settings of its draft.", {
+      data({ adRecreation }, visit, world) {
+        const { draftId } = recordAt("content", visit, world) ?? {};
+        if (!draftId) return undefined;
+        const { settings } = showDraft(world, world.collections.drafts.need(draftId));
+        return { adRecreation: { ...Object(adRecreation), settings } };
+      },
+    }),
+  }),
+  ...faultsOn("getRecreation", {
+    "draft-shows-no-content": fault("DRFT-42", "A draft does not show its generated items.", {
+      data: { lastContentId: undefined },
+    }),
+    "draft-shows-first-content": fault("DRFT-42", "A draft always shows its first generated item.", {
+      data({ id }, _, { collections }) {
+        const first = collections.content.all().find(({ draftId }) => draftId === id);
+        return first && { lastContentId: first.id };
+      },
+    }),
+  }),
+  ...["source", "settings", "language", "revision"].map(
+    (name): Fault => ({
+      name: `content-keeps-no-${name}`,
+      breaks: ["DRFT-43"],
+      says: `Generated content does not keep the ${name} of its draft.`,
+      on: ["getContent"],
+      data: ({ adRecreation }) =>
+        adRecreation ? { adRecreation: { ...(adRecreation as Item), [name]: undefined } } : undefined, // an object
+    }),
+  ),
+];
+
+/** Faults of the videos of drafts (studio document, Ad adaptation, Video rules). */
+export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds, ...shown];

@@ -1,0 +1,89 @@
+import type { Fault, Hook } from "../../fault.ts";
+import { invalid, notFound } from "../../refusal.ts";
+import type { Influencer } from "../../world/entities/influencer.ts";
+import type { World } from "../../world/world.ts";
+import { queryOf, sent } from "../building/asks.ts";
+import { ignoresFilter } from "../building/lists.ts";
+import { keeps } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** The list without influencers of one kind. */
+function without(isLost: (influencer: Influencer, text: string) => boolean, filter?: string): Hook<"list"> {
+  return (items, visit, { collections }) => {
+    const text = filter === undefined ? "" : queryOf(visit).get(filter);
+    if (text === null) return items;
+    return items.filter(({ id }) => !isLost(collections.influencers.need(String(id)), text));
+  };
+}
+
+const isNew = ({ createdAt }: Influencer, { now }: World) => now - createdAt < 60_000;
+
+/** Faults of influencers (core document, Influencers and videos), except costs. */
+export const influencerFaults: readonly Fault[] = [
+  ...faultsOn("listInfluencers", {
+    "influencer-not-listed": fault("INFL-02", "The list omits realistic personas.", {
+      list: without(({ style }) => style === "realistic"),
+    }),
+    "search-without-names": fault("INFL-14", "A search ignores names.", {
+      list: without(({ name }, text) => name.includes(text), "search"),
+    }),
+    "search-without-descriptions": fault("INFL-15", "A search ignores descriptions.", {
+      list: without(({ description }, text) => (description ?? "").includes(text), "search"),
+    }),
+    "search-without-tags": fault("INFL-16", "A search ignores tags.", {
+      list: without(({ tags }, text) => tags.includes(text), "search"),
+    }),
+    "niche-of-nobody": fault("INFL-19", "The niche filter never finds anything.", {
+      list: without(() => true, "niche"),
+    }),
+  }),
+  ignoresFilter("search-finds-everyone", "INFL-17", "listInfluencers", "search"),
+  ignoresFilter("niche-of-everyone", "INFL-18", "listInfluencers", "niche"),
+  ignoresFilter("niche-of-everyone-found", "INFL-18", "listInfluencers", "niche", "search="),
+  ...Object.entries({ gender: "INFL-07", age: "INFL-08", ethnicity: "INFL-09" }).map(
+    ([field, requirement]): Fault => ({
+      name: `character-refused-for-${field}`,
+      breaks: [requirement],
+      says: `A character with a field ${field} is refused.`,
+      on: ["createInfluencer"],
+      refuses(visit) {
+        const body = sent(visit);
+        return body.style === "character" && body[field] !== undefined && invalid(field, "a character has none.");
+      },
+    }),
+  ),
+  ...faultsOn("createInfluencer", {
+    "realistic-with-character": fault("INFL-10", "A realistic persona has a characterDescription.", {
+      runs: keeps("influencers", ({ style }) =>
+        style === "realistic" ? { characterDescription: "A person" } : undefined,
+      ),
+    }),
+    "character-description-lost": fault("INFL-11", "A character has the wrong description.", {
+      runs: keeps("influencers", ({ style }) =>
+        style === "character" ? { characterDescription: "A character" } : undefined,
+      ),
+    }),
+    "character-by-default": fault("createInfluencer.body.style.default", "A persona without a style is a character.", {
+      body: ({ style }) => (style === undefined ? { style: "character" } : undefined),
+    }),
+    "character-of-any-type": fault(
+      "createInfluencer.body.characterDescription.type",
+      "A characterDescription of another type is accepted.",
+      {
+        body: ({ characterDescription }) =>
+          typeof characterDescription === "object" ? { characterDescription: "A character" } : undefined,
+      },
+    ),
+  }),
+  ...faultsOn("getInfluencer", {
+    "influencer-not-readable": fault("INFL-01", "A new influencer can't be read by its id for a minute.", {
+      refuses({ asked }, world) {
+        const found = world.collections.influencers.get(asked.parameters.id ?? "");
+        return found && isNew(found, world) && notFound("influencer");
+      },
+    }),
+    "style-lost": fault("INFL-12", "A single read shows style realistic.", { data: { style: "realistic" } }),
+    "image-not-shown": fault("INFL-20", "The single read shows no image.", { data: { imageUrl: undefined } }),
+    "preview-not-shown": fault("INFL-21", "A single read shows no preview.", { data: { videoPreview: null } }),
+  }),
+];

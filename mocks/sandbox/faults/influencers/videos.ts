@@ -1,0 +1,74 @@
+import type { Fault } from "../../fault.ts";
+import { invalid } from "../../refusal.ts";
+import { sent } from "../building/asks.ts";
+import { ignoresFilter } from "../building/lists.ts";
+import { recordAt } from "../building/records.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** A video is polled about every two minutes: after this many milliseconds a finished video is shown as processing again. */
+const lapseMs = 120_000;
+const noId = "0123456789abcdef01234567";
+
+/** Faults of the videos of influencers (core document, Influencers and videos). */
+export const videoFaults: readonly Fault[] = [
+  ...faultsOn("createInfluencerVideo", {
+    "video-pointer-astray": fault(["VID-10", "POLL-03"], "The statusUrl of a new video leads to content items.", {
+      data: ({ id }) => ({ statusUrl: `/api/v1/content/${id}` }),
+    }),
+    "video-of-another-influencer": fault("VID-11", "A new video names another influencer.", {
+      data: { influencerId: noId },
+    }),
+  }),
+  ...faultsOn("getVideo", {
+    "video-without-url": fault("VID-04", "A completed video has no videoUrl.", {
+      data: ({ status }) => (status === "completed" ? { videoUrl: null } : undefined),
+    }),
+    "video-without-error": fault("VID-05", "A failed video has no error.", { data: { error: null } }),
+    "video-starts-anew": fault(["VID-09", "ASYNC-03"], "A finished video is processing again two minutes later.", {
+      data(_, visit, world) {
+        const { endedAt = null } = recordAt("videos", visit, world) ?? {};
+        return endedAt !== null && world.now - endedAt >= lapseMs ? { status: "processing" } : undefined;
+      },
+    }),
+    "video-read-shows-another-id": fault("VID-12", "A video shows another id.", { data: { id: noId } }),
+    "video-without-time": fault("VID-13", "A completed video does not say when it was completed.", {
+      data: { completedAt: null },
+    }),
+    "video-url-needs-key": fault("VID-18", "The videoUrl requires a key.", {
+      data: ({ videoUrl }, { asked }) => (videoUrl ? { videoUrl: `${asked.origin}/api/v1/me` } : undefined),
+    }),
+  }),
+  ignoresFilter("video-list-unfiltered", "VID-15", "listInfluencerVideos", "status"),
+  ...faultsOn("listInfluencerVideos", {
+    "video-list-oldest-first": fault("VID-14", "The videos of an influencer are listed oldest first.", {
+      list: (items) => items.toReversed(),
+    }),
+    "video-list-lags": fault("VID-16", "The newest video is missing from the list of its influencer.", {
+      list: (items) => items.slice(1),
+    }),
+    "video-list-of-all": fault("VID-17", "The list of an influencer shows the videos of all influencers.", {
+      list(items, { key, asked }, { collections }) {
+        const others = collections.videos
+          .all()
+          .filter(({ teamId, influencerId }) => teamId === key?.teamId && influencerId !== asked.parameters.id);
+        const shown = others.map(({ id }) => ({ id, status: "completed", videoUrl: null, thumbnailUrl: null }));
+        return [...items, ...shown];
+      },
+    }),
+  }),
+  ...faultsOn("createPost", {
+    "video-not-postable": fault("VID-19", "A post refuses a generated video.", {
+      refuses(visit, { collections }) {
+        const { videoUrl } = sent(visit);
+        const isOurs = collections.videos.all().some(({ id }) => String(videoUrl).includes(id));
+        return isOurs && invalid("videoUrl", "it was generated.");
+      },
+    }),
+    "video-not-postable-by-influencer": fault("VID-20", "An influencer's post refuses a video.", {
+      refuses(visit) {
+        const { videoUrl, ownerType } = sent(visit);
+        return Boolean(videoUrl) && ownerType === "influencer" && invalid("videoUrl", "influencers post no videos.");
+      },
+    }),
+  }),
+];

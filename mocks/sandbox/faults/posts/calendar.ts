@@ -1,0 +1,74 @@
+import { putPost } from "../../domains/posts/make.ts";
+import type { Fault } from "../../fault.ts";
+import { invalid } from "../../refusal.ts";
+import type { World } from "../../world/world.ts";
+import { queryOf } from "../building/asks.ts";
+import { failureOf } from "../building/edits.ts";
+import { ignoresFilter } from "../building/lists.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+const farAway = { from: "1970-01-01T00:00:00.000Z", to: "2199-01-01T00:00:00.000Z" } as const;
+const edges = ["from", "to"] as const;
+
+/** More posts for tomorrow than such a calendar shows, copied from scheduled posts. */
+function addPosts(world: World): void {
+  const scheduled = world.collections.posts.all().filter(({ status }) => status === "scheduled");
+  for (const post of scheduled) {
+    for (let copies = 0; copies < 20; copies += 1) {
+      const scheduledTime = world.now + 24 * 3_600_000 + copies * 60_000;
+      putPost(world, { ...post, id: world.newId(), eventId: null, scheduledTime });
+    }
+  }
+}
+
+function takesAnyTime(edge: (typeof edges)[number]): Fault {
+  return {
+    name: `calendar-takes-anything-as/${edge}`,
+    breaks: ["CAL-05"],
+    says: `A ${edge} that is not a time is ignored.`,
+    on: ["getCalendar"],
+    query: (query) => (Number.isNaN(Date.parse(query.get(edge) ?? "")) ? { [edge]: farAway[edge] } : undefined),
+  };
+}
+
+function refusesMilliseconds(edge: (typeof edges)[number]): Fault {
+  return {
+    name: `calendar-refuses-milliseconds/${edge}`,
+    breaks: ["ID-04"],
+    says: `A ${edge} must not have a fraction of a second.`,
+    on: ["getCalendar"],
+    refuses: (visit) => /\.\d/.test(queryOf(visit).get(edge) ?? "") && invalid(edge, "Planted."),
+  };
+}
+
+/** Faults of the calendar (core document, Posts and calendar). */
+export const calendarFaults: readonly Fault[] = [
+  ignoresFilter("calendar-ignores/status", "CAL-04", "getCalendar", "status"),
+  ...edges.map(takesAnyTime),
+  ...edges.map(refusesMilliseconds),
+  ...faultsOn("getCalendar", {
+    "calendar-leaves-out-scheduled-posts": fault("CAL-01", "The calendar omits scheduled posts.", {
+      list: (items) => items.filter(({ status, automationId }) => status !== "scheduled" || automationId !== null),
+    }),
+    "calendar-leaves-out-automations": fault("CAL-07", "The calendar omits the posts of automations.", {
+      list: (items) => items.filter(({ automationId }) => automationId === null),
+    }),
+    "calendar-of-twenty": fault("CAL-01", "The calendar shows at most 20 posts.", {
+      seeds: addPosts,
+      list: (items) => items.slice(0, 20),
+    }),
+    "calendar-ignores/from": fault("CAL-02", "The calendar shows posts from before its window.", {
+      query: (query) => (query.has("from") ? { from: farAway.from } : undefined),
+    }),
+    "calendar-ignores/to": fault("CAL-03", "The calendar shows posts from after its window.", {
+      query: (query) => (query.has("to") ? { to: farAway.to } : undefined),
+    }),
+    "calendar-ignores/workspace": fault("CAL-06", "The calendar always shows the team's default workspace.", {
+      query: (query, _, { collections }) =>
+        collections.workspaces.get(query.get("workspaceId") ?? "") ? { workspaceId: undefined } : undefined,
+    }),
+    "empty-calendar-is-missing": fault("CAL-08", "A window without posts is answered with 404.", {
+      answers: (answer) => (answer.body.includes('"data":[]') ? failureOf(404, "not_found") : answer),
+    }),
+  }),
+];

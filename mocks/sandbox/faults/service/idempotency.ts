@@ -1,0 +1,116 @@
+import { operationList } from "../../../../generated/operations.ts";
+import type { Answer } from "../../envelope.ts";
+import type { Fault } from "../../fault.ts";
+import { Refusal } from "../../refusal.ts";
+import type { Visit } from "../../request/visit.ts";
+import type { World } from "../../world/world.ts";
+import { charges } from "../building/charges.ts";
+import { failureOf } from "../building/edits.ts";
+import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
+
+const halfADay = 12 * 3600 * 1000;
+
+/** For each operation that takes the header, a server that refuses replays. */
+const notReplayed: readonly Fault[] = operationList
+  .filter(({ idempotent }) => idempotent)
+  .map(({ operationId }) => ({
+    name: `not-replayed/${operationId}`,
+    breaks: [`${operationId}.idempotent`],
+    says: `${operationId} refuses a used Idempotency-Key, even with the same body.`,
+    on: [operationId],
+    answers: (answer, { replay }) => (replay ? failureOf(409, "conflict") : answer),
+  }));
+
+/** Creates an extra workspace, which the list shows. */
+function makeAnother({ key }: Visit, world: World): void {
+  const [some] = world.collections.workspaces.by("team", key?.teamId ?? "");
+  if (some) world.collections.workspaces.put({ ...some, id: world.newId(), isDefault: false, website: null });
+}
+
+/** The key under which an answer is stored; null without an Idempotency-Key. */
+function keptBy({ asked }: Visit): string | null {
+  const key = asked.headers.get("Idempotency-Key");
+  return key === null ? null : `${asked.path} ${key} ${asked.body.text}`;
+}
+
+/** Faults of the Idempotency-Key (core document, Idempotency). */
+export const idempotencyFaults: readonly Fault[] = [
+  ...notReplayed,
+  ...faultsOf({
+    "replays-other-data": fault("IDEM-01", "A replay shows another id.", {
+      answers: (answer, { replay }) =>
+        replay ? { ...answer, body: answer.body.replace(/"id":"[0-9a-f]{4}/g, '"id":"ffff') } : answer,
+    }),
+    "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
+      skips: { keyReuse: true },
+    }),
+    "stored-for-half-a-day": fault("IDEM-07", "A stored response is forgotten after 12 hours.", {
+      asks(asked, world) {
+        const { replies } = world.collections;
+        world.transaction(() => {
+          for (const { id, expiresAt } of replies.all()) if (expiresAt - world.now < halfADay) replies.delete(id);
+        });
+        return asked;
+      },
+    }),
+  }),
+  ...faultsOn("createWorkspace", {
+    "replay-makes-another": fault("IDEM-02", "A replay also creates something else.", {
+      answered(_, visit, world) {
+        if (visit.replay) makeAnother(visit, world);
+      },
+    }),
+    "conflict-makes-another": fault("IDEM-09", "A refused reuse of an Idempotency-Key creates something.", {
+      answered({ status }, visit, world) {
+        if (status === 409) makeAnother(visit, world);
+      },
+    }),
+  }),
+  ...faultsOn(({ price }) => price !== null, {
+    "replay-charges-again": fault("IDEM-03", "A replay is charged again.", {
+      answered: charges((_, { replay }) => replay),
+    }),
+    "replays-the-present": fault("IDEM-01", "A replay shows the current status of a generation.", {
+      data: ({ id, status }, { replay }, { collections }) =>
+        replay ? { status: collections.content.get(String(id))?.status ?? status } : undefined,
+    }),
+  }),
+  ...faultsOn(({ idempotent }) => idempotent, {
+    "keys-are-uuids": fault("IDEM-06", "Only a UUID is accepted as Idempotency-Key.", {
+      refuses({ asked }) {
+        const key = asked.headers.get("Idempotency-Key");
+        if (key === null || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) return null;
+        return new Refusal("invalid_input", "Idempotency-Key: it must be a UUID.");
+      },
+    }),
+    "stores-failures": fault("IDEM-10", "A failure of the server is stored and replayed.", {
+      remembers() {
+        const failures = new Map<string, Answer>();
+        return {
+          answers(answer, visit) {
+            const id = keptBy(visit);
+            if (id === null) return answer;
+            const stored = failures.get(id);
+            if (answer.status >= 500) failures.set(id, answer);
+            return stored ?? answer;
+          },
+        };
+      },
+    }),
+    "keys-of-any-team": fault("OWN-04", "The same key of another team returns the first team's stored response.", {
+      remembers() {
+        const kept = new Map<string, { readonly answer: Answer; readonly teamId: string }>();
+        return {
+          answers(answer, visit) {
+            const id = keptBy(visit);
+            const teamId = visit.key?.teamId;
+            if (id === null || teamId === undefined || answer.status >= 300) return answer;
+            const stored = kept.get(id) ?? { answer, teamId };
+            kept.set(id, stored);
+            return stored.teamId === teamId ? answer : stored.answer;
+          },
+        };
+      },
+    }),
+  }),
+];

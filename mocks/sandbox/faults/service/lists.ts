@@ -1,0 +1,50 @@
+import type { Fault } from "../../fault.ts";
+import { invalid } from "../../refusal.ts";
+import { queryOf } from "../building/asks.ts";
+import { editPagination } from "../building/edits.ts";
+import { isPaged } from "../building/lists.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** A list that accepts a limit that is out of range. */
+function follows(name: string, breaks: string, limit: string, shown: unknown): Fault {
+  const body = JSON.stringify({ success: true, data: [], pagination: { total: 0, page: 1, limit: shown, pages: 0 } });
+  return {
+    name,
+    breaks: [breaks],
+    says: `A list accepts a limit of ${limit}.`,
+    on: isPaged,
+    answers: (answer, visit) => (queryOf(visit).get("limit") === limit ? { ...answer, status: 200, body } : answer),
+  };
+}
+
+/** A list that refuses a boundary value. */
+function refuses(name: string, breaks: string, parameter: string, value: string): Fault {
+  return {
+    name,
+    breaks: [breaks],
+    says: `A list refuses ${parameter} ${value}.`,
+    refuses: (visit) => queryOf(visit).get(parameter) === value && invalid(parameter, "it is out of range."),
+  };
+}
+
+/** Faults of pages. */
+export const listFaults: readonly Fault[] = [
+  ...faultsOn(isPaged, {
+    "limit-of-ten": fault("Limit.default", "A page has 10 items when no limit is given.", {
+      answers: (answer, visit) => editPagination(answer, () => (queryOf(visit).has("limit") ? {} : { limit: 10 })),
+    }),
+    "second-page-by-default": fault("Page.default", "A list shows its second page when no page is given.", {
+      query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
+    }),
+    "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
+      list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
+    }),
+  }),
+  follows("limit-of-none", "Limit.minimum", "0", 0),
+  follows("limit-over-hundred", "Limit.maximum", "101", 101),
+  follows("limit-of-letters", "Limit.type", "abc", null),
+  refuses("limit-of-one-refused", "Limit.minimum", "limit", "1"),
+  refuses("limit-of-hundred-refused", "Limit.maximum", "limit", "100"),
+  refuses("first-page-refused", "Page.minimum", "page", "1"),
+  refuses("second-page-refused", "Page.type", "page", "2"),
+];

@@ -1,0 +1,115 @@
+import { operationList, type RateLimit } from "../../../../generated/operations.ts";
+import type { KnownOperation } from "../../contract.ts";
+import type { Answer } from "../../envelope.ts";
+import type { Fault, Hooks } from "../../fault.ts";
+import type { Visit } from "../../request/visit.ts";
+import { failureOf } from "../building/edits.ts";
+import { ofType } from "../building/refused.ts";
+import { fault, faultsOf } from "../building/scoped.ts";
+
+const limited = operationList.filter((operation) => operation.limited);
+
+/** Counts calls by a name. */
+function counterOf() {
+  const moments = new Map<string, number[]>();
+  return {
+    add: (name: string, now: number) => void moments.set(name, [...(moments.get(name) ?? []), now]),
+    /** How many calls there were in the last seconds. */
+    count: (name: string, now: number, seconds: number) =>
+      (moments.get(name) ?? []).filter((at) => at > now - seconds * 1000).length,
+  };
+}
+
+function tooMany(seconds: number): Answer {
+  const { headers, ...answer } = failureOf(429, "rate_limited");
+  return { ...answer, headers: { ...headers, "Retry-After": String(seconds) } };
+}
+
+/** Refuses calls above the fault's own limit. @param of the limit for a call, and what it is counted by */
+function limiting(of: (visit: Visit) => (RateLimit & { readonly name: string | undefined }) | null): () => Hooks {
+  return () => {
+    const calls = counterOf();
+    return {
+      answers(answer, visit, { now }) {
+        const { name, limit, windowSeconds } = of(visit) ?? {};
+        if (name === undefined || limit === undefined || windowSeconds === undefined) return answer;
+        calls.add(name, now);
+        return calls.count(name, now, windowSeconds) > limit ? tooMany(windowSeconds) : answer;
+      },
+    };
+  };
+}
+
+/** A call needs a draft that is ready for a video, and no example is: a missing limit does not show when a client sends examples. */
+const repeatable = limited.filter(({ operationId }) => operationId !== "createRecreationVideo");
+
+/** For each operation with a limit, no limit at all. */
+const unlimited: readonly Fault[] = repeatable.map(({ operationId }) => ({
+  name: `no-limit/${operationId}`,
+  breaks: [`${operationId}.rateLimit`],
+  says: `${operationId} has no limit.`,
+  on: [operationId],
+  skips: { rate: true },
+}));
+
+/** For each operation with its own limit, a tighter limit. */
+const tooTight: readonly Fault[] = limited.map(({ operationId, rateLimit: { limit, windowSeconds } }) => ({
+  name: `limit-too-tight/${operationId}`,
+  breaks: [`${operationId}.rateLimit`],
+  says: `${operationId} allows one call less than ${limit} in ${windowSeconds} s.`,
+  on: [operationId],
+  remembers: limiting(({ key }) => ({ name: String(key?.id), limit: limit - 1, windowSeconds })),
+}));
+
+/** Counts the calls of several operations together, against each operation's own limit. */
+const together = limiting(({ key, operation }) => operation && { name: String(key?.id), ...operation.rateLimit });
+
+const isDraft = ({ limited: has, tag }: KnownOperation) => has && tag === "recreations";
+const isDeckBuilder = ({ limited: has, tag, price }: KnownOperation) => has && tag === "content" && price === null;
+
+/** Faults of the request rates (core document, Limits). */
+export const rateLimitFaults: readonly Fault[] = [
+  ...unlimited,
+  ...tooTight,
+  ...faultsOf({
+    "limits-of-another-type": fault("RATE-01", "A request above a limit is refused with another type.", {
+      answers: (answer) => (answer.status === 429 ? ofType(answer, "conflict") : answer),
+    }),
+    "refuses-within-the-limits": fault("RATE-02", "The creation of a fifth workspace in an hour is refused.", {
+      on: ["createWorkspace"],
+      remembers: limiting(() => ({ name: "workspaces", limit: 4, windowSeconds: 3600 })),
+    }),
+    "default-rate-of-the-team": fault("RATE-03", "The default rate counts the keys of a team together.", {
+      remembers: limiting(({ key }) => ({ name: key?.teamId, limit: 300, windowSeconds: 60 })),
+    }),
+    "no-time-to-wait": fault("RATE-04", "A rate_limited answer has no Retry-After.", {
+      answers: ({ headers: { "Retry-After": _, ...headers }, ...answer }) => ({ ...answer, headers }),
+    }),
+    "too-little-time-to-wait": fault("RATE-05", "After the seconds in Retry-After the request is refused again.", {
+      answers: (answer) =>
+        answer.headers["Retry-After"] === undefined
+          ? answer
+          : { ...answer, headers: { ...answer.headers, "Retry-After": "1" } },
+    }),
+    "used-up-for-all": fault("RATE-06", "A used-up limit of one operation refuses the others, too.", {
+      remembers() {
+        const refused = counterOf();
+        return {
+          answers(answer, { operation }, { now }) {
+            if (answer.status === 429) refused.add("all", now);
+            else if (operation?.operationId === "getMe" && refused.count("all", now, 60) > 0) return tooMany(60);
+            return answer;
+          },
+        };
+      },
+    }),
+    "drafts-share-a-limit": fault("RATE-07", "The operations on adaptation drafts share a limit.", {
+      on: isDraft,
+      remembers: together,
+    }),
+    "deck-builders-share-a-limit": fault("RATE-08", "The deck builders share a limit.", {
+      on: isDeckBuilder,
+      remembers: together,
+    }),
+  }),
+];

@@ -1,0 +1,98 @@
+import { type ErrorType, operationList } from "../../../../generated/operations.ts";
+import { requirements } from "../../../../generated/requirements.ts";
+import type { KnownOperation } from "../../contract.ts";
+import type { Fault } from "../../fault.ts";
+import { failureOf } from "../building/edits.ts";
+import { hasType, ofType, takenAll } from "../building/refused.ts";
+import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
+
+const asked = new Set(requirements.flatMap(({ id, excluded }) => (excluded === undefined ? [id] : [])));
+
+/** Operations with their own requirement for an error type. */
+function failingWith(type: ErrorType): KnownOperation[] {
+  return operationList.filter(({ operationId }) => asked.has(`${operationId}.error.${type}`));
+}
+
+/** For each operation, a server that answers one of its refusals with a success. */
+function takes(type: ErrorType, status: number, says: string, operations = failingWith(type)): Fault[] {
+  return operations.map(({ operationId }) => ({
+    name: `takes-${type}/${operationId}`,
+    breaks: [`${operationId}.error.${type}`],
+    says: `${operationId} ${says} succeeds.`,
+    on: [operationId],
+    answers: (answer, visit) => (answer.status === status ? takenAll(answer, visit) : answer),
+  }));
+}
+
+/** Conflicts that may have another status (GAP-243, GAP-261, GAP-321). */
+const openConflicts = ["acceptGeneration", "generateAutomation", "launchAutomation"];
+
+/** Errors with faults of their own: those of ad discovery, and one that the sandbox does not send (GAP-427). */
+const isElsewhere = (id: string, type: ErrorType) =>
+  type.startsWith("ads_") || id === "createRecreation.error.conflict";
+
+/** For each error of an operation, a server that sends another status, and a server that sends another type. */
+const otherErrors: readonly Fault[] = requirements.flatMap(
+  ({ id, subject, excluded, operations: [operationId = ""] }) => {
+    const type = subject?.keyword.replace("error.", "") as ErrorType; // the keyword of a derived error
+    if (subject?.part !== "error" || excluded !== undefined || isElsewhere(id, type)) return [];
+    const isOpen = type === "conflict" && openConflicts.includes(operationId);
+    return faultsOn(({ operationId: each }) => each === operationId, {
+      ...(!isOpen && {
+        [`another-status/${id}`]: fault(id, `${operationId} sends the error ${type} with the status 418.`, {
+          answers: (answer) => (hasType(answer, type) ? { ...answer, status: 418 } : answer),
+        }),
+      }),
+      [`another-type/${id}`]: fault(id, `${operationId} sends another error type than ${type}.`, {
+        answers: (answer) =>
+          hasType(answer, type) ? ofType(answer, type === "conflict" ? "invalid_input" : "conflict") : answer,
+      }),
+    });
+  },
+);
+
+/** Operations that refuse a used Idempotency-Key, which needs no other state. */
+const withKeyAndBody = failingWith("conflict").filter(({ idempotent, body }) => idempotent && body);
+
+const isObjectId = (text: string | undefined) => /^[0-9a-f]{24}$/i.test(text ?? "");
+
+/** Requests that should be refused, but aren't. */
+export const refusalFaults: readonly Fault[] = [
+  ...otherErrors,
+  ...takes("unauthorized", 401, "without a key"),
+  ...takes("not_found", 404, "with a nonexistent id"),
+  ...takes("conflict", 409, "with a used Idempotency-Key and another body", withKeyAndBody),
+  ...faultsOf({
+    "malformed-ids-are-invalid": fault("ID-01", "A malformed id in a path is answered with 400.", {
+      answers: (answer, { asked: { parameters } }) =>
+        answer.status === 404 && Object.values(parameters).some((id) => !isObjectId(id))
+          ? failureOf(400, "invalid_input")
+          : answer,
+    }),
+    "unknown-ids-are-gone": fault("ID-02", "A well-formed but unknown id in a path is answered with 410.", {
+      answers: (answer, { asked: { parameters } }) =>
+        answer.status === 404 && Object.values(parameters).some(isObjectId) ? { ...answer, status: 410 } : answer,
+    }),
+    "wrong-methods-are-not-implemented": fault("ERR-03", "An unsupported method is answered with 501.", {
+      refusals: { 405: [501, "internal_error"] },
+    }),
+    "wrong-methods-in-plain-text": fault("ENV-05", "An unsupported method is answered in plain text.", {
+      answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
+    }),
+    "unknown-paths-are-taken": fault("ERR-09", "An unknown path is answered with a success.", {
+      answers: (answer, { asked: { entry } }) =>
+        entry === null ? { ...answer, status: 200, body: '{"success":true,"data":{}}' } : answer,
+    }),
+    "unknown-paths-in-plain-text": fault("ENV-04", "An unknown path is answered in plain text.", {
+      answers: (answer, { asked: { entry } }) => (entry === null ? { ...answer, body: "Not Found" } : answer),
+    }),
+    "lists-without-influencers-take-any-workspace": fault(
+      "listInfluencers.error.invalid_input",
+      "listInfluencers accepts a malformed workspaceId.",
+      {
+        on: ["listInfluencers"],
+        answers: (answer, visit) => (answer.status === 400 ? takenAll(answer, visit) : answer),
+      },
+    ),
+  }),
+];

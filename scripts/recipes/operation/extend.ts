@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import type { Checkout } from "../checkout.ts";
+
+/** Adds `POST /automations/{id}/extend` as docs/contributing.md says: an id, a body, a scope, a limit and a transition. */
+export function extend(checkout: Checkout): void {
+  checkout.add("spec/paths/automations/automations_{id}_extend.yaml", textOf("path.yaml"));
+  checkout.replace(
+    "spec/openapi.yaml",
+    "  /automations/{id}/generate:\n",
+    "  /automations/{id}/extend:\n    $ref: paths/automations/automations_{id}_extend.yaml\n  /automations/{id}/generate:\n",
+  );
+  checkout.replace(
+    "spec/states/automation.yaml",
+    "  - { from: draft, on: generateAutomation,",
+    "  - { from: draft, on: extendAutomation, to: draft, requirement: AUTO-901 }\n  - { from: draft, on: generateAutomation,",
+  );
+  checkout.replace(
+    "spec/states/automation.yaml",
+    "refused:\n",
+    "refused:\n  - { on: extendAutomation, in: [generating, review, active, completed, cancelled], status: 409, type: conflict, requirement: AUTO-902 }\n",
+  );
+  checkout.append("spec/requirements/automations.yaml", textOf("requirements.yaml"));
+  checkout.replace(
+    "mocks/sandbox/domains/automations.ts",
+    "  cancelAutomation,\n};",
+    `${textOf("handler.txt")}  cancelAutomation,\n};`,
+  );
+  checkout.replace(
+    "mocks/sandbox/domains/automations.ts",
+    'import { created, ok } from "../reply.ts";',
+    'import { conflict } from "../refusal.ts";\nimport { created, ok } from "../reply.ts";',
+  );
+}
+
+function textOf(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), "utf8");
+}
