@@ -1,5 +1,6 @@
 import { connections, type Load, sideBySide } from "./load.ts";
 import { versionOf } from "./peers/peers.ts";
+import { postBody } from "./post-body.ts";
 import { type Section, table } from "./report.ts";
 import {
   keyIn,
@@ -54,14 +55,6 @@ export async function mockThroughput(rounds: number): Promise<Section> {
   } finally {
     for (const { server } of contestants) server.stop();
   }
-}
-
-async function postBody(ask: (path: string) => Promise<string>): Promise<string> {
-  const { data } = JSON.parse(await ask("/accounts?platform=tiktok&ownerType=brand")) as { data: { id: string }[] }; // as described
-  return JSON.stringify({
-    videoUrl: "https://media.shortform.example/clip-8s.mp4",
-    selectedAccounts: { tiktok: [data[0]?.id] },
-  });
 }
 
 async function measured(

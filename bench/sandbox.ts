@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import autocannon from "autocannon";
 import { connections, type Measured, sideBySide } from "./load.ts";
+import { postBody } from "./post-body.ts";
 import { median } from "./report.ts";
 import { keyIn, residentMb, type Server, startBare, startPrism, startSandbox } from "./servers.ts";
 
@@ -28,11 +29,7 @@ const headers = { Authorization: `Bearer ${keyIn(sandbox)}`, "Content-Type": "ap
 const read = async (path: string, init: RequestInit = {}) =>
   (await fetch(`${sandbox.origin}/api/v1${path}`, { headers, ...init })).text();
 const me = await read("/me");
-const accounts = JSON.parse(await read("/accounts?platform=tiktok&ownerType=brand")) as { data: { id: string }[] }; // as described
-const post = JSON.stringify({
-  videoUrl: "https://media.shortform.example/clip-8s.mp4",
-  selectedAccounts: { tiktok: [accounts.data[0]?.id] },
-});
+const post = await postBody(read);
 const posted = await read("/posts", { method: "POST", body: post });
 const bare = await startBare(me, posted);
 const prism = await startPrism();

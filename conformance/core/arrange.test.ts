@@ -61,6 +61,14 @@ describe("an arranged request", () => {
     }
   });
 
+  it("is the named example, and nothing is looked up for what the caller replaces", async () => {
+    const { arrange, sent } = start();
+    const wanted = { example: "full", body: { selectedAccounts: {}, workspaceId: undefined } };
+    expect(bodyOf(await arrange(operations.createPost, wanted)).tiktokSendToInbox).toBe(true);
+    expect([sent(operations.listAccounts), sent(operations.listWorkspaces)]).toEqual([0, 0]);
+    await expect(arrange(operations.createPost, { example: "gone" })).rejects.toThrow("needs an example of createPost");
+  });
+
   it("omits optional members that can't be filled", async () => {
     const media = { video: { url: "https://media.example/clip.mp4", seconds: 8 } };
     const { arrange } = start(({ operation }) => (operation === operations.listGenerations ? list([]) : undefined), {

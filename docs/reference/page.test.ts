@@ -23,6 +23,7 @@ test("the reference opens in a browser without the network, with prices, open pl
     const text = (await page.textContent("body")) ?? "";
     expect(text).toContain("10 calls in 300 s");
     expect(text).toContain("How is a price rounded");
+    expect(text).toContain("A person at the left of a demo, with captions."); // the example `full` of one operation
     const diagrams = page.locator('img[alt^="All states of"]');
     expect(await diagrams.count()).toBe(6);
     expect(await diagrams.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100); // an img
