@@ -1,6 +1,8 @@
 import type { Operation } from "../../generated/operations.ts";
-import { requestExamples } from "../core/description.ts";
-import type { RequestSpec } from "../core/request.ts";
+import type { CheckContext } from "../core/check.ts";
+import { refersToOthers, requestExamples } from "../core/description.ts";
+import { Blocked } from "../core/errors.ts";
+import { invalidPart, type RequestSpec } from "../core/request.ts";
 import type { Resources } from "../core/resources.ts";
 
 /** A well-formed unknown object id. */
@@ -34,4 +36,26 @@ export function documentedBody(operation: Operation): { body?: unknown } {
 /** A call with an impossible body or id: every server refuses it, so it creates and costs nothing. */
 export function impossibleRequest(operation: Operation): RequestSpec {
   return { operation, path: placeholderPath(operation), ...(operation.body && { body: { workspaceId: [] } }) };
+}
+
+/**
+ * A request to send with a wrong key, or with none: valid otherwise, if the target allows building one. Changes name only resources of
+ * this run: a server that does not check keys would carry them out.
+ */
+export async function validButForKey(
+  { arrange, resources }: Pick<CheckContext, "arrange" | "resources">,
+  operation: Operation,
+): Promise<{ readonly request: RequestSpec; readonly isValid: boolean }> {
+  if (operation.method === "GET") {
+    try {
+      return { request: await arrange(operation), isValid: true };
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+    }
+  }
+  const path = ownPath(operation, resources);
+  const request = { operation, path: path ?? placeholderPath(operation), ...documentedBody(operation) };
+  const isValid =
+    path !== undefined && !refersToOthers(operation) && invalidPart(request, resources.given) === undefined;
+  return { request, isValid };
 }

@@ -1,13 +1,12 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
-import { refersToOthers } from "../../core/description.ts";
-import { Blocked, Failure } from "../../core/errors.ts";
+import { Failure } from "../../core/errors.ts";
 import { outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
-import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { once } from "../../steps/once.ts";
-import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+import { impossibleRequest, validButForKey } from "../../steps/placeholders.ts";
 
 const refused = { status: 401, type: "unauthorized" };
 
@@ -90,28 +89,7 @@ function otherwiseValid(
   context: CheckContext,
   operation: Operation,
 ): Promise<{ request: RequestSpec; isValid: boolean }> {
-  return once(`${operation.operationId} but for its key`, ({ arrange, resources }) =>
-    withoutOtherFault(arrange, resources, operation),
-  )(context);
-}
-
-async function withoutOtherFault(
-  arrange: CheckContext["arrange"],
-  resources: CheckContext["resources"],
-  operation: Operation,
-): Promise<{ request: RequestSpec; isValid: boolean }> {
-  if (operation.method === "GET") {
-    try {
-      return { request: await arrange(operation), isValid: true };
-    } catch (error) {
-      if (!(error instanceof Blocked)) throw error;
-    }
-  }
-  const path = ownPath(operation, resources);
-  const request = { operation, path: path ?? placeholderPath(operation), ...documentedBody(operation) };
-  const isValid =
-    path !== undefined && !refersToOthers(operation) && invalidPart(request, resources.given) === undefined;
-  return { request, isValid };
+  return once(`${operation.operationId} but for its key`, (own) => validButForKey(own, operation))(context);
 }
 
 export const checks: readonly Check[] = inPhase("reading", [

@@ -5,14 +5,14 @@ import { refersToOthers } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";
-import { invalidPart, type RequestSpec } from "../../core/request.ts";
-import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { documentedBody, placeholderPath, validButForKey } from "../../steps/placeholders.ts";
 import { keyLacking, mayInclude } from "../../steps/service/scoped-keys.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 
 /** 401: no key in an otherwise valid request, if the target allows building one. */
 export const unauthorized: MakeCase = async (context, { operation }) => {
-  const { request, isValid } = await otherwiseValid(context, operation);
+  const { request, isValid } = await validButForKey(context, operation);
   return { request: { ...request, key: null }, isOpen: openStatuses(...(isValid ? [] : [400, 404])) }; // GAP-019, GAP-020
 };
 
@@ -21,7 +21,7 @@ export const forbidden: MakeCase = async (context, { operation }) => {
   const [scope] = operation.scopes;
   if (scope === undefined) throw new Blocked("needs an operation whose scopes the documents give");
   const lacking = keyLacking(context, operation, scope);
-  const { request, isValid } = await otherwiseValid(context, operation);
+  const { request, isValid } = await validButForKey(context, operation);
   const fromRequest = isValid ? (refersToOthers(operation) ? [400] : []) : [400, 404]; // GAP-021, GAP-022
   const isRefused = openStatuses(402, 409, 502, 503, ...fromRequest);
   const mayRead = mayInclude(lacking, scope); // GAP-083
@@ -71,23 +71,4 @@ export async function inWorkspace(
   const request = await context.arrange(operation);
   if (operation.workspaceId === "query") return { ...request, query: { ...request.query, workspaceId } };
   return { ...request, body: { ...(isRecord(request.body) && request.body), workspaceId } };
-}
-
-/** Changes name only resources of this run: a server that does not check keys would carry them out. */
-async function otherwiseValid(
-  { arrange, resources }: CheckContext,
-  operation: Operation,
-): Promise<{ readonly request: RequestSpec; readonly isValid: boolean }> {
-  if (operation.method === "GET") {
-    try {
-      return { request: await arrange(operation), isValid: true };
-    } catch (error) {
-      if (!(error instanceof Blocked)) throw error;
-    }
-  }
-  const path = ownPath(operation, resources);
-  const request = { operation, path: path ?? placeholderPath(operation), ...documentedBody(operation) };
-  const isValid =
-    path !== undefined && !refersToOthers(operation) && invalidPart(request, resources.given) === undefined;
-  return { request, isValid };
 }
