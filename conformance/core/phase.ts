@@ -4,6 +4,8 @@ export const phases = {
   balance: "before anything is spent",
   examples: "one valid call of each operation",
   reading: "what all operations share; most of it changes nothing",
+  changing: "what all operations share and changes something",
+  workspaces: "a new workspace may become the default (GAP-139), so none is made while jobs run",
   starting: "start all jobs, so that they run in parallel",
   main: "everything else",
   afterwards: "judge what earlier checks left behind",

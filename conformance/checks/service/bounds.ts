@@ -110,4 +110,4 @@ function specialOf(id: string): (typeof specialBreaks)[string] {
   return special;
 }
 
-export const checks: readonly Check[] = inPhase("reading", [...brokenChecks, ...specialChecks, ...edgeChecks]);
+export const checks: readonly Check[] = inPhase("changing", [...brokenChecks, ...specialChecks, ...edgeChecks]);

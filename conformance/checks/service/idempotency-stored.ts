@@ -102,6 +102,6 @@ const later = forEachOperation("idempotent-replay-later", paidOperations, {
 
 /** What is stored under an Idempotency-Key, and for whom (core document, Idempotency). */
 export const checks: readonly Check[] = [
-  ...inPhase("reading", [...afterOutage.map(inOneWorkspace), otherTeam]),
+  ...inPhase("changing", [...afterOutage.map(inOneWorkspace), otherTeam]),
   ...inPhase("spending", later.map(inOneWorkspace)),
 ];

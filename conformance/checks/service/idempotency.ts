@@ -97,6 +97,6 @@ async function expectMemory(context: CheckContext, operation: Operation, first: 
 }
 
 export const checks: readonly Check[] = inPhase(
-  "reading",
+  "changing",
   [...replays, ...effects, ...conflicts, ...conflictEffects, ...atOnce].map(inOneWorkspace),
 );

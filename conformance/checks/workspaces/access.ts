@@ -2,6 +2,7 @@ import { type Operation, type OperationId, operationList } from "../../../genera
 import { type Check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -76,4 +77,4 @@ function deviation(expected: string, exchange: Exchange) {
   return { expected, actual: `the server answered ${outcomeOf(exchange)}` };
 }
 
-export const checks: readonly Check[] = [...without, ...own, ...foreign];
+export const checks: readonly Check[] = inPhase("workspaces", [...without, ...own, ...foreign]);

@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -64,4 +65,4 @@ const postInNamed = check(
 );
 
 /** The workspace of accounts and of their posts (core document, Conventions). */
-export const checks: readonly Check[] = [accountsOfNamed, postInNamed];
+export const checks: readonly Check[] = inPhase("workspaces", [accountsOfNamed, postInNamed]);

@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
 import { expectThat, given, request, valueAt } from "../../steps/given.ts";
 import type { Item } from "../../steps/lists.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
@@ -123,7 +124,7 @@ const briefAsPrompt = check("WORK-13", async (context) => {
   throw new Failure({ expected: "the text of the brief as prompt", actual }, exchange);
 });
 
-export const checks: readonly Check[] = [
+export const checks: readonly Check[] = inPhase("workspaces", [
   inAnswer,
   inList,
   becomesReady,
@@ -131,4 +132,4 @@ export const checks: readonly Check[] = [
   oncePerTeam,
   onceInService,
   briefAsPrompt,
-];
+]);

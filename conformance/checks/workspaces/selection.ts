@@ -3,6 +3,7 @@ import { type Check, type CheckContext, type CheckDefinition, check, forEachItem
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, numberAt, textAt } from "../../steps/given.ts";
@@ -287,7 +288,7 @@ const acceptFromQuery = check("WSEL-04", { needs: ["key:otherTeam"] }, async (co
   expectThat(!succeeded(refused), { expected, actual: "the suggestion was accepted" }, refused);
 });
 
-export const checks: readonly Check[] = [
+export const checks: readonly Check[] = inPhase("workspaces", [
   ...createsInDefault,
   ...createsInNamed,
   ...readsNamed,
@@ -296,4 +297,4 @@ export const checks: readonly Check[] = [
   draftInDefault,
   draftInNamed,
   acceptFromQuery,
-];
+]);

@@ -3,6 +3,7 @@ import { type Check, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import { expectThat, given, textAt, textIn, valueAt } from "../../steps/given.ts";
 import type { Item } from "../../steps/lists.ts";
@@ -134,7 +135,7 @@ const refusedMakesNone = check("WORK-15", { profile: profileOf(createWorkspace) 
   expectThat(!isThere, { expected: "no workspace of that name", actual: "the list has one" }, exchange);
 });
 
-export const checks: readonly Check[] = [
+export const checks: readonly Check[] = inPhase("workspaces", [
   all,
   oneDefault,
   listed,
@@ -145,4 +146,4 @@ export const checks: readonly Check[] = [
   readOnly,
   sameInBoth,
   refusedMakesNone,
-];
+]);

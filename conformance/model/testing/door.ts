@@ -13,7 +13,6 @@ export const doorMachine: StateMachine = {
   states: ["closed", "open", "locked"],
   initial: "closed",
   terminal: [],
-  complete: true,
   events: { slams: "The wind closes it." },
   transitions: [
     { from: null, on: "createAutomation", to: "closed", requirement: "made-closed" },
