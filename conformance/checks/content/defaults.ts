@@ -53,6 +53,9 @@ export const checks: readonly Check[] = inPhase(
       // The price itself may be wrong: then an explicit default has the same wrong price.
       const explicit = await chargedFor(context, wanted, { ...body, [wanted.field]: wanted.value });
       if (explicit === charged) throw new Blocked("needs prices that follow the contract");
+      // Something else may have been charged meanwhile, such as the preview of an influencer.
+      const again = await chargedFor(context, wanted, body);
+      if (again !== charged) throw new Blocked("needs a balance that nothing else changes");
       const expected = `${wanted.field} to be ${JSON.stringify(wanted.value)}, which costs ${explicit} credits`;
       throw new Failure({ expected, actual: `${charged} credits were charged without it` });
     },

@@ -182,10 +182,13 @@ function withLength({ price, body }: JobOperation, spec: RequestSpec, outcome: O
   return { ...spec, body: isShort ? { ...rest, duration: shortest } : rest };
 }
 
-/** Of a content operation, the first example with media, so that the job shows which ones are accepted. */
+/**
+ * Of a content operation, the first example with media, so that the job shows which ones are accepted. It is started in the default
+ * workspace: a server may find the result of another only if the read names it (GAP-015).
+ */
 function exampleOf(operation: JobOperation): Change {
   const withMedia = requestExamples(operation).find(({ placeholders }) => placeholders.some(({ media }) => media));
-  return operation.tag === "content" && withMedia ? { example: withMedia.name } : {};
+  return operation.tag === "content" && withMedia ? { example: withMedia.name, body: { workspaceId: undefined } } : {};
 }
 
 /** The shortest clip that every operation with a `duration` makes, in seconds (studio document, Credit-costing generation). */
