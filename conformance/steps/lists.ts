@@ -3,7 +3,7 @@ import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import { given, valueAt } from "./given.ts";
-import { once } from "./once.ts";
+import { once, perSubject } from "./once.ts";
 import { ownAnswer } from "./service/own-data.ts";
 
 /** An item of a list. */
@@ -17,18 +17,17 @@ const pageSize = 100;
 /** The maximum number of pages to read. */
 const maxPages = 6;
 
-/** The lists of a run that are known to differ from the documented example. */
-const plainLists = new Map<string, (context: CheckContext) => Promise<Exchange>>();
-
 /**
  * A list without a query, read once per run.
  * @throws Blocked if it can't be read, or is the documented example, which ignores queries
  */
 export function plainList(context: CheckContext, id: OperationId): Promise<Exchange> {
-  const read = plainLists.get(id) ?? once(`${id} as it comes`, async (run) => ownAnswer(await given(run, id)));
-  plainLists.set(id, read);
-  return read(context);
+  return plainLists(id)(context);
 }
+
+const plainLists = perSubject(String, (id: OperationId) =>
+  once(`${id} as it comes`, async (context) => ownAnswer(await given(context, id))),
+);
 
 /**
  * Every item of a list, from all pages.

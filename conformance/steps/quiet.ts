@@ -1,6 +1,6 @@
 import type { CheckContext } from "../core/check.ts";
 import { hasClock } from "./offers.ts";
-import { once } from "./once.ts";
+import { once, perSubject } from "./once.ts";
 
 /** Longer than any paid generation typically takes (studio document, Credit-costing generation), with its refund. */
 const secondsOfJobs = 1300;
@@ -14,6 +14,6 @@ export async function letJobsEnd(context: CheckContext, why: string): Promise<vo
 }
 
 /** Lets the jobs of earlier checks end, once per run: their refunds would look like effects of the next calls. */
-export function quietBefore(what: string): (context: CheckContext) => Promise<void> {
-  return once(`quiet before ${what}`, (context) => letJobsEnd(context, `the end of jobs started before ${what}`));
-}
+export const quietBefore = perSubject(String, (what: string) =>
+  once(`quiet before ${what}`, (context) => letJobsEnd(context, `the end of jobs started before ${what}`)),
+);

@@ -125,7 +125,7 @@ test("a requirement with its check takes two files", async () => {
       `- id: ACCT-901
   level: must
   says: An account has an id.
-  source: { doc: core, section: Accounts, cite: "query `platform`" }
+  source: { doc: core, section: What the service does, cite: Connecting social accounts (OAuth) }
   operations: [listAccounts]
 `,
     );

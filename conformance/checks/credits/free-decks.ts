@@ -5,22 +5,25 @@ import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { brokeGlance, brokeKey } from "../../steps/credits/broke-team.ts";
 import { glance, movement } from "../../steps/credits/credits.ts";
-import { expectOf, type Look, look } from "../../steps/looks.ts";
+import { expectOf, look } from "../../steps/looks.ts";
+import { perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 
 const builders = operationsOf("DECK-02", operationList);
 
 /** Decks built from a subject only and from all fields, and the balance and the ledger before and after. */
-function built(operation: Operation): Look<{ exchange: Exchange; fell: number; more: number }> {
-  return look(`a deck of ${operation.operationId}`, async (context) => {
-    const before = await glance(context);
-    const exchange = await build(context, operation);
-    await context.send({ operation, body: everythingElse(operation) });
-    const after = await glance(context);
-    if (!succeeded(exchange)) throw new Blocked(`needs a deck (the server answered ${outcomeOf(exchange)})`);
-    return { exchange, fell: before.balance - after.balance, more: after.entries - before.entries };
-  });
-}
+const built = perSubject(
+  ({ operationId }: Operation) => operationId,
+  (operation) =>
+    look(`a deck of ${operation.operationId}`, async (context) => {
+      const before = await glance(context);
+      const exchange = await build(context, operation);
+      await context.send({ operation, body: everythingElse(operation) });
+      const after = await glance(context);
+      if (!succeeded(exchange)) throw new Blocked(`needs a deck (the server answered ${outcomeOf(exchange)})`);
+      return { exchange, fell: before.balance - after.balance, more: after.entries - before.entries };
+    }),
+);
 
 /** Sends only the subject: every other field has a default. */
 function build({ send }: CheckContext, operation: Operation, key?: string): Promise<Exchange> {

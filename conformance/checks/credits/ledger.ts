@@ -16,6 +16,7 @@ import {
 import { paidRequest, requireAccepted } from "../../steps/credits/paid.ts";
 import { given, numberAt } from "../../steps/given.ts";
 import { expectOf, type Look, look, together } from "../../steps/looks.ts";
+import { perSubject } from "../../steps/once.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 /** Further options of an identity check. */
@@ -75,7 +76,9 @@ const whole: Look<ReadonlyMap<string, Entry>> = {
   first: async (context) => (await opening.first(context)).books.entries,
   again: (context) => entriesOf(context),
 };
-const ofType = (type: EntryType) => look(`the ledger of ${type}`, (context) => ledgerOf(context, { type }));
+const ofType = perSubject(String, (type: EntryType) =>
+  look(`the ledger of ${type}`, (context) => ledgerOf(context, { type })),
+);
 
 /** Its entries alone. */
 function narrowed(type: EntryType): Look<ReadonlyMap<string, Entry>> {

@@ -14,6 +14,7 @@ import {
 } from "../../steps/credits/paid.ts";
 import { valueAt } from "../../steps/given.ts";
 import { expectOf, type Look, look } from "../../steps/looks.ts";
+import { perSubject } from "../../steps/once.ts";
 import { quietBefore } from "../../steps/quiet.ts";
 import { about } from "../../steps/service/claims.ts";
 import { finished, nextOutcome } from "../../steps/service/jobs.ts";
@@ -39,28 +40,31 @@ interface Failed {
 const earlierJobsEnd = quietBefore("refunds");
 
 /** A failing paid generation, as short as possible, with its surcharge if it has one, which is also refunded. */
-function failed({ operationId, price }: PaidOperation): Look<Failed> {
-  const cheap: MoreFields = (media) => ({
-    ...(price.defaultSeconds !== undefined && { duration: shortest }),
-    ...surcharged[operationId]?.(media),
-  });
-  return look(`${operationId} that fails`, async (context) => {
-    await earlierJobsEnd(context);
-    const sent = await paidRequest(context, operationId, cheap);
-    const { balance } = await glance(context);
-    const missing = async () => balance - (await glance(context)).balance;
-    await nextOutcome(context, operationId, "fail");
-    const started = await context.send(sent);
-    requireAccepted(started);
-    const taken = await missing();
-    const end = await finished(context, started);
-    const afterRefund = await settled(context, missing);
-    for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
-    await context.wait(patience.seconds * readsAfterwards, "a second refund");
-    const { balance: later, exchange: credits } = await glance(context);
-    return { end, taken, missing: afterRefund, missingLater: balance - later, credits };
-  });
-}
+const failed = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  ({ operationId, price }): Look<Failed> => {
+    const cheap: MoreFields = (media) => ({
+      ...(price.defaultSeconds !== undefined && { duration: shortest }),
+      ...surcharged[operationId]?.(media),
+    });
+    return look(`${operationId} that fails`, async (context) => {
+      await earlierJobsEnd(context);
+      const sent = await paidRequest(context, operationId, cheap);
+      const { balance } = await glance(context);
+      const missing = async () => balance - (await glance(context)).balance;
+      await nextOutcome(context, operationId, "fail");
+      const started = await context.send(sent);
+      requireAccepted(started);
+      const taken = await missing();
+      const end = await finished(context, started);
+      const afterRefund = await settled(context, missing);
+      for (let reads = 0; reads < readsAfterwards; reads += 1) await finished(context, started);
+      await context.wait(patience.seconds * readsAfterwards, "a second refund");
+      const { balance: later, exchange: credits } = await glance(context);
+      return { end, taken, missing: afterRefund, missingLater: balance - later, credits };
+    });
+  },
+);
 
 /** The missing credits: 0 after a refund, else the rest after the time for one. */
 async function settled({ wait }: CheckContext, missing: () => Promise<number>): Promise<number> {

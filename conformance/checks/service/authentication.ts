@@ -5,7 +5,7 @@ import { outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { once } from "../../steps/once.ts";
+import { once, perSubject } from "../../steps/once.ts";
 import { impossibleRequest, validButForKey } from "../../steps/placeholders.ts";
 
 const refused = { status: 401, type: "unauthorized" };
@@ -18,7 +18,7 @@ const noKeyChecks = forEachOperation(
     requirements: ({ operationId }) => [`${operationId}.error.unauthorized`, "AUTH-01"],
     says: ({ operationId }) => `${operationId} without a key is refused with 401 unauthorized.`,
     async run(context, operation) {
-      const { request, isValid } = await otherwiseValid(context, operation);
+      const { request, isValid } = await otherwiseValid(operation)(context);
       const exchange = await context.sendInvalid({ ...request, key: null });
       // The documents do not order two errors (GAP-019, GAP-020), so the request must have no other error.
       expectRefusal(exchange, refused, isValid ? [] : [400, 404]);
@@ -39,7 +39,7 @@ const revokedKeyChecks = forEachOperation(
     says: ({ operationId }) => `${operationId} with a revoked key is refused with 401 unauthorized.`,
     needs: ["key:revoked"],
     async run(context, operation) {
-      const { request, isValid } = await otherwiseValid(context, operation);
+      const { request, isValid } = await otherwiseValid(operation)(context);
       const exchange = await context.sendInvalid({ ...request, key: context.target.keys.revoked ?? null });
       expectRefusal(exchange, refused, isValid ? [] : [400, 404]);
     },
@@ -85,12 +85,10 @@ function inApiKeyHeader(key: string): Partial<RequestSpec> {
  * A request with no error except its key, if the target allows building one. Changing requests name only resources of this
  * run: a server that does not check keys would carry them out.
  */
-function otherwiseValid(
-  context: CheckContext,
-  operation: Operation,
-): Promise<{ request: RequestSpec; isValid: boolean }> {
-  return once(`${operation.operationId} but for its key`, (own) => validButForKey(own, operation))(context);
-}
+const otherwiseValid = perSubject(
+  ({ operationId }: Operation) => operationId,
+  (operation) => once(`${operation.operationId} but for its key`, (context) => validButForKey(context, operation)),
+);
 
 export const checks: readonly Check[] = inPhase("reading", [
   ...noKeyChecks,

@@ -5,7 +5,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { type Exchange, errorOf } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given, request, textAt } from "../given.ts";
-import { once } from "../once.ts";
+import { once, perSubject } from "../once.ts";
 import { freshPage, inAdsMode, newWords, someAd, unsavedAd } from "./ads.ts";
 
 export type AdsErrorType = Extract<ErrorType, `ads_${string}`>;
@@ -83,13 +83,14 @@ export function requestInMode(
 }
 
 /** The answer of an operation during a discovery error. Runs once per run for each pair. @throws Blocked without `control.ads` */
-export const answerInMode: (context: CheckContext, pair: AdsErrorPair) => Promise<Exchange> = (context, pair) => {
-  const tell = tellers.get(pair.name) ?? once(`${pair.name} in its mode`, (told) => answerOf(told, pair));
-  tellers.set(pair.name, tell);
-  return tell(context);
-};
+export function answerInMode(context: CheckContext, pair: AdsErrorPair): Promise<Exchange> {
+  return answers(pair)(context);
+}
 
-const tellers = new Map<string, (context: CheckContext) => Promise<Exchange>>();
+const answers = perSubject(
+  ({ name }: AdsErrorPair) => name,
+  (pair) => once(`${pair.name} in its mode`, (context) => answerOf(context, pair)),
+);
 
 async function answerOf(context: CheckContext, pair: AdsErrorPair): Promise<Exchange> {
   const { type, status } = pair;

@@ -3,7 +3,7 @@ import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { given, textAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
-import { once } from "../once.ts";
+import { once, perSubject } from "../once.ts";
 import { operationsOf } from "../service/claims.ts";
 
 /** The free deck builders (studio document, Free deck builders). */
@@ -32,13 +32,17 @@ export interface BuiltDeck {
  * @throws Blocked if the server refuses it, does not return its id (GAP-368), or stores nothing
  */
 export function builtDeck(context: CheckContext, { operationId }: Operation): Promise<BuiltDeck> {
-  return once(`deck of ${operationId}`, async () => {
+  return decks(operationId)(context);
+}
+
+const decks = perSubject(String, (operationId: string) =>
+  once(`deck of ${operationId}`, async (context): Promise<BuiltDeck> => {
     await requireMemory(context);
     const exchange = await given(context, operationId as OperationId); // an operation of the contract
     const id = textAt(exchange, "/data/id");
     return { exchange, id, read: await readItem(context, id) };
-  })(context);
-}
+  }),
+);
 
 /** Reads a content item. */
 export function readItem({ send }: CheckContext, id: string): Promise<Exchange> {

@@ -7,6 +7,7 @@ import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given, valueAt } from "../given.ts";
 import { type Look, look } from "../looks.ts";
+import { perSubject } from "../once.ts";
 import { type Glance, glance } from "./credits.ts";
 import { bought, leastPrice, type PaidId, type PaidOperation, paidRequest, takenBy } from "./paid.ts";
 
@@ -71,16 +72,19 @@ export interface Refused {
 }
 
 /** The same unaffordable request twice, by the team without credits. */
-export function refusedTwice(operation: PaidOperation): Look<Refused> {
-  const { operationId } = operation;
-  return look(`${operationId} without credits`, async (context) => {
-    const sent = await brokeRequest(context, operationId);
-    const before = await brokeGlance(context, leastPrice(context, operation));
-    const first = await context.sendInvalid(sent);
-    const second = await context.sendInvalid(sent);
-    return { before, first, second, after: await glance(context, brokeKey(context)) };
-  });
-}
+export const refusedTwice = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  (operation) => {
+    const { operationId } = operation;
+    return look(`${operationId} without credits`, async (context): Promise<Refused> => {
+      const sent = await brokeRequest(context, operationId);
+      const before = await brokeGlance(context, leastPrice(context, operation));
+      const first = await context.sendInvalid(sent);
+      const second = await context.sendInvalid(sent);
+      return { before, first, second, after: await glance(context, brokeKey(context)) };
+    });
+  },
+);
 
 /** A request with one credit too few, and with exactly enough. */
 export interface Edge {
@@ -89,25 +93,26 @@ export interface Edge {
 }
 
 /** Gives the team without credits one credit less than the price, then the exact price; restores its balance afterwards. */
-export function edgeOfBalance(operation: PaidOperation): Look<Edge> {
-  const { operationId } = operation;
-  return look(`${operationId} at the edge of the balance`, async (context) => {
-    const key = brokeKey(context);
-    const control = context.control("credits");
-    const sent = await brokeRequest(context, operationId);
-    const price = takenBy(await bought(operationId).first(context));
-    if (price <= 0) throw new Blocked("needs a call that costs credits");
-    const { balance } = await glance(context, key);
-    try {
-      await control.call("setCredits", { key, balance: price - 1 });
-      const short = await context.sendInvalid(sent);
-      await control.call("setCredits", { key, balance: price });
-      return { short, enough: await context.sendInvalid(sent) };
-    } finally {
-      await control.call("setCredits", { key, balance: Math.max(0, balance) });
-    }
-  });
-}
+export const edgeOfBalance = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  ({ operationId }) =>
+    look(`${operationId} at the edge of the balance`, async (context): Promise<Edge> => {
+      const key = brokeKey(context);
+      const control = context.control("credits");
+      const sent = await brokeRequest(context, operationId);
+      const price = takenBy(await bought(operationId).first(context));
+      if (price <= 0) throw new Blocked("needs a call that costs credits");
+      const { balance } = await glance(context, key);
+      try {
+        await control.call("setCredits", { key, balance: price - 1 });
+        const short = await context.sendInvalid(sent);
+        await control.call("setCredits", { key, balance: price });
+        return { short, enough: await context.sendInvalid(sent) };
+      } finally {
+        await control.call("setCredits", { key, balance: Math.max(0, balance) });
+      }
+    }),
+);
 
 /** The videos of the influencer of the team without credits. @throws Blocked if they can't be listed */
 export async function brokeVideos(context: CheckContext): Promise<Exchange> {

@@ -1,7 +1,7 @@
 import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import type { Look } from "../looks.ts";
-import { once } from "../once.ts";
+import { once, perSubject } from "../once.ts";
 import { finished } from "../service/jobs.ts";
 import { type Entry, entriesOf, newEntries } from "./credits.ts";
 import { type Bought, bought, type PaidOperation, takenBy } from "./paid.ts";
@@ -17,13 +17,16 @@ export interface Ended {
 }
 
 /** A paid job after its end, and its ledger entries then. @throws Blocked if it does not end */
-export function endOf({ operationId }: PaidOperation): Look<Ended> {
-  const paid = bought(operationId);
-  return {
-    first: once(`the end of ${operationId}`, async (context) => endOfPaid(context, await paid.first(context))),
-    again: once(`the end of ${operationId}, again`, async (context) => endOfPaid(context, await paid.again(context))),
-  };
-}
+export const endOf = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  ({ operationId }): Look<Ended> => {
+    const paid = bought(operationId);
+    return {
+      first: once(`the end of ${operationId}`, async (context) => endOfPaid(context, await paid.first(context))),
+      again: once(`the end of ${operationId}, again`, async (context) => endOfPaid(context, await paid.again(context))),
+    };
+  },
+);
 
 async function endOfPaid(context: CheckContext, paid: Bought): Promise<Ended> {
   const fell = takenBy(paid);

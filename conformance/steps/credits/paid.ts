@@ -9,6 +9,7 @@ import type { RequestSpec } from "../../core/request.ts";
 import { withHostedMedia } from "../assets/hosted-media.ts";
 import { type Change, request } from "../given.ts";
 import { type Look, look } from "../looks.ts";
+import { perSubject } from "../once.ts";
 import { quietBefore } from "../quiet.ts";
 import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
 
@@ -85,14 +86,27 @@ export async function paidRequest(
  * @param point a unique name of the call @param more its fields besides those of the example
  */
 export function charged(operationId: PaidId, point: string, more: MoreFields, example = "least"): Look<Charged> {
-  return look(`${operationId} ${point}`, async (context) => {
+  return charges({ operationId, point, more, example });
+}
+
+interface Charge {
+  readonly operationId: PaidId;
+  readonly point: string;
+  readonly more: MoreFields;
+  readonly example: string;
+}
+
+const nameOf = ({ operationId, point }: Charge) => `${operationId} ${point}`;
+const charges = perSubject(nameOf, (charge) =>
+  look(nameOf(charge), async (context): Promise<Charged> => {
+    const { operationId, more, example } = charge;
     const sent = await paidRequest(context, operationId, more, { example });
     const before = await glance(context);
     const exchange = await context.send(sent);
     const after = await glance(context);
     return { request: sent, exchange, fell: before.balance - after.balance };
-  });
-}
+  }),
+);
 
 /** The immediate debit for a clip of this many seconds, for an operation with a `duration`. */
 export function lasting({ operationId }: PaidOperation, seconds: number): Look<Charged> {
@@ -102,8 +116,8 @@ export function lasting({ operationId }: PaidOperation, seconds: number): Look<C
 const earlierJobsEnd = quietBefore("debits");
 
 /** The effects of a call with the fewest fields on balance and ledger, and those of its replay. @throws Blocked */
-export function bought(operationId: PaidId): Look<Bought> {
-  return look(`${operationId} at its default`, async (context) => {
+export const bought = perSubject(String, (operationId: PaidId) =>
+  look(`${operationId} at its default`, async (context): Promise<Bought> => {
     await earlierJobsEnd(context);
     const plain = await paidRequest(context, operationId);
     const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": randomUUID() } };
@@ -117,8 +131,8 @@ export function bought(operationId: PaidId): Look<Bought> {
     const quiet = await glance(context);
     const replay = { exchange: await context.send(sent), before: quiet, after: await glance(context) };
     return { request: sent, exchange, fell, spent, refundsBefore: new Set(refunds.keys()), replay };
-  });
-}
+  }),
+);
 
 /** The new spending entries, as soon as they match the debit, or else those after a while. */
 async function spentSince(context: CheckContext, known: ReadonlyMap<string, Entry>, fell: number): Promise<Entry[]> {

@@ -12,7 +12,7 @@ import { idsOf } from "../first-use.ts";
 import { type Change, given, request, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { hasClock } from "../offers.ts";
-import { once } from "../once.ts";
+import { once, perSubject } from "../once.ts";
 import { balance, idOfJob, nextOutcome, readUntil } from "./jobs.ts";
 
 /** The planned result of a job. */
@@ -82,7 +82,7 @@ export function startedJob(
   operation: JobOperation,
   outcome: Outcome = "succeed",
 ): Promise<StartedJob> {
-  return once(`start of ${operation.operationId} to ${outcome}`, () => start(context, operation, outcome))(context);
+  return starts({ operation, outcome })(context);
 }
 
 /**
@@ -94,8 +94,21 @@ export function followedJob(
   operation: JobOperation,
   outcome: Outcome = "succeed",
 ): Promise<FollowedJob> {
-  return once(`end of ${operation.operationId} to ${outcome}`, () => follow(context, operation, outcome))(context);
+  return ends({ operation, outcome })(context);
 }
+
+interface Planned {
+  readonly operation: JobOperation;
+  readonly outcome: Outcome;
+}
+
+const nameOf = ({ operation, outcome }: Planned) => `${operation.operationId} to ${outcome}`;
+const starts = perSubject(nameOf, (job) =>
+  once(`start of ${nameOf(job)}`, (context) => start(context, job.operation, job.outcome)),
+);
+const ends = perSubject(nameOf, (job) =>
+  once(`end of ${nameOf(job)}`, (context) => follow(context, job.operation, job.outcome)),
+);
 
 /** The answer that shows how a job ended. @throws Blocked if none does */
 export function endOf({ ended, reason }: FollowedJob): Exchange {
