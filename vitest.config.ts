@@ -6,6 +6,7 @@ export default defineConfig({
     setupFiles: ["vitest.setup.ts"],
     // The files of a worker share their imports: the large generated modules are loaded twice and not 250 times.
     isolate: false,
+    maxWorkers: "100%",
     // Some tests start the command line, a compiler or a browser. This ends what hangs; a slow or busy machine is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,

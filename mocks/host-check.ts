@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { answerInEnvelope } from "./not-http.ts";
+import { urlOf } from "./url.ts";
 
 /**
  * Normalizes a host: lower case, addresses in their usual form, IPv6 in brackets.
@@ -9,7 +10,7 @@ import { answerInEnvelope } from "./not-http.ts";
  */
 export function hostOf(text: string): string | null {
   const host = isIP(text) === 6 ? `[${text}]` : text;
-  if (!/^(?:[^\s/?#@:%*\\[\]]+|\[[\da-f:.]+\])$/i.test(host) || !URL.canParse(`http://${host}`)) return null;
+  if (!/^(?:[^\s/?#@:%*\\[\]]+|\[[\da-f:.]+\])$/i.test(host) || !urlOf(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname.replace(/\.$/, "") || null;
 }
 

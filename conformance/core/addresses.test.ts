@@ -71,6 +71,14 @@ describe("a polling pointer", () => {
 });
 
 describe("a media URL", () => {
+  it("may have letters outside ASCII, however often it is asked", () => {
+    let faults = 0;
+    for (let times = 0; times < 200_000; times += 1) {
+      if (mediaFault("https://media.example/grün.mp4") !== undefined) faults += 1;
+    }
+    expect(faults).toBe(0);
+  });
+
   const outside = { baseUrl: "https://api.shortform.example/api/v1" };
 
   it.each([

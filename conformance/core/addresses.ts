@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { Blocked } from "./errors.ts";
 import { previewText } from "./preview.ts";
 import type { Target } from "./target.ts";
+import { urlOf } from "./url.ts";
 
 /**
  * Checks of addresses that a server names. Callers check an address before they follow it, so that no key leaves the target's origin and no
@@ -16,8 +17,9 @@ const misleading = /[\p{Cc}\s\\]/u;
  * @returns undefined unless the pointer is such a path on the target's origin
  */
 export function pointedPath({ baseUrl }: Pick<Target, "baseUrl">, pointer: string): string | undefined {
-  if (misleading.test(pointer) || !URL.canParse(pointer, baseUrl)) return undefined;
-  const { origin, pathname, search } = new URL(pointer, baseUrl);
+  const url = misleading.test(pointer) ? undefined : urlOf(pointer, baseUrl);
+  if (!url) return undefined;
+  const { origin, pathname, search } = url;
   const isSame = pointer.startsWith("/") && origin === new URL(baseUrl).origin;
   const [, path] = /^\/api\/v1(\/.+)$/.exec(pathname) ?? [];
   return isSame && path !== undefined ? `${path}${search}` : undefined;
@@ -28,8 +30,9 @@ export function pointedPath({ baseUrl }: Pick<Target, "baseUrl">, pointer: strin
  * host than the API, such as a CDN.
  */
 export function mediaFault(text: string): string | undefined {
-  if (misleading.test(text) || !URL.canParse(text)) return "it is not a URL";
-  const { protocol, username, password } = new URL(text);
+  const url = misleading.test(text) ? undefined : urlOf(text);
+  if (!url) return "it is not a URL";
+  const { protocol, username, password } = url;
   if (protocol !== "http:" && protocol !== "https:") return `its scheme is ${previewText(protocol)}`;
   return username === "" && password === "" ? undefined : "it contains a user name or a password";
 }

@@ -1,5 +1,6 @@
 import { NotJudgeable } from "./errors.ts";
 import { type ControlAddress, type KeyName, readTargetFile, type ScopedKey, type TargetFile } from "./target-file.ts";
+import { urlOf } from "./url.ts";
 
 export type { ControlAddress, KeyName, ScopedKey } from "./target-file.ts";
 
@@ -126,7 +127,7 @@ function checkSecret(value: string, place: string): void {
 }
 
 function checkedUrl(text: string, place: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = urlOf(text);
   if (url !== undefined && ["http:", "https:"].includes(url.protocol)) return url;
   throw new NotJudgeable(`"${text}" (${place}) is not an http or https URL; give one such as ${exampleOf(place)}.`);
 }

@@ -1,5 +1,6 @@
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
 import type { Observer } from "../core/observer.ts";
+import { urlOf } from "../core/url.ts";
 import { onError } from "./observer.ts";
 
 /** Which error types have a status that the documents do not show. */
@@ -45,7 +46,7 @@ export const errorObservers: readonly Observer[] = [
   onError("GAP-081", "unauthorized", ({ request, response }) => {
     const address = /resource_metadata="([^"]*)"/.exec(response.headers["www-authenticate"] ?? "")?.[1];
     if (address === undefined) return undefined;
-    if (!URL.canParse(address)) return "relative";
+    if (!urlOf(address)) return "relative";
     return new URL(address).origin === new URL(request.url).origin
       ? "absolute, same origin"
       : "absolute, different origin";

@@ -40,7 +40,8 @@ export function once<T>(
 }
 
 /**
- * Makes something once for each subject, by name: a story about an operation is the same story wherever it is asked for.
+ * Makes something once for each subject, by name: a story about an operation is the same story wherever it is asked for. All runs
+ * of a process share it, so it must not depend on a run.
  * @param nameOf unique among the subjects
  */
 export function perSubject<S, T>(nameOf: (subject: S) => string, make: (subject: S) => T): (subject: S) => T {

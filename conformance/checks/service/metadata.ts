@@ -1,10 +1,11 @@
 import { operations, scopes } from "../../../generated/operations.ts";
 import { type Check, check } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { scopedKeys } from "../../core/target.ts";
+import { urlOf } from "../../core/url.ts";
 import { expectThat } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 
@@ -49,8 +50,8 @@ const isNamed = check("META-05", async (context) => {
   const text = quoted ?? plain;
   if (refused.response.status !== 401 || text === undefined) throw new Blocked("needs a 401 with a URL");
   const { origin } = new URL(context.target.baseUrl);
-  expectThat(URL.canParse(text, origin), { expected: "a URL", actual: `it is ${text}` }, refused);
-  const address = new URL(text, origin);
+  const address = urlOf(text, origin);
+  if (!address) throw new Failure({ expected: "a URL", actual: `it is ${text}` }, refused);
   if (address.origin !== origin) throw new Blocked(`needs a server that names a URL at ${origin}`);
   const exchange = await context.sendInvalid({
     operation,

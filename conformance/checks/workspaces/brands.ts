@@ -3,6 +3,7 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import { urlOf } from "../../core/url.ts";
 import { expectThat, given, request, valueAt } from "../../steps/given.ts";
 import type { Item } from "../../steps/lists.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
@@ -24,7 +25,7 @@ async function withWebsite(context: CheckContext): Promise<NewWorkspace> {
 function expectWebsite(website: unknown, domain: string, exchange: Exchange): void {
   const { url, domain: shown } = isRecord(website) ? website : {};
   // The site may redirect to another URL (GAP-125), and `www` may count (GAP-124).
-  const isAddress = typeof url === "string" && URL.canParse(url);
+  const isAddress = typeof url === "string" && urlOf(url) !== undefined;
   expectThat(isAddress, { expected: "website.url", actual: `it is ${String(url)}` }, exchange);
   const isDomain = typeof shown === "string" && shown !== "" && `.${new URL(String(url)).host}`.endsWith(`.${shown}`);
   expectThat(

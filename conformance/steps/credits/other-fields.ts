@@ -1,10 +1,9 @@
 import { operations } from "../../../generated/operations.ts";
-import type { CheckContext } from "../../core/check.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { valuesAt } from "../../core/pointer.ts";
-import type { Look } from "../looks.ts";
-import { once } from "../once.ts";
-import { bought, type Charged, charged, lasting, type PaidOperation } from "./paid.ts";
+import { type Look, look } from "../looks.ts";
+import { once, perSubject } from "../once.ts";
+import { bought, type Charged, charge, lasting, type PaidOperation } from "./paid.ts";
 
 /** The shortest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 export const shortest = 4;
@@ -32,14 +31,12 @@ export function plainly(operation: PaidOperation): Look<Charged> {
 }
 
 /** The price of the same call with every field without a documented price. @throws Blocked */
-export function withOtherFields(operation: PaidOperation): Look<Charged> {
-  const seen = async (context: CheckContext) => {
-    const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;
-    const duration = operation.price.defaultSeconds === undefined ? {} : { duration: shortest };
-    return charged(operation.operationId, "with all other fields", () => ({ ...duration, influencerId }), "full");
-  };
-  return {
-    first: async (context) => (await seen(context)).first(context),
-    again: async (context) => (await seen(context)).again(context),
-  };
-}
+export const withOtherFields = perSubject(
+  ({ operationId }: PaidOperation) => operationId,
+  (operation) =>
+    look(`${operation.operationId} with all other fields`, async (context) => {
+      const influencerId = takesInfluencer(operation) ? await listedInfluencer(context) : undefined;
+      const duration = operation.price.defaultSeconds === undefined ? {} : { duration: shortest };
+      return charge(context, operation.operationId, () => ({ ...duration, influencerId }), "full");
+    }),
+);

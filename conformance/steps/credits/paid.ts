@@ -83,30 +83,37 @@ export async function paidRequest(
 
 /**
  * The immediate debit of a call.
- * @param point a unique name of the call @param more its fields besides those of the example
+ * @param point a unique name of the call
+ * @param more its fields besides those of the example; they must not depend on the run, because all runs share them
  */
-export function charged(operationId: PaidId, point: string, more: MoreFields, example = "least"): Look<Charged> {
-  return charges({ operationId, point, more, example });
+export function charged(operationId: PaidId, point: string, more: MoreFields): Look<Charged> {
+  return charges({ operationId, point, more });
 }
 
 interface Charge {
   readonly operationId: PaidId;
   readonly point: string;
   readonly more: MoreFields;
-  readonly example: string;
 }
 
 const nameOf = ({ operationId, point }: Charge) => `${operationId} ${point}`;
-const charges = perSubject(nameOf, (charge) =>
-  look(nameOf(charge), async (context): Promise<Charged> => {
-    const { operationId, more, example } = charge;
-    const sent = await paidRequest(context, operationId, more, { example });
-    const before = await glance(context);
-    const exchange = await context.send(sent);
-    const after = await glance(context);
-    return { request: sent, exchange, fell: before.balance - after.balance };
-  }),
+const charges = perSubject(nameOf, (call) =>
+  look(nameOf(call), (context) => charge(context, call.operationId, call.more)),
 );
+
+/** Sends a paid call and reads the balance before and after. @throws Blocked */
+export async function charge(
+  context: CheckContext,
+  operationId: PaidId,
+  more: MoreFields,
+  example = "least",
+): Promise<Charged> {
+  const sent = await paidRequest(context, operationId, more, { example });
+  const before = await glance(context);
+  const exchange = await context.send(sent);
+  const after = await glance(context);
+  return { request: sent, exchange, fell: before.balance - after.balance };
+}
 
 /** The immediate debit for a clip of this many seconds, for an operation with a `duration`. */
 export function lasting({ operationId }: PaidOperation, seconds: number): Look<Charged> {

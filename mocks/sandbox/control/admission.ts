@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { urlOf } from "../../url.ts";
 import { isJson } from "../request/body.ts";
 import { sameText } from "../request/same-text.ts";
 import { ControlRefusal } from "./refusal.ts";
@@ -25,7 +26,7 @@ export function admission(token: string | null): MiddlewareHandler {
 function refuseOtherSites({ req }: Context): void {
   const origin = req.header("Origin");
   const site = req.header("Sec-Fetch-Site") ?? "none";
-  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === new URL(req.url).host);
+  const isOwn = origin === undefined || urlOf(origin)?.host === new URL(req.url).host;
   if (isOwn && (site === "none" || site === "same-origin")) return;
   throw new ControlRefusal(
     403,

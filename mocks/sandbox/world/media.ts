@@ -1,3 +1,4 @@
+import { urlOf } from "../../url.ts";
 export type MediaKind = "video" | "image" | "audio";
 
 /** What the sandbox assumes about a media address. It fetches nothing: tests choose the properties through the address. */
@@ -48,7 +49,7 @@ const defaultSeconds = 8;
 
 /** Says what is at an address. An invalid URL can't be reached. */
 export function probe(address: string): Media {
-  if (!URL.canParse(address)) {
+  if (!urlOf(address)) {
     return { kind: null, ending: "", seconds: defaultSeconds, faces: 0, reachable: false, isPublic: false };
   }
   const { hostname, pathname, searchParams } = new URL(address);

@@ -1,5 +1,6 @@
 /** The rules for edits. */
 
+import { urlOf } from "../../../url.ts";
 import { conflict, invalid, notFound, type Refusal } from "../../refusal.ts";
 import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
@@ -85,7 +86,7 @@ function refuseAddresses({ latitude }: World, given: GivenSettings): void {
     const address = given[name];
     if (!address) continue;
     const field = `settings.${name}`;
-    if (!/^https?:/i.test(address) || !URL.canParse(address)) throw invalid(field, "it must be an http or https URL.");
+    if (!/^https?:/i.test(address) || !urlOf(address)) throw invalid(field, "it must be an http or https URL.");
     if (!isPreviewLink(address)) continue;
     const problem = "it links to a preview of the ad library; use your own media.";
     throw latitude.choose("GAP-454", {

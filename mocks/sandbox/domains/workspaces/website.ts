@@ -1,3 +1,4 @@
+import { urlOf } from "../../../url.ts";
 import { conflict, invalid } from "../../refusal.ts";
 import type { Workspace } from "../../world/entities/workspace.ts";
 import { probe } from "../../world/media.ts";
@@ -50,7 +51,7 @@ function checkWebsite({ latitude }: World, websiteUrl: string): void {
 
 /** The domain that a website claims (GAP-124); null for a URI without a host. */
 function domainOf({ latitude }: World, websiteUrl: string): string | null {
-  if (!URL.canParse(websiteUrl)) return null;
+  if (!urlOf(websiteUrl)) return null;
   const { host, hostname } = new URL(websiteUrl);
   if (host === "") return null;
   return latitude.choose("GAP-124", {
@@ -69,7 +70,7 @@ function registrableDomain(hostname: string): string {
 
 /** The address as it is shown (GAP-125). Sites are taken to redirect to https. */
 function shownUrl({ latitude }: World, websiteUrl: string): string {
-  if (!URL.canParse(websiteUrl)) return websiteUrl;
+  if (!urlOf(websiteUrl)) return websiteUrl;
   const { href } = new URL(websiteUrl);
   return latitude.choose("GAP-125", {
     "as-sent": websiteUrl,

@@ -1,3 +1,5 @@
+import { urlOf } from "../../../url.ts";
+
 /** Breaks one keyword of a schema, or checks whether a value breaks it: for faults that are generated from derived requirements. */
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -85,7 +87,7 @@ const tests: Readonly<Record<string, (value: unknown, limit: unknown) => boolean
   // An image is an address, or an object with an address.
   oneOf: (value) => typeof value !== "string" && !(isObject(value) && "url" in value),
   enum: (value, options) => Array.isArray(options) && !options.includes(value),
-  format: (value) => typeof value === "string" && !URL.canParse(value),
+  format: (value) => typeof value === "string" && !urlOf(value),
   pattern: (value, pattern) => typeof value === "string" && !new RegExp(String(pattern), "u").test(value),
   minLength: (value, least) => typeof value === "string" && value.length < Number(least),
   maxLength: (value, most) => typeof value === "string" && value.length > Number(most),

@@ -1,3 +1,4 @@
+import { urlOf } from "../../../url.ts";
 import { formatOf } from "../../domains/recreations/draft.ts";
 import { isPreviewLink } from "../../domains/recreations/preview-links.ts";
 import { emptyBrief } from "../../domains/recreations/settings.ts";
@@ -68,7 +69,7 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
     skips: {
       state(visit) {
         const link = sentSettings(visit).referenceImageUrl;
-        return typeof link === "string" && URL.canParse(link) && isPreviewLink(link);
+        return typeof link === "string" && urlOf(link) !== undefined && isPreviewLink(link);
       },
     },
   }),
