@@ -28,7 +28,10 @@ describe("an address on the origin of the base address is accepted", () => {
   });
 
   test("with an international name and its ASCII form", () => {
-    expect(ownAddress("https://xn--bcher-kva.example/x", "https://bücher.example/api/v1")?.pathname).toBe("/x");
+    const [named, base] = ["https://xn--bcher-kva.example/x", "https://bücher.example/api/v1"];
+    let lost = 0; // an optimized parser must find it, too
+    for (let times = 0; times < 100_000; times += 1) if (ownAddress(named, base)?.pathname !== "/x") lost += 1;
+    expect(lost).toBe(0);
   });
 });
 

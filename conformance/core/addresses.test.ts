@@ -7,6 +7,13 @@ import { composeRequest } from "./request.ts";
 const bases = ["http://127.0.0.1", "http://127.0.0.1:4010/api/v1", "https://api.example/v2/api/v1", "http://[::1]:80"];
 
 describe("a polling pointer", () => {
+  it("leads to a path on a host with an international name, however often it is read", () => {
+    const target = { baseUrl: "https://bücher.example/api/v1" };
+    let lost = 0;
+    for (let times = 0; times < 100_000; times += 1) if (!pointedPath(target, "/api/v1/posts/1")) lost += 1;
+    expect(lost).toBe(0);
+  });
+
   it.each(bases)("leads to a path below %s", (baseUrl) => {
     expect(pointedPath({ baseUrl }, "/api/v1/posts/1")).toBe("/posts/1");
     expect(pointedPath({ baseUrl }, "/api/v1/influencers/1/videos/2?x=1")).toBe("/influencers/1/videos/2?x=1");
@@ -71,14 +78,6 @@ describe("a polling pointer", () => {
 });
 
 describe("a media URL", () => {
-  it("may have letters outside ASCII, however often it is asked", () => {
-    let faults = 0;
-    for (let times = 0; times < 200_000; times += 1) {
-      if (mediaFault("https://media.example/grün.mp4") !== undefined) faults += 1;
-    }
-    expect(faults).toBe(0);
-  });
-
   const outside = { baseUrl: "https://api.shortform.example/api/v1" };
 
   it.each([
