@@ -799,3 +799,6 @@ export const states = {
   ]
 },
 } as const satisfies Readonly<Record<string, StateMachine>>;
+
+/** A state of a machine. */
+export type StateOf<Name extends keyof typeof states> = (typeof states)[Name]["states"][number];

@@ -44,6 +44,8 @@ export function emitStates(machines: readonly StateMachine[]): string {
     "export const states = {",
     ...machines.map((machine) => `  ${machine.name}: ${JSON.stringify(machine, null, 2)},`),
     "} as const satisfies Readonly<Record<string, StateMachine>>;\n",
+    "/** A state of a machine. */",
+    'export type StateOf<Name extends keyof typeof states> = (typeof states)[Name]["states"][number];\n',
   ].join("\n");
 }
 

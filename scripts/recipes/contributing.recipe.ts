@@ -47,7 +47,7 @@ test("an operation takes six files, and everything else follows", async () => {
   for (const file of ["client.ts", "types.ts", "validators.js", "operations.ts", "openapi.json"]) {
     expect(checkout.read(`generated/${file}`), file).toContain(id);
   }
-  expect(await checkout.run("typecheck")).toMatchObject({ code: 0 });
+  expect(await checkout.run("typecheck")).toEqual({ code: 0, output: "" });
   expect(await checkout.run("lint:spec")).toMatchObject({ code: 0 });
 
   const { passed, notPassed } = await verified(checkout, id, "AUTO-901", "AUTO-902");
@@ -112,7 +112,7 @@ test("a state takes the machine and a handler", async () => {
   });
   expect(checkout.touched.size).toBe(2);
   expect(checkout.read("generated/types.ts")).toContain('"discarded"');
-  expect(await checkout.run("typecheck")).toMatchObject({ code: 0 });
+  expect(await checkout.run("typecheck")).toEqual({ code: 0, output: "" });
   const { passed, notPassed } = await verified(checkout, "AUTO-18", "AUTO-56", "AUTO-63", "AUTO-70");
   expect(notPassed).toEqual([]);
   expect(passed).toEqual(expect.arrayContaining(["model-transitions/automation", "model-refusals/automation"]));
@@ -145,7 +145,7 @@ export const checks: readonly Check[] = [
     );
   });
   expect(checkout.touched.size).toBe(2);
-  expect(await checkout.run("typecheck")).toMatchObject({ code: 0 });
+  expect(await checkout.run("typecheck")).toEqual({ code: 0, output: "" });
   const { passed, notPassed } = await verified(checkout, "ACCT-901");
   expect(notPassed).toEqual([]);
   expect(passed).toContain("ACCT-901");

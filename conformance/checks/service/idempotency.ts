@@ -6,6 +6,7 @@ import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import { expectNew, firstUse, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { requireMemory } from "../../steps/memory.ts";
 import { about } from "../../steps/service/claims.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 import { canTell, expectNothingMade } from "../../steps/traces.ts";
@@ -72,7 +73,8 @@ const atOnce = forEachOperation("idempotent-at-once", idempotent, {
       throw new Blocked(`needs a request that succeeds (the server answered ${outcomeOf(refused)})`);
     }
     if (!first) return;
-    expectNew(operation, first, knew);
+    if (operation.provides.length === 0) await requireMemory(context);
+    else expectNew(operation, first, knew);
     if (second) expectSame(first, second);
   },
 });

@@ -161,15 +161,13 @@ function launch(world: World, automation: Automation, generated: AutomationPost)
 
 /** Whether the quota has counted an automation of this status (GAP-246). */
 function counts({ latitude }: World, status: Automation["status"]): boolean {
-  const passed: Readonly<Record<Automation["status"], readonly Start[]>> = {
+  const passed: Readonly<Partial<Record<Automation["status"], readonly Start[]>>> = {
     draft: ["creation"],
     generating: ["creation", "generation"],
     review: ["creation", "generation"],
-    active: ["creation", "generation", "launch"],
-    completed: ["creation", "generation", "launch"],
-    cancelled: ["creation", "generation", "launch"],
   };
-  return passed[status].includes(latitude.answer("GAP-246"));
+  const started = passed[status] ?? ["creation", "generation", "launch"];
+  return started.includes(latitude.answer("GAP-246"));
 }
 
 function countForMonth(world: World, teamId: string): void {

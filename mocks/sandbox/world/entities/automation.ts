@@ -1,3 +1,4 @@
+import type { StateOf } from "../../../../generated/states.ts";
 import type { OwnerType } from "./account.ts";
 import type { Owned } from "./owned.ts";
 import type { SelectedAccounts } from "./post.ts";
@@ -38,7 +39,7 @@ export interface AutomationPost {
 export interface Automation extends Owned {
   readonly workspaceId: string;
   readonly name: string;
-  readonly status: "draft" | "generating" | "review" | "active" | "completed" | "cancelled";
+  readonly status: StateOf<"automation">;
   /** Null until one is given, if there is no default. */
   readonly cadence: Cadence | null;
   readonly selectedAccounts: SelectedAccounts;

@@ -1,3 +1,4 @@
+import type { StateOf } from "../../../../generated/states.ts";
 import type { Deck } from "./deck.ts";
 import type { Draft } from "./draft.ts";
 import type { Owned } from "./owned.ts";
@@ -26,7 +27,7 @@ export interface Content extends Owned {
   readonly operationId: string;
   /** The label of its kind. */
   readonly format: string;
-  readonly status: "processing" | "ready" | "failed";
+  readonly status: StateOf<"content">;
   /** Its title in the library, as given. */
   readonly name: string | null;
   /** Its title from a deck builder. */

@@ -1,3 +1,4 @@
+import type { StateOf } from "../../../../generated/states.ts";
 import type { JobOutcome } from "../events.ts";
 import type { OwnerType, Platform } from "./account.ts";
 import type { Owned } from "./owned.ts";
@@ -38,7 +39,7 @@ export interface PostSource {
 export interface Post extends Owned {
   readonly workspaceId: string;
   readonly automationId: string | null;
-  readonly status: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed" | "cancelled";
+  readonly status: StateOf<"post"> | "cancelled";
   readonly renderStatus: "pending" | "completed" | "failed";
   readonly schedule: "asap" | "scheduled";
   /** When it is due, in milliseconds since the epoch; for `asap` the time of its creation. */

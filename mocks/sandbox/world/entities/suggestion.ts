@@ -1,3 +1,4 @@
+import type { StateOf } from "../../../../generated/states.ts";
 import type { Deck } from "./deck.ts";
 import type { Owned } from "./owned.ts";
 
@@ -12,7 +13,7 @@ export interface Suggestion extends Owned {
   readonly caption: string;
   readonly postCaption: string;
   readonly hashtags: readonly string[];
-  readonly status: "pending" | "accepted" | "scheduled" | "deleted";
+  readonly status: StateOf<"suggestion">;
   readonly createdAt: number;
   readonly why: readonly string[];
   readonly angle: { readonly title: string };
