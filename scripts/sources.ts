@@ -25,7 +25,7 @@ export interface SourceLock {
   };
 }
 
-/** The titles by which the documents are told apart. */
+/** The titles that distinguish the documents. */
 const titles = {
   core: "# Short-Form Content Generation and Scheduling API: Core Interface",
   studio: "# Content Studio and Ad Discovery API",

@@ -24,7 +24,7 @@ describe("an expected refusal", () => {
     expect(() => expectRefusal(answered(answer), refused, [400, 404])).toThrow(Failure);
   });
 
-  it("is inconclusive if another refusal may come first", () => {
+  it("is inconclusive if another refusal may take precedence", () => {
     expect(() => expectRefusal(answered(failure(404, "not_found")), refused, [404])).toThrow(Blocked);
     expect(() => expectRefusal(answered(failure(404, "not_found")), refused)).toThrow(Failure);
   });

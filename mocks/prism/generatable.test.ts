@@ -25,7 +25,7 @@ test.each<[string, Parameters<typeof generatable>[0], object]>([
   expect(generatable(schema)).toMatchObject(expected);
 });
 
-test("a time loses the format, of which the generator strips zeros", () => {
+test("a time loses its format, because the generator strips zeros", () => {
   expect(generatable(time)).not.toHaveProperty("format");
 });
 

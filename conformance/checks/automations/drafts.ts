@@ -35,7 +35,7 @@ const creations = [
   check("AUTO-05", { profile: "standard" }, async ({ sendInvalid }) => {
     const body = { name: freshName(), ownerType: "influencer" };
     const exchange = await sendInvalid({ operation: operations.createAutomation, body });
-    // A used-up quota may come first, with any of these statuses (GAP-001).
+    // The server may check the quota before the body, and refuse with any of these statuses (GAP-001).
     expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 409]);
   }),
 ];

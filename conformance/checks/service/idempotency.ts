@@ -86,7 +86,7 @@ async function expectConflict(context: CheckContext, operation: Operation): Prom
   const exchange = await context.sendInvalid(variant);
   expectNoOtherReason(exchange, 409, "conflict");
   if (succeeded(exchange)) await expectMemory(context, operation, first, exchange);
-  // Refusals because of the other body may come first (GAP-027, GAP-028).
+  // The server may check the other body before the key (GAP-027, GAP-028).
   expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 404, 502, 503]);
 }
 

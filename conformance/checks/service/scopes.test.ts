@@ -25,7 +25,7 @@ it("passes a server that checks scopes", async () => {
   expect(results.blocked).toContain("lacks-scope/createRecreationVideo/ads:read");
 });
 
-it("is not misled by a refusal that may come first", async () => {
+it("is not misled by a refusal that takes precedence", async () => {
   const results = await run((call, usual) =>
     call.operation === operations.createAutomation ? failure(403, "usage_limit_reached") : scopesKept(call, usual),
   );

@@ -20,7 +20,7 @@ export interface Case {
  */
 export type MakeCase = (context: CheckContext, answer: DeclaredAnswer) => Promise<Case>;
 
-/** Other refusals that may come first; a rate limit always may. */
+/** Other refusals that may take precedence; a rate limit always may. */
 export function openStatuses(...statuses: readonly number[]): Case["isOpen"] {
   return ({ response }) => [429, ...statuses].includes(response.status);
 }

@@ -31,7 +31,7 @@ export interface Received {
   readonly type: string | undefined;
 }
 
-/** A sandbox whose clock only moves when it is told, and whose every answer is checked against the description. */
+/** A sandbox that moves its clock only on request and checks every answer against the description. */
 export interface TestSandbox extends Sandbox {
   /** Calls an operation. @throws when the sandbox failed or its answer breaks the description */
   call<O extends OperationId>(operationId: O, sent?: Sent<O>): Promise<Received>;
