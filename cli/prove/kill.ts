@@ -1,6 +1,7 @@
 import { type Check, createOracles, type Report, type RunEvent } from "../../conformance/index.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";
-import { judgeSandbox } from "./judge-sandbox.ts";
+import { operationOf } from "../strange/operation-of.ts";
+import { type Between, judgeSandbox } from "./judge-sandbox.ts";
 
 /** By rule of an oracle: the checks whose answers it judged, in order. */
 export type Touches = ReadonlyMap<string, readonly string[]>;
@@ -24,10 +25,25 @@ const ruleRequirements = new Map(
   createOracles().flatMap(({ rules }) => rules.map(({ id, requirements }) => [id, requirements] as const)),
 );
 
-/** Runs all checks on the unbroken sandbox. @returns the report, and the checks whose answers each rule judges */
-export async function runUnbroken(checks: readonly Check[]): Promise<{ report: Report; touches: Touches }> {
+/** What a run on the unbroken sandbox shows. */
+export interface Seen {
+  readonly touches: Touches;
+  /** By operation: the checks that call it themselves. */
+  readonly callers: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Runs all checks on the unbroken sandbox. */
+export async function runUnbroken(checks: readonly Check[]): Promise<Seen & { readonly report: Report }> {
   const touches = new Map<string, string[]>();
+  const callers = new Map<string, string[]>();
   let current = "";
+  const between: Between = (request, send) => {
+    const name = operationOf(request)?.operationId ?? "";
+    const seen = callers.get(name) ?? [];
+    callers.set(name, seen);
+    if (seen.at(-1) !== current) seen.push(current);
+    return send(request);
+  };
   const onEvent = (event: RunEvent) => {
     if (event.type === "check") current = event.check.id;
     if (event.type !== "rule") return;
@@ -35,7 +51,7 @@ export async function runUnbroken(checks: readonly Check[]): Promise<{ report: R
     touches.set(event.rule, seen);
     if (current !== "" && seen.length < maxChecks && seen.at(-1) !== current) seen.push(current);
   };
-  return { report: await judgeSandbox({ checks, onEvent }), touches };
+  return { report: await judgeSandbox({ checks, onEvent, between }), touches, callers };
 }
 
 /** Runs the checks of the broken requirements on a sandbox with the fault, until each requirement has failed. */

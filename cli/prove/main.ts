@@ -5,10 +5,14 @@
 import { UsageError } from "../usage-error.ts";
 import { readOptions } from "./options.ts";
 import { prove } from "./prove.ts";
+import { proveSystematic } from "./systematic/prove.ts";
 
 try {
   const options = readOptions(process.argv.slice(2));
-  if (options) process.exitCode = (await prove(options)) ? 0 : 1;
+  if (options) {
+    const { systematic: faults, checks } = options;
+    process.exitCode = (await (faults ? proveSystematic({ checks, faults }) : prove(options))) ? 0 : 1;
+  }
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(error.message);

@@ -2,6 +2,9 @@ import { Command, CommanderError } from "commander";
 import { checks as allChecks, type Check, selectChecks } from "../../conformance/index.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { faults as allFaults } from "../../mocks/sandbox/faults/index.ts";
+import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts";
+import { sampleOf } from "../../mocks/sandbox/faults/systematic/sample.ts";
+import type { Systematic } from "../../mocks/sandbox/faults/systematic/systematic.ts";
 import { wholeNumber } from "../options.ts";
 import { UsageError, usageSentence } from "../usage-error.ts";
 
@@ -18,6 +21,8 @@ export interface ProofOptions {
   readonly seed: number;
   /** Print only survivors and false alarms. */
   readonly quiet: boolean;
+  /** The systematic faults to plant instead; null without `--systematic`. */
+  readonly systematic: readonly Systematic[] | null;
 }
 
 /** The default number of legal servers. */
@@ -47,6 +52,8 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     )
     .option("--seed <number>", "seed for the legal servers: the same number gives the same servers", "1")
     .option("--quiet", "print only survivors and false alarms", false)
+    .option("--systematic", "plant every operator at every place of the description instead", false)
+    .option("--sample <count>", "only so many systematic faults, drawn with the seed")
     .addHelpText("after", examples)
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
@@ -57,16 +64,18 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     if (error.exitCode === 0) return undefined;
     throw new UsageError(usageSentence(error, "npm run prove -- --help"));
   }
-  const { fault, only, legal, seed, quiet } = command.opts<Words>();
+  const { fault, only, legal, seed, quiet, systematic, sample } = command.opts<Words>();
+  if (sample !== undefined && !systematic) throw new UsageError("--sample needs --systematic.");
   const servers = legal === undefined ? undefined : wholeNumber("--legal", legal);
   const isLegalOnly = servers !== undefined && fault === undefined;
   return {
     checks: checksNamed(only ?? []),
-    faults: isLegalOnly ? [] : faultsNamed(fault),
+    faults: isLegalOnly || systematic ? [] : faultsNamed(fault),
     servers: servers ?? (fault ? 0 : usualServers),
     isLegalOnly,
     seed: wholeNumber("--seed", seed),
     quiet,
+    systematic: systematic ? systematicNamed(fault, sample, wholeNumber("--seed", seed)) : null,
   };
 }
 
@@ -77,6 +86,8 @@ interface Words {
   readonly legal?: string;
   readonly seed: string;
   readonly quiet: boolean;
+  readonly systematic: boolean;
+  readonly sample?: string;
 }
 
 function checksNamed(names: readonly string[]): Check[] {
@@ -92,4 +103,12 @@ function faultsNamed(beginnings: readonly string[] | undefined): readonly Fault[
   const unknown = beginnings.filter((text) => !allFaults.some((fault) => isMeant(fault, text)));
   if (unknown.length === 0) return allFaults.filter((fault) => beginnings.some((text) => isMeant(fault, text)));
   throw new UsageError(`No fault has a name or a requirement that starts with ${unknown.join(", ")}.`);
+}
+
+/** @param beginnings of names; without any, all @param sample how many of them */
+function systematicNamed(beginnings: readonly string[] = [""], sample: string | undefined, seed: number): Systematic[] {
+  const found = systematicFaults.filter(({ name }) => beginnings.some((text) => name.startsWith(text)));
+  if (found.length === 0)
+    throw new UsageError(`No systematic fault has a name that starts with ${beginnings.join(", ")}.`);
+  return sample === undefined ? found : sampleOf(found, wholeNumber("--sample", sample), seed);
 }

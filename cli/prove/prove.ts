@@ -1,5 +1,5 @@
 import type { Check } from "../../conformance/index.ts";
-import { type Kill, runUnbroken, type Touches } from "./kill.ts";
+import { type Kill, runUnbroken, type Seen } from "./kill.ts";
 import { type FalseAlarm, falseAlarms, fewestAnswers, latitudes } from "./legal.ts";
 import type { ProofOptions } from "./options.ts";
 import { type Outcome, setupOf, type Task } from "./tasks.ts";
@@ -23,8 +23,8 @@ export async function prove(options: ProofOptions): Promise<boolean> {
     if (outcome.kind === "fault") {
       printKill(outcome.kill, quiet);
       survived += isCaught(outcome.kill) ? 0 : 1;
-      return;
     }
+    if (outcome.kind !== "legal") return;
     for (const alarm of outcome.alarms) {
       if (alarms.has(alarm.check)) continue;
       alarms.set(alarm.check, alarm);
@@ -32,7 +32,7 @@ export async function prove(options: ProofOptions): Promise<boolean> {
     }
   };
   const tasks = [...faults.map(({ name }): Task => ({ kind: "fault", name })), ...legalTasks(checks, servers, seed)];
-  await doTasks(tasks, setupOf(checks, unbroken.touches), onOutcome);
+  await doTasks(tasks, setupOf(checks, unbroken), onOutcome);
   // Looks for the responsible gap answers last, because that may take minutes.
   for (const alarm of alarms.values()) await explain(alarm, checks);
   if (!isLegalOnly) {
@@ -45,21 +45,20 @@ export async function prove(options: ProofOptions): Promise<boolean> {
 }
 
 /** The result of a run on the unbroken sandbox. */
-interface Unbroken {
-  readonly touches: Touches;
+interface Unbroken extends Seen {
   /** How many checks failed although nothing is wrong. */
   readonly blamed: number;
 }
 
-const nothingJudged: Unbroken = { touches: new Map(), blamed: 0 };
+const nothingJudged: Unbroken = { touches: new Map(), callers: new Map(), blamed: 0 };
 
-async function judgeUnbroken(checks: readonly Check[], seconds: () => string): Promise<Unbroken> {
-  const { report, touches } = await runUnbroken(checks);
+export async function judgeUnbroken(checks: readonly Check[], seconds: () => string): Promise<Unbroken> {
+  const { report, ...seen } = await runUnbroken(checks);
   const blamed = report.checks.filter(({ verdict }) => verdict === "fail" || verdict === "error");
   for (const { id, reason } of blamed) console.log(`FALSE ALARM on the unbroken sandbox: ${id}: ${reason}`);
   const counts = Object.entries(report.summary).map(([verdict, count]) => `${count} ${verdict}`);
   console.log(`The unbroken sandbox: ${counts.join(", ")}; ${report.requests} requests, ${seconds()}.`);
-  return { touches, blamed: blamed.length };
+  return { ...seen, blamed: blamed.length };
 }
 
 function legalTasks(all: readonly Check[], servers: number, seed: number): Task[] {

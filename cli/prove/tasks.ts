@@ -1,22 +1,28 @@
 import type { Check } from "../../conformance/index.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
-import type { Kill, Touches } from "./kill.ts";
+import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
+import type { SystematicKill } from "./systematic/kill.ts";
 
 /** A task for a worker. */
 export type Task =
   | { readonly kind: "fault"; readonly name: string }
+  | { readonly kind: "systematic"; readonly name: string }
   | { readonly kind: "legal"; readonly latitude: LatitudeOptions; readonly checks: readonly string[] };
 
 /** The outcome of a task. */
 export type Outcome =
   | { readonly kind: "fault"; readonly kill: Kill }
+  | { readonly kind: "systematic"; readonly kill: SystematicKill }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };
 
-/** What every worker needs first: the checks, and for each rule the checks whose answers it judges. */
+/** What every worker needs first. */
 export interface Setup {
   readonly checks: readonly string[];
+  /** For each rule: the checks whose answers it judges. */
   readonly touches: readonly (readonly [string, readonly string[]])[];
+  /** For each operation: the checks that call it. */
+  readonly callers: readonly (readonly [string, readonly string[]])[];
 }
 
 /** The checks with these ids, in the order of the suite. */
@@ -25,6 +31,6 @@ export function checksNamed(checks: readonly Check[], ids: readonly string[]): C
   return checks.filter(({ id }) => wanted.has(id));
 }
 
-export function setupOf(checks: readonly Check[], touches: Touches): Setup {
-  return { checks: checks.map(({ id }) => id), touches: [...touches] };
+export function setupOf(checks: readonly Check[], { touches, callers }: Seen): Setup {
+  return { checks: checks.map(({ id }) => id), touches: [...touches], callers: [...callers] };
 }

@@ -1,11 +1,13 @@
 /** One process of `npm run prove`: runs tasks one after the other as they arrive. */
 import { checks as allChecks } from "../../conformance/index.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";
+import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts";
 import { killFault } from "./kill.ts";
 import { falseAlarms } from "./legal.ts";
+import { killSystematic } from "./systematic/kill.ts";
 import { checksNamed, type Outcome, type Setup, type Task } from "./tasks.ts";
 
-let setup: Setup = { checks: [], touches: [] };
+let setup: Setup = { checks: [], touches: [], callers: [] };
 
 process.on("message", (message: Setup | Task) => {
   if ("kind" in message) void outcomeOf(message).then((outcome) => process.send?.(outcome));
@@ -16,6 +18,11 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   const checks = checksNamed(allChecks, setup.checks);
   if (task.kind === "legal") {
     return { kind: "legal", alarms: await falseAlarms(checksNamed(checks, task.checks), task.latitude) };
+  }
+  if (task.kind === "systematic") {
+    const systematic = systematicFaults.find(({ name }) => name === task.name);
+    if (!systematic) throw new Error(`There is no systematic fault ${task.name}.`);
+    return { kind: "systematic", kill: await killSystematic(systematic, checks, new Map(setup.callers)) };
   }
   const fault = faults.find(({ name }) => name === task.name);
   if (!fault) throw new Error(`There is no fault ${task.name}.`);

@@ -18,7 +18,9 @@ const places = {
 } as const;
 
 /** A kind of resource. */
-type ResourceName = keyof typeof places;
+export type ResourceName = keyof typeof places;
+
+export const resourceNames = Object.keys(places) as readonly ResourceName[]; // its own keys
 
 /** The records of a resource, of any team. */
 export function recordsOf({ collections }: World, resource: ResourceName): Collection<Owned> {

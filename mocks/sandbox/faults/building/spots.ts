@@ -36,8 +36,17 @@ interface Media {
   readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: unknown }>>;
 }
 
+interface Parameter {
+  readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly required?: boolean;
+  readonly schema?: Schema;
+  readonly [extension: `x-${string}`]: unknown;
+}
+
 interface Described {
-  readonly parameters?: readonly { readonly $ref?: string; readonly name?: string; readonly schema?: Schema }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
     Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Media>> }>
@@ -47,13 +56,15 @@ interface Described {
 // Our generator writes the document; its inferred JSON type is too wide.
 const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
-function described({ path, method }: Operation): Described {
+/** An operation as the description has it. */
+export function describedOf({ path, method }: Operation): Described {
   const found = paths[path]?.[method.toLowerCase()];
   if (!found) throw new Error(`generated/openapi.json lacks ${method} ${path}; run npm run generate.`);
   return found;
 }
 
-function resolved<T extends { readonly $ref?: string }>(value: T): T {
+/** What a reference stands for, followed to its end. */
+export function resolved<T extends { readonly $ref?: string }>(value: T): T {
   if (value.$ref === undefined) return value;
   const names = value.$ref.split("/").slice(1);
   const found = names.reduce<unknown>((holder, name) => (holder as Holder)[name], document); // references are never broken
@@ -64,12 +75,12 @@ const jsonOf = (content: Readonly<Record<string, Media>> | undefined) => content
 
 /** The schema of the body that an operation takes. */
 export function requestSchema(operation: Operation): Schema | undefined {
-  return jsonOf(described(operation).requestBody?.content)?.schema;
+  return jsonOf(describedOf(operation).requestBody?.content)?.schema;
 }
 
 /** The parameters of an operation that come from components. */
 export function queryNamesOf(operation: Operation, component: string): string[] {
-  return (described(operation).parameters ?? []).flatMap((parameter) => {
+  return (describedOf(operation).parameters ?? []).flatMap((parameter) => {
     const { name = "", schema } = resolved(parameter);
     return schema?.$ref?.endsWith(`/${component}`) ? [name] : [];
   });
@@ -77,7 +88,7 @@ export function queryNamesOf(operation: Operation, component: string): string[] 
 
 /** The schema of an answer of an operation, by its status. */
 export function answerSchema(operation: Operation, status: number): Schema | undefined {
-  const { responses } = described(operation);
+  const { responses } = describedOf(operation);
   const range = `${Math.floor(status / 100)}XX`;
   const success = status < 300 ? Object.keys(responses).find((key) => key.startsWith("2")) : undefined;
   const found = responses[String(status)] ?? responses[range] ?? responses[success ?? "default"];
@@ -92,7 +103,7 @@ export function taken(answer: Answer, operation: Operation): Answer {
 
 /** The first documented success of an operation. */
 export function documentedSuccess(operation: Operation): { readonly status: number; readonly body: unknown } {
-  for (const [status, response] of Object.entries(described(operation).responses)) {
+  for (const [status, response] of Object.entries(describedOf(operation).responses)) {
     const [example] = Object.values(jsonOf(resolved(response).content)?.examples ?? {});
     if (status.startsWith("2") && example) {
       return { status: Number(status.replaceAll("X", "0")), body: resolved(example).value };

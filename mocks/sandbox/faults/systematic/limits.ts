@@ -1,0 +1,98 @@
+import { operationList, type RateLimit } from "../../../../generated/operations.ts";
+import { defaultRateLimit, type KnownOperation } from "../../contract.ts";
+import type { Visit } from "../../request/visit.ts";
+import { rateLimited } from "../../retry-after.ts";
+import { type Systematic, systematic, type Wrong } from "./systematic.ts";
+
+/** A limit that a faulty server enforces instead of the documented one. */
+interface Enforced extends RateLimit {
+  /** What its calls are counted by. */
+  readonly by: (visit: Visit) => string;
+}
+
+const byKey = ({ key }: Visit) => key?.id ?? "";
+
+/** Wrong forms of a limit. @param neighbour an operation that shares it */
+const forms: Readonly<Record<string, (limit: RateLimit) => Enforced | null>> = {
+  "limit-one-more": ({ limit, windowSeconds }) => ({ limit: limit + 1, windowSeconds, by: byKey }),
+  "limit-one-less": ({ limit, windowSeconds }) => ({ limit: limit - 1, windowSeconds, by: byKey }),
+  "limit-window-short": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds / 5, by: byKey }),
+  "limit-window-long": ({ limit, windowSeconds }) => ({ limit, windowSeconds: windowSeconds * 5, by: byKey }),
+  "limit-of-service": (limit) => ({ ...limit, by: () => "everybody" }),
+  "limit-absent": () => null,
+};
+
+/** Enforces another limit on some operations. */
+function enforcing(
+  enforced: Enforced | null,
+  isMeant: (operation: KnownOperation) => boolean,
+  applied: () => void,
+): Wrong {
+  return {
+    on: isMeant,
+    skips: {
+      rate() {
+        applied();
+        return true;
+      },
+    },
+    remembers() {
+      const times = new Map<string, number[]>();
+      return {
+        refuses(visit, world) {
+          if (!enforced) return null;
+          const ms = enforced.windowSeconds * 1000;
+          const name = enforced.by(visit);
+          const recent = (times.get(name) ?? []).filter((at) => at > world.now - ms);
+          times.set(name, recent);
+          if (recent.length < enforced.limit) {
+            recent.push(world.now);
+            return null;
+          }
+          applied();
+          return rateLimited(world, (recent[0] ?? world.now) + ms - world.now, "Too many requests.");
+        },
+      };
+    },
+  };
+}
+
+const limited = operationList.filter((operation) => operation.limited);
+
+/** The next operation with a limit, which may share it by mistake. */
+const neighbourOf = (operation: KnownOperation) => limited[(limited.indexOf(operation) + 1) % limited.length];
+
+const ofOperations = limited.flatMap((operation) => {
+  const { operationId, rateLimit } = operation;
+  const fault = (operator: string, enforced: Enforced | null, together: readonly string[]) =>
+    systematic({
+      family: "limits",
+      operator,
+      operation: operationId,
+      place: "its limit",
+      says: `${operationId} has the limit ${enforced ? `${enforced.limit} in ${enforced.windowSeconds} s` : "of no operation"}.`,
+      wrong: (applied) => enforcing(enforced, (each) => together.includes(each.operationId), applied),
+    });
+  const shared = [operationId, neighbourOf(operation)?.operationId ?? operationId];
+  return [
+    ...Object.entries(forms).map(([operator, form]) => fault(operator, form(rateLimit), [operationId])),
+    fault("limit-shared", { ...rateLimit, by: byKey }, shared),
+  ];
+});
+
+const ofDefault = Object.entries({
+  ...forms,
+  "limit-of-team": (limit: RateLimit) => ({ ...limit, by: ({ key }: Visit) => key?.teamId ?? "" }),
+}).map(([operator, form]) =>
+  systematic({
+    family: "limits",
+    operator,
+    operation: "getMe",
+    place: "the default limit",
+    says: `The default limit is wrong: ${operator}.`,
+    wrong: (applied) => enforcing(form(defaultRateLimit), (each) => !each.limited, applied),
+  }),
+);
+
+/** Each documented rate: one more, one less, over another time, shared, counted otherwise, absent. */
+export const limitFaults: readonly Systematic[] = [...ofOperations, ...ofDefault];

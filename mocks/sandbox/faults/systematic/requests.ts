@@ -1,0 +1,195 @@
+import { operationList } from "../../../../generated/operations.ts";
+import type { KnownOperation } from "../../contract.ts";
+import { invalid } from "../../refusal.ts";
+import { bodyPlaces, type Place, queryPlaces } from "./places.ts";
+import { sentAt, sentOtherwise } from "./sent-values.ts";
+import { type Systematic, systematic, type Wrong } from "./systematic.ts";
+
+/** A wrong way to treat what is sent at a place. */
+interface Way {
+  readonly operator: string;
+  /** Completes "createPost …". */
+  readonly says: string;
+  /** Replaces a sent value before the server sees it; undefined removes it. */
+  readonly reads?: (value: unknown) => unknown;
+  /** Whether the server refuses the request because of a sent value. */
+  readonly refuses?: (value: unknown) => boolean;
+  /** What distinguishes it from others of the same operator at the same place. */
+  readonly detail?: string;
+}
+
+const requestPlaces = new Map(
+  operationList.map((operation) => [operation, [...queryPlaces(operation), ...bodyPlaces(operation)]] as const),
+);
+
+const nameOf = ({ pointer }: Place) => pointer.split("/").at(-1) ?? "";
+
+/** The values of every enumeration, by the name of the member that has it. */
+const enumerations = new Map<string, Set<unknown>>();
+for (const place of [...requestPlaces.values()].flat()) {
+  for (const value of place.values)
+    enumerations.set(nameOf(place), (enumerations.get(nameOf(place)) ?? new Set()).add(value));
+}
+
+const isLength = (keyword: string) => /Length|Items/.test(keyword);
+const sizeOf = (value: unknown, keyword: string): unknown =>
+  !isLength(keyword) ? value : typeof value === "string" || Array.isArray(value) ? value.length : undefined;
+
+/** The same value one step nearer to the other side of a bound. */
+function moved(value: unknown, step: number): unknown {
+  if (typeof value === "number") return value + step;
+  if (typeof value === "string") return step < 0 ? value.slice(0, step) : `${value}x`;
+  return Array.isArray(value) ? (step < 0 ? value.slice(0, step) : [...value, value.at(-1)]) : value;
+}
+
+const bounds = { maximum: 1, maxLength: 1, maxItems: 1, minimum: -1, minLength: -1, minItems: -1 } as const;
+
+/** Each bound moved by one, inside and outside. */
+function boundWays({ keywords }: Place): Way[] {
+  return Object.entries(bounds).flatMap(([keyword, outwards]) => {
+    const limit = keywords[keyword];
+    if (typeof limit !== "number") return [];
+    return [
+      {
+        operator: "takes-beyond-bound",
+        detail: keyword,
+        says: `takes one beyond its ${keyword}`,
+        reads: (value) => (sizeOf(value, keyword) === limit + outwards ? moved(value, -outwards) : value),
+      },
+      {
+        operator: "refuses-at-bound",
+        detail: keyword,
+        says: `refuses its ${keyword} itself`,
+        refuses: (value) => sizeOf(value, keyword) === limit,
+      },
+    ] satisfies Way[];
+  });
+}
+
+/** Each documented value refused; values of sibling enumerations and other letter cases taken. */
+function valueWays(place: Place): Way[] {
+  const { values, isClosed } = place;
+  const texts = values.filter((value): value is string => typeof value === "string");
+  const refused: Way[] = texts.map((text) => ({
+    operator: "refuses-value",
+    detail: text,
+    says: `refuses ${text}`,
+    refuses: (value) => value === text,
+  }));
+  if (!isClosed || texts.length === 0) return refused;
+  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter((value) => !values.includes(value));
+  const cased = (value: unknown) =>
+    texts.find((text) => typeof value === "string" && value !== text && value.toLowerCase() === text.toLowerCase());
+  const takes: Way[] = [
+    {
+      operator: "takes-other-case",
+      says: "takes its values in another letter case",
+      reads: (value) => cased(value) ?? value,
+    },
+  ];
+  if (siblings.length > 0) {
+    takes.push({
+      operator: "takes-sibling-value",
+      says: "takes a value of another enumeration of the same name",
+      reads: (value) => (siblings.includes(value) ? texts[0] : value),
+    });
+  }
+  return [...refused, ...takes];
+}
+
+const isText = (value: unknown) => typeof value === "string";
+
+/** Values that are nearly of the right type. Digits in a string and "true" are those of a lenient server (GAP-092). */
+function typeWays({ types, keywords, required }: Place): Way[] {
+  const ways: Way[] = [];
+  if (types.includes("integer")) {
+    ways.push({
+      operator: "takes-fraction",
+      says: "takes a fraction",
+      reads: (value) => (typeof value === "number" && !Number.isInteger(value) ? Math.round(value) : value),
+    });
+  }
+  const { pattern, format } = keywords;
+  if (!required && (format === "date-time" || format === "date" || format === "uri")) {
+    const isRight = (value: string) =>
+      format === "uri" ? /^https?:\/\/./.test(value) : !Number.isNaN(Date.parse(value));
+    ways.push({
+      operator: "takes-other-format",
+      says: `takes what is no ${format}`,
+      reads: (value) => (isText(value) && !isRight(String(value)) ? undefined : value),
+    });
+  }
+  if (!required && typeof pattern === "string") {
+    const right = new RegExp(pattern, "u");
+    ways.push({
+      operator: "takes-other-pattern",
+      says: "takes what its pattern excludes",
+      reads: (value) => (isText(value) && !right.test(String(value)) ? undefined : value),
+    });
+  }
+  if (!required && types.length > 0) {
+    const isRight = (value: unknown) =>
+      types.some((type) => (type === "integer" || type === "number" ? "number" : type) === typeOf(value));
+    ways.push({
+      operator: "takes-other-type",
+      says: "takes another type",
+      reads: (value) => (isRight(value) || isLenient(value, types) ? value : undefined),
+    });
+  }
+  return ways;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+/** Text that a lenient server reads as a number or as a boolean. */
+function isLenient(value: unknown, types: readonly string[]): boolean {
+  if (typeof value !== "string") return types.includes("string") && typeof value !== "object";
+  return types.includes("boolean") || types.includes("integer") || types.includes("number");
+}
+
+/** The place itself ignored or refused. */
+function memberWays({ required, isFree, pointer, types }: Place): Way[] {
+  if (required || pointer === "" || pointer.endsWith("*")) return [];
+  const refused: Way = {
+    operator: "refuses-member",
+    says: "refuses it",
+    refuses: (value) => (types.includes("null") ? value !== null : true),
+  };
+  const ignored: Way = { operator: "ignores", says: "ignores it", reads: () => undefined };
+  return isFree ? [refused] : [refused, ignored];
+}
+
+/** Faults in how every operation reads its query and its body: one operator at one place. */
+export const requestFaults: readonly Systematic[] = [...requestPlaces].flatMap(([operation, places]) =>
+  places.flatMap((place) =>
+    [...memberWays(place), ...valueWays(place), ...boundWays(place), ...typeWays(place)].map((way) =>
+      faultOf(operation, place, way),
+    ),
+  ),
+);
+
+function faultOf({ operationId }: KnownOperation, place: Place, way: Way): Systematic {
+  const { operator, says, detail } = way;
+  return systematic({
+    family: "requests",
+    operator,
+    operation: operationId,
+    place: detail === undefined ? place.pointer : `${place.pointer}=${detail}`,
+    says: `${place.pointer} of ${operationId}: the server ${says}.`,
+    wrong: (applied) => ({ on: [operationId], ...hooksOf(place, way, applied) }),
+  });
+}
+
+function hooksOf(place: Place, { reads, refuses }: Way, applied: () => void): Wrong {
+  if (reads) return { asks: (asked) => sentOtherwise(asked, place, reads, applied) };
+  return {
+    refuses({ asked }) {
+      if (!sentAt(asked, place).some((value) => refuses?.(value))) return null;
+      applied();
+      return invalid(place.pointer, "it is not allowed.");
+    },
+  };
+}
