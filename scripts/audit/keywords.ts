@@ -10,6 +10,8 @@ const structural = [
 const annotations = ["title", "description", "examples", "deprecated", "readOnly", "writeOnly"];
 const extensions = [
   ...["x-source", "x-gap", "x-known-values", "x-resource", "x-media", "x-in-future", "x-state-machine"],
+  // Read by the faults that `npm run prove -- --systematic` plants.
+  ...["x-open-value", "x-unseen"],
   "x-any-status",
 ];
 const known = new Set([...Object.keys(sentences), ...structural, ...annotations, ...extensions]);

@@ -11,20 +11,40 @@ import { type Systematic, systematic } from "./systematic.ts";
 interface Operator {
   readonly says: string;
   /** Whether a change of a place breaks a promise. */
-  readonly fits: (place: Place) => boolean;
+  readonly fits: (place: Place, operation: KnownOperation) => boolean;
   /** The wrong value; the same value if this one can't be made wrong. */
   readonly change: (value: unknown, place: Place, world: World) => unknown;
 }
 
-/** Places by origin: how many operations show each. */
-const shownBy = new Map<string, Set<string>>();
 const placesBy = new Map(operationList.map((operation) => [operation, answerPlaces(operation)] as const));
-for (const [{ operationId }, places] of placesBy) {
-  for (const { origin } of places) shownBy.set(origin, (shownBy.get(origin) ?? new Set()).add(operationId));
+
+/** What a place shows: a member of a kind of resource. Two places that show the same must agree. */
+function shownAt({ provides, parameters }: KnownOperation, { pointer }: Place): string {
+  const ids = provides.flatMap(({ resource, at }) =>
+    at
+      .filter((where) => /\/(id|adId)$/.test(where))
+      .map((where) => ({ resource, above: where.replace(/\/[^/]*$/, "") })),
+  );
+  const named = parameters.flatMap(({ resource, in: place }) =>
+    place === "path" && resource !== undefined ? [{ resource, above: "/data" }] : [],
+  );
+  const nearest = [...ids, ...named]
+    .filter(({ above }) => pointer.startsWith(`${above}/`))
+    .toSorted((a, b) => b.above.length - a.above.length)[0];
+  return nearest ? `${nearest.resource}${pointer.slice(nearest.above.length)}` : pointer;
+}
+
+const shownBy = new Map<string, Set<string>>();
+for (const [operation, places] of placesBy) {
+  for (const place of places) {
+    const shown = shownAt(operation, place);
+    shownBy.set(shown, (shownBy.get(shown) ?? new Set()).add(operation.operationId));
+  }
 }
 
 /** Of a value that the documents leave to the server, only that all operations show the same is promised. */
-const isPromised = ({ isFree, origin }: Place) => !isFree || (shownBy.get(origin)?.size ?? 0) > 1;
+const isPromised = (place: Place, operation: KnownOperation) =>
+  !place.isFree || (shownBy.get(shownAt(operation, place))?.size ?? 0) > 1;
 
 const isScalar = ({ types }: Place) => !types.includes("array") && !types.includes("object");
 const isText = ({ types, values, keywords }: Place) =>
@@ -43,32 +63,32 @@ const operators: Readonly<Record<string, Operator>> = {
   "other-type": { says: "shows another type for", fits: ({ types }) => types.length > 0, change: otherType },
   "other-value": {
     says: "shows a wrong value for",
-    fits: (place) => isScalar(place) && isPromised(place) && place.keywords.const === undefined,
+    fits: (place, operation) => isScalar(place) && isPromised(place, operation) && place.keywords.const === undefined,
     change: otherValue,
   },
   empties: {
     says: "shows an empty string for",
-    fits: (place) => isText(place) && isPromised(place),
+    fits: (place, operation) => isText(place) && isPromised(place, operation),
     change: (value) => (typeof value === "string" ? "" : value),
   },
   "drops-item": {
     says: "leaves out the first item of",
-    fits: (place) => isList(place) && isPromised(place),
+    fits: (place, operation) => isList(place) && isPromised(place, operation),
     change: items((list) => list.slice(1)),
   },
   "repeats-item": {
     says: "shows the first item twice in",
-    fits: (place) => isList(place) && isPromised(place),
+    fits: (place, operation) => isList(place) && isPromised(place, operation),
     change: items((list) => [list[0], ...list]),
   },
   "foreign-item": {
     says: "shows an item that is not there in",
-    fits: (place) => isList(place) && isPromised(place),
+    fits: (place, operation) => isList(place) && isPromised(place, operation),
     change: items((list) => [...list, foreign(list[0])]),
   },
   reverses: {
     says: "shows in reverse order",
-    fits: (place) => isList(place) && isPromised(place),
+    fits: (place, operation) => isList(place) && isPromised(place, operation),
     change: (value) => (Array.isArray(value) && value.length > 1 ? value.toReversed() : value),
   },
 };
@@ -77,7 +97,7 @@ const operators: Readonly<Record<string, Operator>> = {
 export const answerFaults: readonly Systematic[] = [...placesBy].flatMap(([operation, places]) =>
   places.flatMap((place) =>
     Object.entries(operators).flatMap(([name, operator]) =>
-      place.pointer !== "" && operator.fits(place) ? [faultOf(operation, place, name, operator)] : [],
+      place.pointer !== "" && operator.fits(place, operation) ? [faultOf(operation, place, name, operator)] : [],
     ),
   ),
 );

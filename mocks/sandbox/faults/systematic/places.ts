@@ -13,23 +13,14 @@ export interface Place {
   readonly isClosed: boolean;
   /** Whether the documents leave the value to the server. */
   readonly isFree: boolean;
-  /** The component whose member it is, and the member: two places with the same origin show the same thing. */
-  readonly origin: string;
   /** The keywords of its schemas; where several have one, the first. */
   readonly keywords: Schema;
 }
 
-interface Fragment {
-  readonly schema: Schema;
-  readonly component: string;
-}
-
 /** The parts of a schema that always apply. */
-function partsOf({ schema, component }: Fragment): Fragment[] {
-  const inside = schema.allOf?.flatMap((part) => partsOf({ schema: part, component })) ?? [];
-  if (schema.$ref === undefined) return [{ schema, component }, ...inside];
-  const name = schema.$ref.split("/").at(-1) ?? "";
-  return [{ schema, component }, ...inside, ...partsOf({ schema: resolved({ $ref: schema.$ref }), component: name })];
+function partsOf(schema: Schema): Schema[] {
+  const referred = schema.$ref === undefined ? [] : partsOf(resolved({ $ref: schema.$ref }));
+  return [schema, ...(schema.allOf?.flatMap(partsOf) ?? []), ...referred];
 }
 
 const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : ([type].flat() as string[])); // JSON Schema: names of types
@@ -37,46 +28,37 @@ const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [
 /** Every place of a schema. */
 export function placesOf(schema: Schema): Place[] {
   const found: Place[] = [];
-  visit("", [{ schema, component: "" }], true, "");
+  visit("", [schema], { required: true, isFree: false });
   return found;
 
-  function visit(pointer: string, fragments: readonly Fragment[], required: boolean, origin: string): void {
-    const always = fragments.flatMap(partsOf);
-    const either = always.flatMap(({ schema: { anyOf = [], oneOf = [] }, component }) =>
-      [...anyOf, ...oneOf].flatMap((part) => partsOf({ schema: part, component })),
-    );
+  function visit(pointer: string, schemas: readonly Schema[], above: Pick<Place, "required" | "isFree">): void {
+    const always = schemas.flatMap(partsOf);
+    const either = always.flatMap(({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf].flatMap(partsOf));
     const all = [...always, ...either];
-    const keywords = Object.assign({}, ...all.map(({ schema: each }) => each).reverse()) as Schema; // the first of each keyword
-    const types = always.map(({ schema: each }) => typesOf(each)).filter((names) => names.length > 0);
+    const keywords = Object.assign({}, ...all.toReversed()) as Schema; // the first of each keyword
+    const types = always.map(typesOf).filter((names) => names.length > 0);
     const known = keywords.enum ?? keywords["x-known-values"] ?? (keywords.const === undefined ? [] : [keywords.const]);
+    const isFree = above.isFree || all.some((each) => each["x-open-value"] === true || each["x-unseen"] === true);
     found.push({
       pointer,
-      types: (types.length > 0 ? types : [either.flatMap(({ schema: each }) => typesOf(each))]).reduce((a, b) =>
+      types: (types.length > 0 ? types : [either.flatMap(typesOf)]).reduce((a, b) =>
         a.filter((name) => b.includes(name)),
       ),
-      required,
+      required: above.required,
       values: known as readonly unknown[], // JSON Schema: an array
       isClosed: keywords.enum !== undefined || keywords.const !== undefined,
-      isFree: all.some(({ schema: each }) => each["x-open-value"] === true || each["x-unseen"] === true),
-      origin,
+      isFree,
       keywords,
     });
-    const members = new Map<string, Fragment[]>();
-    for (const { schema: each, component } of all) {
-      for (const [name, member] of Object.entries(each.properties ?? {})) {
-        members.set(name, [...(members.get(name) ?? []), { schema: member, component }]);
-      }
+    const needed = new Set(always.flatMap((each) => (each.required as string[] | undefined) ?? [])); // JSON Schema: names
+    for (const name of new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))) {
+      const member = all.flatMap(({ properties = {} }) => (properties[name] ? [properties[name]] : []));
+      visit(`${pointer}/${name}`, member, { required: needed.has(name), isFree });
     }
-    const needed = new Set(always.flatMap(({ schema: each }) => (each.required as string[] | undefined) ?? [])); // JSON Schema: names
-    for (const [name, parts] of members) {
-      visit(`${pointer}/${name}`, parts, needed.has(name), `${parts[0]?.component}/${name}`);
-    }
-    const items = all.flatMap(({ schema: each, component }) =>
-      [each.items, each.additionalProperties].flatMap((part) =>
-        typeof part === "object" ? [{ schema: part, component }] : [],
-      ),
+    const items = all.flatMap((each) =>
+      [each.items, each.additionalProperties].filter((part) => typeof part === "object"),
     );
-    if (items.length > 0) visit(`${pointer}/*`, items, false, `${origin}/*`);
+    if (items.length > 0) visit(`${pointer}/*`, items, { required: false, isFree });
   }
 }
 
