@@ -1,5 +1,6 @@
 import { requirements } from "../../../generated/requirements.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
+import { acceptedSideOpen, isListed, letterCaseOpen } from "./bounds-open.ts";
 import { type BoundRule, operationsOf } from "./bounds-rules.ts";
 import { edgeValues } from "./bounds-values.ts";
 
@@ -19,13 +20,16 @@ function nameOf({ path }: Place): string {
 }
 
 /** Values that are nearly right: a server that does not compare exactly takes them. */
-export function nearlyRight({ subject, place }: BoundRule): readonly unknown[] {
+export function nearlyRight({ id, subject, place }: BoundRule): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");
     const siblings = [...(enumerations.get(nameOf(place)) ?? [])];
     const [first = ""] = own;
-    return [...siblings, swapped(first)].filter((each) => !own.includes(each));
+    const near = [...siblings, swapped(first)].filter((each) => !own.includes(each));
+    if (!isListed(letterCaseOpen, id)) return near;
+    const folded = own.map((each) => each.toLowerCase());
+    return near.filter((each) => !folded.includes(each.toLowerCase()));
   }
   if (keyword === "type" && value === "integer" && place.in === "body") return [2.5];
   if (keyword === "format" && value === "date-time") return ["2030-02-30T12:00:00.000Z"];
@@ -38,9 +42,8 @@ function swapped(text: string): string {
 }
 
 /** Every documented value and bound of a place. */
-export function rightValues({ id, subject, place }: BoundRule): readonly unknown[] {
-  // Ids and receipts of these shapes exist only if a server made them.
-  if (/^(ObjectId|AdLibraryId|AdvertiserPageId)/.test(id)) return [];
+export function rightValues({ id, subject, operation, place }: BoundRule): readonly unknown[] {
+  if (isListed(acceptedSideOpen, `${id}@${operation.operationId}`)) return [];
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) return value.filter((option) => typeof option === "string");
   return edgeValues(subject, place);
