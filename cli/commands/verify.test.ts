@@ -57,7 +57,8 @@ describe("without a target", () => {
   test("--plan sends nothing and prints what each profile would do", async () => {
     const { code, out } = await verify("--plan");
     expect(code).toBe(0);
-    for (const profile of ["safe", "standard", "full"]) expect(out).toMatch(new RegExp(`${profile} +\\d+ +\\d+`));
+    for (const profile of ["safe", "standard", "full", "exhaustive"])
+      expect(out).toMatch(new RegExp(`${profile} +\\d+ +\\d+`));
   });
 
   test("--reporter json prints only the report", async () => {

@@ -17,7 +17,7 @@ export function registerVerify(program: Command): void {
     .option("--only <id...>", "run only these checks: check ids, groups, requirements or operationIds")
     .option(
       "--profile <name>",
-      "safe: creates nothing; standard: creates but spends nothing; full: everything (default: standard; full for the embedded sandbox)",
+      "safe: creates nothing; standard: creates but spends nothing; full: also spends credits and waits; exhaustive: every value at every place (default: standard; full for the embedded sandbox)",
       oneOf("profile", profiles),
     )
     .option("--max-credits <n>", "never spend more credits than this", (text) => positiveOrZero("--max-credits", text))

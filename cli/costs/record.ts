@@ -16,7 +16,7 @@ export async function recordCosts(checks: readonly Check[]): Promise<string> {
       target: targetFrom(targetOf(sandbox, "http://sandbox.test")),
       oracles: createOracles(),
       requirements,
-      profile: "full",
+      profile: "exhaustive",
       fetch: async (request) => sandbox.fetch(request),
     });
     for (const check of checks) await run.check(check);

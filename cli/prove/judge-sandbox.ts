@@ -2,6 +2,7 @@ import type { Check } from "../../conformance/index.ts";
 import {
   createOracles,
   observers,
+  type Profile,
   type Report,
   type RunEvent,
   requirements,
@@ -23,6 +24,8 @@ export type Between = (request: Request, send: (request: Request) => Promise<Res
 
 export interface SandboxRun {
   readonly checks: readonly Check[];
+  /** Default: `full`. */
+  readonly profile?: Profile;
   /** The planted fault. */
   readonly fault?: Fault;
   /** How it behaves where the documents leave something open. */
@@ -37,10 +40,10 @@ export interface SandboxRun {
 
 /**
  * Judges a new sandbox in this process with all keys and the control interface.
- * @returns the report of the profile `full`
+ * @returns the report
  */
 export async function judgeSandbox(run: SandboxRun): Promise<Report> {
-  const { checks, fault, latitude, scripts, between, onEvent, signal } = run;
+  const { checks, profile = "full", fault, latitude, scripts, between, onEvent, signal } = run;
   const sandbox = createSandbox({
     start,
     speed: 0,
@@ -60,7 +63,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
       oracles: createOracles(),
       observers,
       requirements,
-      profile: "full",
+      profile,
       fetch: (request) => (between && !isControl(request) ? between(request, send) : send(request)),
       ...(scripts !== undefined && { random: { runs: scripts } }),
       ...(onEvent && { onEvent }),

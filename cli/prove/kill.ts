@@ -51,7 +51,7 @@ export async function runUnbroken(checks: readonly Check[]): Promise<Seen & { re
     touches.set(event.rule, seen);
     if (current !== "" && seen.length < maxChecks && seen.at(-1) !== current) seen.push(current);
   };
-  return { report: await judgeSandbox({ checks, onEvent, between }), touches, callers };
+  return { report: await judgeSandbox({ checks, onEvent, between, profile: "exhaustive" }), touches, callers };
 }
 
 /** Runs the checks of the broken requirements on a sandbox with the fault, until each requirement has failed. */
@@ -70,7 +70,9 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
     if (["fail", "warn"].includes(event.result.verdict)) note(event.result.requirements, event.result.id);
     if (event.result.verdict === "error") errors.push(`${event.result.id}: ${event.result.reason}`);
   };
-  await judgeSandbox({ checks: checksFor(fault, checks, touches), fault, scripts, onEvent, signal: done.signal });
+  const claiming = checksFor(fault, checks, touches);
+  const { signal } = done;
+  await judgeSandbox({ checks: claiming, profile: "exhaustive", fault, scripts, onEvent, signal });
   return { fault: fault.name, by, errors };
 }
 

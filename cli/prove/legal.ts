@@ -15,7 +15,7 @@ export interface FalseAlarm {
 
 /** The false alarms of one legal server, the first of each check. */
 export async function falseAlarms(checks: readonly Check[], latitude: LatitudeOptions): Promise<FalseAlarm[]> {
-  const report = await judgeSandbox({ checks, latitude });
+  const report = await judgeSandbox({ checks, latitude, profile: "exhaustive" });
   return report.checks
     .filter(({ verdict }) => verdict === "fail" || verdict === "error")
     .map(({ id, verdict, reason = "" }) => ({ check: id, reason: `${verdict}: ${reason}`, latitude }));

@@ -12,6 +12,7 @@ export const phases = {
   afterwards: "judge what earlier checks left behind",
   spending: "what spends credits or uses them up",
   limits: "what uses up rate limits and allowances",
+  everywhere: "every value at every place, if the profile asks for it",
   closing: "after all others: the books of the run must balance",
 } as const;
 

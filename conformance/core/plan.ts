@@ -1,7 +1,7 @@
 import type { Check, Need } from "./check.ts";
 import { costOf } from "./cost.ts";
 import { minutesAtLimits } from "./governor.ts";
-import { type Profile, profiles } from "./profile.ts";
+import { includes, type Profile, profiles } from "./profile.ts";
 import type { Target } from "./target.ts";
 
 /** The expected cost of a run, known before the first request. */
@@ -26,7 +26,7 @@ export const oneKey: ReadonlySet<Need> = new Set();
 export function planRuns(checks: readonly Check[], offers: ReadonlySet<Need> = oneKey): Plan[] {
   const possible = checks.filter(({ needs }) => needs.every((need) => offers.has(need)));
   return profiles.map((profile) => {
-    const selected = possible.filter((check) => profiles.indexOf(check.profile) <= profiles.indexOf(profile));
+    const selected = possible.filter((check) => includes(profile, check.profile));
     const { requests, credits, creates, calls } = costOf(selected.map(({ id }) => id));
     return {
       profile,

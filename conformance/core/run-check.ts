@@ -2,7 +2,7 @@ import type { Check, CheckContext } from "./check.ts";
 import type { Control } from "./control.ts";
 import { Blocked, Failure, KitFault, NotJudgeable } from "./errors.ts";
 import { evidenceOfScript, excerpt } from "./evidence.ts";
-import { type Profile, profiles } from "./profile.ts";
+import { includes, type Profile } from "./profile.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
 import type { Target } from "./target.ts";
@@ -67,7 +67,7 @@ function failed({ deviation, exchange, script }: Failure, { session, redact }: C
 function missingFor(check: Check, { target, control, profile }: CheckRun): string | undefined {
   const missing = check.needs.find((need) => !offers(target, control, need));
   if (missing !== undefined) return missing.replace("key:", "keys.").replace("control:", "control.");
-  return profiles.indexOf(check.profile) > profiles.indexOf(profile) ? `--profile ${check.profile}` : undefined;
+  return includes(profile, check.profile) ? undefined : `--profile ${check.profile}`;
 }
 
 function offers(target: Target, control: Control | null, need: Check["needs"][number]): boolean {

@@ -8,7 +8,7 @@ import { Blocked } from "./errors.ts";
 import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import type { Meter } from "./meter.ts";
-import { type Profile, profileOf, profiles } from "./profile.ts";
+import { includes, type Profile, profileOf } from "./profile.ts";
 import { assertValidRequest, composeRequest, type RequestSpec, withOwnKey } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
@@ -149,7 +149,7 @@ export class Session {
 
   /** Whether the profile allows this operation. */
   allows(operation: Operation): boolean {
-    return this.budget.isCleaning || profiles.indexOf(this.#options.profile) >= profiles.indexOf(profileOf(operation));
+    return this.budget.isCleaning || includes(this.#options.profile, profileOf(operation));
   }
 
   /**

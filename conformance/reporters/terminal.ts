@@ -202,7 +202,7 @@ export function planText(plans: readonly Plan[]): string {
   );
   const table = [["profile", "checks", "requests", "credits", "creates", "minutes"], ...rows];
   const text = table
-    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(9) : cell.padStart(9))).join(" "))
+    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(10) : cell.padStart(9))).join(" "))
     .join("\n");
   return `${text}
 Measured on the sandbox; your server may need a few more polls. Minutes are the minimum at the documented rate limits (0 with a

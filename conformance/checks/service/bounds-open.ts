@@ -20,6 +20,22 @@ export const edgesCostly: readonly { readonly of: RegExp; readonly why: string }
   { of: /^ObjectId/, why: "An allowed id is any id: every arranged request has one." },
 ];
 
+/** Documented values that a server may refuse, by the beginning of the requirement's id with `@` and the operation. */
+export const acceptedSideOpen: readonly { readonly of: RegExp; readonly why: string }[] = [
+  { of: /^Page\./, why: "A page beyond the last one may be refused (GAP-037)." },
+  { of: /^AssetKind\.enum@createAsset/, why: "The kind may contradict the file (GAP-153)." },
+  { of: /^CadenceBody\.postsPerDay/, why: "Fewer slots than posts may be refused (GAP-254)." },
+  { of: /^DraftFormat\.enum/, why: "Settings of another format may be refused (GAP-440)." },
+  { of: /^(ObjectId|AdLibraryId|AdvertiserPageId)/, why: "Such an id exists only if a server made it." },
+  { of: /^createAsset\.body\.category/, why: "There may be a fixed set of categories (GAP-156)." },
+  { of: /(GreenScreen\w*|Spokesperson)\.body\.scene/, why: "There may be a closed list of scenes (GAP-340)." },
+];
+
+/** Enumerations whose values may be spelt in another letter case. */
+export const letterCaseOpen: typeof acceptedSideOpen = [
+  { of: /^Ad\w+Filter/, why: "Filters of ads may ignore the letter case (GAP-377)." },
+];
+
 /** Whether one of the entries covers a requirement. */
 export function isListed(list: typeof leftOut, id: string): boolean {
   return list.some(({ of }) => of.test(id));

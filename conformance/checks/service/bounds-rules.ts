@@ -28,25 +28,35 @@ function harm({ method, price, path, rateLimit, operationId }: Operation): numbe
   return (method === "GET" ? 0 : 1000) + (price ? 500 : 0) + (path.includes("{") ? 5 : 0) + seconds + isPost;
 }
 
-/** Every rule of requests that one change can break, or whose boundary can be tested. */
-export const boundRules: readonly BoundRule[] = requirements
-  .flatMap((requirement) => ruleOf(requirement) ?? [])
+/** Every rule of requests that one change can break, or whose boundary can be tested, at each place in each operation. */
+export const rulesEverywhere: readonly BoundRule[] = requirements
+  .flatMap(rulesOf)
   .sort((a, b) => byHarm.indexOf(a.operation) - byHarm.indexOf(b.operation));
 
-function ruleOf({ id, kind, subject, operations, excluded }: Requirement): BoundRule | undefined {
-  if (kind !== "derived" || excluded !== undefined || !subject) return undefined;
-  if (subject.side !== "request" && subject.side !== "both") return undefined;
-  if (isListed(leftOut, id) || specialBreaks[id]) return undefined;
-  for (const operation of byHarm.filter(({ operationId }) => operations.includes(operationId))) {
-    for (const place of placesOf(operation, subject)) {
+/** The first of each requirement, which does the least harm. */
+export const boundRules: readonly BoundRule[] = [
+  ...new Map(rulesEverywhere.toReversed().map((rule) => [rule.id, rule])).values(),
+].sort((a, b) => rulesEverywhere.indexOf(a) - rulesEverywhere.indexOf(b));
+
+function rulesOf({ id, kind, subject, operations, excluded }: Requirement): BoundRule[] {
+  if (kind !== "derived" || excluded !== undefined || !subject) return [];
+  if (subject.side !== "request" && subject.side !== "both") return [];
+  if (isListed(leftOut, id) || specialBreaks[id]) return [];
+  return operationsOf(operations)
+    .flatMap((operation) => placesOf(operation, subject).map((place) => ({ operation, place })))
+    .filter(({ operation, place }) => isReachable(operation, place))
+    .flatMap(({ operation, place }) => {
       const change = isListed(brokenSideOpen, id) ? undefined : breakingChange(subject, place);
       const free = operation.price === null && !isListed(edgesCostly, id);
       const edges = free ? edgeValues(subject, place) : [];
-      if ((change === undefined && edges.length === 0) || !isReachable(operation, place)) continue;
-      return { id, subject, operation, place, ...(change !== undefined && { change }), edges };
-    }
-  }
-  return undefined;
+      if (change === undefined && edges.length === 0) return [];
+      return [{ id, subject, operation, place, ...(change !== undefined && { change }), edges }];
+    });
+}
+
+/** The operations with these names, the harmless first. */
+export function operationsOf(names: readonly string[]): readonly Operation[] {
+  return byHarm.filter(({ operationId }) => names.includes(operationId));
 }
 
 /** Settings that this format does not have may be ignored (GAP-440), so only those of the example are tested. */

@@ -5,7 +5,7 @@ import { type Answer, failure } from "../../testing/exchanges.ts";
 import { type Interference, keys } from "../../testing/fake-server.ts";
 import { runTopic } from "../../testing/run-topic.ts";
 import { checks as boundChecks } from "./bounds.ts";
-import { brokenSideOpen, edgesCostly, leftOut } from "./bounds-open.ts";
+import { acceptedSideOpen, brokenSideOpen, edgesCostly, leftOut, letterCaseOpen } from "./bounds-open.ts";
 
 const isBroken = ({ status, body }: Answer) => status === 400 && JSON.stringify(body).includes("invalid_input");
 const success: Answer = { status: 200, body: { success: true, data: {} } };
@@ -70,8 +70,9 @@ describe("the bounds of requests", () => {
 });
 
 it("the skipped rules exist, each with a reason", () => {
-  for (const { of, why } of [...leftOut, ...brokenSideOpen, ...edgesCostly]) {
-    expect(requirements.some(({ id }) => of.test(id))).toBe(true);
+  const ids = requirements.flatMap(({ id, operations: names }) => [id, ...names.map((name) => `${id}@${name}`)]);
+  for (const { of, why } of [leftOut, brokenSideOpen, edgesCostly, acceptedSideOpen, letterCaseOpen].flat()) {
+    expect(ids.some((id) => of.test(id))).toBe(true);
     expect(why).toMatch(/\.$/);
   }
 });

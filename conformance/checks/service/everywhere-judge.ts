@@ -1,0 +1,94 @@
+import type { RequestExample } from "../../../generated/examples.ts";
+import type { Operation } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { requestExamples } from "../../core/description.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { memberAt } from "../../core/mutate.ts";
+import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import { naming } from "./bounds-judge.ts";
+
+/** Tries every item, also after one that can't be judged. @throws Failure at once; Blocked after the last */
+export async function forEachOf<T>(items: readonly T[], attempt: (item: T) => Promise<void>): Promise<void> {
+  let blocked: Blocked | undefined;
+  for (const item of items) {
+    try {
+      await attempt(item);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      blocked ??= error;
+    }
+  }
+  if (blocked) throw blocked;
+}
+
+/** A member of a body or a query, with a value that an operation must take. */
+interface Right {
+  readonly path: readonly string[];
+  readonly value: unknown;
+  /** Adds it to an arranged request. */
+  add(base: RequestSpec): RequestSpec;
+}
+
+/**
+ * Passes if the server accepts a request with a documented value. The request is arranged for each value: a call may use up
+ * what it names.
+ * @param wanted the example to change; by default each one that allows the value, until one can be judged
+ * @throws Failure if the server refuses it with 400 because of the value, and accepts the same request without it
+ */
+export async function expectAccepted(
+  context: CheckContext,
+  operation: Operation,
+  right: Right,
+  wanted?: string,
+): Promise<void> {
+  let blocked = new Blocked(`needs an example of ${operation.operationId} that allows ${right.path.join(".")}`);
+  for (const example of wanted === undefined ? examplesFor(operation, right) : [wanted]) {
+    try {
+      const request = right.add(await context.arrange(operation, { example }));
+      if (isValid(context, request)) return await expectSent(context, operation, request, example, right.path);
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      blocked = error;
+    }
+  }
+  throw blocked;
+}
+
+async function expectSent(
+  context: CheckContext,
+  operation: Operation,
+  request: RequestSpec,
+  example: string,
+  names: readonly string[],
+): Promise<void> {
+  const exchange = await context.send(request);
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status !== 400 || namesAnother(exchange, operation, names))
+    throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+  const twin = await context.send(await context.arrange(operation, { example }));
+  if (!succeeded(twin)) throw new Blocked(`needs a request that is accepted without it (${outcomeOf(twin)})`);
+  throw new Failure({ expected: "a success", actual }, exchange);
+}
+
+/** Examples that have the value come first, because they have what belongs to it, and then the smallest. */
+function examplesFor(operation: Operation, { path, value }: Right): string[] {
+  const has = ({ body }: RequestExample) => Number(memberAt(body, path) === value);
+  const size = ({ body = {} }: RequestExample) => JSON.stringify(body).length;
+  const examples = requestExamples(operation).toSorted((a, b) => has(b) - has(a) || size(a) - size(b));
+  return examples.map(({ name }) => name);
+}
+
+export function isValid({ resources }: CheckContext, request: RequestSpec): boolean {
+  return invalidPart(request, resources.given) === undefined;
+}
+
+/** Whether a refusal names another field of the operation. */
+function namesAnother(exchange: Exchange, operation: Operation, names: readonly string[]): boolean {
+  const fields = [...(operation.body?.fields ?? []), ...operation.parameters.map(({ name }) => name)];
+  return naming(
+    exchange,
+    fields.filter((name) => !names.includes(name)),
+  );
+}
