@@ -97,9 +97,9 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
   "createProductSpokesperson.body.rule.rule.when.rule": {
     operation: createProductSpokesperson,
     names: ["productImage", "avatarImage", "spokespersonImage"],
-    change: ({ target }) => ({
+    change: async ({ hostedMedia }) => ({
       drop: ["spokespersonImage", "productImage", "influencerId"],
-      set: { avatarImage: mediaUrl(target, "image") },
+      set: { avatarImage: await hostedMedia.of("image") },
     }),
   },
   "createRecreation.body.rule.adId.when.rule": {
