@@ -11,6 +11,8 @@ export interface Placeholder {
   readonly media?: string;
   /** Whether the server must host these media. */
   readonly hosted?: true;
+  /** A voice that the server knows. */
+  readonly voice?: true;
   /** A time in the future, or a UUID. */
   readonly fresh?: "time" | "uuid";
   /** How much of `at` names the member to leave out if the value can't be had; absent if the request needs it. */
@@ -194,7 +196,7 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
   ],
   createGreenScreenMobile: [
     {"name":"least","path":{},"query":{},"placeholders":[{"at":["body","appScreenshot"],"media":"image","hosted":true},{"at":["body","presenterImage"],"media":"image","hosted":true}],"body":{"appScreenshot":"https://media.example.com/app.png","presenterImage":"https://media.example.com/mira.jpg","script":"This app plans my runs."}},
-    {"name":"ownVoice","path":{},"query":{},"placeholders":[{"at":["body","appScreenshot"],"media":"image","hosted":true},{"at":["body","presenterImage"],"media":"image","hosted":true}],"body":{"appScreenshot":"https://media.example.com/app.png","presenterImage":"https://media.example.com/mira.jpg","script":"Esta app planea mis carreras.","voiceId":"voice-es-1","language":"Spanish"}},
+    {"name":"ownVoice","path":{},"query":{},"placeholders":[{"at":["body","appScreenshot"],"media":"image","hosted":true},{"at":["body","presenterImage"],"media":"image","hosted":true},{"at":["body","voiceId"],"optional":2,"voice":true}],"body":{"appScreenshot":"https://media.example.com/app.png","presenterImage":"https://media.example.com/mira.jpg","script":"Esta app planea mis carreras.","voiceId":"voice-es-1","language":"Spanish"}},
     {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","appScreenshot"],"media":"image","hosted":true},{"at":["body","presenterImage"],"media":"image","hosted":true},{"at":["body","influencerId"],"optional":2,"resource":"influencer"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"appScreenshot":"https://media.example.com/app.png","presenterImage":"https://media.example.com/mira.jpg","script":"Guten Morgen.","scene":"A kitchen","duration":8,"language":"German","captionOverlay":false,"influencerId":"66f1c0de5a7b8c9d0e1f5a01","name":"Mira at the track","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
   ],
   createCloneVideo: [

@@ -3,7 +3,7 @@ import { fill, leftOut, type Placeholder, type RequestExample } from "../../gene
 import type { Operation } from "../../generated/operations.ts";
 import { requestExamples } from "./description.ts";
 import { Blocked } from "./errors.ts";
-import { mediaUrl, timeAhead } from "./example-values.ts";
+import { mediaUrl, timeAhead, voiceOf } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
 import { type ArrangingRun, obtain } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
@@ -77,10 +77,11 @@ async function filled(
     return part === "body" ? found.id : String(found.id);
   };
   const parts = await fill(example, async (placeholder) => {
-    const { resource, media, hosted, fresh, optional } = placeholder;
+    const { resource, media, hosted, voice, fresh, optional } = placeholder;
     try {
       if (resource !== undefined) return await idOf(resource, placeholder);
       if (media !== undefined) return hosted ? await run.hostedMedia.of(media, key) : mediaUrl(run.target, media);
+      if (voice) return voiceOf(run.target);
       return fresh === "time" ? timeAhead(run.now()) : randomUUID();
     } catch (error) {
       if (!(error instanceof Blocked) || optional === undefined) throw error;

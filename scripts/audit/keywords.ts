@@ -9,7 +9,17 @@ const structural = [
 ];
 const annotations = ["title", "description", "examples", "deprecated", "readOnly", "writeOnly"];
 const extensions = [
-  ...["x-source", "x-gap", "x-known-values", "x-resource", "x-media", "x-hosted", "x-in-future", "x-state-machine"],
+  ...[
+    "x-source",
+    "x-gap",
+    "x-known-values",
+    "x-resource",
+    "x-media",
+    "x-hosted",
+    "x-voice",
+    "x-in-future",
+    "x-state-machine",
+  ],
   "x-any-status",
 ];
 const known = new Set([...Object.keys(sentences), ...structural, ...annotations, ...extensions]);

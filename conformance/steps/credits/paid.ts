@@ -11,9 +11,6 @@ import { perSubject } from "../once.ts";
 import { quietBefore } from "../quiet.ts";
 import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
 
-/** The URL of a hosted file of a kind. */
-type Media = (kind: "image" | "video") => Promise<string>;
-
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -27,7 +24,7 @@ export type PaidId = {
 }[OperationId];
 
 /** The fields of a paid call besides those of its example; undefined removes one. */
-export type MoreFields = (media: Media) => Fields | Promise<Fields>;
+export type MoreFields = (context: CheckContext) => Fields | Promise<Fields>;
 
 export type PaidOperation = Operation & { readonly operationId: PaidId; readonly price: Price };
 
@@ -40,10 +37,10 @@ export const paidOperations: readonly PaidOperation[] = Object.values<Operation>
 /** The fields that add the surcharge, for the operations that have one. */
 export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
   createCharacterSwap: () => ({ scene: "recreate" }),
-  createProductSpokesperson: async (media) => ({
+  createProductSpokesperson: async ({ hostedMedia }) => ({
     spokespersonImage: undefined,
-    avatarImage: await media("image"),
-    productImage: await media("image"),
+    avatarImage: await hostedMedia.of("image"),
+    productImage: await hostedMedia.of("image"),
   }),
 };
 
@@ -74,7 +71,7 @@ export async function paidRequest(
   more: MoreFields = () => ({}),
   change: Pick<Change, "example" | "path" | "key"> = {},
 ): Promise<RequestSpec> {
-  const body = await more((kind) => context.hostedMedia.of(kind, change.key));
+  const body = await more(context);
   return request(context, operationId, { example: "least", ...change, body });
 }
 
