@@ -71,20 +71,6 @@ const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
   },
 });
 
-/** The halves of the pair, each invalid without the other. */
-const halves = { "CONT-40": "avatarImage", "CONT-41": "productImage" } as const;
-
-const halfPairs = forEachItem("content-half-pair", Object.keys(halves), {
-  requirements: (id) => [id],
-  says: (id) => `createProductSpokesperson refuses ${halves[id as keyof typeof halves]} alone with 400 invalid_input.`, // its keys
-  profile: () => "full",
-  async run(context, id) {
-    const field = halves[id as keyof typeof halves]; // one of its keys
-    const exchange = await context.sendInvalid(await spokesperson(context, [field]));
-    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403]);
-  },
-});
-
 async function spokesperson({ hostedMedia }: CheckContext, fields: readonly string[]): Promise<RequestSpec> {
   const image = await hostedMedia.of("image");
   const images = Object.fromEntries(fields.map((field) => [field, image]));
@@ -102,11 +88,4 @@ const unfinished = check("downloadContent.error.conflict", { needs: ["control:ou
   expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
 });
 
-export const checks: readonly Check[] = inPhase("jobs", [
-  ...hosted,
-  clips,
-  persona,
-  ...spokespersons,
-  ...halfPairs,
-  unfinished,
-]);
+export const checks: readonly Check[] = inPhase("jobs", [...hosted, clips, persona, ...spokespersons, unfinished]);
