@@ -47,6 +47,8 @@ export interface Schema {
   readonly "x-gap"?: string | readonly string[];
   readonly "x-resource"?: string;
   readonly "x-media"?: string;
+  readonly "x-hosted"?: boolean;
+  readonly "x-voice"?: boolean;
   readonly "x-in-future"?: boolean;
   readonly "x-state-machine"?: string;
   readonly "x-any-status"?: readonly string[];

@@ -3,7 +3,7 @@ import { fill, leftOut, type Placeholder, type RequestExample } from "../../gene
 import type { Operation } from "../../generated/operations.ts";
 import { requestExamples } from "./description.ts";
 import { Blocked } from "./errors.ts";
-import { mediaUrl, timeAhead } from "./example-values.ts";
+import { mediaUrl, timeAhead, voiceOf } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
 import { type ArrangingRun, obtain } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
@@ -21,6 +21,8 @@ export interface WantedExample {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: Readonly<Record<string, unknown>>;
+  /** The key that it will be sent with, whose team hosts its media. Default: the full key. */
+  readonly key?: string;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function arrangeRequest(
   for (const example of wanted.example === undefined ? revocableExamples(operation) : named) {
     const open = example.placeholders.filter(({ at: [part, name = ""] }) => !Object.hasOwn(wanted[part] ?? {}, name));
     try {
-      return await filled(run, operation, { ...example, placeholders: open }, depth);
+      return await filled(run, operation, { ...example, placeholders: open }, depth, wanted.key);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       blocked ??= error;
@@ -60,6 +62,7 @@ async function filled(
   operation: Operation,
   example: RequestExample,
   depth: number,
+  key: string | undefined,
 ): Promise<RequestSpec> {
   const missing: Blocked[] = [];
   const answers: number[] = []; // that supplied ids so far
@@ -74,10 +77,11 @@ async function filled(
     return part === "body" ? found.id : String(found.id);
   };
   const parts = await fill(example, async (placeholder) => {
-    const { resource, media, fresh, optional } = placeholder;
+    const { resource, media, hosted, voice, fresh, optional } = placeholder;
     try {
       if (resource !== undefined) return await idOf(resource, placeholder);
-      if (media !== undefined) return mediaUrl(run.target, media);
+      if (media !== undefined) return hosted ? await run.hostedMedia.of(media, key) : mediaUrl(run.target, media);
+      if (voice) return voiceOf(run.target);
       return fresh === "time" ? timeAhead(run.now()) : randomUUID();
     } catch (error) {
       if (!(error instanceof Blocked) || optional === undefined) throw error;

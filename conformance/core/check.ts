@@ -4,6 +4,7 @@ import type { WantedExample } from "./arrange.ts";
 import type { Capability, Control } from "./control.ts";
 import { recordedProfile } from "./cost.ts";
 import type { Exchange } from "./exchange.ts";
+import type { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
 import type { PaidJob } from "./paid-jobs.ts";
 import type { Phase } from "./phase.ts";
@@ -19,6 +20,8 @@ export type Need = `key:${Exclude<keyof Target["keys"], "full">}` | `control:${C
 export interface CheckContext {
   readonly target: Target;
   readonly resources: Resources;
+  /** The target's media as the server hosts them, for the bodies of studio operations. */
+  readonly hostedMedia: HostedMedia;
   /** The control interface. @throws Blocked if the target lacks it, or this part of it */
   control(capability: Capability): Control;
   /** Sends a request that should succeed; it is validated against the contract first. */

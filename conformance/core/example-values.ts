@@ -42,3 +42,9 @@ export function mediaUrl(target: Target, kind: string): string {
   }
   return found.url;
 }
+
+/** A voice that the server knows. @throws Blocked if the target names none */
+export function voiceOf({ voice }: Target): string {
+  if (voice !== undefined) return voice;
+  throw new Blocked("needs voice in the target file");
+}

@@ -34,6 +34,15 @@ export class Meter {
     return current.run(billOf(this.stories, name), run);
   }
 
+  /** Runs a story that a check can do without: where the profile does not allow its calls, it is left out. */
+  async dispensable<T>(name: string, run: () => Promise<T>): Promise<T> {
+    try {
+      return await this.story(name, run);
+    } finally {
+      billOf(this.stories, name).profile = "safe";
+    }
+  }
+
   /** Records that the running check or story needs this story. */
   uses(name: string): void {
     current.getStore()?.stories.add(name);

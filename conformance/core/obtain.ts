@@ -1,6 +1,7 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "./exchange.ts";
+import type { HostedMedia } from "./hosted-media.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
@@ -9,6 +10,7 @@ import type { Target } from "./target.ts";
 export interface ArrangingRun {
   readonly target: Target;
   readonly resources: Resources;
+  readonly hostedMedia: HostedMedia;
   /** What a provider could not give in this run, and why, so that it is not called again. */
   readonly unavailable: Map<string, string>;
   /** Sends a request that should succeed. @throws Blocked if the budget or the profile does not allow it */

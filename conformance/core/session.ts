@@ -7,6 +7,7 @@ import type { Capability, Control } from "./control.ts";
 import { Blocked } from "./errors.ts";
 import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
+import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
 import { includes, type Profile, profileOf } from "./profile.ts";
 import { assertValidRequest, composeRequest, type RequestSpec, withOwnKey } from "./request.ts";
@@ -67,11 +68,15 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #shared: ReturnType<typeof sharedBy>;
   readonly #unavailable = new Map<string, string>();
+  readonly #hostedMedia: HostedMedia;
 
   constructor(options: SessionOptions, shared = sharedBy(options)) {
     this.#options = options;
     this.#shared = shared;
     this.resources = shared.records.open();
+    const allows = (operation: Operation) => this.allows(operation);
+    const send = (request: RequestSpec) => this.send(request);
+    this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);
   }
 
   /** A session of the same run that knows no earlier resources or results. */
@@ -108,6 +113,7 @@ export class Session {
     const run = {
       target,
       resources,
+      hostedMedia: this.#hostedMedia,
       send,
       unavailable: this.#unavailable,
       allows: (operation: Operation) => this.allows(operation),
@@ -116,6 +122,7 @@ export class Session {
     return {
       target,
       resources,
+      hostedMedia: this.#hostedMedia,
       control: (capability) => this.#controlled(capability),
       send,
       sendInvalid: (request) => this.sendInvalid(request),

@@ -27,6 +27,7 @@ export interface TargetFile {
   readonly keys?: Readonly<Partial<Record<KeyName, string | ScopedKey>>> & { readonly scoped?: readonly ScopedKey[] };
   readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
+  readonly voice?: string;
   readonly budget?: { readonly credits?: number; readonly minutes?: number };
 }
 

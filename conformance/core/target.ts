@@ -14,6 +14,8 @@ export interface Target {
   readonly scoped?: readonly ScopedKey[];
   readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
+  /** The id of a voice that the server knows. */
+  readonly voice?: string;
   readonly budget: { readonly credits: number; readonly minutes: number };
 }
 
@@ -85,6 +87,7 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
     ...(typeof limited === "object" && { limitedScopes: limited.scopes }),
     ...(control && { control }),
     ...(data.media && { media: data.media }),
+    ...(data.voice !== undefined && { voice: data.voice }),
     budget: {
       credits: overrides.maxCredits ?? data.budget?.credits ?? 0,
       minutes: overrides.maxMinutes ?? data.budget?.minutes ?? 10,

@@ -17,6 +17,7 @@ export interface SandboxTarget {
   };
   readonly control: { readonly baseUrl: string; readonly token?: string };
   readonly media: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
+  readonly voice: string;
   readonly budget: { readonly credits: number; readonly minutes: number };
 }
 
@@ -53,6 +54,7 @@ export function targetOf({ world, keys }: Sandbox, origin: string, token: string
         kind === "image" ? { url } : { url, seconds: probe(url).seconds },
       ]),
     ),
+    voice: "voice-es-1",
     budget: { credits: 10_000, minutes: 30 },
   };
 }

@@ -18,11 +18,7 @@ export function statusUrl(resource: string, id: string): string {
   return `/api/v1/${resource}/${id}`;
 }
 
-/** The credits of a paid generation in answers (GAP-310). @param state whether it still runs, or how it ended */
-export function creditsUsed(world: World, credits: number, state: "running" | "succeeded" | "failed"): number {
-  return world.latitude.choose("GAP-310", {
-    "price-kept": credits,
-    "zero-after-refund": state === "failed" ? 0 : credits,
-    "zero-until-done": state === "succeeded" ? credits : 0,
-  });
+/** The credits of a paid generation in answers (GAP-310). */
+export function creditsUsed(world: World, credits: number, hasFailed: boolean): number {
+  return hasFailed && world.latitude.answer("GAP-310") === "zero-after-refund" ? 0 : credits;
 }

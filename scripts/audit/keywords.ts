@@ -9,7 +9,8 @@ const structural = [
 ];
 const annotations = ["title", "description", "examples", "deprecated", "readOnly", "writeOnly"];
 const extensions = [
-  ...["x-source", "x-gap", "x-known-values", "x-resource", "x-media", "x-in-future", "x-state-machine"],
+  ...["x-source", "x-gap", "x-known-values", "x-resource", "x-state-machine"],
+  ...["x-media", "x-hosted", "x-voice", "x-in-future"],
   // Read by the faults that `npm run prove -- --systematic` plants.
   ...["x-open-value", "x-unseen"],
   "x-any-status",

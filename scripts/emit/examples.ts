@@ -128,7 +128,9 @@ function placeholdersIn(place: Place, reference: Schema, value: Json): Placehold
     });
   }
   if (schema["x-resource"] !== undefined) return [{ ...here, resource: schema["x-resource"] }];
-  if (schema["x-media"] !== undefined) return [{ ...here, media: schema["x-media"] }];
+  if (schema["x-media"] !== undefined)
+    return [{ ...here, media: schema["x-media"], ...(schema["x-hosted"] && { hosted: true }) }];
+  if (schema["x-voice"]) return [{ ...here, voice: true }];
   if (schema["x-in-future"]) return [{ ...here, fresh: "time" }];
   return schema.format === "uuid" ? [{ ...here, fresh: "uuid" }] : [];
 }

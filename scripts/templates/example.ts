@@ -6,6 +6,10 @@ export interface Placeholder {
   readonly resource?: string;
   /** The kind of media that it links to: `video`, `image` or `any`. */
   readonly media?: string;
+  /** Whether the server must host these media. */
+  readonly hosted?: true;
+  /** A voice that the server knows. */
+  readonly voice?: true;
   /** A time in the future, or a UUID. */
   readonly fresh?: "time" | "uuid";
   /** How much of `at` names the member to leave out if the value can't be had; absent if the request needs it. */

@@ -1,7 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -31,7 +30,8 @@ const clips = check("CONT-28", async (context) => {
   if (seconds < sourceClip.min || seconds > sourceClip.max) {
     throw new Blocked("needs media.video of 3 to 30 seconds in the target file");
   }
-  const swap = { videoUrl: mediaUrl(context.target, "video"), characterImageUrl: mediaUrl(context.target, "image") };
+  const [videoUrl, characterImageUrl] = [await context.hostedMedia.of("video"), await context.hostedMedia.of("image")];
+  const swap = { videoUrl, characterImageUrl };
   const [operation] = jobOperations.filter(({ operationId }) => operationId === "createCharacterSwap");
   try {
     if (operation) await startedJob(context, operation);
@@ -50,7 +50,7 @@ const clips = check("CONT-28", async (context) => {
 const brief = { script: "I ran before breakfast.", duration: 4 };
 
 const persona = check("CONT-33", async (context) => {
-  const body = { ...brief, avatarImageUrl: mediaUrl(context.target, "image") };
+  const body = { ...brief, avatarImageUrl: await context.hostedMedia.of("image") };
   const person = { gender: "female", age: "29", ethnicity: "Mediterranean" };
   const talkingHead = (fields: object): RequestSpec => ({ operation: operations.createTalkingHead, body: fields });
   await expectTaken(context, talkingHead({ ...body, ...person }), async () => talkingHead(body));
@@ -67,26 +67,13 @@ const spokespersons = forEachItem("content-spokesperson", Object.keys(ways), {
   says: (id) => `createProductSpokesperson accepts only ${ways[id as keyof typeof ways].fields.join(" with ")}.`,
   async run(context, id) {
     const { fields, other } = ways[id as keyof typeof ways]; // one of its keys
-    await expectTaken(context, spokesperson(context, fields), async () => spokesperson(context, other));
+    await expectTaken(context, await spokesperson(context, fields), () => spokesperson(context, other));
   },
 });
 
-/** The halves of the pair, each invalid without the other. */
-const halves = { "CONT-40": "avatarImage", "CONT-41": "productImage" } as const;
-
-const halfPairs = forEachItem("content-half-pair", Object.keys(halves), {
-  requirements: (id) => [id],
-  says: (id) => `createProductSpokesperson refuses ${halves[id as keyof typeof halves]} alone with 400 invalid_input.`, // its keys
-  profile: () => "full",
-  async run(context, id) {
-    const field = halves[id as keyof typeof halves]; // one of its keys
-    const exchange = await context.sendInvalid(spokesperson(context, [field]));
-    expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403]);
-  },
-});
-
-function spokesperson({ target }: CheckContext, fields: readonly string[]): RequestSpec {
-  const images = Object.fromEntries(fields.map((field) => [field, mediaUrl(target, "image")]));
+async function spokesperson({ hostedMedia }: CheckContext, fields: readonly string[]): Promise<RequestSpec> {
+  const image = await hostedMedia.of("image");
+  const images = Object.fromEntries(fields.map((field) => [field, image]));
   return { operation: operations.createProductSpokesperson, body: { ...brief, ...images } };
 }
 
@@ -101,11 +88,4 @@ const unfinished = check("downloadContent.error.conflict", { needs: ["control:ou
   expectRefusal(exchange, { status: 409, type: "conflict" }, [403, 404]);
 });
 
-export const checks: readonly Check[] = inPhase("jobs", [
-  ...hosted,
-  clips,
-  persona,
-  ...spokespersons,
-  ...halfPairs,
-  unfinished,
-]);
+export const checks: readonly Check[] = inPhase("jobs", [...hosted, clips, persona, ...spokespersons, unfinished]);

@@ -39,9 +39,9 @@ const surcharges: Readonly<Record<string, (operation: PaidOperation) => Look<rea
   "avatarImage+productImage": (operation) =>
     together(
       short(operation),
-      charged(operation.operationId, "with a composed shot", (media) => ({
+      charged(operation.operationId, "with a composed shot", async (context) => ({
         duration: shortest,
-        ...surchargedFields(operation.operationId)(media),
+        ...(await surchargedFields(operation.operationId)(context)),
       })),
     ),
 };

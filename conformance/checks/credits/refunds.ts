@@ -43,9 +43,9 @@ const earlierJobsEnd = quietBefore("refunds");
 const failed = perSubject(
   ({ operationId }: PaidOperation) => operationId,
   ({ operationId, price }): Look<Failed> => {
-    const cheap: MoreFields = (media) => ({
+    const cheap: MoreFields = async (context) => ({
       ...(price.defaultSeconds !== undefined && { duration: shortest }),
-      ...surcharged[operationId]?.(media),
+      ...(await surcharged[operationId]?.(context)),
     });
     return look(`${operationId} that fails`, async (context) => {
       await earlierJobsEnd(context);

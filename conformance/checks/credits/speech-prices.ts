@@ -1,13 +1,18 @@
 import { type Check, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
+import { voiceOf } from "../../core/example-values.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { charged, type PaidOperation, paidOperations, requireAccepted, takenBy } from "../../steps/credits/paid.ts";
+import {
+  charged,
+  type MoreFields,
+  type PaidOperation,
+  paidOperations,
+  requireAccepted,
+  takenBy,
+} from "../../steps/credits/paid.ts";
 import { expectOf, together } from "../../steps/looks.ts";
 import { about } from "../../steps/service/claims.ts";
-
-/** The voice of the documented example; no document names one that every provider has (GAP-329). */
-const voiceId = "voice-es-1";
 
 /** About a second of speech, about twenty, and more than thirty at any speed. */
 const few = "Good morning.";
@@ -20,21 +25,20 @@ const givenDuration = 15;
 /** The same speech generated twice may differ in length and rounding. */
 const toleranceSeconds = 2;
 
-const spoken = paidOperations.filter(({ price }) => price.measuredSpeech);
-const fewWords = ({ operationId }: PaidOperation) =>
-  charged(operationId, "with a few spoken words", () => ({ voiceId, script: few }));
-const manyWords = ({ operationId }: PaidOperation) =>
-  charged(operationId, "with many spoken words", () => ({ voiceId, script: many }));
-const tooManyWords = ({ operationId }: PaidOperation) =>
-  charged(operationId, "with too many spoken words", () => ({ voiceId, script: tooMany }));
-const fewWordsAndDuration = ({ operationId }: PaidOperation) =>
-  charged(operationId, "with a few spoken words and a duration", () => ({
-    voiceId,
-    script: few,
-    duration: givenDuration,
-  }));
+/** A script with the target's voice: no document names one that every provider has (GAP-329). */
+const spoken =
+  (script: string, more: object = {}): MoreFields =>
+  ({ target }) => ({ voiceId: voiceOf(target), script, ...more });
 
-const measured = forEachOperation("speech-measured", spoken, {
+const voiced = paidOperations.filter(({ price }) => price.measuredSpeech);
+const fewWords = ({ operationId }: PaidOperation) => charged(operationId, "with a few spoken words", spoken(few));
+const manyWords = ({ operationId }: PaidOperation) => charged(operationId, "with many spoken words", spoken(many));
+const tooManyWords = ({ operationId }: PaidOperation) =>
+  charged(operationId, "with too many spoken words", spoken(tooMany));
+const fewWordsAndDuration = ({ operationId }: PaidOperation) =>
+  charged(operationId, "with a few spoken words and a duration", spoken(few, { duration: givenDuration }));
+
+const measured = forEachOperation("speech-measured", voiced, {
   requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
   says: ({ operationId }) => `${operationId} with a voice costs less for a few spoken words than for many.`,
   async run(context, operation) {
@@ -51,12 +55,35 @@ const measured = forEachOperation("speech-measured", spoken, {
   },
 });
 
-const atMost = forEachOperation("speech-at-most", spoken, {
+/** No voice speaks slower or faster, in words per second. */
+const pace = { slowest: 1.5, fastest: 5 };
+
+const bySecond = forEachOperation("speech-price", voiced, {
+  requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
+  says: ({ operationId, price }) =>
+    `${operationId} with a voice costs ${price.perSecond} credits per second of speech.`,
+  async run(context, operation) {
+    const { perSecond = 0, measuredSpeech } = operation.price;
+    const words = many.split(" ").length;
+    // Seconds may be rounded down (GAP-333), and the base price may be left out (GAP-335).
+    const least = Math.floor(words / pace.fastest) * perSecond;
+    const seconds = Math.min(Math.ceil(words / pace.slowest), measuredSpeech?.maxSeconds ?? 0);
+    const most = mostFor(operation, seconds);
+    await expectOf(context, manyWords(operation), (seen) => {
+      const fell = takenBy(seen);
+      if (fell >= least && fell <= most) return undefined;
+      const expected = `between ${least} and ${most} credits debited for ${words} spoken words`;
+      return { expected, actual: `${fell} were debited`, exchange: seen.exchange };
+    });
+  },
+});
+
+const atMost = forEachOperation("speech-at-most", voiced, {
   requirements: (operation) => about(operation, "CONT-22"),
   says: ({ operationId }) =>
     `${operationId} with a voice charges no more than 30 seconds, regardless of the length of the script.`,
   async run(context, operation) {
-    const most = mostFor(operation);
+    const most = mostFor(operation, operation.price.measuredSpeech?.maxSeconds);
     // A script that is too long may be refused, cut or fail (GAP-332): none of these charges more.
     await expectOf(context, tooManyWords(operation), ({ fell, exchange }) =>
       fell <= most
@@ -66,7 +93,7 @@ const atMost = forEachOperation("speech-at-most", spoken, {
   },
 });
 
-const durations = spoken.filter((operation) => about(operation, "CONT-23").length > 0);
+const durations = voiced.filter((operation) => about(operation, "CONT-23").length > 0);
 
 const whatever = forEachOperation("speech-whatever-duration", durations, {
   requirements: () => ["CONT-23"],
@@ -99,10 +126,16 @@ const notRefused = forEachOperation("speech-with-duration", durations, {
   },
 });
 
-/** The maximum price of a call with a voice. */
-function mostFor({ price: { base = 0, perSecond = 0, measuredSpeech } }: PaidOperation): number {
-  return base + perSecond * (measuredSpeech?.maxSeconds ?? 0);
+/** The maximum price of a call with this many seconds of speech. */
+function mostFor({ price: { base = 0, perSecond = 0 } }: PaidOperation, seconds = 0): number {
+  return base + perSecond * seconds;
 }
 
 /** The price of a voice (studio document, Endpoints): only by the speech, in steps that are not distinguished here (GAP-333). */
-export const checks: readonly Check[] = inPhase("spending", [...measured, ...atMost, ...whatever, ...notRefused]);
+export const checks: readonly Check[] = inPhase("spending", [
+  ...measured,
+  ...bySecond,
+  ...atMost,
+  ...whatever,
+  ...notRefused,
+]);

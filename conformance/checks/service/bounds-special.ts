@@ -21,7 +21,7 @@ interface Changed {
   readonly set?: Members;
 }
 
-const { createAutomation, createMetaAd, createPost, createProductSpokesperson, createRecreation } = operations;
+const { createAutomation, createMetaAd, createPost, createRecreation } = operations;
 const sources = ["suggestionId", "contentId", "deck", "format", "videoUrl", "images"];
 const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
 const post = (names: readonly string[], set: Members): SpecialBreak => ({
@@ -93,14 +93,6 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
     operation: createMetaAd,
     names: ["headline"],
     change: () => ({ drop: ["headline", "recreationId"], set: { template: "review" } }),
-  },
-  "createProductSpokesperson.body.rule.rule.when.rule": {
-    operation: createProductSpokesperson,
-    names: ["productImage", "avatarImage", "spokespersonImage"],
-    change: ({ target }) => ({
-      drop: ["spokespersonImage", "productImage", "influencerId"],
-      set: { avatarImage: mediaUrl(target, "image") },
-    }),
   },
   "createRecreation.body.rule.adId.when.rule": {
     operation: createRecreation,

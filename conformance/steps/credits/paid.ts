@@ -2,19 +2,14 @@ import { randomUUID } from "node:crypto";
 import { type Operation, type OperationId, operations, type Price } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { priceOf } from "../../core/price.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { withHostedMedia } from "../assets/hosted-media.ts";
 import { type Change, request } from "../given.ts";
 import { type Look, look } from "../looks.ts";
 import { perSubject } from "../once.ts";
 import { quietBefore } from "../quiet.ts";
 import { type Entry, entriesOf, type Glance, glance, newEntries, sumOf } from "./credits.ts";
-
-/** The URL of the target's media of a kind. */
-type Media = (kind: "image" | "video") => string;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,7 +24,7 @@ export type PaidId = {
 }[OperationId];
 
 /** The fields of a paid call besides those of its example; undefined removes one. */
-export type MoreFields = (media: Media) => Fields;
+export type MoreFields = (context: CheckContext) => Fields | Promise<Fields>;
 
 export type PaidOperation = Operation & { readonly operationId: PaidId; readonly price: Price };
 
@@ -42,10 +37,10 @@ export const paidOperations: readonly PaidOperation[] = Object.values<Operation>
 /** The fields that add the surcharge, for the operations that have one. */
 export const surcharged: Readonly<Partial<Record<PaidId, MoreFields>>> = {
   createCharacterSwap: () => ({ scene: "recreate" }),
-  createProductSpokesperson: (media) => ({
+  createProductSpokesperson: async ({ hostedMedia }) => ({
     spokespersonImage: undefined,
-    avatarImage: media("image"),
-    productImage: media("image"),
+    avatarImage: await hostedMedia.of("image"),
+    productImage: await hostedMedia.of("image"),
   }),
 };
 
@@ -76,9 +71,8 @@ export async function paidRequest(
   more: MoreFields = () => ({}),
   change: Pick<Change, "example" | "path" | "key"> = {},
 ): Promise<RequestSpec> {
-  const body = more((kind) => mediaUrl(context.target, kind));
-  const plain = await request(context, operationId, { example: "least", ...change, body });
-  return (await withHostedMedia(context, plain)) ?? plain;
+  const body = await more(context);
+  return request(context, operationId, { example: "least", ...change, body });
 }
 
 /**

@@ -33,8 +33,8 @@ export async function pennilessDraft(context: CheckContext): Promise<Draft> {
 /** A draft of that team that is complete for a talking head. @throws Blocked if it can't be prepared */
 export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {
   const { id } = await pennilessDraft(context);
-  const { presenterImageUrl: _, ...settings } = await talkingHeadSettings(context);
   // A copy hosted for another team may not work for this one.
-  const presenterImageUrl = context.target.media?.image?.url;
-  return shaped({ send: pennilessSend(context) }, id, { ...settings, ...(presenterImageUrl && { presenterImageUrl }) });
+  const presenterImageUrl = await context.hostedMedia.of("image", context.target.keys.noCredits);
+  const settings = { ...(await talkingHeadSettings(context)), presenterImageUrl };
+  return shaped({ send: pennilessSend(context) }, id, settings);
 });

@@ -1,8 +1,6 @@
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
-import { isRecord } from "../../core/exchange.ts";
-import { withHostedMedia } from "../assets/hosted-media.ts";
 import { given, textAt } from "../given.ts";
 import { once } from "../once.ts";
 import {
@@ -29,11 +27,9 @@ interface SharedDraft {
   readonly settings: Settings;
 }
 
-/** The URL of an image of the target, hosted by the server if the upload is allowed. @throws Blocked if there is none */
-export async function hostedImage(context: CheckContext): Promise<string> {
-  const url = mediaUrl(context.target, "image");
-  const hosted = await withHostedMedia(context, { body: { url } });
-  return hosted && isRecord(hosted.body) ? String(hosted.body.url) : url;
+/** The URL of an image that the server hosts. @throws Blocked if there is none */
+export function hostedImage({ hostedMedia }: CheckContext): Promise<string> {
+  return hostedMedia.of("image");
 }
 
 /** The settings of a talking head, with a new brief. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Operation, type OperationId, operations } from "../../../generated/operations.ts";
 import { pointedPath } from "../../core/addresses.ts";
 import type { CheckContext } from "../../core/check.ts";
@@ -6,7 +7,6 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { preview } from "../../core/preview.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { withHostedMedia } from "../assets/hosted-media.ts";
 import { talkingHead } from "../drafts/kinds.ts";
 import { idsOf } from "../first-use.ts";
 import { type Change, given, request, textAt, valueAt } from "../given.ts";
@@ -166,23 +166,24 @@ async function start(context: CheckContext, operation: JobOperation, outcome: Ou
   const change = await preparations[operationId as OperationId]?.(context); // operations of the contract
   const plain = await request(context, operationId as OperationId, { ...exampleOf(operation), ...change });
   const wanted = withLength(operation, plain, outcome);
-  const hosted = await withHostedMedia(context, wanted);
+  const unhosted = { ...wanted, body: context.hostedMedia.unhosted(wanted.body) };
+  const isHosted = !isDeepStrictEqual(unhosted.body, wanted.body);
   const isPriced = price !== null && price.from === undefined && outcome === "succeed";
   const before = isPriced ? await balance(context).catch(nothingIfBlocked) : undefined;
   await decide(context, operationId as OperationId, outcome);
-  const first = await context.send(hosted ?? wanted);
-  const isRefused = hosted !== undefined && first.response.status === 400;
-  const exchange = isRefused ? await context.send(wanted) : first;
+  const first = await context.send(wanted);
+  const isRefused = isHosted && first.response.status === 400;
+  const exchange = isRefused ? await context.send(unhosted) : first;
   if (!succeeded(exchange)) {
     throw new Blocked(`needs ${operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
   }
   const after = before === undefined ? undefined : await balance(context).catch(nothingIfBlocked);
   return {
-    request: isRefused ? wanted : (hosted ?? wanted),
+    request: isRefused ? unhosted : wanted,
     exchange,
     id: idOfJob(exchange, operation, resourceOf(operation)),
     refused: isRefused ? first : undefined,
-    hosted: hosted !== undefined && !isRefused,
+    hosted: isHosted && !isRefused,
     charged: before === undefined || after === undefined ? undefined : before - after,
   };
 }

@@ -6,7 +6,7 @@ type Violations = readonly SchemaViolation[] | null | undefined;
 
 /**
  * A body as a lenient server reads it: without null for optional fields (GAP-090), with strings converted to numbers and booleans
- * (GAP-091), and without ignored fields (GAP-291). Only top-level fields count.
+ * (GAP-091), and without ignored fields (GAP-291, GAP-331). Only top-level fields count.
  */
 export function repaired(body: object, violations: Violations, latitude: Latitude): object {
   const fields: Record<string, unknown> = { ...body };
@@ -21,11 +21,14 @@ export function repaired(body: object, violations: Violations, latitude: Latitud
 
 const ofPersonsOnly = ["gender", "age", "ethnicity"];
 
-/** The invalid fields that are ignored for a character (GAP-291). */
-function ignoredFields({ style }: Fields, violations: Violations, latitude: Latitude): string[] {
-  if (style !== "character" || latitude.answer("GAP-291") === "refused") return [];
+/** The invalid fields that are ignored: those of a person for a character (GAP-291), and the duration with a voice (GAP-331). */
+function ignoredFields({ style, voiceId }: Fields, violations: Violations, latitude: Latitude): string[] {
+  const ignored = [
+    ...(style === "character" && latitude.answer("GAP-291") !== "refused" ? ofPersonsOnly : []),
+    ...(voiceId !== undefined && latitude.answer("GAP-331") === "ignored" ? ["duration"] : []),
+  ];
   const broken = new Set(violations?.map(({ instancePath }) => instancePath));
-  return ofPersonsOnly.filter((name) => broken.has(`/${name}`));
+  return ignored.filter((name) => broken.has(`/${name}`));
 }
 
 /** A query with 1 and 0 converted to true and false. */

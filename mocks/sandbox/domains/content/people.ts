@@ -86,9 +86,12 @@ function refuseBeside(latitude: Latitude, { avatar, product }: Images): void {
 /** @throws Refusal if there is no pair, and neither an influencer nor the service replaces it (GAP-348, GAP-347) */
 function requirePair(latitude: Latitude, { avatar, product, influencer }: Images): void {
   if (avatar && product) return;
-  const completes = influencer && latitude.answer("GAP-348") === "influencer-completes";
-  if (product && completes) return;
-  if (avatar || product) throw halfOfPair(avatar);
+  if (avatar || product) {
+    const answer = latitude.answer("GAP-348");
+    const completes = influencer && product && answer === "influencer-completes";
+    if (completes || answer === "accepted") return;
+    throw halfOfPair(avatar);
+  }
   const enough = latitude.answer("GAP-347");
   if (enough === "accepted" || (enough === "influencer-enough" && influencer)) return;
   throw invalid("spokespersonImage", "give it, or avatarImage with productImage.");

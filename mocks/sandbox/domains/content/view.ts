@@ -13,7 +13,7 @@ export function startedView(world: World, content: Content): Data<"createMetaAd"
   const { id, format, status, operationId, creditsUsed: credits } = content;
   const priced = priceStated.includes(operationId) || world.latitude.answer("GAP-350") === "everywhere";
   const started = { id, format, status, statusUrl: statusUrl("content", id) };
-  return { ...started, ...(priced && { creditsUsed: creditsUsed(world, credits, stateOf(content)) }) };
+  return { ...started, ...(priced && { creditsUsed: creditsUsed(world, credits, content.status === "failed") }) };
 }
 
 /** An item as its read shows it (GAP-312). */
@@ -23,17 +23,12 @@ export function contentView(world: World, content: Content): Data<"getContent"> 
   return {
     ...{ id, format, status: statusOf(world, content), name, createdAt: timestamp(world, createdAt) },
     ...(title !== null && { title }),
-    ...(priced && { creditsUsed: creditsUsed(world, credits, stateOf(content)) }),
+    ...(priced && { creditsUsed: creditsUsed(world, credits, content.status === "failed") }),
     ...mediaOf(world, content),
     ...deckOf(world, content),
     ...(world.latitude.answer("GAP-366") === "in-the-item" && recreationOf(world, content)),
     ...errorOf(world, content),
   };
-}
-
-function stateOf({ status }: Content): "running" | "succeeded" | "failed" {
-  if (status === "processing") return "running";
-  return status === "ready" ? "succeeded" : "failed";
 }
 
 /** An accepted suggestion may have a status that studio output never has (GAP-321). */

@@ -59,7 +59,7 @@ function recordView(world: World, video: Video) {
     kind: "video" as const,
     influencerId: video.influencerId,
     model: video.model,
-    creditsUsed: creditsUsed(world, video.credits, video.making),
+    creditsUsed: creditsUsed(world, video.credits, video.making === "failed"),
     statusUrl: statusUrl("videos", video.id),
   };
 }

@@ -18,14 +18,6 @@ function relapsed(status: Content["status"]): Hook<"data"> {
   };
 }
 
-/** Accepts half of a pair of images. */
-function completesPair(given: string, missing: string): Hook<"body"> {
-  return (body) => {
-    const isHalf = body[given] !== undefined && body[missing] === undefined && body.spokespersonImage === undefined;
-    return isHalf ? { [missing]: body[given] } : undefined;
-  };
-}
-
 /** Faults of content items that a job makes (studio document, Content item). */
 export const contentFaults: readonly Fault[] = [
   ...faultsOn(({ tag }) => tag === "content", {
@@ -85,12 +77,6 @@ export const contentFaults: readonly Fault[] = [
         const { spokespersonImage, avatarImage } = sent(visit);
         return avatarImage && !spokespersonImage ? invalid("spokespersonImage", "it is missing.") : null;
       },
-    }),
-    "spokesperson-takes-avatarImage-alone": fault("CONT-40", "An avatarImage without a productImage is accepted.", {
-      body: completesPair("avatarImage", "productImage"),
-    }),
-    "spokesperson-takes-productImage-alone": fault("CONT-41", "A productImage without an avatarImage is accepted.", {
-      body: completesPair("productImage", "avatarImage"),
     }),
   }),
 ];

@@ -83,6 +83,8 @@ const wrongDefaults: readonly Fault[] = defaults.map(({ operationId, field, more
   costs: (cost, { body }) => (Object.hasOwn(body ?? {}, field) ? cost : cost + more),
 }));
 
+const voiced = operationList.filter(({ price }) => price?.measuredSpeech !== undefined);
+
 /** Prices that are wrong in some cases, and the preview of an influencer, which is not part of the call's price. */
 export const priceFaults: readonly Fault[] = [
   ...wrongPrices,
@@ -105,6 +107,22 @@ export const priceFaults: readonly Fault[] = [
     ),
   }),
   ...faultsOf({
+    "cheap-speech": fault(
+      voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
+      "Speech costs 2 credits a second.",
+      {
+        on: ({ price }) => price?.measuredSpeech !== undefined,
+        costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost * 0.4)),
+      },
+    ),
+    "dear-speech": fault(
+      voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
+      "Speech costs 12 credits a second.",
+      {
+        on: ({ price }) => price?.measuredSpeech !== undefined,
+        costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost * 2.4)),
+      },
+    ),
     "charges-refused-speech": fault("CONT-22", "A script of more than 30 spoken seconds is refused but charged.", {
       on: ({ price }) => price?.measuredSpeech !== undefined,
       answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { checks, selectChecks } from "../../conformance/index.ts";
+import { type Between, judgeSandbox } from "../prove/judge-sandbox.ts";
+
+const isStudio = /\/(content\/|ads\/recreations\/)/;
+
+/** A server that refuses media in studio bodies unless POST /assets returned their URLs (GAP-050). */
+function strictServer(): Between {
+  const hosted = new Set<string>();
+  return async (request, send) => {
+    const { pathname } = new URL(request.url);
+    if (isStudio.test(pathname) && ["POST", "PATCH"].includes(request.method)) {
+      const text = await request.text();
+      const refused = text.replaceAll(/"(https?:[^"]*)"/g, (whole, url) => (hosted.has(url) ? whole : '"unhosted"'));
+      return send(new Request(request, { body: refused }));
+    }
+    const answer = await send(request);
+    if (pathname.endsWith("/assets") && request.method === "POST" && answer.ok) {
+      const { data } = await answer.clone().json();
+      hosted.add(data.url);
+    }
+    return answer;
+  };
+}
+
+it("a server that takes only media that were uploaded to it is judged like any other", async () => {
+  const studio = ["createProductSpokesperson", "createTalkingHeadGreenScreen", "createRecreationVideo"];
+  const chosen = selectChecks(checks, studio).checks;
+  const usual = await judgeSandbox({ checks: chosen });
+  const report = await judgeSandbox({ checks: chosen, between: strictServer() });
+  const notPassed = ({ requirements }: typeof report) => requirements.filter(({ verdict }) => verdict !== "pass");
+  expect(notPassed(report)).toEqual(notPassed(usual));
+});
