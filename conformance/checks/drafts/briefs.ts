@@ -5,22 +5,12 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectDebit, expectNoEntry } from "../../steps/credits/spending.ts";
-import {
-  briefFields,
-  type Draft,
-  draftIn,
-  edited,
-  editOf,
-  newBrief,
-  newColour,
-  openDraft,
-  readDraft,
-  shaped,
-} from "../../steps/drafts/drafts.ts";
+import { briefFields, type Draft, draftIn, newColour, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { edited, editOf, shaped } from "../../steps/drafts/edits.ts";
 import { expectUnchanged } from "../../steps/drafts/judge.ts";
-import { hostedImage, imageDraft } from "../../steps/drafts/kinds.ts";
+import { hookDemoSettings, imageDraft, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import { expectThat, itemsAt, valueAt } from "../../steps/given.ts";
-import { once } from "../../steps/once.ts";
+import { once, perSubject } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
 
 const { draftRecreationBrief } = operations;
@@ -46,12 +36,22 @@ const laterBrief = once("the brief of an edited draft", async (context) => {
   return { before, exchange, after: await readDraft(context, before.id) };
 });
 
-/** The brief of a talking head with a presenter but without a script and scenes. */
-const videoBrief = once("the brief of a talking head", async (context) => {
-  const { draft } = await openDraft(context);
-  const presenter = { format: "talking-head", presenterImageUrl: await hostedImage(context) };
-  return sentBrief(context, await shaped(context, draft.id, { ...presenter, brief: newBrief() }));
-});
+type VideoFormat = "talking-head" | "hook-demo";
+
+/** The brief of a video draft with its presenter or clips but without a script and scenes, unless the server requires them. */
+const videoBrief = perSubject(String, (format: VideoFormat) =>
+  once(`the brief of a ${format}`, async (context) => {
+    const complete = format === "talking-head" ? await talkingHeadSettings(context) : await hookDemoSettings(context);
+    const { script: _, scenes: __, duration: ___, ...bare } = complete;
+    const { draft } = await openDraft(context);
+    try {
+      return await sentBrief(context, await shaped(context, draft.id, bare));
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+      return sentBrief(context, await shaped(context, draft.id, complete));
+    }
+  }),
+);
 
 /** A brief requested on revision 0 of a draft with a later revision, and the draft before and after it. */
 const staleBrief = once("a stale brief", async (context) => {
@@ -115,7 +115,8 @@ const stale: Check[] = [
     for (const editFirst of [true, false]) {
       const before = await imageDraft(context);
       const accentColor = newColour();
-      const edit = () => context.send(editOf(before, { accentColor }));
+      const request = await editOf(context, before, { accentColor });
+      const edit = () => context.send(request);
       const brief = () => context.send(briefOf(before));
       const answers = await Promise.all(editFirst ? [edit(), brief()] : [brief(), edit()]);
       const answer = answers[editFirst ? 0 : 1];
@@ -130,7 +131,7 @@ const stale: Check[] = [
   }),
 ];
 
-const contents: Check[] = [
+const drafted: Check[] = [
   check("DRFT-35", async (context) => {
     const { exchange } = await firstBrief(context);
     if (!succeeded(exchange)) throw new Blocked(`needs a drafted brief (the server answered ${outcomeOf(exchange)})`);
@@ -139,8 +140,15 @@ const contents: Check[] = [
     const deviation = { expected: "a brief", actual: "its fields are empty", pointer: "/data/settings/brief" };
     expectThat(filled, deviation, exchange);
   }),
-  check("DRFT-36", async (context) => {
-    const exchange = await videoBrief(context);
+];
+
+const videoFormats: readonly VideoFormat[] = ["talking-head", "hook-demo"];
+
+const scripts = forEachItem("draft-brief/script", videoFormats, {
+  requirements: () => ["DRFT-36"],
+  says: (format) => `Drafting the brief of a ${format} gives it a script and timed scenes.`,
+  async run(context, format) {
+    const exchange = await videoBrief(format)(context);
     const { script, scenes } = draftIn(exchange).settings;
     expectThat(
       typeof script === "string" && script.trim() !== "",
@@ -150,16 +158,21 @@ const contents: Check[] = [
     const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
     const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
     expectThat(timed, deviation, exchange);
-  }),
-  check("DRFT-37", async (context) => {
-    const exchange = await videoBrief(context);
+  },
+});
+
+const sums = forEachItem("draft-brief/sum", videoFormats, {
+  requirements: () => ["DRFT-37"],
+  says: (format) => `The scenes that a brief gives a ${format} add up to its duration.`,
+  async run(context, format) {
+    const exchange = await videoBrief(format)(context);
     const duration = valueAt(exchange, "/data/settings/duration");
     if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
     const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
     const deviation = { expected: `${duration} s in total`, actual: `the scenes last ${sum} s` };
     expectThat(Math.abs(sum - duration) < 0.01, { ...deviation, pointer: "/data/settings/scenes" }, exchange);
-  }),
-];
+  },
+});
 
 function durationOf(scene: unknown): number {
   return isRecord(scene) && typeof scene.duration === "number" ? scene.duration : 0;
@@ -170,4 +183,4 @@ const free: Check[] = [
   check("CRED-22", (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context)))),
 ];
 
-export const checks: readonly Check[] = [...advances, ...stale, ...contents, ...free];
+export const checks: readonly Check[] = [...advances, ...stale, ...drafted, ...scripts, ...sums, ...free];

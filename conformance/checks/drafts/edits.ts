@@ -1,16 +1,18 @@
-import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
+import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { someAd } from "../../steps/ads/ads.ts";
-import { draftIn, editOf, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { editOf, sendEdit } from "../../steps/drafts/edits.ts";
+import { imageSettings } from "../../steps/drafts/images.ts";
 import { expectRevision, expectUnchanged } from "../../steps/drafts/judge.ts";
-import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { imageDraft, talkingHead } from "../../steps/drafts/kinds.ts";
+import { holds } from "../../steps/drafts/settings.ts";
 import { isRefusedForItself } from "../../steps/drafts/videos.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
-import { once } from "../../steps/once.ts";
+import { once, perSubject } from "../../steps/once.ts";
 
 const { updateRecreation } = operations;
 
@@ -24,20 +26,22 @@ const maxPreviews = 3;
 const staleEdit = once("a stale edit", async (context) => {
   const before = await imageDraft(context);
   if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
-  const exchange = await context.sendInvalid(editOf({ ...before, revision: 0 }, { brief: newBrief() }));
+  const exchange = await context.sendInvalid(await editOf(context, { ...before, revision: 0 }, { brief: newBrief() }));
   return { before, exchange, after: await readDraft(context, before.id) };
 });
 
-/** An edit with a link to a preview of the ad library, and the draft before and after it. */
-const previewEdit = once("an edit with a link to a preview", async (context) => {
-  const url = await previewLink(context);
-  const before = await imageDraft(context);
-  const exchange = await context.sendInvalid(editOf(before, { referenceImageUrl: url }));
-  return { before, exchange, after: await readDraft(context, before.id) };
-});
+/** An edit that sets an image to a link to a preview of the ad library, and the draft before and after it. */
+const previewEdit = perSubject(String, (name: string) =>
+  once(`an edit with a link to a preview as ${name}`, async (context) => {
+    const url = await previewLink(context);
+    const before = await (name === "presenterImageUrl" ? talkingHead : imageDraft)(context);
+    const exchange = await context.sendInvalid(await editOf(context, before, { [name]: url }));
+    return { before, exchange, after: await readDraft(context, before.id) };
+  }),
+);
 
 /** A link to an image of a preview. @throws Blocked if no preview has one */
-async function previewLink(context: CheckContext): Promise<string> {
+const previewLink = once("a link to a preview", async (context): Promise<string> => {
   for (let tries = 0; tries < maxPreviews; tries++) {
     const { adId, resultToken } = await someAd(context);
     const preview = await given(context, "getAdPreview", { query: { adId, resultToken } });
@@ -48,7 +52,7 @@ async function previewLink(context: CheckContext): Promise<string> {
     if (link !== undefined) return String(link);
   }
   throw new Blocked("needs a preview that shows an image");
-}
+});
 
 /** Each edit of a new draft, from its first revision and from a later one. */
 const advances = forEachItem("draft-edit/advances", ["first", "later"], {
@@ -56,7 +60,7 @@ const advances = forEachItem("draft-edit/advances", ["first", "later"], {
   says: (which) => `The ${which} edit on the current revision advances it by one.`,
   async run(context, which) {
     const before = which === "first" ? (await openDraft(context)).draft : await imageDraft(context);
-    const exchange = await context.send(editOf(before, { format: "image", brief: newBrief() }));
+    const exchange = await sendEdit(context, before, { format: "image", brief: newBrief() });
     expectSuccess(exchange, [400, ...notItsFault]);
     expectRevision(exchange, before.revision + 1);
   },
@@ -83,11 +87,11 @@ const saves: Check[] = [
   check("DRFT-27", async (context) => {
     const before = await imageDraft(context);
     const brief = newBrief();
-    const exchange = await context.send(editOf(before, { brief }));
+    const exchange = await sendEdit(context, before, { brief });
     if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (it is ${outcomeOf(exchange)})`);
     const after = await readDraft(context, before.id);
     expectThat(
-      isDeepStrictEqual(after.settings.brief, brief),
+      holds(after.settings.brief, brief),
       { expected: JSON.stringify(brief), actual: "another brief is shown", pointer: "/data/settings/brief" },
       after.exchange,
     );
@@ -96,7 +100,7 @@ const saves: Check[] = [
   check("DRFT-10", async (context) => {
     const before = await imageDraft(context);
     const briefs = [newBrief(), newBrief()];
-    const both = await Promise.all(briefs.map((brief) => context.send(editOf(before, { brief }))));
+    const both = await Promise.all(briefs.map(async (brief) => context.send(await editOf(context, before, { brief }))));
     const saved = both.filter(succeeded);
     const refused = both.filter((exchange) => !succeeded(exchange));
     for (const exchange of refused) expectRefusal(exchange, { status: 409, type: "conflict" }, [400, ...notItsFault]);
@@ -109,25 +113,32 @@ const saves: Check[] = [
     const winner = briefs[both.findIndex(succeeded)];
     const after = await readDraft(context, before.id);
     expectThat(
-      isDeepStrictEqual(after.settings.brief, winner),
+      holds(after.settings.brief, winner),
       { expected: "the saved edit", actual: "another brief is shown", pointer: "/data/settings/brief" },
       after.exchange,
     );
   }),
 ];
 
-const links: Check[] = [
-  check("DRFT-31", async (context) => {
-    const { exchange } = await previewEdit(context);
+const links = forEachItem("draft-preview-link", imageSettings, {
+  requirements: () => ["DRFT-31"],
+  says: (name) => `An edit with an ad library preview link as ${name} is refused.`,
+  async run(context, name) {
+    const { exchange } = await previewEdit(name)(context);
     const actual = `the server answered ${outcomeOf(exchange)}`;
     if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
     if (!isRefusedForItself(exchange)) throw new Blocked(`needs an edit that nothing else refuses (${actual})`);
-  }),
-  check("DRFT-32", async (context) => {
-    const { before, exchange, after } = await previewEdit(context);
+  },
+});
+
+const linkEffects = forEachItem("draft-preview-link-effect", imageSettings, {
+  requirements: () => ["DRFT-32"],
+  says: (name) => `An edit refused for a preview link as ${name} leaves the draft unchanged.`,
+  async run(context, name) {
+    const { before, exchange, after } = await previewEdit(name)(context);
     if (succeeded(exchange)) throw new Blocked(`needs ${updateRecreation.operationId} to refuse links to previews`);
     expectUnchanged(before, after);
-  }),
-];
+  },
+});
 
-export const checks: readonly Check[] = [...advances, ...stale, ...saves, ...links];
+export const checks: readonly Check[] = [...advances, ...stale, ...saves, ...links, ...linkEffects];

@@ -6,7 +6,8 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { outlive, someAd } from "../../steps/ads/ads.ts";
-import { draftIn, edited, editOf, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { edited, editOf, sendEdit } from "../../steps/drafts/edits.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
 import { readyOf, type Started, start, videoOf } from "../../steps/drafts/videos.ts";
 import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
@@ -149,9 +150,15 @@ const provenance: Check[] = [
       sourceUrl: "https://www.example.com/ads/1",
       fetchedAt: "2020-01-01T00:00:00.000Z",
     };
-    const { body, ...rest } = editOf(before, { source });
-    await context.sendInvalid({ ...rest, body: { ...Object(body), source } }); // the refusal is open (GAP-453)
-    expectSameSource(before.source, await readDraft(context, before.id));
+    const { body, ...rest } = await editOf(context, before, {});
+    const { settings, ...more } = Object(body);
+    for (const named of [
+      { ...more, settings, source },
+      { ...more, settings: { ...settings, source } },
+    ]) {
+      await context.sendInvalid({ ...rest, body: named }); // the refusal is open (GAP-453)
+      expectSameSource(before.source, await readDraft(context, before.id));
+    }
   }),
 ];
 
@@ -182,10 +189,11 @@ const survivals: Check[] = [
 ];
 
 /** Passes if a draft can be read, edited and used for a brief. */
-async function expectUsable({ send }: CheckContext, id: string): Promise<void> {
+async function expectUsable(context: CheckContext, id: string): Promise<void> {
+  const { send } = context;
   const read = await send({ operation: getRecreation, path: { id } });
   expectSuccess(read, notItsFault);
-  const edit = await send(editOf(draftIn(read), { format: "image", brief: newBrief() }));
+  const edit = await sendEdit(context, draftIn(read), { format: "image", brief: newBrief() });
   expectSuccess(edit, notItsFault);
   const { revision } = draftIn(edit);
   expectSuccess(await send({ operation: draftRecreationBrief, path: { id }, body: { revision } }), notItsFault);

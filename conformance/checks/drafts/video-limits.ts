@@ -4,8 +4,10 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
-import { type Draft, draftIn, editOf, readDraft, type Settings, shows } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, type Settings } from "../../steps/drafts/drafts.ts";
+import { editOf } from "../../steps/drafts/edits.ts";
 import { clipSeconds, hookDemo, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
+import { shows } from "../../steps/drafts/settings.ts";
 import { endOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
@@ -89,20 +91,13 @@ const limitChecks = forEachItem("draft-limit", Object.keys(limits), {
   async run(context, name) {
     const { draftOf, change } = limitOf(name);
     const wanted = await change(context);
-    const before = await draftOf(context);
-    const draft = await edit(context, before, wanted);
+    const draft = await edit(context, await draftOf(context), wanted);
     if (draft === undefined) return;
-    try {
-      await expectDebit(context, 0, async () => {
-        const exchange = await context.sendInvalid(videoOf(draft));
-        if (!succeeded(exchange)) return expectRefusedForItself(exchange);
-        throw new Failure({ expected: "a refusal", actual: "the video was started" }, exchange);
-      });
-    } finally {
-      const names = Object.keys(wanted);
-      const settings = Object.fromEntries(names.map((each) => [each, before.settings[each] ?? null]));
-      await context.send(editOf(await readDraft(context, draft.id), settings));
-    }
+    await expectDebit(context, 0, async () => {
+      const exchange = await context.sendInvalid(videoOf(draft));
+      if (!succeeded(exchange)) return expectRefusedForItself(exchange);
+      throw new Failure({ expected: "a refusal", actual: "the video was started" }, exchange);
+    });
   },
 });
 
@@ -114,7 +109,7 @@ function limitOf(name: string): Limit {
 
 /** @returns the edited draft; undefined if the edit is refused. @throws Blocked if it is not saved as sent */
 async function edit(context: CheckContext, draft: Draft, wanted: Settings): Promise<Draft | undefined> {
-  const exchange = await context.sendInvalid(editOf(draft, wanted));
+  const exchange = await context.sendInvalid(await editOf(context, draft, wanted));
   if (!succeeded(exchange)) {
     if (exchange.response.status !== 404) expectRefusedForItself(exchange); // 404 for an asset (GAP-474)
     return undefined;

@@ -2,15 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { states } from "../../../generated/states.ts";
 import type { CheckContext } from "../../core/check.ts";
-import {
-  type Draft,
-  draftIn,
-  editOf,
-  newBrief,
-  openDraft,
-  readDraft,
-  type Settings,
-} from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
+import { editOf } from "../../steps/drafts/edits.ts";
+import { imageDraft } from "../../steps/drafts/kinds.ts";
 import { videoOf } from "../../steps/drafts/videos.ts";
 import { valueAt } from "../../steps/given.ts";
 import { settled } from "../../steps/reader.ts";
@@ -46,8 +40,8 @@ function older(before: Snapshot) {
 const current = { meant: "moves", mayRefuse: [400] } as const;
 const stale = { meant: "refusals", applies: hasOlder } as const;
 
-function editAt(draft: Draft) {
-  return editOf(draft, { brief: newBrief() });
+function editAt(context: CheckContext, draft: Draft) {
+  return editOf(context, draft, { brief: newBrief() });
 }
 
 function briefAt({ id, revision }: Draft) {
@@ -88,16 +82,17 @@ export const draftKind: Kind<Subject> = {
     createRecreation: {
       on: "createRecreation",
       async begin(context) {
+        await imageDraft(context); // shows which settings an edit may send
         const { draft, body } = await openDraft(context);
         return { subject: { id: draft.id, body }, exchange: draft.exchange };
       },
     },
   },
   commands: {
-    updateRecreation: callOf("updateRecreation", (_, __, before) => editAt(seen(before)), current),
+    updateRecreation: callOf("updateRecreation", (context, _, before) => editAt(context, seen(before)), current),
     "updateRecreation on an older revision": callOf(
       "updateRecreation",
-      (_, __, before) => editAt(older(before)),
+      (context, _, before) => editAt(context, older(before)),
       stale,
     ),
     draftRecreationBrief: callOf("draftRecreationBrief", (_, __, before) => briefAt(seen(before)), current),

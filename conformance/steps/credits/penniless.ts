@@ -4,7 +4,9 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { search } from "../ads/ads.ts";
-import { type Draft, draftIn, type Send, shaped } from "../drafts/drafts.ts";
+import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
+import { type Editor, shaped } from "../drafts/edits.ts";
+import { uploadImages } from "../drafts/images.ts";
 import { talkingHeadSettings } from "../drafts/kinds.ts";
 import { once } from "../once.ts";
 
@@ -30,11 +32,17 @@ export async function pennilessDraft(context: CheckContext): Promise<Draft> {
   throw new Blocked(`needs a draft with keys.noCredits (the server answered ${outcomeOf(exchange)})`);
 }
 
+/** Images that this team uploaded: those of another team may not work for it. */
+const pennilessImages = once("the images of the team without credits", (context) =>
+  uploadImages(context, pennilessSend(context)),
+);
+
+function pennilessEditor(context: CheckContext): Editor {
+  return { send: pennilessSend(context), resources: context.resources, images: () => pennilessImages(context) };
+}
+
 /** A draft of that team that is complete for a talking head. @throws Blocked if it can't be prepared */
 export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {
   const { id } = await pennilessDraft(context);
-  // A copy hosted for another team may not work for this one.
-  const presenterImageUrl = await context.hostedMedia.of("image", context.target.keys.noCredits);
-  const settings = { ...(await talkingHeadSettings(context)), presenterImageUrl };
-  return shaped({ send: pennilessSend(context) }, id, settings);
+  return shaped(pennilessEditor(context), id, await talkingHeadSettings(context, pennilessImages));
 });

@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { bodySchema } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
-import { memberSchema, schemaFor } from "../../core/example-values.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { someAd } from "../ads/ads.ts";
@@ -25,12 +22,6 @@ export interface Draft {
 
 /** Sends a request with some key. */
 export type Send = (request: RequestSpec) => Promise<Exchange>;
-
-/** Every documented setting. */
-const settingNames = Object.keys(
-  schemaFor(memberSchema(schemaFor(bodySchema(operations.updateRecreation) ?? {}, {}), "settings") ?? {}, {})
-    .properties ?? {},
-);
 
 /** The five fields of a brief (studio document, Ad adaptation draft). */
 export const briefFields = ["hook", "benefit", "visualDirection", "supportingText", "ctaText"] as const;
@@ -104,52 +95,4 @@ export async function readDraft({ send }: { readonly send: Send }, id: string): 
   const exchange = await send({ operation: operations.getRecreation, path: { id } });
   if (succeeded(exchange)) return draftIn(exchange);
   throw new Blocked(`needs to read a draft (the server answered ${outcomeOf(exchange)})`);
-}
-
-/** The request of an edit: the full settings from the draft, and the changes. */
-export function editOf({ id, revision, settings }: Draft, change: Settings): RequestSpec {
-  return {
-    operation: operations.updateRecreation,
-    path: { id },
-    body: { revision, settings: { ...keptBy(settings, change), ...change } },
-  };
-}
-
-/** Saves a change on the current revision. @throws Blocked if the server refuses it */
-export async function edited(author: { readonly send: Send }, draft: Draft, change: Settings): Promise<Draft> {
-  const exchange = await author.send(editOf(draft, change));
-  if (succeeded(exchange)) return draftIn(exchange);
-  throw new Blocked(`needs an edit that succeeds (the server answered ${outcomeOf(exchange)})`);
-}
-
-/**
- * Changes a draft's format and settings. A server may accept the settings with the format change, or only with
- * the next edit (GAP-448).
- * @throws Blocked if it accepts neither
- */
-export async function shaped(author: { readonly send: Send }, id: string, wanted: Settings): Promise<Draft> {
-  let draft = await readDraft(author, id);
-  for (let tries = 0; tries < 2 && !shows(draft.settings, wanted); tries++) draft = await edited(author, draft, wanted);
-  if (shows(draft.settings, wanted)) return draft;
-  throw new Blocked("needs a draft that shows the saved settings");
-}
-
-/** Whether settings have the sent values, except URLs, which a server may replace. */
-export function shows(settings: Settings, sent: Settings): boolean {
-  return Object.entries(sent).every(
-    ([name, value]) => name.endsWith("Url") || isDeepStrictEqual(settings[name] ?? null, value ?? null),
-  );
-}
-
-/** A draft without a format is an image draft (studio document, Ad adaptation draft). */
-export function formatOf(settings: Settings): unknown {
-  return settings.format || "image";
-}
-
-/** The shown settings that an edit sends again: all documented ones; with another format, those that both formats have. */
-function keptBy(settings: Settings, change: Settings): Settings {
-  const changes = change.format !== undefined && formatOf(change) !== formatOf(settings);
-  const names = changes ? ["brief", "productImageUrl", "referenceImageUrl"] : settingNames;
-  const entries = names.filter((name) => Object.hasOwn(settings, name)).map((name) => [name, settings[name]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => !changes || (value !== null && value !== "")));
 }

@@ -3,17 +3,10 @@ import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { given, textAt } from "../given.ts";
 import { once } from "../once.ts";
-import {
-  type Draft,
-  edited,
-  newBrief,
-  newColour,
-  openDraft,
-  readDraft,
-  type Settings,
-  shaped,
-  shows,
-} from "./drafts.ts";
+import { type Draft, newBrief, newColour, openDraft, readDraft, type Settings } from "./drafts.ts";
+import { edited, shaped } from "./edits.ts";
+import { ownImages } from "./images.ts";
+import { shows } from "./settings.ts";
 
 /** The length of the run's talking head, in seconds: no other length has its price. */
 export const talkingSeconds = 5;
@@ -27,27 +20,21 @@ interface SharedDraft {
   readonly settings: Settings;
 }
 
-/** The URL of an image that the server hosts. @throws Blocked if there is none */
-export function hostedImage({ hostedMedia }: CheckContext): Promise<string> {
-  return hostedMedia.of("image");
-}
-
-/** The settings of a talking head, with a new brief. */
-export async function talkingHeadSettings(context: CheckContext): Promise<Settings> {
+/** The settings of a talking head, with a new brief. @throws Blocked if the target has no image */
+export async function talkingHeadSettings(context: CheckContext, images = ownImages): Promise<Settings> {
+  const { presenterImageUrl = mediaUrl(context.target, "image") } = await images(context);
   return {
     format: "talking-head",
     brief: newBrief(),
     script: "Good morning from my kitchen.",
-    scenes: [
-      { visual: "The presenter waves", duration: 2 },
-      { visual: "The presenter smiles", duration: talkingSeconds - 2 },
-    ],
-    duration: talkingSeconds,
-    presenterImageUrl: await hostedImage(context),
+    ...scenesOf(2, talkingSeconds - 2),
+    presenterImageUrl,
+    mode: "scene",
+    captionOverlay: false,
   };
 }
 
-/** Two scenes of a hook and demo with these durations, in seconds. */
+/** Scenes with these durations, in seconds, and their sum. */
 export function scenesOf(...durations: readonly number[]): Settings {
   const scenes = durations.map((duration, at) => ({
     visual: at === 0 ? "A door opens" : "The product in use",
@@ -72,15 +59,18 @@ export const uploadedClips = once("two clips", async (context) => {
   return { hook: await upload("Verification hook"), demo: await upload("Verification demo") };
 });
 
-async function hookDemoSettings(context: CheckContext): Promise<Settings> {
+/** The settings of a hook and demo with two clips that cover its scenes, with a new brief. @throws Blocked if there are no clips */
+export async function hookDemoSettings(context: CheckContext): Promise<Settings> {
   const seconds = Math.min(sceneSeconds, clipSeconds(context));
   const { hook, demo } = await uploadedClips(context);
   return {
     format: "hook-demo",
     brief: newBrief(),
+    script: "Good morning from my kitchen.",
     ...scenesOf(seconds, seconds),
     hookAssetId: hook,
     demoAssetId: demo,
+    referenceVideoAssetId: demo,
   };
 }
 
@@ -90,8 +80,12 @@ const imageOnce = once("an image draft", async (context): Promise<SharedDraft> =
   return { id, settings: { format: "image" } };
 });
 
-const talkingHeadOnce = once("a draft of a talking head", (context) => shapedDraft(context, talkingHeadSettings));
-const hookDemoOnce = once("a draft of a hook and demo", (context) => shapedDraft(context, hookDemoSettings));
+const talkingHeadOnce = once("a draft of a talking head", async (context) =>
+  shapedDraft(context, await talkingHeadSettings(context)),
+);
+const hookDemoOnce = once("a draft of a hook and demo", async (context) =>
+  shapedDraft(context, await hookDemoSettings(context)),
+);
 
 /** An image draft of the run with a brief, after its first revision, in its current state. @throws Blocked if none can be created */
 export const imageDraft = (context: CheckContext) => asItIs(context, imageOnce);
@@ -102,11 +96,7 @@ export const talkingHead = (context: CheckContext) => asItIs(context, talkingHea
 /** A draft of a hook and demo with two clips that cover its scenes, in its current state. @throws Blocked if none can be created */
 export const hookDemo = (context: CheckContext) => asItIs(context, hookDemoOnce);
 
-async function shapedDraft(
-  context: CheckContext,
-  settingsOf: (context: CheckContext) => Promise<Settings>,
-): Promise<SharedDraft> {
-  const settings = await settingsOf(context);
+async function shapedDraft(context: CheckContext, settings: Settings): Promise<SharedDraft> {
   const { draft } = await openDraft(context);
   await shaped(context, draft.id, settings);
   return { id: draft.id, settings };
