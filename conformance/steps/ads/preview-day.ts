@@ -4,8 +4,9 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { once } from "../once.ts";
 import { foreignWorkspace } from "../workspaces/own-workspaces.ts";
-import { type AdPage, freshPage, nextDay, type SomeAd, search, someAd } from "./ads.ts";
+import { adsOf, freshPage, type SomeAd, someAd } from "./ads.ts";
 import { askPreview, byReceipt, previewIn } from "./previews.ts";
+import { nextDay, search } from "./search.ts";
 
 /** Fresh renders: of a team on a UTC day, across the service in an hour and in a minute (studio document, Limits). */
 const perDay = 250;
@@ -133,12 +134,6 @@ async function someAds(context: CheckContext): Promise<Ads> {
     if (made.isReady) return { ready, others: ads.slice(renders), since, renders };
   }
   throw new Blocked("needs an ad with a preview that is ready");
-}
-
-function adsOf(page: AdPage): SomeAd[] {
-  return page.items.flatMap((ad) =>
-    typeof ad.adId === "string" ? [{ adId: ad.adId, resultToken: page.receipt, ad, page }] : [],
-  );
 }
 
 /** Renders previews of ads again, until one is refused. */
