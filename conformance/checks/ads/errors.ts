@@ -24,6 +24,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
 /** Pairs for which the documents leave open whether the operation still works during the discovery error. */
 export function mayGoOn({ operationId, type, name }: AdsErrorPair): boolean {
   if (written[name] || type === "ads_saved_limit") return false;
+  // Lookups may pause like searches, or not (GAP-520).
+  if (name === "searchAdvertisers.ads_cache_unavailable") return true;
   return operationId !== "searchAds" && operationId !== "searchAdvertisers";
 }
 

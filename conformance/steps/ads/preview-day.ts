@@ -23,10 +23,10 @@ const repeats = 15;
 /** How many ads to try for a ready preview. */
 const maxTries = 8;
 
-/** A render beyond a limit, and the server's time of the first render in the same window, in milliseconds. */
+/** A render beyond a limit, and the server's time of the first render if its window is short, in milliseconds. */
 export interface OneMore {
   readonly exchange: Exchange;
-  readonly since: number;
+  readonly since?: number;
 }
 
 /** The results of a whole UTC day of renders. */
