@@ -467,6 +467,8 @@ export const gapAnswers = {
   "GAP-475": ["up", "nearest", "whole-seconds"],
   "GAP-476": ["same-fields", "more-in-the-read", "results-only-in-the-read"],
   "GAP-477": ["checked", "not-checked"],
+  "GAP-520": ["paused", "goes-on"],
+  "GAP-521": ["refused", "cached"],
 } as const;
 
 /** The id of a place that the documents leave open. */

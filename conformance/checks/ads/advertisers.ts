@@ -1,7 +1,8 @@
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { askLibrary, askSearch, freshPage, inAdsMode, newWords, searchForNewWords } from "../../steps/ads/ads.ts";
+import { freshPage } from "../../steps/ads/ads.ts";
+import { askLibrary, askSearch, inAdsMode, newWords, searchForNewWords } from "../../steps/ads/search.ts";
 import { expectThat, given, itemsAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 

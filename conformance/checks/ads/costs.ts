@@ -1,7 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { askLibrary, newWords, search, unsavedAd } from "../../steps/ads/ads.ts";
+import { unsavedAd } from "../../steps/ads/ads.ts";
+import { askLibrary, newWords, search } from "../../steps/ads/search.ts";
 import { given, numberAt, textAt } from "../../steps/given.ts";
 import { balance } from "../../steps/service/jobs.ts";
 

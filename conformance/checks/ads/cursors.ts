@@ -3,16 +3,16 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { freshPage } from "../../steps/ads/ads.ts";
 import {
   type AdPage,
   type AdQuery,
   askSearch,
-  freshPage,
   outlive,
   pageOf,
   pageSeconds,
   searchForNewWords,
-} from "../../steps/ads/ads.ts";
+} from "../../steps/ads/search.ts";
 import { expectThat, request, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { confirmTeams, sendUnlearned } from "../../steps/workspaces/teams.ts";

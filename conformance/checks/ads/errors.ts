@@ -3,8 +3,9 @@ import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { askSearch, freshPage, inAdsMode, newWords, unsavedAd } from "../../steps/ads/ads.ts";
+import { freshPage, unsavedAd } from "../../steps/ads/ads.ts";
 import { type AdsErrorPair, adsErrorPairs, answerInMode } from "../../steps/ads/modes.ts";
+import { askSearch, inAdsMode, newWords } from "../../steps/ads/search.ts";
 import { expectThat, given, request, textAt, textIn } from "../../steps/given.ts";
 
 /** The written requirements that an operation must refuse with a type, by the name of the pair. */
@@ -23,6 +24,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
 /** Pairs for which the documents leave open whether the operation still works during the discovery error. */
 export function mayGoOn({ operationId, type, name }: AdsErrorPair): boolean {
   if (written[name] || type === "ads_saved_limit") return false;
+  // Lookups may pause like searches, or not (GAP-520).
+  if (name === "searchAdvertisers.ads_cache_unavailable") return true;
   return operationId !== "searchAds" && operationId !== "searchAdvertisers";
 }
 

@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type AdItem, type AdPage, search } from "../../steps/ads/ads.ts";
 import { advertiserPage, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
+import { type AdItem, type AdPage, search } from "../../steps/ads/search.ts";
 import { expectThat } from "../../steps/given.ts";
 
 /** A filter, and the member of an ad that shows whether the ad passes it. */

@@ -2,7 +2,7 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { freshPage, search } from "../../steps/ads/ads.ts";
+import { freshPage } from "../../steps/ads/ads.ts";
 import {
   askAfresh,
   dayOfSearches,
@@ -11,6 +11,7 @@ import {
   searchesInAMinute,
   takenInAMinute,
 } from "../../steps/ads/allowance.ts";
+import { search } from "../../steps/ads/search.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 

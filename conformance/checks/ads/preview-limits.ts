@@ -10,8 +10,8 @@ const dailyTypes = ["ads_preview_daily_limit", "ads_daily_limit"];
 
 /** The renders of a day take hundreds of requests and hours of the server's clock; all checks use the same day. */
 
-/** A limit allows no more renders than documented; the documents do not show the refusal (GAP-411). */
-function expectNoRender({ exchange, since }: OneMore, seconds: number): void {
+/** A limit allows no more renders than documented; what is answered instead is open (GAP-411, GAP-521). */
+function expectNoRender({ exchange, since = Number.NaN }: OneMore, seconds = 0): void {
   if (!succeeded(exchange)) return;
   const { isReady, isCached, fetchedAt } = previewIn(exchange);
   if (!isReady || isCached) return;
@@ -39,8 +39,7 @@ export const checks: readonly Check[] = inPhase(
     check("ADLM-16", ({ overHour }) => expectNoRender(overHour, 3600)),
     check("ADLM-12", ({ early, overDay }) => {
       expectAllowance(early, "250 fresh previews");
-      if (!succeeded(overDay)) return;
-      throw new Failure({ expected: "a refusal of the next render", actual: "the server answered 200" }, overDay);
+      expectNoRender({ exchange: overDay });
     }),
     check("ADLM-14", ({ ofAnother }) => expectAllowance(ofAnother, "a preview of the other team")),
     check("ADLM-13", ({ nextDay }) => expectAllowance(nextDay, "a preview on the next day")),

@@ -3,7 +3,7 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { pageSeconds, someAd } from "../../steps/ads/ads.ts";
+import { otherAd, someAd, unsavedAd } from "../../steps/ads/ads.ts";
 import {
   askPreview,
   byReceipt,
@@ -13,6 +13,7 @@ import {
   previewedAd,
   previewIn,
 } from "../../steps/ads/previews.ts";
+import { pageSeconds } from "../../steps/ads/search.ts";
 import { expectThat, given, textAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
@@ -23,9 +24,9 @@ const marginSeconds = 5;
 
 /** An ad that the run saved in the default workspace. */
 const savedAd = once("an ad saved for previews", async (context) => {
-  const ad = await someAd(context);
-  const { adId, resultToken } = ad;
   const { home, other } = await ownWorkspaces(context);
+  const ad = await unsavedAd(context, home);
+  const { adId, resultToken } = ad;
   const exchange = await given(context, "saveAd", { wholeBody: { adId, resultToken, workspaceId: home } });
   return { ad, adId, savedId: textAt(exchange, "/data/id"), home, other };
 });
@@ -75,8 +76,8 @@ const names: readonly Check[] = [
   }),
 
   check("ADPV-08", { profile: "standard" }, async (context) => {
-    const { savedId, home } = await savedAd(context);
-    const { adId } = await someAd(context);
+    const { savedId, adId: saved, home } = await savedAd(context);
+    const { adId } = await otherAd(context, saved);
     expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: home })));
   }),
 ];

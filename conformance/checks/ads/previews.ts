@@ -48,7 +48,7 @@ const contents: readonly Check[] = [
     let tries = 0;
     for (; tries < 4 * newAds || ready === 0; tries += 1) {
       if (tries === 6 * newAds) break;
-      const ad = await nextAd(context);
+      const ad = await nextAd(context, "preview");
       if (!ad) break;
       const exchange = await askPreview(context, byReceipt(ad));
       if (succeeded(exchange)) {

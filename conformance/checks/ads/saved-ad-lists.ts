@@ -1,7 +1,7 @@
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { search } from "../../steps/ads/ads.ts";
 import { adIdOf, type SavedReference, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
+import { search } from "../../steps/ads/search.ts";
 import { expectThat, given, numberAt, textIn } from "../../steps/given.ts";
 
 /**

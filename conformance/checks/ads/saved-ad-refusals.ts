@@ -4,8 +4,9 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { newWords, pageSeconds, search, someAd } from "../../steps/ads/ads.ts";
-import { adIdOf, adNotIn, bodyOf, removal, save, shelfOf } from "../../steps/ads/saved-ads.ts";
+import { unsavedAd } from "../../steps/ads/ads.ts";
+import { adIdOf, bodyOf, removal, save, shelfOf } from "../../steps/ads/saved-ads.ts";
+import { newWords, pageSeconds, search } from "../../steps/ads/search.ts";
 import { expectThat, numberAt } from "../../steps/given.ts";
 import { foreignWorkspace, ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
@@ -39,7 +40,7 @@ const adFields = [
 const saves: readonly Check[] = [
   check("ADSV-06", { profile: "standard" }, async (context) => {
     const { other } = await ownWorkspaces(context);
-    const ad = await adNotIn(context, other);
+    const ad = await unsavedAd(context, other);
     for (const field of adFields) {
       const body = { ...bodyOf(ad, other), [field]: ad.ad[field] ?? null };
       expectRefusal(await context.sendInvalid(saving(body)), invalid, [503]);
@@ -48,7 +49,7 @@ const saves: readonly Check[] = [
 
   check("ADSV-07", { profile: "full" }, async (context) => {
     const { other } = await ownWorkspaces(context);
-    const ad = await adNotIn(context, other);
+    const ad = await unsavedAd(context, other);
     await context.wait(pageSeconds + marginSeconds, "the end of a search");
     expectRefusal(await context.sendInvalid(saving(bodyOf(ad, other))), expired, [503]);
   }),
@@ -56,14 +57,14 @@ const saves: readonly Check[] = [
   check("ADSV-08", { profile: "standard", needs: ["key:otherTeam"] }, async (context) => {
     const workspaceId = await foreignWorkspace(context);
     const key = context.target.keys.otherTeam ?? "";
-    const ad = await adNotIn(context, workspaceId, key);
+    const ad = await unsavedAd(context, workspaceId, key);
     const exchange = await context.sendInvalid({ ...saving(bodyOf(ad, workspaceId)), key });
     expectRefusal(exchange, expired, beforeTheReceipt);
   }),
 
   check("ADSV-09", { profile: "standard" }, async (context) => {
     const { other } = await ownWorkspaces(context);
-    const ad = await adNotIn(context, other);
+    const ad = await unsavedAd(context, other);
     const page = await search(context, { q: newWords() });
     if (page.items.some(({ adId }) => adId === ad.adId)) throw new Blocked("needs a page without the ad");
     const exchange = await context.sendInvalid(saving({ ...bodyOf(ad, other), resultToken: page.receipt }));
@@ -75,8 +76,8 @@ const saves: readonly Check[] = [
 
   check("ADSV-10", async (context) => {
     const { other } = await ownWorkspaces(context);
-    const known = await save(context, await adNotIn(context, other), other);
-    const ad = await adNotIn(context, other);
+    const known = await save(context, await unsavedAd(context, other), other);
+    const ad = await unsavedAd(context, other);
     const refused = await context.sendInvalid(saving({ ...bodyOf(ad, other), pageName: "A page of the caller" }));
     if (succeeded(refused)) throw new Blocked("needs a save that is refused");
     const { items, exchange } = await shelfOf(context, other);
@@ -108,7 +109,7 @@ const lists: readonly Check[] = [
     check(`listSavedAds.query.limit.${rule}`, { name: `limit-${rule}` }, async (context) => {
       const { inside, outside } = limits[rule];
       const { other } = await ownWorkspaces(context);
-      const known = await save(context, await adNotIn(context, other), other);
+      const known = await save(context, await unsavedAd(context, other), other);
       expectSuccess(await context.send(listing({ limit: inside, workspaceId: other })));
       const exchange = await context.sendInvalid(listing({ limit: outside, workspaceId: other }));
       // It may be clamped (GAP-038): then the list is that of the workspace, with its newest reference first.
@@ -135,7 +136,7 @@ const removals: readonly Check[] = [
 
   check("deleteSavedAd.error.invalid_input", async (context) => {
     const { home } = await ownWorkspaces(context);
-    const { id } = await save(context, await someAd(context), home);
+    const { id } = await save(context, await unsavedAd(context), home);
     const exchange = await context.sendInvalid(removal(id, malformedId));
     // It may also be not found (GAP-011).
     expectRefusal(exchange, invalid, [404, 503]);

@@ -6,8 +6,9 @@ import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import { pageSeconds, renewed, someAd } from "../../steps/ads/ads.ts";
+import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
+import { pageSeconds } from "../../steps/ads/search.ts";
 import { draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
@@ -96,8 +97,9 @@ const listing = checksOf(threeSaved, (check) => [
     },
   ),
 
-  check("ADSV-12", async ({ a, other }, context) => {
+  check("ADSV-12", async ({ a, b, c, other }, context) => {
     const pageId = textIn(a.ad.ad, "pageId");
+    if (![b, c].some(({ ad }) => ad.ad.pageId !== pageId)) throw new Blocked("needs ads of two advertisers");
     const { items, exchange } = await shelfOf(context, other, { pageId });
     const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
     expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
@@ -142,7 +144,7 @@ const staying = checksOf(threeSaved, (check) => [
   check("ADSV-24", async ({ other }, context) => {
     const charged = async () => {
       const before = await balance(context);
-      const { id } = await save(context, await someAd(context), other);
+      const { id } = await save(context, await unsavedAd(context, other), other);
       await shelfOf(context, other);
       await given(context, "deleteSavedAd", { path: { id }, query: { workspaceId: other } });
       return before - (await balance(context));
@@ -165,7 +167,7 @@ const staying = checksOf(threeSaved, (check) => [
 /** A draft of a saved reference, its image, and the reference removed (studio document, Ad discovery). */
 const content = check("ADSV-23", async (context) => {
   const { home } = await ownWorkspaces(context);
-  const { id, ad } = await save(context, await someAd(context), home);
+  const { id, ad } = await save(context, await unsavedAd(context), home);
   const body = { requestId: randomUUID(), adId: ad.adId, savedId: id };
   const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
   const draft = await edited(context, opened, { brief: newBrief() });

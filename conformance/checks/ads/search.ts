@@ -1,8 +1,8 @@
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { type AdItem, askSearch, newWords, search } from "../../steps/ads/ads.ts";
 import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
+import { type AdItem, askSearch, newWords, search } from "../../steps/ads/search.ts";
 import { expectThat, itemsAt } from "../../steps/given.ts";
 
 /** Refusals about the library or its limits, not about the search. */

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
-import { newWords, searchForNewWords } from "../../steps/ads/ads.ts";
+import { newWords, searchForNewWords } from "../../steps/ads/search.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 
 /** Reads of discovery that take only a workspace. */

@@ -5,7 +5,8 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import { outlive, someAd } from "../../steps/ads/ads.ts";
+import { newAd, someAd } from "../../steps/ads/ads.ts";
+import { outlive } from "../../steps/ads/search.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf, sendEdit } from "../../steps/drafts/edits.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
@@ -35,7 +36,7 @@ const fromSaved = once("a draft from a saved reference", async (context) => {
 
 async function savedReference(context: CheckContext) {
   for (let tries = 1; ; tries++) {
-    const { adId, resultToken } = await someAd(context);
+    const { adId, resultToken } = await newAd(context, "save");
     const savedId = textAt(await given(context, "saveAd", { wholeBody: { adId, resultToken } }), "/data/id");
     const isOwn = context.resources.all("savedAd").some(({ id, own }) => id === savedId && own);
     if (isOwn || tries === maxSaves) return { adId, savedId, isOwn };

@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
-import { someAd } from "../../steps/ads/ads.ts";
+import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, numberAt, textAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     list: "listSavedAds",
     isFiltered: true,
     async body(context) {
-      const { adId, resultToken } = await someAd(context);
+      const { adId, resultToken } = await newAd(context, "save");
       return { adId, resultToken };
     },
   },

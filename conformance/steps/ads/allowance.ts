@@ -4,7 +4,8 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { valueAt } from "../given.ts";
 import { once } from "../once.ts";
-import { type AdQuery, freshPage, newWords, nextDay } from "./ads.ts";
+import { freshPage } from "./ads.ts";
+import { type AdQuery, newWords, nextDay } from "./search.ts";
 
 /** Fresh requests to the ad library: by a team on a UTC day, and within a minute (studio document, Limits). */
 export const freshPerDay = 50;

@@ -5,8 +5,9 @@ import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchang
 import { given, numberAt, textAt } from "../given.ts";
 import { once } from "../once.ts";
 import { ownWorkspaces } from "../workspaces/own-workspaces.ts";
-import { type AdPage, nextDay, type SomeAd, search, searchForNewWords } from "./ads.ts";
+import { adsOf, type SomeAd } from "./ads.ts";
 import { adIdOf, bodyOf, removal, shelfOf } from "./saved-ads.ts";
+import { type AdPage, nextDay, search, searchForNewWords } from "./search.ts";
 
 /** How many references a workspace can hold (studio document, Limits). */
 export const shelfSize = 500;
@@ -80,9 +81,7 @@ async function* manyAds(context: CheckContext): AsyncGenerator<SomeAd> {
       const page: AdPage = await search(context, { q, status: "ALL", ...(cursor && { cursor }) });
       searches += 1;
       cursor = page.cursor;
-      for (const ad of page.items) {
-        if (typeof ad.adId === "string") yield { adId: ad.adId, resultToken: page.receipt, ad, page };
-      }
+      yield* adsOf(page);
     }
   }
 }

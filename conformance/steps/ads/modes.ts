@@ -6,7 +6,8 @@ import { type Exchange, errorOf } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given, request, textAt } from "../given.ts";
 import { once, perSubject } from "../once.ts";
-import { freshPage, inAdsMode, newWords, someAd, unsavedAd } from "./ads.ts";
+import { freshPage, newAd, someAd, unsavedAd } from "./ads.ts";
+import { inAdsMode, newWords } from "./search.ts";
 
 export type AdsErrorType = Extract<ErrorType, `ads_${string}`>;
 
@@ -53,7 +54,7 @@ const askers: Partial<
   },
   searchAdvertisers: async () => ask("searchAdvertisers", { q: newWords() }),
   getAdPreview: async (context) => {
-    const { adId, resultToken } = await someAd(context);
+    const { adId, resultToken } = await newAd(context, "preview");
     return ask("getAdPreview", { adId, resultToken });
   },
   saveAd: async (context) => {

@@ -1,7 +1,8 @@
 import { Blocked } from "../../core/errors.ts";
 import { textIn } from "../given.ts";
 import { once } from "../once.ts";
-import { type AdQuery, freshPage, search } from "./ads.ts";
+import { freshPage } from "./ads.ts";
+import { type AdQuery, search } from "./search.ts";
 
 /** A search with every filter that finds ads. @throws Blocked if none does */
 export const somePage = once("a page of ads", (context) => freshPage(context));

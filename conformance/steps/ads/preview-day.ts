@@ -4,8 +4,9 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { once } from "../once.ts";
 import { foreignWorkspace } from "../workspaces/own-workspaces.ts";
-import { type AdPage, freshPage, nextDay, type SomeAd, search, someAd } from "./ads.ts";
+import { adsOf, freshPage, type SomeAd, someAd } from "./ads.ts";
 import { askPreview, byReceipt, previewIn } from "./previews.ts";
+import { nextDay, search } from "./search.ts";
 
 /** Fresh renders: of a team on a UTC day, across the service in an hour and in a minute (studio document, Limits). */
 const perDay = 250;
@@ -22,10 +23,10 @@ const repeats = 15;
 /** How many ads to try for a ready preview. */
 const maxTries = 8;
 
-/** A render beyond a limit, and the server's time of the first render in the same window, in milliseconds. */
+/** A render beyond a limit, and the server's time of the first render if its window is short, in milliseconds. */
 export interface OneMore {
   readonly exchange: Exchange;
-  readonly since: number;
+  readonly since?: number;
 }
 
 /** The results of a whole UTC day of renders. */
@@ -133,12 +134,6 @@ async function someAds(context: CheckContext): Promise<Ads> {
     if (made.isReady) return { ready, others: ads.slice(renders), since, renders };
   }
   throw new Blocked("needs an ad with a preview that is ready");
-}
-
-function adsOf(page: AdPage): SomeAd[] {
-  return page.items.flatMap((ad) =>
-    typeof ad.adId === "string" ? [{ adId: ad.adId, resultToken: page.receipt, ad, page }] : [],
-  );
 }
 
 /** Renders previews of ads again, until one is refused. */

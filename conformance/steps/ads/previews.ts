@@ -5,7 +5,7 @@ import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchang
 import type { Resources } from "../../core/resources.ts";
 import { textAt, valueAt } from "../given.ts";
 import { once } from "../once.ts";
-import { nextAd, type SomeAd, someAd } from "./ads.ts";
+import { newAd, nextAd, type SomeAd } from "./ads.ts";
 
 /** A preview in an answer. */
 export interface Preview {
@@ -94,7 +94,7 @@ export const firstPreviews = once("previews of some ads", async (context): Promi
   const found: PreviewedAd[] = [];
   while (found.length < maxTries && !(found.some(isUseful) && found.some(isUnavailable))) {
     // The first ad must exist; if the library has no more ads, the search stops.
-    const ad = found.length === 0 ? await someAd(context) : await nextAd(context);
+    const ad = found.length === 0 ? await newAd(context, "preview") : await nextAd(context, "preview");
     if (!ad) break;
     found.push(await firstPreview(context, ad));
   }
@@ -104,7 +104,7 @@ export const firstPreviews = once("previews of some ads", async (context): Promi
 
 /** An ad with the run's first preview of it. @throws Blocked if there is none */
 export async function previewedAd(context: CheckContext): Promise<PreviewedAd> {
-  return firstPreview(context, await someAd(context));
+  return firstPreview(context, await newAd(context, "preview"));
 }
 
 async function firstPreview(context: CheckContext, ad: SomeAd): Promise<PreviewedAd> {
@@ -141,7 +141,7 @@ async function newPreview(
   const earlier = missedBy(context);
   let tries = earlier.get(kind) ?? 0;
   for (; tries < maxTries && !earlier.has(kind); tries += 1) {
-    const ad = await nextAd(context);
+    const ad = await nextAd(context, "preview");
     if (!ad) break;
     const previewed = await firstPreview(context, ad);
     if (!previewed.preview.isCached && isWanted(previewed)) return previewed;

@@ -3,17 +3,16 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { given, itemsAt, numberAt, textAt, textIn, valueAt } from "../given.ts";
+import { given, itemsAt, numberAt, textAt, valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { ownWorkspaces } from "../workspaces/own-workspaces.ts";
-import { sendUnlearned } from "../workspaces/teams.ts";
-import { type SomeAd, someAd } from "./ads.ts";
+import { newAd, type SomeAd } from "./ads.ts";
 
 /** The maximum number of pages to read. */
 const maxPages = 25;
 
 /** How many ads to try for two different advertisers. */
-const maxTries = 10;
+const maxTries = 30;
 
 /** The list of a workspace. */
 export interface Shelf {
@@ -71,7 +70,7 @@ export function removal(id: string, workspaceId: string): RequestSpec {
 }
 
 /**
- * Three references that the run saves one after the other in a workspace, from at least two advertisers.
+ * Three references that the run saves one after the other in a workspace, from two advertisers where the library shows them.
  * @throws Blocked if the server does not save them as new ones
  */
 export const threeSaved = once("three saved references", async (context) => {
@@ -88,34 +87,16 @@ export const threeSaved = once("three saved references", async (context) => {
   return { home, other, a, b, c, before, after: await shelfOf(context, other) };
 });
 
-/**
- * An ad that a workspace has not saved: so that a save is new.
- * @param key a key of the workspace's team. Default: the full key
- * @throws Blocked if no search finds one
- */
-export async function adNotIn(context: CheckContext, workspaceId: string, key?: string): Promise<SomeAd> {
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const ad = await someAd(context);
-    const query = { pageId: textIn(ad.ad, "pageId"), workspaceId };
-    const exchange = await sendUnlearned(
-      context,
-      { operation: operations.listSavedAds, query },
-      key ?? context.target.keys.full,
-    );
-    const items = itemsAt({ ...exchange, operation: operations.listSavedAds }, "/data/items");
-    if (!items.some((item) => adIdOf(item) === ad.adId)) return ad;
-  }
-  throw new Blocked("needs an ad that is not saved yet");
-}
-
 async function threeAds(context: CheckContext, { items }: Shelf): Promise<[SomeAd, SomeAd, SomeAd]> {
   const found: SomeAd[] = [];
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const ad = await someAd(context);
+    const ad = await newAd(context, "save");
     if (items.some((item) => adIdOf(item) === ad.adId)) continue;
     const [first, second] = found;
     if (first && second && ad.ad.pageId !== first.ad.pageId) return [first, second, ad];
-    if (!first || !second) found.push(ad);
+    found.push(ad);
   }
-  throw new Blocked("needs a search that shows new ads of two advertisers");
+  const [first, second, third] = found;
+  if (!first || !second || !third) throw new Blocked("needs a search that shows three new ads");
+  return [first, second, third];
 }

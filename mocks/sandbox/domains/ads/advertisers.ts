@@ -23,7 +23,8 @@ export const searchAdvertisers: Handler<"searchAdvertisers"> = {
       refuseCached(world);
       return ok({ items: cached.items, cacheHit: true });
     }
-    askOperator(call);
+    const goesOn = world.latitude.answer("GAP-520") === "goes-on";
+    askOperator(call, goesOn ? "ads_cache_unavailable" : undefined);
     dropExpired(world);
     const items = findAdvertisers(world, query.q);
     advertiserLookups.put({ id, items, expiresAt: world.now + lookupMs });

@@ -283,3 +283,17 @@ gap("GAP-425", removedElsewhere, {
   "succeeds-without-effect": ["200", true],
   removed: ["200", false],
 });
+
+/** The refresh of an old preview by a team that has used up its renders of the day. */
+async function refreshAfterTheDay(sandbox: TestSandbox) {
+  const query = await someAd(sandbox);
+  await sandbox.ok("getAdPreview", { query });
+  sandbox.advance(2 * minutes);
+  const { counters } = sandbox.world.collections;
+  sandbox.world.transaction(() => {
+    for (const { id } of counters.all().filter(({ id }) => id.startsWith("ad renders ")))
+      counters.put({ id, at: Array.from({ length: 250 }, () => sandbox.world.now - 2 * minutes * 1000) });
+  });
+  return preview(sandbox, { ...query, refresh: "true" });
+}
+gap("GAP-521", refreshAfterTheDay, { refused: dailyLimit, cached: "200 ready" });

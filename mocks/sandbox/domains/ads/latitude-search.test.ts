@@ -269,3 +269,10 @@ gap("GAP-398", cachedWhile("ads_unavailable", "ads_cache_unavailable", "ads_acce
 gap("GAP-398", cachedWhile("ads_unavailable", "ads_access_denied", "ads_upstream_error"), {
   never: ["503 ads_unavailable", "503 ads_access_denied", "502 ads_upstream_error"],
 });
+
+/** A lookup of a new name without counters. */
+async function lookupWithoutCounters(sandbox: TestSandbox) {
+  setMode(sandbox, "ads_cache_unavailable");
+  return outcomeOf(sandbox, "searchAdvertisers", { query: { q: "tea" } });
+}
+gap("GAP-520", lookupWithoutCounters, { paused: "503 ads_cache_unavailable", "goes-on": "200" });

@@ -12,6 +12,8 @@ import { observationOf } from "./receipts.ts";
 import { adsRefusal, dailyLimit } from "./refusals.ts";
 import { askOperator, refuseFresh } from "./upstream.ts";
 
+type PreviewCall = Call<"getAdPreview">;
+
 const minute = 60_000;
 
 /** The longest time that a preview is cached (studio document, Limits). */
@@ -28,7 +30,7 @@ export const getAdPreview: Handler<"getAdPreview"> = {
     refuseDisabled(world);
     const { ad } = observationOf(call, query);
     const cached = world.collections.adPreviews.get(idOf(call, ad));
-    if (cached && cached.expiresAt > world.now && !isMadeAnew(world, cached, query.refresh ?? false)) {
+    if (cached && cached.expiresAt > world.now && !isMadeAnew(call, cached, query.refresh ?? false)) {
       refuseCached(world);
       return ok(view(world, cached, true));
     }
@@ -44,8 +46,10 @@ function refuseDisabled(world: World): void {
 }
 
 /** Whether a cached record is rendered again. @throws Refusal if it is too young and that is refused (GAP-406) */
-function isMadeAnew(world: World, { ready, fetchedAt }: StoredPreview, refresh: boolean): boolean {
+function isMadeAnew({ world, team }: PreviewCall, { ready, fetchedAt }: StoredPreview, refresh: boolean): boolean {
   if (!refresh) return false;
+  const isOver = exceeded(world, renders, team.id)?.limit === "day";
+  if (isOver && world.latitude.answer("GAP-521") === "cached") return false;
   const waitMs = fetchedAt + refreshCooldownMs - world.now;
   const isGuarded = ready || world.latitude.answer("GAP-407") === "both";
   if (waitMs <= 0 || !isGuarded) return true;
@@ -59,7 +63,7 @@ function isMadeAnew(world: World, { ready, fetchedAt }: StoredPreview, refresh: 
 }
 
 /** Renders a preview and caches it. @throws Refusal if rendering is not possible */
-function rendered(call: Call<"getAdPreview">, ad: LibraryAd): StoredPreview {
+function rendered(call: PreviewCall, ad: LibraryAd): StoredPreview {
   const { world, team } = call;
   refuseIn(world, ["ads_preview_unavailable", "ads_preview_daily_limit", ...operatorFails]);
   refuseFresh(world);
@@ -86,7 +90,7 @@ function refusalOver(world: World, { limit, waitMs }: Exceeded): Refusal | null 
   })();
 }
 
-function stored(call: Call<"getAdPreview">, ad: LibraryAd, ready: boolean): StoredPreview {
+function stored(call: PreviewCall, ad: LibraryAd, ready: boolean): StoredPreview {
   const { world } = call;
   const { adPreviews } = world.collections;
   dropExpired(world);
@@ -99,7 +103,7 @@ function stored(call: Call<"getAdPreview">, ad: LibraryAd, ready: boolean): Stor
 }
 
 /** Previews are cached for each team. */
-function idOf({ team }: Call<"getAdPreview">, { adId }: LibraryAd): string {
+function idOf({ team }: PreviewCall, { adId }: LibraryAd): string {
   return `${team.id} ${adId}`;
 }
 

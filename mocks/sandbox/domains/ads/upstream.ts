@@ -4,7 +4,7 @@ import { rateLimited, retryAfter } from "../../retry-after.ts";
 import type { World } from "../../world/world.ts";
 import { exceeded, upstream, use } from "./allowance.ts";
 import { adsMode, off, operatorFails, refuseIn, withoutAccess, withoutCounters } from "./modes.ts";
-import { adsRefusal, dailyLimit } from "./refusals.ts";
+import { type AdsErrorType, adsRefusal, dailyLimit } from "./refusals.ts";
 
 /** At this share of the operator's grant, all teams pause (studio document, Limits). */
 const pauseAtPercent = 90;
@@ -17,10 +17,11 @@ const cooldownNote = "ads cooldown until";
 
 /**
  * Makes one fresh request to the operator, which counts.
+ * @param goesOn a mode that does not stop it
  * @throws Refusal if it must not be made, or if the operator fails
  */
-export function askOperator({ world, team }: Pick<Call, "world" | "team">): void {
-  const reasons = [() => refuseFresh(world), () => refuseExhausted(world, team.id)];
+export function askOperator({ world, team }: Pick<Call, "world" | "team">, goesOn?: AdsErrorType): void {
+  const reasons = [() => refuseFresh(world, goesOn), () => refuseExhausted(world, team.id)];
   // The documents don't show which of several reasons is named (GAP-397).
   if (world.latitude.answer("GAP-397") === "another-order") reasons.reverse();
   for (const refuse of reasons) refuse();
@@ -37,8 +38,11 @@ export function askOperator({ world, team }: Pick<Call, "world" | "team">): void
 }
 
 /** @throws Refusal in modes in which the operator can't be asked */
-export function refuseFresh(world: World): void {
-  refuseIn(world, [...off, ...withoutAccess, ...withoutCounters]);
+export function refuseFresh(world: World, goesOn?: AdsErrorType): void {
+  refuseIn(
+    world,
+    [...off, ...withoutAccess, ...withoutCounters].filter((mode) => mode !== goesOn),
+  );
 }
 
 /**
