@@ -23,6 +23,5 @@ export function creditsUsed(world: World, credits: number, state: "running" | "s
   return world.latitude.choose("GAP-310", {
     "price-kept": credits,
     "zero-after-refund": state === "failed" ? 0 : credits,
-    "zero-until-done": state === "succeeded" ? credits : 0,
   });
 }

@@ -52,8 +52,8 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
     await expectOf(context, bought(operation.operationId), (seen) => {
       const fell = takenBy(seen);
       const used = valueAt(seen.exchange, "/data/creditsUsed");
-      // It may be 0 until the generation has succeeded (GAP-310), and may be missing (GAP-350).
-      if (typeof used !== "number" || used === 0) throw new Blocked("needs an answer with creditsUsed");
+      // It may be missing (GAP-350).
+      if (typeof used !== "number") throw new Blocked("needs an answer with creditsUsed");
       if (used === fell) return undefined;
       return {
         expected: `the ${fell} debited credits`,
