@@ -1640,7 +1640,7 @@ export interface components {
              * @description Always `automation`.
              * @constant
              */
-            kind?: "automation";
+            kind: "automation";
             status?: components["schemas"]["AutomationStatus"];
             /** @description How many posts were cancelled; 0 if the automation was already cancelled or completed. */
             cancelledPosts: number;
@@ -1678,11 +1678,11 @@ export interface components {
             platform: components["schemas"]["AccountPlatform"];
             ownerType: components["schemas"]["AccountOwnerType"];
             /** @description The name of the account on the platform. */
-            username?: string | null;
+            username: string;
             /** @description The name that the platform shows for it. */
-            displayName?: string | null;
+            displayName: string;
             /** @description A label of the account. */
-            label?: string | null;
+            label: string;
             /** @description Whether it is a default account. */
             isDefault: boolean;
         };
@@ -3079,7 +3079,7 @@ export interface components {
             /** @description The human-readable name of the plan. */
             plan: string;
             /** @description When the plan ends. */
-            planValidUntil: components["schemas"]["OptionalTimestamp"];
+            planValidUntil: components["schemas"]["Timestamp"];
             /** @description The default workspace of the team. */
             workspaceId: components["schemas"]["ObjectId"];
             auth: components["schemas"]["KeyIdentity"];
@@ -3961,7 +3961,7 @@ export interface operations {
                         success: components["schemas"]["Succeeded"];
                         /** @description The posts of this page. */
                         data: components["schemas"]["Post"][];
-                        pagination: components["schemas"]["Pagination"];
+                        pagination?: components["schemas"]["Pagination"];
                     };
                 };
             };

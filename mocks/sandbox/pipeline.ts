@@ -116,7 +116,9 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   /** If no document gives the status of a success, it may vary (GAP-046). */
   function withOpenStatus(reply: Reply, { success }: Operation): Reply {
     const answer = latitude.answer("GAP-046");
-    return success === "2XX" && answer !== "200-or-201" ? { ...reply, status: Number(answer) } : reply;
+    return success === "2XX" && reply.status !== 204 && answer !== "200-or-201"
+      ? { ...reply, status: Number(answer) }
+      : reply;
   }
 
   /** Charges the price before the work starts (both documents: deducted up front). @returns the call with the ledger entry */

@@ -4,7 +4,9 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
+import { expectAgreement } from "../../steps/agreement.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
+import { idIn, listIn } from "../../steps/lists.ts";
 import { endOf, followedJob, type JobOperation, type StartedJob } from "../../steps/service/job-story.ts";
 import { finished } from "../../steps/service/jobs.ts";
 import { jobOperations } from "../service/jobs.ts";
@@ -14,9 +16,15 @@ const [creation] = jobOperations.filter(({ operationId }) => operationId === "cr
 /** The values of the status filter (core document, Influencers and videos). */
 const statuses = ["pending", "processing", "completed", "failed"];
 
+/** The maximum page size (core document, Limits). */
+const pageSize = 100;
+
 /** The list of an influencer with the maximum page size. */
 async function listOf(context: CheckContext, id: string, status?: string): Promise<Exchange> {
-  return given(context, "listInfluencerVideos", { path: { id }, query: { limit: "100", ...(status && { status }) } });
+  return given(context, "listInfluencerVideos", {
+    path: { id },
+    query: { limit: String(pageSize), ...(status && { status }) },
+  });
 }
 
 /** The ids of a list, in its order. */
@@ -66,6 +74,27 @@ const filter = check("VID-15", async (context) => {
   }
 });
 
+const filterKeeps = check("VID-24", async (context) => {
+  const video = await followedJob(context, videoOperation());
+  const status = String(valueAt(endOf(video), "/data/status"));
+  const list = await listOf(context, influencerOf(video), status);
+  // It may be on a later page (GAP-311).
+  if (listIn(list).length >= pageSize) throw new Blocked("needs a list that fits on one page");
+  const deviation = { expected: `${video.id}, which is ${status}`, actual: "it is left out", pointer: "/data" };
+  expectThat(idsIn(list).includes(video.id), deviation, list);
+});
+
+const sameInBoth = check("VID-23", async (context) => {
+  const video = await followedJob(context, videoOperation());
+  const read = endOf(video);
+  const item = async () => {
+    const found = listIn(await listOf(context, influencerOf(video))).find((each) => idIn(each) === video.id);
+    if (!found) throw new Blocked("needs a list that shows the video");
+    return found;
+  };
+  expectAgreement("listInfluencerVideos", await item(), await item(), read);
+});
+
 const order = check("VID-14", async (context) => {
   const first = await followedJob(context, videoOperation());
   endOf(first);
@@ -90,4 +119,4 @@ const order = check("VID-14", async (context) => {
 });
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("jobs", [contains, others, filter, order]);
+export const checks: readonly Check[] = inPhase("jobs", [contains, others, filter, filterKeeps, sameInBoth, order]);

@@ -7,7 +7,7 @@ import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectThat } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
-import { monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
+import { askCalendar, monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { newPost, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
@@ -59,15 +59,21 @@ const outside = forEachItem("calendar-outside", Object.keys(sides), {
   },
 });
 
-/** The documented values of the status filter, except the status of the post. */
-const byStatus = forEachItem("calendar-status", ["draft", "processing", "completed"], {
-  requirements: () => ["CAL-04"],
-  says: (status) => `The calendar with the status ${status} has no scheduled post.`,
+const statuses = ["draft", "scheduled", "processing", "completed"];
+
+/** The values that the documents give for the status of posts. */
+const byStatus = forEachItem("calendar-status", statuses, {
+  requirements: (status) => [status === "scheduled" ? "CAL-09" : "CAL-04"],
+  says: (status) =>
+    `The calendar with the status ${status} has ${status === "scheduled" ? "each" : "no"} scheduled post.`,
   async run(context, status) {
     const { id, body } = await waitingPost(context);
-    const exchange = await readCalendar(context, String(body.scheduledTime), -minute, minute, { status });
-    const expected = `only posts that are ${status}`;
-    expectThat(!shows(exchange, id), { expected, actual: `it has ${id}, which is scheduled` }, exchange);
+    const exchange = await askCalendar(context, String(body.scheduledTime), -minute, minute, { status });
+    expectSuccess(exchange);
+    const isWanted = status === "scheduled";
+    const expected = isWanted ? `${id}, which is scheduled` : `only posts that are ${status}`;
+    const actual = isWanted ? "it is left out" : `it has ${id}, which is scheduled`;
+    expectThat(shows(exchange, id) === isWanted, { expected, actual }, exchange);
   },
 });
 

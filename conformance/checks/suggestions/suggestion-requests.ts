@@ -1,9 +1,9 @@
-import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { type Check, forEachItem } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
-import { freshSuggestion, postingPlace, tenSuggestions } from "../../steps/posts/posts.ts";
+import { postingPlace, tenSuggestions } from "../../steps/posts/posts.ts";
 
 const standard = () => "standard" as const;
 
@@ -89,32 +89,5 @@ const formatted = forEachCall(
   },
 );
 
-const statuses = ["pending", "accepted", "scheduled", "deleted"];
-
-/** One accepted suggestion and one pending: every list that ignores the status filter shows a wrong one. */
-const two = once("suggestions of two statuses", async (context: CheckContext) => {
-  await requireMemory(context);
-  await tenSuggestions(context);
-  await given(context, "acceptGeneration", { path: { id: await freshSuggestion(context) } });
-});
-
-const byStatus = forEachItem("suggestion-list-status", statuses, {
-  requirements: () => ["SUGG-09"],
-  says: (status) => `The list with the status ${status} has only suggestions that are ${status}.`,
-  async run(context, status) {
-    await two(context);
-    const { workspaceId } = await postingPlace(context);
-    const exchange = await given(context, "listGenerations", { query: { workspaceId, limit: "100", status } });
-    const items = itemsAt(exchange, "/data");
-    const at = items.findIndex((item) => item.status !== status);
-    const deviation = {
-      expected: `only ${status} suggestions`,
-      actual: `one is ${String(items[at]?.status)}`,
-      pointer: `/data/${at}/status`,
-    };
-    expectThat(at < 0, deviation, exchange);
-  },
-});
-
-/** Requests and lists of suggestions (core document, Suggestions). */
-export const checks: readonly Check[] = [...counted, ...formatted, ...byStatus];
+/** Requests of suggestions (core document, Suggestions). */
+export const checks: readonly Check[] = [...counted, ...formatted];

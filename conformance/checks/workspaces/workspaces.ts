@@ -1,17 +1,16 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
-import { expectThat, given, textAt, textIn, valueAt } from "../../steps/given.ts";
-import type { Item } from "../../steps/lists.ts";
+import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
 import { uniqueWord } from "../../steps/unique.ts";
 import { askedWorkspace, listedWorkspaces, newWorkspace } from "../../steps/workspaces/new-workspace.ts";
 import { naming } from "../service/bounds-judge.ts";
 
-const { createWorkspace, getWorkspace } = operations;
+const { createWorkspace } = operations;
 
 const all = check("WORK-01", async (context) => {
   const { id } = await newWorkspace(context);
@@ -100,31 +99,6 @@ const readOnly = check("WORK-12", async (context) => {
   expectThat(shown === undefined, { expected: "no brand profile", actual: `the list shows ${shown}` }, exchange);
 });
 
-const sameInBoth = check("WORK-14", async (context) => {
-  const before = await listedWorkspaces(context);
-  const [first, ...others] = before.items;
-  const looked = [first, others.at(-1)].filter((item) => item !== undefined);
-  const single = new Map<Item, Item>();
-  for (const item of looked) {
-    const exchange = await context.send({ operation: getWorkspace, path: { id: textIn(item, "id") } });
-    const data = succeeded(exchange) && isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
-    if (!isRecord(data)) throw new Blocked(`needs to read workspace ${String(item.id)}`);
-    single.set(item, data);
-  }
-  const after = await listedWorkspaces(context);
-  for (const [item, data] of single) {
-    const again = after.items.find(({ id }) => id === item.id);
-    for (const field of ["id", "name", "isDefault"]) {
-      if (again?.[field] !== item[field]) throw new Blocked("needs a workspace that does not change meanwhile");
-      const deviation = {
-        expected: `${field} ${String(item[field])}`,
-        actual: `the read has ${String(data[field])}`,
-      };
-      expectThat(data[field] === item[field], deviation);
-    }
-  }
-});
-
 const refusedMakesNone = check("WORK-15", { profile: profileOf(createWorkspace) }, async (context) => {
   await listedWorkspaces(context);
   const name = uniqueWord();
@@ -144,6 +118,5 @@ export const checks: readonly Check[] = inPhase("workspaces", [
   bodyRead,
   readAtOnce,
   readOnly,
-  sameInBoth,
   refusedMakesNone,
 ]);

@@ -1,7 +1,7 @@
+import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import type { Exchange } from "../../core/exchange.ts";
-import { given } from "../given.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { tellsOfMore } from "../more.ts";
 import { listedPosts, postingPlace } from "./posts.ts";
 
@@ -10,7 +10,14 @@ import { listedPosts, postingPlace } from "./posts.ts";
  * @param moment an ISO time @param from seconds from there to the beginning @param to seconds from there to the end
  * @throws Blocked if it can't be read
  */
-export async function readCalendar(
+export async function readCalendar(...call: Parameters<typeof askCalendar>): Promise<Exchange> {
+  const exchange = await askCalendar(...call);
+  if (succeeded(exchange)) return exchange;
+  throw new Blocked(`needs getCalendar to succeed (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** The same call, whose answer is not judged. */
+export async function askCalendar(
   context: CheckContext,
   moment: string,
   from: number,
@@ -19,7 +26,10 @@ export async function readCalendar(
 ): Promise<Exchange> {
   const { workspaceId } = await postingPlace(context);
   const at = (seconds: number) => new Date(Date.parse(moment) + seconds * 1000).toISOString();
-  return given(context, "getCalendar", { query: { workspaceId, from: at(from), to: at(to), ...query } });
+  return context.send({
+    operation: operations.getCalendar,
+    query: { workspaceId, from: at(from), to: at(to), ...query },
+  });
 }
 
 /** A calendar of many posts, and the posts that it must contain. */

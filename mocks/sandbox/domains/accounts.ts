@@ -53,12 +53,10 @@ function named<Field extends "username" | "displayName" | "label">(
   name: string | null,
   instead: string,
 ): Pick<AccountView, Field> {
-  const one = (value: string | null) => ({ [field]: value }) as Pick<AccountView, Field>; // a computed key is a string to TypeScript
+  const one = (value: string) => ({ [field]: value }) as Pick<AccountView, Field>; // a computed key is a string to TypeScript
   if (name !== null) return one(name);
   return latitude.choose("GAP-144", {
     "always-filled": one(instead),
-    null: one(null),
-    absent: {} as Pick<AccountView, Field>, // each is optional
     "empty-string": one(""),
   });
 }

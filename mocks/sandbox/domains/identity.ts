@@ -25,12 +25,12 @@ export const identity: HandlersOf<"identity"> = {
 };
 
 /** Until when the plan holds; a plan may have no end (GAP-106). */
-function planEnd(world: World, { planValidUntil }: Team): string | null {
-  return world.latitude.choose("GAP-106", {
-    "always-a-time": () => timestamp(world, planValidUntil),
-    null: () => null,
-    "past-or-far-time": () => timestamp(world, Date.UTC(9999, 11, 31)),
-  })();
+function planEnd(world: World, { planValidUntil }: Team): string {
+  const end = world.latitude.choose("GAP-106", {
+    "always-a-time": planValidUntil,
+    "past-or-far-time": Date.UTC(9999, 11, 31),
+  });
+  return timestamp(world, end);
 }
 
 /** The scopes of a key; one from before there were scopes may do everything, and can say so in several ways (GAP-107). */

@@ -1,13 +1,13 @@
 import type { HandlersOf } from "../call.ts";
-import { pageReply, paginate } from "../pagination.ts";
+import { paginate } from "../pagination.ts";
 import { conflict } from "../refusal.ts";
 import { accepted, ok } from "../reply.ts";
 import { calendar, calendarPaging } from "./posts/calendar.ts";
-import { cancel } from "./posts/cancel.ts";
-import { listed, timeFilters } from "./posts/list.ts";
+import { cancelReply } from "./posts/cancel.ts";
+import { listed, listReply, timeFilters } from "./posts/list.ts";
 import { makePost } from "./posts/make.ts";
 import { planOf } from "./posts/plan.ts";
-import { createdView, detailsView, itemView } from "./posts/view.ts";
+import { createdView, detailsView } from "./posts/view.ts";
 
 export { selectAccounts, selectsNone } from "./posts/accounts.ts";
 export { postEvents } from "./posts/life.ts";
@@ -29,7 +29,7 @@ export const posts: HandlersOf<"posts"> = {
 
   listPosts: {
     moreParameters: timeFilters,
-    run: (call) => pageReply(paginate(call.world, listed(call), call.query), (post) => itemView(call.world, post)),
+    run: (call) => listReply(call.world, paginate(call.world, listed(call), call.query)),
   },
 
   getPost: ({ world, id }) => ok(detailsView(world, world.collections.posts.need(id))),
@@ -40,7 +40,7 @@ export const posts: HandlersOf<"posts"> = {
       const { status } = world.collections.posts.need(id);
       if (status !== "scheduled") throw conflict(`The post is ${status}; only a scheduled post can be cancelled.`);
     },
-    run: ({ world, id }) => ok(cancel(world, world.collections.posts.need(id))),
+    run: ({ world, id }) => cancelReply(world, world.collections.posts.need(id)),
   },
 
   getCalendar: {

@@ -20,7 +20,7 @@ export const cancelAutomation: Handler<"cancelAutomation">["run"] = ({ world, id
 
 /** Stops the run in flight. The documents leave open what happens to its posts so far (GAP-262). @returns the posts that stay listed */
 function endRun(world: World, automation: Automation): readonly AutomationPost[] {
-  const progress = { totalPosts: totalPosts(world, automation), generatedCount: progressOf(world, automation) };
+  const progress = { totalPosts: totalPosts(automation), generatedCount: progressOf(world, automation) };
   if (world.latitude.answer("GAP-262") === "posts-stay") {
     replacePosts(world, automation, progress.generatedCount, { status: "cancelled", ...progress });
     return world.collections.automations.need(automation.id).posts;
@@ -39,6 +39,6 @@ function cancelledView(world: World, automation: Automation, cancelledPosts: num
   return world.latitude.choose("GAP-265", {
     action: () => ({ ...actionView(automation), cancelledPosts }),
     automation: () => ({ ...automationView(world, automation), kind: "automation" as const, cancelledPosts }),
-    "only-the-count": () => ({ cancelledPosts }),
+    nothing: () => ({ kind: "automation" as const, cancelledPosts }),
   })();
 }

@@ -33,7 +33,7 @@ export const generateAutomation: Handler<"generateAutomation"> = {
       countStart(world, "generation", automations.need(id));
     }
     const automation = automations.need(id);
-    const progress = { totalPosts: totalPosts(world, automation), generatedCount: progressOf(world, automation) };
+    const progress = { totalPosts: totalPosts(automation), generatedCount: progressOf(world, automation) };
     return accepted({ ...actionView(automation), ...progress, status: "generating" });
   },
 };

@@ -25,7 +25,7 @@ export function automationView(world: World, automation: Automation): View {
     ownerType,
     influencerId,
     tiktokMode,
-    totalPosts: totalPosts(world, automation),
+    totalPosts: totalPosts(automation),
     generatedCount: progressOf(world, automation),
   };
 }
@@ -77,11 +77,11 @@ export function postsView(world: World, { posts }: Automation): Data<"listAutoma
   return world.latitude.choose("GAP-269", { array: list, object: { posts: list } });
 }
 
-/** How many posts it should create: from its last run, or from the cadence before the first run (GAP-272). */
-export function totalPosts({ latitude }: World, { run, totalPosts: ofRun, cadence }: Automation): number {
+/** How many posts it should create: from its last run, or from the cadence before the first run. */
+export function totalPosts({ run, totalPosts: ofRun, cadence }: Automation): number {
   if (run) return postsOf(run.cadence);
   if (ofRun !== null) return ofRun;
-  return cadence && latitude.answer("GAP-272") === "product-and-zero" ? postsOf(cadence) : 0;
+  return cadence ? postsOf(cadence) : 0;
 }
 
 /** GAP-268 decides what it has besides the named fields, including its rationale. */

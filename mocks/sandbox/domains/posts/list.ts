@@ -1,10 +1,14 @@
-import type { Call } from "../../call.ts";
+import type { Call, Data } from "../../call.ts";
 import type { Latitude } from "../../latitude.ts";
 import { namesNothing } from "../../named.ts";
+import type { Page } from "../../pagination.ts";
+import { ok, type Reply } from "../../reply.ts";
 import { sameSpelling } from "../../request/workspace.ts";
 import type { Post } from "../../world/entities/post.ts";
+import type { World } from "../../world/world.ts";
 import { statusFilter } from "./filter.ts";
 import { shownTimeOf } from "./time.ts";
+import { itemView } from "./view.ts";
 import { openWindowOf } from "./window.ts";
 
 /** The names of the filters by scheduled time (GAP-176). */
@@ -14,6 +18,12 @@ export function timeFilters(latitude: Latitude): readonly [string, string] {
     "scheduled-from-and-to": ["scheduledFrom", "scheduledTo"],
     "scheduled-after-and-before": ["scheduledAfter", "scheduledBefore"],
   } as const);
+}
+
+/** One page of posts; whether its position is shown is open (GAP-280). */
+export function listReply(world: World, { items, pagination }: Page<Post>): Reply<Data<"listPosts">> {
+  const shown = ok(items.map((post) => itemView(world, post)));
+  return world.latitude.answer("GAP-280") === "with-pagination" ? { ...shown, pagination } : shown;
 }
 
 /** The posts that a call lists, in order. @throws Refusal for a filter that the sandbox is to refuse */

@@ -65,7 +65,7 @@ const queueMs = 3000;
 /** The words for the stages of a rendering (GAP-184). */
 function renderStatus({ latitude, now }: World, { renderStatus, source, createdAt }: Post): string {
   if (renderStatus === "failed") return renderStatus;
-  if (latitude.answer("GAP-184") === "none" && !source.isDeck) return "pending";
+  if (latitude.answer("GAP-184") === "stays-pending" && !source.isDeck) return "pending";
   const words =
     latitude.answer("GAP-184") === "others"
       ? { begun: "in_progress", done: "done" }

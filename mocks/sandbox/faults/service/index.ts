@@ -4,6 +4,7 @@ import { derivedAnswerFaults } from "./derived-answers.ts";
 import { derivedRequestFaults } from "./derived-requests.ts";
 import { idempotencyFaults } from "./idempotency.ts";
 import { jobFaults } from "./jobs.ts";
+import { listReadFaults } from "./list-reads.ts";
 import { listFaults } from "./lists.ts";
 import { ownershipFaults } from "./ownership.ts";
 import { rateLimitFaults } from "./rate-limits.ts";
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...idempotencyFaults,
   ...rateLimitFaults,
   ...listFaults,
+  ...listReadFaults,
   ...jobFaults,
   ...sequenceFaults,
   ...stateFaults,
