@@ -77,6 +77,8 @@ export interface Randomness {
 export interface Edge {
   /** Waits until the limits that hold for an operation with the full key are unused. @throws Blocked if there is no time for it */
   settle(operation: Operation): Promise<void>;
+  /** Whether one more call now is within the limits, whether they count by key or by team. @param key the full key if left out */
+  fits(operation: Operation, key?: string): boolean;
   /** Sends a request that should be refused, unchanged and without waiting. */
   send(request: RequestSpec): Promise<Exchange>;
   /** Sends a valid request without waiting, within the budget. @throws Blocked if the budget or the profile does not allow it */

@@ -101,6 +101,14 @@ export class Governor {
     return this.#longestWait(key, operation, calls)?.seconds ?? 0;
   }
 
+  /** Whether one more call fits now, even if the calls with all keys of the run count together (GAP-058). */
+  fits(key: string, operation: Operation): boolean {
+    const span = operation.rateLimit.windowSeconds * 1000 + marginMilliseconds;
+    const ofAnyKey = [...this.#calls].filter(([id]) => operation.limited && id.endsWith(` ${operation.operationId}`));
+    const recent = ofAnyKey.flatMap(([, calls]) => calls.filter((at) => at > this.#clock.now() - span));
+    return recent.length < operation.rateLimit.limit && this.secondsToWait(key, operation) === 0;
+  }
+
   /** Waits until this many calls of an operation with this key fit without waiting. */
   async room(key: string, operation: Operation, calls: number): Promise<void> {
     const wait = this.#longestWait(key, operation, calls);

@@ -128,6 +128,7 @@ export class Session {
       sendInvalid: (request) => this.sendInvalid(request),
       edge: {
         settle: (operation) => waits.settle(operation),
+        fits: (operation, key = target.keys.full) => this.#options.governor.fits(key, operation),
         send: async (request) => this.#sendAtOnce(request, this.#costIfTaken(request), false),
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
         wait: (seconds) => waits.pass(seconds, "the server asked to wait"),

@@ -5,11 +5,9 @@ import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { scopedKeys } from "../../core/target.ts";
 import { dataOf, expectNew, freshRequest, withKey } from "../../steps/first-use.ts";
-import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
-const { createGenerations, getMe } = operations;
+const { createGenerations } = operations;
 
 /** A little less than the lifetime of a stored response (core document, Idempotency). */
 const almostADay = 24 * 3600 - 60;
@@ -33,22 +31,4 @@ const storedForADay = check("IDEM-07", { needs: ["control:clock"], profile: "ful
   if (found) throw new Failure({ ...found, expected: `${expected}, with ${found.expected}` }, late);
 });
 
-/** More than half of the default limit with each of two keys: above it together, below it each. */
-const callsOfEach = Math.floor(getMe.rateLimit.limit / 2) + 1;
-
-const eachKeyByItself = check("RATE-03", { profile: "full" }, async (context) => {
-  const other = scopedKeys(context.target).at(-1);
-  if (!other) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
-  await confirmTeams(context, "scoped", "same", other.key);
-  await context.edge.settle(getMe);
-  for (let sent = 0; sent < callsOfEach; sent += 1) {
-    for (const key of [context.target.keys.full, other.key]) {
-      const exchange = await context.edge.send({ operation: getMe, key });
-      if (exchange.response.status !== 429) continue;
-      const actual = `call ${sent + 1} with one of two keys was refused`;
-      throw new Failure({ expected: `${callsOfEach} calls with each of two keys`, actual }, exchange);
-    }
-  }
-});
-
-export const checks: readonly Check[] = inPhase("limits", [storedForADay, eachKeyByItself]);
+export const checks: readonly Check[] = inPhase("limits", [storedForADay]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
+import { isRecord } from "../../core/exchange.ts";
 import { runSuite } from "../../core/runner.ts";
 import { createOracles } from "../../oracles/index.ts";
 import { failure } from "../../testing/exchanges.ts";
@@ -18,19 +19,28 @@ interface Limits {
   readonly type?: string;
   /** Whether valid calls within the limit succeed. */
   readonly takes?: boolean;
+  /** Whether invalid calls count. */
+  readonly countsRefused?: boolean;
+  /** A window of the server's own. */
+  readonly windowSeconds?: number;
 }
 
 /** Judges the limit of createGridVideo on a server that counts calls. */
 async function judge(
-  { fits, says, shared = false, type = "rate_limited", takes = false }: Limits,
+  { fits, says, shared = false, type = "rate_limited", takes = false, countsRefused = true, ...own }: Limits,
   id = "rate-limit/createGridVideo",
 ) {
   const clock = new FakeClock();
   const calls = new Map<string, number[]>();
-  const server = fakeServer(({ operation }: Call, usual) => {
+  const server = fakeServer(({ operation, body }: Call, usual) => {
+    const isImpossible = isRecord(body) && Array.isArray(body.workspaceId);
+    if (isImpossible && !countsRefused) return failure(400, "invalid_input");
     if (!operation?.limited && !(shared && calls.size > 0)) return undefined;
     const name = shared ? "all" : (operation?.operationId ?? "");
-    const { limit, windowSeconds } = operation?.limited ? operation.rateLimit : { limit: 20, windowSeconds: 300 };
+    const { limit, windowSeconds } = {
+      ...(operation?.limited ? operation.rateLimit : operations.createGridVideo.rateLimit),
+      ...own,
+    };
     const recent = (calls.get(name) ?? []).filter((at) => at > clock.now() - windowSeconds * 1000);
     calls.set(name, recent);
     if (recent.length < (fits ?? limit)) {
@@ -60,12 +70,28 @@ test("a server that enforces its limits passes", async () => {
 
 test.each([
   ["one call too few fits", { fits: 19 }, /call 20 of 20 within the limit/],
+  [
+    "refused calls count, and one call too many fits",
+    { fits: 21 },
+    /429 rate_limited for call 21 .* 21 calls were accepted/,
+  ],
+  ["the window is a fifth", { windowSeconds: 60 }, /a limit of 20 in 300 s, but 60 calls were accepted in 1\d\d s/],
+  ["the window is half as long", { windowSeconds: 150 }, /a limit of 20 in 300 s, but 80 calls were accepted/],
+  ["the window is five times as long", { windowSeconds: 1500 }, /at most 300, but it is 1500/],
+  ["Retry-After is far too long", { says: "3600" }, /at most 300, but it is 3600/],
+  ["a fifth of the window is hidden by Retry-After", { windowSeconds: 1500, says: "300" }, /a call after 300 s/],
   ["the type is another one", { type: "conflict" }, /429 rate_limited/],
-  ["there is no Retry-After", { says: null }, /Retry-After in seconds, but there is none/],
-  ["Retry-After is too short", { says: "1" }, /a call after the 1 s of Retry-After within the limit/],
+  ["there is no Retry-After", { says: null }, /Retry-After in seconds, at most 300, but there is none/],
+  ["Retry-After is too short", { says: "1" }, /a call after 1 s, the time in Retry-After, within the limit/],
   ["one limit stops the others", { shared: true }, /getMe within the limit/],
 ] as const)("where %s it fails", async (_, limits, reason) => {
   expect(await judge(limits)).toMatchObject({ verdict: "fail", reason: expect.stringMatching(reason) });
+});
+
+test("successful calls detect a limit of one call more", async () => {
+  const reason = expect.stringMatching(/429 rate_limited .*, but every call was accepted/);
+  expect(await judge({ fits: 21, takes: true, countsRefused: false })).toMatchObject({ verdict: "fail", reason });
+  expect(await judge({ fits: 20, takes: true, countsRefused: false })).toMatchObject({ verdict: "pass" });
 });
 
 test("successful calls detect a server without a limit", async () => {

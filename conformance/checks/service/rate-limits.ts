@@ -1,17 +1,21 @@
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
-import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
-import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal } from "../../core/expect.ts";
+import { type Check, type CheckContext, checksOf, forEachOperation } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import type { Exchange } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import type { RequestSpec } from "../../core/request.ts";
-import { valueAt } from "../../steps/given.ts";
+import { scopedKeys } from "../../core/target.ts";
+import { once } from "../../steps/once.ts";
 import { impossibleRequest } from "../../steps/placeholders.ts";
-import { variantOf, withoutAddresses } from "../../steps/variant.ts";
+import { expectWait, expectWholeWindow, expectWithinLimit, type UsedUp, useUp } from "../../steps/service/limits.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
+const { getMe } = operations;
 const known = new Set(requirements.filter(({ excluded }) => excluded === undefined).map(({ id }) => id));
-const limited: readonly Operation[] = operationList.filter((operation) => operation.limited);
+/** The longest window first: in the time that it takes, the others become unused. */
+const limited: readonly Operation[] = operationList
+  .filter((operation) => operation.limited)
+  .toSorted((a, b) => b.rateLimit.windowSeconds - a.rateLimit.windowSeconds);
 
 /** Operations with a documented limit of their own. */
 const families = [
@@ -19,141 +23,81 @@ const families = [
   { id: "RATE-08", members: limited.filter(({ tag, price }) => tag === "content" && price === null) },
 ];
 
-/**
- * Each limit at its edge: as many calls as fit, then one more (core document, Limits). The calls are invalid, so
- * that they create and cost nothing. The documents do not show whether refused calls count (GAP-053), or whether the limit is checked first
- * (GAP-032): if the extra call is not refused for the limit, the check repeats this with successful calls.
- */
-export const checks: readonly Check[] = inPhase(
-  "limits",
-  forEachOperation("rate-limit", limited, {
-    requirements: (operation) =>
-      [
-        `${operation.operationId}.rateLimit`,
-        `${operation.operationId}.error.rate_limited`,
-        "RATE-01",
-        "RATE-02",
-        "RATE-04",
-        "RATE-05",
-        "RATE-06",
-        ...families.flatMap(({ id, members }) => (members.includes(operation) ? [id] : [])),
-      ].filter((id) => known.has(id)),
-    says: ({ operationId, rateLimit }) =>
-      `${operationId} accepts ${rateLimit.limit} calls in ${rateLimit.windowSeconds} s and refuses the next one until Retry-After is over.`,
-    profile: () => "full",
-    async run(context, operation) {
-      const { edge } = context;
-      const sibling = siblingOf(operation);
-      if (sibling) await edge.settle(sibling);
-      await edge.settle(operation);
-      const over = await goOver(context, operation);
-      const seconds = expectWait(over);
-      expectWithinLimit(await edge.send({ operation: operations.getMe }), "a call of getMe");
-      if (sibling)
-        expectWithinLimit(await edge.send(impossibleRequest(sibling)), `the first call of ${sibling.operationId}`);
-      // A second more than requested: a server may round down (GAP-059), and clocks differ.
-      await edge.wait(seconds + 1);
-      expectWithinLimit(await edge.send(impossibleRequest(operation)), `a call after the ${seconds} s of Retry-After`);
-    },
-  }),
-);
+/** Each limit at its edge: exactly as many calls as fit, then one more (core document, Limits). */
+const ofOperations = forEachOperation("rate-limit", limited, {
+  requirements: (operation) =>
+    [
+      `${operation.operationId}.rateLimit`,
+      `${operation.operationId}.error.rate_limited`,
+      "RATE-01",
+      "RATE-02",
+      "RATE-04",
+      "RATE-05",
+      "RATE-06",
+      ...families.flatMap(({ id, members }) => (members.includes(operation) ? [id] : [])),
+    ].filter((id) => known.has(id)),
+  says: ({ operationId, rateLimit }) =>
+    `${operationId} accepts ${rateLimit.limit} calls in ${rateLimit.windowSeconds} s and refuses the next one until Retry-After is over.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const { edge } = context;
+    const used = await useUp(context, operation);
+    expectWithinLimit(await edge.send({ operation: getMe }), "a call of getMe");
+    await expectOthersFree(context, operation);
+    await expectPlacesAgain(context, operation, used);
+  },
+});
 
-/** Uses a limit up. @returns the refusal of the call beyond the limit */
-async function goOver(context: CheckContext, operation: Operation): Promise<Exchange> {
+/**
+ * No other operation with a limit of its own, and no other team, has fewer places now. Two operations that share a limit show it from either
+ * side, so only later ones are called.
+ * @throws Failure if one is refused
+ */
+async function expectOthersFree({ edge, target }: CheckContext, operation: Operation): Promise<void> {
+  for (const other of limited.slice(limited.indexOf(operation) + 1)) {
+    if (!edge.fits(other)) continue;
+    expectWithinLimit(await edge.send(impossibleRequest(other)), `a call of ${other.operationId}`);
+  }
+  const { otherTeam } = target.keys;
+  if (otherTeam === undefined || !edge.fits(getMe, otherTeam)) return;
+  const theirs = await edge.send({ ...impossibleRequest(operation), key: otherTeam });
+  expectWithinLimit(theirs, "the first call of another team");
+}
+
+/** Places become free when the server says so, and not before. @throws Failure if they do not */
+async function expectPlacesAgain(context: CheckContext, operation: Operation, used: UsedUp): Promise<void> {
   const { edge } = context;
-  const { limit } = operation.rateLimit;
-  for (let sent = 1; sent <= limit; sent += 1) {
-    expectWithinLimit(await edge.send(impossibleRequest(operation)), `call ${sent} of ${limit}`);
-  }
-  const over = await edge.send(impossibleRequest(operation));
-  const refused = over.response.status === 429 ? over : await goOverWithSuccesses(context, operation);
-  expectRefusal(refused, { status: 429, type: "rate_limited" });
-  return refused;
+  expectWait(used.over, operation);
+  const seconds = expectWait(await expectWholeWindow(context, operation, used), operation);
+  // A second more than requested: a server may round down (GAP-059), and clocks differ.
+  await edge.wait(Math.min(seconds, operation.rateLimit.windowSeconds) + 1);
+  expectWithinLimit(await used.call(), `a call after ${seconds} s, the time in Retry-After,`);
 }
 
-/** A clock-aligned window may end between two of the calls (GAP-057), so one round is not enough. */
-const attempts = 2;
+/** Uses up the default limit with one key, and calls with other keys in the meantime. */
+const usedUpDefault = once("a default limit that is used up", async (context) => {
+  const used = await useUp(context, getMe);
+  const ask = async (key: string | undefined): Promise<Exchange | undefined> =>
+    key !== undefined && context.edge.fits(getMe, key) ? context.edge.send({ operation: getMe, key }) : undefined;
+  const sameTeam = scopedKeys(context.target).at(-1)?.key;
+  return { used, sameTeam, withOwn: await ask(sameTeam), withTheirs: await ask(context.target.keys.otherTeam) };
+});
 
-/**
- * The calls together must take less than this part of the window. The second round begins a window after the first one ended,
- * soon after the window boundary of the first round: longer calls could reach the next boundary.
- */
-const shortBurst = 3;
+/** The default limit (core document, Limits), on an operation that needs no scope. */
+const ofDefault = checksOf(usedUpDefault, { profile: "full" }, (check) => [
+  check(
+    ["RATE-02", "RATE-01", "RATE-04", "RATE-05"],
+    { name: "default-rate-limit", title: "getMe accepts 300 calls in 60 s and refuses the next one." },
+    async ({ used, withTheirs }, context) => {
+      if (withTheirs) expectWithinLimit(withTheirs, "the first call of another team");
+      await expectPlacesAgain(context, getMe, used);
+    },
+  ),
+  check("RATE-03", async ({ sameTeam, withOwn }, context) => {
+    if (withOwn === undefined) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
+    await confirmTeams(context, "scoped", "same", sameTeam);
+    expectWithinLimit(withOwn, "a call with another key of the team");
+  }),
+]);
 
-/**
- * Uses a limit up with successful calls, which always count.
- * @returns the refusal of a call beyond the limit
- * @throws Failure if every call is accepted in each round; Blocked if some calls can't succeed
- */
-async function goOverWithSuccesses(context: CheckContext, operation: Operation): Promise<Exchange> {
-  const { edge, now } = context;
-  const { limit, windowSeconds } = operation.rateLimit;
-  for (let attempt = 1; ; attempt += 1) {
-    const request = withoutAddresses(context, operation, await context.arrange(operation));
-    await edge.settle(operation);
-    const started = now();
-    // A token bucket refills continuously (GAP-057): the accepted calls must exceed what it can have refilled.
-    const places = () => limit + Math.ceil(((now() - started) / 1000) * (limit / windowSeconds));
-    const isShort = () => now() - started < (windowSeconds * 1000) / shortBurst;
-    let last: Exchange | undefined;
-    for (let sent = 0; sent <= places() && isShort(); sent += 1) {
-      last = await edge.sendValid(
-        last === undefined ? request : another(context, operation, onRevision(request, last)),
-      );
-      if (last.response.status === 429) return last;
-      if (!succeeded(last)) {
-        throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(last)})`);
-      }
-    }
-    if (!isShort()) {
-      throw new Blocked("needs a server that answers all the calls of a limit in a small part of its window");
-    }
-    if (attempt < attempts) continue;
-    const expected = `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`;
-    throw new Failure({ expected, actual: "every call was accepted" }, last);
-  }
-}
-
-/** The same call on the revision from the previous answer: each call advances the revision. */
-function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
-  const revision = valueAt(last, "/data/revision");
-  const { body } = request;
-  return isRecord(body) && "revision" in body && typeof revision === "number"
-    ? { ...request, body: { ...body, revision } }
-    : request;
-}
-
-/** The same call with another text in its body, if possible: a name may have to be unique. */
-function another(context: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
-  try {
-    return variantOf(context, operation, request);
-  } catch (error) {
-    if (error instanceof Blocked) return request;
-    throw error;
-  }
-}
-
-/** The seconds that a refusal asks to wait. @throws Failure if it does not say */
-function expectWait(over: Exchange): number {
-  const text = over.response.headers["retry-after"];
-  if (text !== undefined && /^\d+$/.test(text)) return Number(text);
-  throw new Failure(
-    { expected: "Retry-After in seconds", actual: text === undefined ? "there is none" : `it is ${text}` },
-    over,
-  );
-}
-
-/** @throws Failure if a call within the limit is refused for it */
-function expectWithinLimit(exchange: Exchange, which: string): void {
-  if (exchange.response.status !== 429) return;
-  throw new Failure(
-    { expected: `${which} within the limit`, actual: `the server answered ${outcomeOf(exchange)}` },
-    exchange,
-  );
-}
-
-/** Another operation of the same family, whose limit must not be affected. */
-function siblingOf(operation: Operation): Operation | undefined {
-  const family = families.find(({ members }) => members.includes(operation));
-  return family?.members.find((member) => member !== operation);
-}
+export const checks: readonly Check[] = inPhase("limits", [...ofDefault, ...ofOperations]);

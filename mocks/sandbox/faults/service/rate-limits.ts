@@ -61,6 +61,52 @@ const tooTight: readonly Fault[] = limited.map(({ operationId, rateLimit: { limi
   remembers: limiting(({ key }) => ({ name: String(key?.id), limit: limit - 1, windowSeconds })),
 }));
 
+/** For each operation with its own limit, another limit in place of it. @param change the new limit */
+function changed(name: string, says: string, change: (rate: RateLimit) => RateLimit): readonly Fault[] {
+  return limited.map(({ operationId, rateLimit }) => ({
+    name: `${name}/${operationId}`,
+    breaks: [`${operationId}.rateLimit`],
+    says: `${operationId} ${says}.`,
+    on: [operationId],
+    skips: { rate: true },
+    remembers: limiting(({ key }) => ({ name: String(key?.id), ...change(rateLimit) })),
+  }));
+}
+
+const loose = changed("one-call-more", "allows one call more than its limit", ({ limit, ...rate }) => ({
+  ...rate,
+  limit: limit + 1,
+}));
+
+const otherWindows = [
+  changed("short-window", "counts over a fifth of its window", ({ limit, windowSeconds }) => ({
+    limit,
+    windowSeconds: windowSeconds / 5,
+  })),
+  changed("long-window", "counts over five times its window", ({ limit, windowSeconds }) => ({
+    limit,
+    windowSeconds: windowSeconds * 5,
+  })),
+].flat();
+
+/** Faults of the default limit, on every operation without a limit of its own. */
+function ofDefault(name: string, breaks: string, says: string, rate: Partial<RateLimit>): Fault {
+  const limits = limiting(({ key }) => ({ name: String(key?.id), limit: 300, windowSeconds: 60, ...rate }));
+  return { name, breaks: [breaks], says, on: ({ limited: has }) => !has, skips: { rate: true }, remembers: limits };
+}
+
+const defaults: readonly Fault[] = [
+  ofDefault("default-of-one-more", "RATE-01", "The default rate allows 301 calls.", { limit: 301 }),
+  ofDefault("default-of-one-less", "RATE-02", "The default rate allows 299 calls.", { limit: 299 }),
+  ofDefault("no-default", "RATE-01", "There is no default rate.", { limit: 1_000_000 }),
+  ofDefault("default-window-of-12-seconds", "RATE-01", "The default rate counts over 12 seconds.", {
+    windowSeconds: 12,
+  }),
+  ofDefault("default-window-of-5-minutes", "RATE-02", "The default rate counts over 5 minutes.", {
+    windowSeconds: 300,
+  }),
+];
+
 /** Counts the calls of several operations together, against each operation's own limit. */
 const together = limiting(({ key, operation }) => operation && { name: String(key?.id), ...operation.rateLimit });
 
@@ -71,6 +117,9 @@ const isDeckBuilder = ({ limited: has, tag, price }: KnownOperation) => has && t
 export const rateLimitFaults: readonly Fault[] = [
   ...unlimited,
   ...tooTight,
+  ...loose,
+  ...otherWindows,
+  ...defaults,
   ...faultsOf({
     "limits-of-another-type": fault("RATE-01", "A request above a limit is refused with another type.", {
       answers: (answer) => (answer.status === 429 ? ofType(answer, "conflict") : answer),
@@ -102,6 +151,18 @@ export const rateLimitFaults: readonly Fault[] = [
           },
         };
       },
+    }),
+    "studio-formats-share-a-limit": fault("RATE-06", "The paid studio formats share a limit of 20 in 300 s.", {
+      on: ({ limited: has, tag, price }) => has && tag === "content" && price !== null,
+      remembers: limiting(({ key }) => ({ name: String(key?.id), limit: 20, windowSeconds: 300 })),
+    }),
+    "limits-of-the-service": fault("RATE-02", "The limits of operations count the calls of all teams together.", {
+      on: ({ limited: has }) => has,
+      remembers: limiting(({ operation }) => operation && { name: operation.operationId, ...operation.rateLimit }),
+    }),
+    "default-rate-of-the-service": fault("RATE-02", "The default rate counts all keys together.", {
+      on: ["getMe"],
+      remembers: limiting(() => ({ name: "all", limit: 300, windowSeconds: 60 })),
     }),
     "drafts-share-a-limit": fault("RATE-07", "The operations on adaptation drafts share a limit.", {
       on: isDraft,

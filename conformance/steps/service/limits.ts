@@ -1,0 +1,235 @@
+import type { Operation } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { valueAt } from "../given.ts";
+import { impossibleRequest } from "../placeholders.ts";
+import { variantOf, withoutAddresses } from "../variant.ts";
+
+/** A limit that was used up: how many calls the server accepted since when, the refusal, and a further call that counts. */
+export interface UsedUp {
+  readonly started: number;
+  readonly accepted: number;
+  readonly over: Exchange;
+  readonly call: Call;
+}
+
+/** Sends one more call that counts towards the limit. */
+type Call = () => Promise<Exchange>;
+
+/** A clock-aligned window may end between two of the calls (GAP-057), so one round is not enough. */
+const rounds = 2;
+
+/**
+ * The calls together must take less than this part of the window. The second round begins a window after the first one ended,
+ * soon after the window boundary of the first round: longer calls could reach the next boundary.
+ */
+const shortBurst = 3;
+
+/** Below the default limit, so that no other limit refuses the calls. */
+const mostRefusedCalls = 250;
+
+/** How many reads are sent at once: a slow connection must not make the calls take a large part of the window. */
+const readsAtOnce = 10;
+
+/**
+ * Uses a limit up. Calls that the server refuses as invalid cost nothing, but the documents do not show whether they count (GAP-053), or
+ * whether the limit is checked first (GAP-032): if no such call is refused for the limit, successful calls follow.
+ * @throws Failure if a call within the limit is refused, or calls beyond it are accepted
+ */
+export async function useUp(context: CheckContext, operation: Operation): Promise<UsedUp> {
+  const { edge } = context;
+  if (operation.method === "GET") {
+    return expectEdge(context, operation, async () => () => edge.send({ operation }));
+  }
+  const refused = async () => () => edge.send(impossibleRequest(operation));
+  const { limit } = operation.rateLimit;
+  const most = Math.min(2 * limit, mostRefusedCalls);
+  const found = await findEdge(context, operation, refused, () => most);
+  return typeof found === "object" ? found : expectEdge(context, operation, () => successes(context, operation));
+}
+
+/** @throws Failure if more calls are accepted than the limit allows; Blocked if they take too long */
+async function expectEdge(context: CheckContext, operation: Operation, prepare: () => Promise<Call>): Promise<UsedUp> {
+  const { limit, windowSeconds } = operation.rateLimit;
+  const find = () => findEdge(context, operation, prepare, (elapsed) => refilled(operation, elapsed));
+  const first = await find();
+  // A clock-aligned window may have ended between two of the calls.
+  const found = first === "none" ? await find() : first;
+  if (typeof found === "object") return found;
+  if (found === "slow")
+    throw new Blocked("needs a server that answers all the calls of a limit in a small part of its window");
+  throw new Failure({
+    expected: `429 rate_limited for more than ${limit} calls in ${windowSeconds} s`,
+    actual: "every call was accepted",
+  });
+}
+
+/** How many calls a full bucket that refills steadily accepts within some seconds (GAP-057). */
+function refilled({ rateLimit: { limit, windowSeconds } }: Operation, seconds: number): number {
+  return Math.floor(limit + (seconds * limit) / windowSeconds);
+}
+
+/**
+ * Sends calls until one is refused for the limit, and again if too many were accepted before.
+ * @param most how many calls to send, by the seconds since the first one
+ * @returns `none` if none is refused, `slow` if the calls took too long to tell
+ */
+async function findEdge(
+  context: CheckContext,
+  operation: Operation,
+  prepare: () => Promise<Call>,
+  most: (elapsed: number) => number,
+): Promise<UsedUp | "none" | "slow"> {
+  const { edge, now } = context;
+  const { limit, windowSeconds } = operation.rateLimit;
+  for (let round = 1; ; round += 1) {
+    const call = await prepare();
+    await edge.settle(operation);
+    const started = now();
+    const elapsed = () => (now() - started) / 1000;
+    const { accepted, over } = await burst(operation, call, () =>
+      elapsed() < windowSeconds / shortBurst ? most(elapsed()) : 0,
+    );
+    if (over) expectLimited(over, accepted, limit);
+    if (over && accepted <= allowed(operation, over, elapsed())) return { started, accepted, over, call };
+    if (elapsed() >= windowSeconds / shortBurst) return "slow";
+    if (!over) return "none";
+    if (round < rounds) continue;
+    const expected = `429 rate_limited for call ${limit + 1} in ${windowSeconds} s`;
+    throw new Failure({ expected, actual: `${accepted} calls were accepted` }, over);
+  }
+}
+
+/** Only a bucket accepts more than the limit in a short time, and it asks to wait for its next place. */
+function allowed(operation: Operation, over: Exchange, elapsed: number): number {
+  const { limit, windowSeconds } = operation.rateLimit;
+  const isBucket = waitOf(over) <= (2 * windowSeconds) / limit + 1;
+  return isBucket ? refilled(operation, elapsed) : limit;
+}
+
+/** Sends calls until one is refused for the limit or more than `most` were accepted. */
+export async function burst(
+  { method, rateLimit: { limit } }: Operation,
+  call: Call,
+  most: () => number,
+): Promise<{ readonly accepted: number; readonly over?: Exchange }> {
+  let accepted = 0;
+  while (accepted <= most()) {
+    const atOnce = method === "GET" && accepted + readsAtOnce <= limit ? readsAtOnce : 1;
+    const exchanges = await Promise.all(Array.from({ length: atOnce }, call));
+    const over = exchanges.find(({ response }) => response.status === 429);
+    accepted += exchanges.filter(({ response }) => response.status !== 429).length;
+    if (over) return { accepted, over };
+  }
+  return { accepted };
+}
+
+/** @throws Failure if the server refused a call too early, or with something else than a rate limit */
+function expectLimited(over: Exchange, accepted: number, limit: number): void {
+  if (accepted < limit) expectWithinLimit(over, `call ${accepted + 1} of ${limit}`);
+  expectRefusal(over, { status: 429, type: "rate_limited" });
+}
+
+/** Prepares successful calls of an operation, which always count. @throws Blocked if they can't succeed */
+async function successes(context: CheckContext, operation: Operation): Promise<Call> {
+  const request = withoutAddresses(context, operation, await context.arrange(operation));
+  let last: Exchange | undefined;
+  return async () => {
+    last = await context.edge.sendValid(
+      last === undefined ? request : another(context, operation, onRevision(request, last)),
+    );
+    if (last.response.status !== 429 && !succeeded(last)) {
+      throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(last)})`);
+    }
+    return last;
+  };
+}
+
+/** The same call on the revision from the previous answer: each call advances the revision. */
+function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
+  const revision = valueAt(last, "/data/revision");
+  const { body } = request;
+  return isRecord(body) && "revision" in body && typeof revision === "number"
+    ? { ...request, body: { ...body, revision } }
+    : request;
+}
+
+/** The same call with another text in its body, if possible: a name may have to be unique. */
+function another(context: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
+  try {
+    return variantOf(context, operation, request);
+  } catch (error) {
+    if (error instanceof Blocked) return request;
+    throw error;
+  }
+}
+
+/** How many more bursts to send while the server promises new places early. */
+const moreBursts = 3;
+
+/** A wait that is longer than this part of the window leaves no time for another burst within it. */
+const longWait = 0.9;
+
+/**
+ * Sends more bursts as soon as the server promises new places, within the window of the first one. Whatever the kind of window (GAP-057), a
+ * bucket gives back places one by one, and fixed windows give them back all at once, but only where one window ends and the next begins.
+ * @returns the last refusal
+ * @throws Failure if so many calls are accepted that the server's window must be shorter than the documented one
+ */
+export async function expectWholeWindow(
+  { edge, now }: CheckContext,
+  operation: Operation,
+  { started, accepted, over, call }: UsedUp,
+): Promise<Exchange> {
+  const { limit, windowSeconds } = operation.rateLimit;
+  let last = over;
+  let total = accepted;
+  for (let bursts = 0; bursts < moreBursts; bursts += 1) {
+    const seconds = waitOf(last) + 1;
+    if (seconds >= longWait * windowSeconds) return last;
+    await edge.wait(seconds);
+    const more = await burst(operation, call, () => limit);
+    total += more.accepted;
+    const elapsed = (now() - started) / 1000;
+    const windows = Math.ceil(elapsed / windowSeconds) + 1;
+    // One more than a bucket accepts, because clocks differ.
+    const most = more.accepted < limit ? refilled(operation, elapsed) + 1 : windows * limit;
+    const actual = `${total} calls were accepted in ${Math.round(elapsed)} s`;
+    if (total > most) throw new Failure({ expected: `a limit of ${limit} in ${windowSeconds} s`, actual }, more.over);
+    if (!more.over) return last;
+    last = more.over;
+  }
+  return last;
+}
+
+/**
+ * The seconds that a refusal asks to wait.
+ * @throws Failure if it does not say, or asks for much more than the window, after which every call of the burst has left it
+ */
+export function expectWait(over: Exchange, { rateLimit: { windowSeconds } }: Operation): number {
+  const text = over.response.headers["retry-after"];
+  const isNumber = text !== undefined && /^\d+$/.test(text);
+  const expected = `Retry-After in seconds, at most ${windowSeconds}`;
+  const actual = text === undefined ? "there is none" : `it is ${text}`;
+  // A server may add a little, so that clients do not all come back at once.
+  if (isNumber && Number(text) <= 1.5 * windowSeconds) return Number(text);
+  throw new Failure({ expected, actual }, over);
+}
+
+/** The seconds that a refusal asks to wait; endless if it does not say. */
+function waitOf({ response }: Exchange): number {
+  const text = response.headers["retry-after"];
+  return text !== undefined && /^\d+$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
+}
+
+/** @throws Failure if a call within the limit is refused for it */
+export function expectWithinLimit(exchange: Exchange, which: string): void {
+  if (exchange.response.status !== 429) return;
+  throw new Failure(
+    { expected: `${which} within the limit`, actual: `the server answered ${outcomeOf(exchange)}` },
+    exchange,
+  );
+}
