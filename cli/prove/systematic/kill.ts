@@ -6,8 +6,11 @@ import { type Callers, candidatesOf } from "./candidates.ts";
 /** How a run on one systematic fault ended. */
 export interface SystematicKill {
   readonly fault: string;
-  /** `unreached`: no check made the server do anything wrong. */
-  readonly end: "killed" | "survived" | "unreached";
+  /**
+   * `unreached`: no check sent what the server would treat wrongly. `absent`: the server never gave the answer that the fault changes,
+   * because the sandbox does not answer so.
+   */
+  readonly end: "killed" | "survived" | "unreached" | "absent";
   /** The first check or rule that failed. */
   readonly by: string | null;
   /** Whether it judges a requirement of the fault's operation. */
@@ -51,5 +54,6 @@ export async function killSystematic(
     const isRight = seen.claimed.some((id) => operationsOf.get(id)?.includes(found.operation));
     return { fault: found.name, end: "killed", by: seen.id, isRight, errors };
   }
-  return { fault: found.name, end: isReached ? "survived" : "unreached", by: null, isRight: false, errors };
+  const unreached = found.family === "requests" || found.family === "limits" ? "unreached" : "absent";
+  return { fault: found.name, end: isReached ? "survived" : unreached, by: null, isRight: false, errors };
 }

@@ -44,8 +44,9 @@ function moved(value: unknown, step: number): unknown {
 
 const bounds = { maximum: 1, maxLength: 1, maxItems: 1, minimum: -1, minLength: -1, minItems: -1 } as const;
 
-/** Each bound moved by one, inside and outside. */
+/** Each bound moved by one, inside and outside. An id has no other length than its pattern allows. */
 function boundWays({ keywords }: Place): Way[] {
+  if (keywords.pattern !== undefined) return [];
   return Object.entries(bounds).flatMap(([keyword, outwards]) => {
     const limit = keywords[keyword];
     if (typeof limit !== "number") return [];
@@ -99,8 +100,8 @@ function valueWays(place: Place): Way[] {
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** Values that are nearly of the right type. Digits in a string and "true" are those of a lenient server (GAP-092). */
-function typeWays({ types, keywords, required }: Place): Way[] {
+/** Values that are nearly of the right type. Everything in a query is text. */
+function typeWays({ types, keywords, required, pointer }: Place): Way[] {
   const ways: Way[] = [];
   if (types.includes("integer")) {
     ways.push({
@@ -127,7 +128,7 @@ function typeWays({ types, keywords, required }: Place): Way[] {
       reads: (value) => (isText(value) && !right.test(String(value)) ? undefined : value),
     });
   }
-  if (!required && types.length > 0) {
+  if (!required && pointer.startsWith("/") && types.length > 0) {
     const isRight = (value: unknown) =>
       types.some((type) => (type === "integer" || type === "number" ? "number" : type) === typeOf(value));
     ways.push({
@@ -144,10 +145,11 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** Text that a lenient server reads as a number or as a boolean. */
+/** What a lenient server reads as the right type: null as nothing (GAP-090), text as a number or a boolean, and the other way round. */
 function isLenient(value: unknown, types: readonly string[]): boolean {
-  if (typeof value !== "string") return types.includes("string") && typeof value !== "object";
-  return types.includes("boolean") || types.includes("integer") || types.includes("number");
+  if (value === null) return true;
+  if (typeof value === "string") return types.some((type) => ["boolean", "integer", "number"].includes(type));
+  return types.includes("string") && typeof value !== "object";
 }
 
 /** The place itself ignored or refused. */
