@@ -1,3 +1,4 @@
+import type { OperationId } from "../../../../generated/operations.ts";
 import type { Fault, Hook } from "../../fault.ts";
 import { conflict, invalid } from "../../refusal.ts";
 import type { Content } from "../../world/entities/content.ts";
@@ -16,6 +17,19 @@ function relapsed(status: Content["status"]): Hook<"data"> {
     const isOver = completedAt !== null && found === status && world.now - completedAt >= lapseMs;
     return isOver ? { status: "processing" } : undefined;
   };
+}
+
+/** One documented value refused, by operation. */
+function refusedValues(
+  values: Readonly<Partial<Record<OperationId, readonly [name: string, value: unknown]>>>,
+): Fault[] {
+  return Object.entries(values).map(([operationId, [name, value]]) => ({
+    name: `${operationId}-refuses-${name}`,
+    ...fault("CONT-44", `${operationId} refuses ${String(value)} as ${name}.`, {
+      on: [operationId as OperationId], // a key of the record
+      refuses: (visit) => (sent(visit)[name] === value ? invalid(name, "it is not supported.") : null),
+    }),
+  }));
 }
 
 /** Faults of content items that a job makes (studio document, Content item). */
@@ -64,6 +78,14 @@ export const contentFaults: readonly Fault[] = [
         return avatarImageUrl && gender ? invalid("gender", "the image says it.") : null;
       },
     }),
+  }),
+  ...refusedValues({
+    createCharacterSwap: ["keepSourceAudio", true],
+    createCloneVideo: ["name", "Mira at the track"],
+    createTalkingHead: ["mode", "speaker"],
+    createTalkingHeadGreenScreen: ["avatarPosition", "bottom-right"],
+    createInterview: ["captionOverlay", true],
+    createMetaAd: ["template", "notes-app"],
   }),
   ...faultsOn("createProductSpokesperson", {
     "spokesperson-needs-more": fault("CONT-38", "A spokespersonImage alone is refused.", {
