@@ -35,6 +35,12 @@ function refusedValues(
 /** Faults of content items that a job makes (studio document, Content item). */
 export const contentFaults: readonly Fault[] = [
   ...faultsOn(({ tag }) => tag === "content", {
+    "content-refuses-long-scripts": fault("CONT-44", "A script of 1000 characters is refused.", {
+      refuses: (visit) => (String(sent(visit).script).length === 1000 ? invalid("script", "it is too long.") : null),
+    }),
+    "content-refuses-15-seconds": fault("CONT-44", "A clip of 15 seconds is refused.", {
+      refuses: (visit) => (sent(visit).duration === 15 ? invalid("duration", "it is too long.") : null),
+    }),
     "content-takes-no-influencer": fault("CONT-43", "A generation of content refuses an influencer.", {
       refuses: ({ asked }) =>
         bodyOf(asked)?.influencerId !== undefined && invalid("influencerId", "it is not supported."),
