@@ -85,6 +85,17 @@ export const contentFaults: readonly Fault[] = [
       },
     }),
   }),
+  ...faultsOn("getContent", {
+    "content-format-changes": fault("CONT-45", "Reading an item shows another format than its creation.", {
+      data: { format: "Clip" },
+    }),
+    "content-credits-change": fault("CONT-45", "Reading an item shows one credit more than its creation.", {
+      data: ({ creditsUsed }) => (typeof creditsUsed === "number" ? { creditsUsed: creditsUsed + 1 } : undefined),
+    }),
+    "deck-title-changes": fault("CONT-45", "Reading a deck shows another title than its creation.", {
+      data: ({ title }) => (title === undefined ? undefined : { title: "Untitled" }),
+    }),
+  }),
   ...refusedValues({
     createCharacterSwap: ["keepSourceAudio", true],
     createCloneVideo: ["name", "Mira at the track"],
