@@ -5,7 +5,16 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { type Glance, glance, movement, sumOf } from "../../steps/credits/credits.ts";
-import { bought, leastPrice, paidOperations, requireAccepted, showsDebit, takenBy } from "../../steps/credits/paid.ts";
+import { plainly } from "../../steps/credits/other-fields.ts";
+import {
+  bought,
+  type Charged,
+  leastPrice,
+  paidOperations,
+  requireAccepted,
+  showsDebit,
+  takenBy,
+} from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
 import { valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
@@ -49,19 +58,21 @@ const creditsUsed = forEachOperation("credits-used", paidOperations, {
   requirements: () => ["CRED-07"],
   says: ({ operationId }) => `${operationId} debits the credits in its answer's creditsUsed.`,
   async run(context, operation) {
-    await expectOf(context, bought(operation.operationId), (seen) => {
-      const fell = takenBy(seen);
-      const used = valueAt(seen.exchange, "/data/creditsUsed");
-      // It may be missing (GAP-350).
-      if (typeof used !== "number") throw new Blocked("needs an answer with creditsUsed");
-      if (used === fell) return undefined;
-      return {
-        expected: `the ${fell} debited credits`,
-        actual: `creditsUsed is ${used}`,
-        pointer: "/data/creditsUsed",
-        exchange: seen.exchange,
-      };
-    });
+    const calls = [bought(operation.operationId), ...(operation.price.defaultSeconds ? [plainly(operation)] : [])];
+    for (const call of calls)
+      await expectOf<Charged>(context, call, (seen) => {
+        const fell = takenBy(seen);
+        const used = valueAt(seen.exchange, "/data/creditsUsed");
+        // It may be missing (GAP-350).
+        if (typeof used !== "number") throw new Blocked("needs an answer with creditsUsed");
+        if (used === fell) return undefined;
+        return {
+          expected: `the ${fell} debited credits`,
+          actual: `creditsUsed is ${used}`,
+          pointer: "/data/creditsUsed",
+          exchange: seen.exchange,
+        };
+      });
   },
 });
 

@@ -18,6 +18,11 @@ export const deckFaults: readonly Fault[] = [
       refuses: ({ asked }) => bodyOf(asked)?.prompt === undefined && invalid("prompt", "it is missing."),
     }),
   }),
+  ...faultsOn("createListicle", {
+    "listicle-takes-no-checklist": fault("DECK-26", "A listicle refuses the layout checklist.", {
+      refuses: ({ asked }) => bodyOf(asked)?.layout === "checklist" && invalid("layout", "it is not supported."),
+    }),
+  }),
   ...faultsOn("getContent", {
     "deck-late": fault("DECK-01", "The first read of a deck builder's item shows it as processing.", {
       data: ({ deck }) => (deck === undefined ? undefined : { status: "processing" }),

@@ -1,3 +1,4 @@
+import type { OperationId } from "../../../../generated/operations.ts";
 import type { Fault, Hook } from "../../fault.ts";
 import { conflict, invalid } from "../../refusal.ts";
 import type { Content } from "../../world/entities/content.ts";
@@ -18,9 +19,28 @@ function relapsed(status: Content["status"]): Hook<"data"> {
   };
 }
 
+/** One documented value refused, by operation. */
+function refusedValues(
+  values: Readonly<Partial<Record<OperationId, readonly [name: string, value: unknown]>>>,
+): Fault[] {
+  return Object.entries(values).map(([operationId, [name, value]]) => ({
+    name: `${operationId}-refuses-${name}`,
+    ...fault("CONT-44", `${operationId} refuses ${String(value)} as ${name}.`, {
+      on: [operationId as OperationId], // a key of the record
+      refuses: (visit) => (sent(visit)[name] === value ? invalid(name, "it is not supported.") : null),
+    }),
+  }));
+}
+
 /** Faults of content items that a job makes (studio document, Content item). */
 export const contentFaults: readonly Fault[] = [
   ...faultsOn(({ tag }) => tag === "content", {
+    "content-refuses-long-scripts": fault("CONT-44", "A script of 1000 characters is refused.", {
+      refuses: (visit) => (String(sent(visit).script).length === 1000 ? invalid("script", "it is too long.") : null),
+    }),
+    "content-refuses-15-seconds": fault("CONT-44", "A clip of 15 seconds is refused.", {
+      refuses: (visit) => (sent(visit).duration === 15 ? invalid("duration", "it is too long.") : null),
+    }),
     "content-takes-no-influencer": fault("CONT-43", "A generation of content refuses an influencer.", {
       refuses: ({ asked }) =>
         bodyOf(asked)?.influencerId !== undefined && invalid("influencerId", "it is not supported."),
@@ -64,6 +84,25 @@ export const contentFaults: readonly Fault[] = [
         return avatarImageUrl && gender ? invalid("gender", "the image says it.") : null;
       },
     }),
+  }),
+  ...faultsOn("getContent", {
+    "content-format-changes": fault("CONT-45", "Reading an item shows another format than its creation.", {
+      data: { format: "Clip" },
+    }),
+    "content-credits-change": fault("CONT-45", "Reading an item shows one credit more than its creation.", {
+      data: ({ creditsUsed }) => (typeof creditsUsed === "number" ? { creditsUsed: creditsUsed + 1 } : undefined),
+    }),
+    "deck-title-changes": fault("CONT-45", "Reading a deck shows another title than its creation.", {
+      data: ({ title }) => (title === undefined ? undefined : { title: "Untitled" }),
+    }),
+  }),
+  ...refusedValues({
+    createCharacterSwap: ["keepSourceAudio", true],
+    createCloneVideo: ["name", "Mira at the track"],
+    createTalkingHead: ["mode", "speaker"],
+    createTalkingHeadGreenScreen: ["avatarPosition", "bottom-right"],
+    createInterview: ["captionOverlay", true],
+    createMetaAd: ["template", "notes-app"],
   }),
   ...faultsOn("createProductSpokesperson", {
     "spokesperson-needs-more": fault("CONT-38", "A spokespersonImage alone is refused.", {
