@@ -7,7 +7,7 @@ import { search } from "../ads/ads.ts";
 import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
 import { type Editor, shaped } from "../drafts/edits.ts";
 import { uploadImages } from "../drafts/images.ts";
-import { talkingHeadSettings } from "../drafts/kinds.ts";
+import { hookDemoSettings, talkingHeadSettings, uploadClips } from "../drafts/kinds.ts";
 import { once } from "../once.ts";
 
 /** Sends with the key of the team without credits; its answers are not recorded as the run's own. */
@@ -45,4 +45,11 @@ function pennilessEditor(context: CheckContext): Editor {
 export const pennilessTalkingHead = once("a talking head of the team without credits", async (context) => {
   const { id } = await pennilessDraft(context);
   return shaped(pennilessEditor(context), id, await talkingHeadSettings(context, pennilessImages));
+});
+
+/** A draft of that team that is complete for a hook and demo. @throws Blocked if it can't be prepared */
+export const pennilessHookDemo = once("a hook and demo of the team without credits", async (context) => {
+  const editor = pennilessEditor(context);
+  const { id } = await pennilessDraft(context);
+  return shaped(editor, id, await hookDemoSettings(context, () => uploadClips(context, editor.send)));
 });
