@@ -4,13 +4,13 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import {
-  pennilessDraft,
   pennilessHookDemo,
+  pennilessOpening,
   pennilessSend,
   pennilessTalkingHead,
 } from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
-import { type Draft, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { shaped } from "../../steps/drafts/edits.ts";
 import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
 import {
@@ -198,7 +198,9 @@ async function failed(context: CheckContext, exchange: Exchange): Promise<Exchan
 const withoutCost: Check[] = [
   check("DRFT-60", { needs: ["key:noCredits"] }, async (context) => {
     const send = pennilessSend(context);
-    const { id, revision } = await pennilessDraft(context);
+    const opened = await pennilessOpening(context);
+    expectSuccess(opened, [400, 403, 404, 409, 429, 502, 503]);
+    const { id, revision } = draftIn(opened);
     const exchange = await send({ operation: operations.draftRecreationBrief, path: { id }, body: { revision } });
     expectSuccess(exchange, [403, 404, 409, 429, 502, 503]);
   }),

@@ -12,7 +12,7 @@ import { endOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.ts
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
-import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
+import { workspaceIds } from "../../steps/workspaces/own-workspaces.ts";
 
 const { updateRecreation } = operations;
 const full = () => "full" as const;
@@ -81,7 +81,9 @@ const limits: Readonly<Record<string, Limit>> = {
     says: "A hook and demo whose clip is in another workspace of the team is refused.",
     draftOf: hookDemo,
     change: async (context) => {
-      const { other } = await ownWorkspaces(context);
+      const home = valueAt((await hookDemo(context)).exchange, "/data/workspaceId");
+      const other = (await workspaceIds(context)).find((each) => each !== home);
+      if (other === undefined) throw new Blocked("needs a team with two workspaces");
       const { hook } = await uploadClips(context, context.send, { workspaceId: other });
       context.resources.forget("asset", hook);
       return { hookAssetId: hook };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { search } from "../ads/ads.ts";
 import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
 import { type Editor, shaped } from "../drafts/edits.ts";
@@ -23,13 +23,18 @@ export function pennilessSend({ sendInvalid, target }: CheckContext): Send {
 
 /** Opens a draft of the team without credits; its brief is empty. @throws Blocked if it can't be opened */
 export async function pennilessDraft(context: CheckContext): Promise<Draft> {
+  const exchange = await pennilessOpening(context);
+  if (succeeded(exchange)) return draftIn(exchange);
+  throw new Blocked(`needs a draft with keys.noCredits (the server answered ${outcomeOf(exchange)})`);
+}
+
+/** The answer to a new draft of the team without credits. @throws Blocked if it finds no ad */
+export async function pennilessOpening(context: CheckContext): Promise<Exchange> {
   const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.noCredits);
   const [ad] = page.items;
   if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.noCredits");
   const body = { requestId: randomUUID(), adId: ad.adId, resultToken: page.receipt };
-  const exchange = await pennilessSend(context)({ operation: operations.createRecreation, body });
-  if (succeeded(exchange)) return draftIn(exchange);
-  throw new Blocked(`needs a draft with keys.noCredits (the server answered ${outcomeOf(exchange)})`);
+  return pennilessSend(context)({ operation: operations.createRecreation, body });
 }
 
 /** Images that this team uploaded: those of another team may not work for it. */

@@ -77,7 +77,6 @@ export async function hookDemoSettings(context: CheckContext, clips = uploadedCl
     ...scenesOf(seconds, seconds),
     hookAssetId: hook,
     demoAssetId: demo,
-    referenceVideoAssetId: demo,
   };
 }
 
