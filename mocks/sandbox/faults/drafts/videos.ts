@@ -57,12 +57,15 @@ const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
   },
 }));
 
-/** Changes the end of a failed video of a draft. */
-function fails(end: (content: Content, world: World, happen: () => void) => void): Hook<"happens"> {
+/** Changes the end of a failed video, or image, of a draft. */
+function fails(
+  end: (content: Content, world: World, happen: () => void) => void,
+  operationId = "createRecreationVideo",
+): Hook<"happens"> {
   return {
     contentGenerated({ contentId, outcome }, world, happen) {
       const content = world.collections.content.need(contentId);
-      if (outcome === "fail" && content.operationId === "createRecreationVideo") end(content, world, happen);
+      if (outcome === "fail" && content.operationId === operationId && content.draftId) end(content, world, happen);
       else happen();
     },
   };
@@ -188,6 +191,32 @@ const refunds: readonly Fault[] = faultsOf({
   }),
 });
 
+/** Faults of the price of an image of a draft, and of its refund. */
+const imageCredits: readonly Fault[] = [
+  ...faultsOn("createMetaAd", {
+    "draft-image-is-free": fault("createMetaAd.credits.base", "An image of a draft costs nothing.", {
+      costs: (cost, { body }) => (body.recreationId === undefined ? cost : 0),
+    }),
+    "draft-image-costs-more": fault("createMetaAd.credits.base", "An image of a draft costs 5 credits.", {
+      costs: (cost, { body }) => (body.recreationId === undefined ? cost : 5),
+    }),
+  }),
+  ...faultsOf({
+    "draft-image-keeps-credits": fault("CRED-08", "An image of a draft that fails is not refunded.", {
+      happens: fails(({ id }, world, happen) => {
+        world.collections.content.patch(id, { chargeId: null });
+        happen();
+      }, "createMetaAd"),
+    }),
+    "draft-image-refunds-twice": fault("CRED-09", "An image of a draft that fails is refunded twice.", {
+      happens: fails(({ chargeId }, world, happen) => {
+        happen();
+        if (chargeId !== null) giveBack(world, chargeId);
+      }, "createMetaAd"),
+    }),
+  }),
+];
+
 /** Faults of the links between a draft and its items. */
 const shown: readonly Fault[] = [
   ...faultsOn("getContent", {
@@ -233,4 +262,4 @@ const shown: readonly Fault[] = [
 ];
 
 /** Faults of the videos of drafts (studio document, Ad adaptation, Video rules). */
-export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds, ...shown];
+export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds, ...imageCredits, ...shown];
