@@ -418,7 +418,6 @@ export const gapAnswers = {
   "GAP-427": ["same-draft", "conflict"],
   "GAP-428": ["workspace", "team", "key"],
   "GAP-429": ["separate", "shared"],
-  "GAP-430": ["not-checked", "checked"],
   "GAP-431": ["refused", "fork", "ad"],
   "GAP-432": ["snapshot", "source-only", "current-draft"],
   "GAP-433": ["not-found-or-fork", "invalid", "conflict", "pending"],

@@ -9,11 +9,12 @@ import { pennilessDraft, pennilessSend } from "../../steps/credits/penniless.ts"
 import { expectDebit } from "../../steps/credits/spending.ts";
 import { openDraft } from "../../steps/drafts/drafts.ts";
 import { imageDraft } from "../../steps/drafts/kinds.ts";
-import { imageOf, readyOf, requireRunning, start } from "../../steps/drafts/videos.ts";
+import { endOf, imageOf, readContent, readyOf, requireRunning, start } from "../../steps/drafts/videos.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
+import { nextOutcome } from "../../steps/service/jobs.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 const { createMetaAd, downloadContent } = operations;
@@ -21,6 +22,9 @@ const full = () => "full" as const;
 
 /** The price of an image (studio document, Credit-costing generation). */
 const price = 3;
+
+/** How long a refund may follow after the failure, in seconds (GAP-120). */
+const refundSeconds = 60;
 
 const invalid = { status: 400, type: "invalid_input" };
 const notFound = { status: 404, type: "not_found" };
@@ -183,6 +187,31 @@ const credits: Check[] = [
       await requireMemory(context);
       await expectDebit(context, price, async () => (await start(context, plain)).exchange);
     },
+  ),
+  check(
+    "createMetaAd.credits.base",
+    { name: "meta-ad/price-of-a-draft", title: `An image of a draft debits ${price} credits.` },
+    (context) =>
+      expectDebit(context, price, async () => (await start(context, imageOf(await imageDraft(context)))).exchange),
+  ),
+  check(
+    ["CRED-08", "CRED-09"],
+    {
+      name: "meta-ad/refund-of-a-draft",
+      title: "A failed image of a draft is refunded once.",
+      needs: ["control:outcomes"],
+      profile: full(),
+    },
+    (context) =>
+      expectDebit(context, 0, async () => {
+        const draft = await imageDraft(context);
+        await nextOutcome(context, "createMetaAd", "fail");
+        const image = await start(context, imageOf(draft));
+        const ended = await endOf(context, image);
+        if (valueAt(ended, "/data/status") !== "failed") throw new Blocked("needs a generation that fails as planned");
+        await context.wait(refundSeconds, "a refund");
+        return readContent(context, image.id); // a second refund may come with a later read
+      }),
   ),
   check("MAD-09", { needs: ["key:noCredits"], profile: full() }, async (context) => {
     const exchange = await context.sendInvalid(imageOf((await openDraft(context)).draft));

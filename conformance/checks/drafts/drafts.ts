@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
@@ -9,11 +8,11 @@ import { someAd } from "../../steps/ads/ads.ts";
 import { languageCode } from "../../steps/content/languages.ts";
 import { briefFields, draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
+import { expectSettings } from "../../steps/drafts/judge.ts";
 import { expectThat, given, itemsAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
-import { settled } from "../../steps/reader.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const { createRecreation, getRecreation } = operations;
@@ -72,11 +71,7 @@ const opening: Check[] = [
         { expected: `revision ${saved.revision}`, actual: `it is ${revision}`, pointer: "/data/revision" },
         again,
       );
-      expectThat(
-        isDeepStrictEqual(settled(shown.settings), settled(saved.settings)),
-        { expected: "the edited settings", actual: "others are shown", pointer: "/data/settings" },
-        again,
-      );
+      expectSettings(shown, saved.settings);
     },
   ),
   check("DRFT-11", async (context) => {

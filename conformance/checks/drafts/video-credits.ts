@@ -1,11 +1,18 @@
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { pennilessSend, pennilessTalkingHead } from "../../steps/credits/penniless.ts";
+import {
+  pennilessHookDemo,
+  pennilessOpening,
+  pennilessSend,
+  pennilessTalkingHead,
+} from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
-import { type Draft, readDraft } from "../../steps/drafts/drafts.ts";
-import { hookDemo, imageDraft, talkingHead, talkingSeconds } from "../../steps/drafts/kinds.ts";
+import { type Draft, draftIn, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { shaped } from "../../steps/drafts/edits.ts";
+import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
 import {
   endOf,
   isRefusedForItself,
@@ -21,9 +28,6 @@ import { balance, nextOutcome } from "../../steps/service/jobs.ts";
 
 const full = () => "full" as const;
 
-/** 5 credits a second (studio document, Ad adaptation). */
-const price = 5 * talkingSeconds;
-
 /** How long a refund may follow after the failure, in seconds (GAP-120). */
 const refundSeconds = 60;
 
@@ -35,12 +39,23 @@ const paid = once("a talking head", async (context) => {
   return { video, again };
 });
 
+/** The shortest and the longest talking head, and one between. */
+const lengths = ["4", "7", "15"];
+
+const pricesByLength = forEachItem("draft-video/price", lengths, {
+  requirements: () => ["DVID-03", "createRecreationVideo.credits.perSecond"],
+  says: (seconds) => `A talking head of ${seconds} seconds debits 5 credits a second.`,
+  profile: full,
+  run: (context, seconds) =>
+    expectDebit(context, 5 * Number(seconds), async () => {
+      const first = Math.floor(Number(seconds) / 2);
+      const planned = scenesOf(first, Number(seconds) - first);
+      const draft = await shaped(context, (await talkingHead(context)).id, planned);
+      return (await start(context, videoOf(draft))).exchange;
+    }),
+});
+
 const prices: Check[] = [
-  check(
-    ["DVID-03", "createRecreationVideo.credits.perSecond"],
-    { title: `A talking head of ${talkingSeconds} seconds debits 5 credits a second.` },
-    (context) => expectDebit(context, price, () => startPaid(context)),
-  ),
   check("DVID-04", (context) =>
     expectSomeDebit(context, async () => {
       const video = await start(context, videoOf(await talkingHead(context)));
@@ -91,10 +106,6 @@ const withoutCredits = once("a video without credits", async (context) => {
   const exchange = await send(videoOf(before));
   return { before, exchange, after: await readDraft({ send }, before.id) };
 });
-
-async function startPaid(context: CheckContext): Promise<Exchange> {
-  return (await start(context, videoOf(await talkingHead(context)))).exchange;
-}
 
 const repeats: Check[] = [
   check(
@@ -183,6 +194,31 @@ async function failed(context: CheckContext, exchange: Exchange): Promise<Exchan
   return ended;
 }
 
+/** Work that is free also for a team without credits. */
+const withoutCost: Check[] = [
+  check("DRFT-60", { needs: ["key:noCredits"] }, async (context) => {
+    const send = pennilessSend(context);
+    const opened = await pennilessOpening(context);
+    expectSuccess(opened, [400, 403, 404, 409, 429, 502, 503]);
+    const { id, revision } = draftIn(opened);
+    const exchange = await send({ operation: operations.draftRecreationBrief, path: { id }, body: { revision } });
+    expectSuccess(exchange, [403, 404, 409, 429, 502, 503]);
+  }),
+  check(
+    "DVID-16",
+    {
+      name: "draft-video/free-without-credits",
+      title: "A team without credits can make a hook and demo.",
+      needs: ["key:noCredits"],
+      profile: full(),
+    },
+    async (context) => {
+      const exchange = await pennilessSend(context)(videoOf(await pennilessHookDemo(context)));
+      expectSuccess(exchange, [400, 403, 404, 409, 429, 502, 503]);
+    },
+  ),
+];
+
 const rejections: Check[] = [
   check(
     ["DVID-27", "createRecreationVideo.error.conflict"],
@@ -198,6 +234,16 @@ const rejections: Check[] = [
     (context) => expectFreeRefusal(context, staleTalkingHead),
   ),
   check("DVID-25", { profile: full() }, (context) => expectFreeRefusal(context, imageDraft)),
+  check("DVID-31", { profile: full() }, async (context) => {
+    const { draft } = await openDraft(context);
+    const request = videoOf(draft);
+    const refused = await context.sendInvalid(request);
+    if (!isRefusedForItself(refused))
+      throw new Blocked(`needs an image draft without a video (it is ${outcomeOf(refused)})`);
+    const { revision } = await shaped(context, draft.id, await hookDemoSettings(context));
+    const exchange = await context.send({ ...request, body: { ...Object(request.body), revision } });
+    expectSuccess(exchange, [402, 403, 503]);
+  }),
 ];
 
 /** A talking head at its first revision. */
@@ -218,4 +264,11 @@ async function expectFreeRefusal(
   });
 }
 
-export const checks: readonly Check[] = [...prices, ...repeats, ...refunds, ...rejections];
+export const checks: readonly Check[] = [
+  ...pricesByLength,
+  ...prices,
+  ...withoutCost,
+  ...repeats,
+  ...refunds,
+  ...rejections,
+];

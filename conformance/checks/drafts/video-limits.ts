@@ -2,16 +2,17 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectDebit } from "../../steps/credits/spending.ts";
 import { type Draft, draftIn, type Settings } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
-import { clipSeconds, hookDemo, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
+import { clipSeconds, hookDemo, scenesOf, talkingHead, uploadClips } from "../../steps/drafts/kinds.ts";
 import { shows } from "../../steps/drafts/settings.ts";
 import { endOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.ts";
 import { given, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
+import { workspaceIds } from "../../steps/workspaces/own-workspaces.ts";
 
 const { updateRecreation } = operations;
 const full = () => "full" as const;
@@ -75,6 +76,37 @@ const limits: Readonly<Record<string, Limit>> = {
     draftOf: hookDemo,
     change: async (context) => ({ hookAssetId: await picture(context) }),
   },
+  "clip-of-another-workspace": {
+    id: "DRFT-34",
+    says: "A hook and demo whose clip is in another workspace of the team is refused.",
+    draftOf: hookDemo,
+    change: async (context) => {
+      const home = valueAt((await hookDemo(context)).exchange, "/data/workspaceId");
+      const other = (await workspaceIds(context)).find((each) => each !== home);
+      if (other === undefined) throw new Blocked("needs a team with two workspaces");
+      const { hook } = await uploadClips(context, context.send, { workspaceId: other });
+      context.resources.forget("asset", hook);
+      return { hookAssetId: hook };
+    },
+  },
+  "picture-as-demo": {
+    id: "DRFT-34",
+    says: "A hook and demo whose second clip is not a video is refused.",
+    draftOf: hookDemo,
+    change: async (context) => ({ demoAssetId: await picture(context) }),
+  },
+  "scenes-do-not-add-up": {
+    id: "DRFT-56",
+    says: "A hook and demo whose scenes do not add up to its duration is refused or corrected, and debits nothing.",
+    draftOf: hookDemo,
+    change: () => ({ ...scenesOf(1, 2), duration: 4 }),
+  },
+  "talking-head-scenes-do-not-add-up": {
+    id: "DRFT-56",
+    says: "A talking head whose scenes do not add up to its duration is refused or corrected, and debits nothing.",
+    draftOf: talkingHead,
+    change: () => ({ ...scenesOf(2, 2), duration: 6 }),
+  },
   "unknown-clip": {
     id: "DRFT-34",
     says: "A hook and demo whose clip is not in the library is refused.",
@@ -116,7 +148,18 @@ async function edit(context: CheckContext, draft: Draft, wanted: Settings): Prom
   }
   const saved = draftIn(exchange);
   if (shows(saved.settings, wanted)) return saved;
+  if (isCorrected(saved.settings, wanted)) return undefined; // GAP-443
   throw new Blocked(`needs ${updateRecreation.operationId} to save the edit as sent, or to refuse it`);
+}
+
+/** Whether the scenes of saved settings add up although those of the edit did not. */
+function isCorrected({ scenes, duration }: Settings, wanted: Settings): boolean {
+  const sumOf = (list: unknown) =>
+    (Array.isArray(list) ? list : []).reduce<number>(
+      (sum, scene) => sum + Number(isRecord(scene) ? scene.duration : 0),
+      0,
+    );
+  return sumOf(wanted.scenes) !== wanted.duration && sumOf(scenes) === duration;
 }
 
 /** @throws Blocked if something else refused it */

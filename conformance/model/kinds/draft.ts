@@ -5,9 +5,9 @@ import type { CheckContext } from "../../core/check.ts";
 import { type Draft, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
 import { imageDraft } from "../../steps/drafts/kinds.ts";
+import { documented } from "../../steps/drafts/settings.ts";
 import { videoOf } from "../../steps/drafts/videos.ts";
 import { valueAt } from "../../steps/given.ts";
-import { settled } from "../../steps/reader.ts";
 import { callOf, type Extra, type Kind, type Snapshot } from "../kind.ts";
 
 interface Subject {
@@ -18,7 +18,11 @@ interface Subject {
 
 async function read(context: CheckContext, { id }: Subject): Promise<Snapshot> {
   const { revision, settings, exchange } = await readDraft(context, id);
-  return { state: revision === 0 ? "revision-0" : "revision-n", kept: { revision, settings }, exchange };
+  return {
+    state: revision === 0 ? "revision-0" : "revision-n",
+    kept: { revision, settings: documented(settings) },
+    exchange,
+  };
 }
 
 /** A snapshot of the draft. */
@@ -69,7 +73,7 @@ const sameDraft: Extra = {
 const asItWas: Extra = {
   requirement: "DRFT-03",
   broken({ before, after }) {
-    if (isDeepStrictEqual(settled(before.kept), settled(after.kept))) return undefined;
+    if (isDeepStrictEqual(before.kept, after.kept)) return undefined;
     const deviation = { expected: "revision and settings as they were", actual: "they differ", pointer: "/data" };
     return { ...deviation, exchange: after.exchange };
   },

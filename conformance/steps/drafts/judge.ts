@@ -1,8 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Exchange } from "../../core/exchange.ts";
+import { Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectThat } from "../given.ts";
 import { settled } from "../reader.ts";
-import { type Draft, draftIn } from "./drafts.ts";
+import { type Draft, draftIn, type Settings } from "./drafts.ts";
+import { differing } from "./settings.ts";
 
 /** @throws Failure if an answer shows another revision of its draft */
 export function expectRevision(exchange: Exchange, expected: number): void {
@@ -14,9 +15,26 @@ export function expectRevision(exchange: Exchange, expected: number): void {
 /** @throws Failure if the second read shows another revision or other settings than the first */
 export function expectUnchanged(before: Draft, after: Draft): void {
   expectRevision(after.exchange, before.revision);
-  expectThat(
-    isDeepStrictEqual(settled(after.settings), settled(before.settings)),
-    { expected: "unchanged settings", actual: "they differ", pointer: "/data/settings" },
-    after.exchange,
-  );
+  expectSettings(after, before.settings);
+}
+
+/** @throws Failure if a draft shows another value of a documented setting @param names default: all */
+export function expectSettings(draft: Draft, wanted: Settings, names?: readonly string[]): void {
+  const name = differing(draft.settings, wanted, names);
+  if (name === undefined) return;
+  const [expected = "none", actual] = [wanted, draft.settings].map((settings) => JSON.stringify(settings[name]));
+  const pointer = `/data/settings/${name}`;
+  throw new Failure({ expected, actual: `it is ${actual ?? "not there"}`, pointer }, draft.exchange);
+}
+
+const snapshot = ["adId", "pageName", "sourceUrl", "fetchedAt"] as const;
+
+/** @throws Failure if a draft shows another source */
+export function expectSource(draft: Draft, wanted: unknown): void {
+  const { source: shown } = draft;
+  for (const name of snapshot) {
+    const [was, is] = [wanted, shown].map((source) => (isRecord(source) ? settled(source[name]) : undefined));
+    const deviation = { expected: String(was), actual: `it is ${String(is)}`, pointer: `/data/source/${name}` };
+    expectThat(is === was, deviation, draft.exchange);
+  }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { bodySchema } from "../../core/description.ts";
 import { memberSchema, schemaFor } from "../../core/example-values.ts";
@@ -15,8 +16,8 @@ const settingNames = Object.keys(
 /** The settings that all formats have, and that a new format may therefore keep. */
 const shared = ["brief", "style", "accentColor", "productImageUrl", "referenceImageUrl"];
 
-/** The settings that every format has by the documents: a server that refuses those for a video gets fewer (GAP-440, GAP-447). */
-const kept = ["brief", "productImageUrl", "referenceImageUrl"];
+/** The same with a setting that may count as an image reference (GAP-449). */
+const kept = [...shared, "presenterImageUrl"];
 
 /** A draft without a format is an image draft (studio document, Ad adaptation draft). */
 export function formatOf(settings: Settings): unknown {
@@ -26,7 +27,7 @@ export function formatOf(settings: Settings): unknown {
 /** The full settings after a change: what the draft shows, and documented values for the rest, because a server may require every setting. */
 export function fullSettings(before: Settings, change: Settings, images: Images): Settings {
   const format = formatOf(change.format === undefined ? before : change);
-  const shown = format === formatOf(before) ? before : pick(before, shared);
+  const shown = format === formatOf(before) ? before : pick(before, kept);
   const { productImageUrl, referenceImageUrl } = images;
   const documented = {
     format,
@@ -42,7 +43,7 @@ export function fullSettings(before: Settings, change: Settings, images: Images)
 /** The settings that a draft shows, and a change, without further settings. */
 export function shownSettings(before: Settings, change: Settings): Settings {
   const changes = change.format !== undefined && formatOf(change) !== formatOf(before);
-  return { ...(changes ? setOnes(pick(before, kept)) : pick(before, settingNames)), ...change };
+  return { ...(changes ? setOnes(pick(before, shared)) : pick(before, settingNames)), ...change };
 }
 
 /** All five fields, and whatever else the draft shows in its brief. */
@@ -64,32 +65,30 @@ export function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a value has everything that was sent; a server may add members. */
-export function holds(shown: unknown, sent: unknown): boolean {
-  if (!isSet(sent)) return !isSet(shown);
-  if (Array.isArray(sent)) {
-    return Array.isArray(shown) && shown.length === sent.length && sent.every((item, at) => holds(shown[at], item));
-  }
-  if (!isRecord(sent)) return settled(shown) === settled(sent);
-  return isRecord(shown) && Object.entries(sent).every(([name, value]) => holds(shown[name], value));
+/** The documented settings that have a value, in a form that can be compared: a server may show more, and show unset ones (GAP-436). */
+export function documented(settings: Settings): Settings {
+  const names = settingNames.filter((name) => isSet(settings[name]));
+  return Object.fromEntries(names.map((name) => [name, comparable(name, settings[name])]));
+}
+
+function comparable(name: string, value: unknown): unknown {
+  if (name === "brief" && isRecord(value)) return pick(value, briefFields);
+  if (name === "accentColor") return String(value).toLowerCase();
+  if (name !== "scenes" || !Array.isArray(value)) return settled(value);
+  return value.map((scene: unknown) => (isRecord(scene) ? pick(scene, ["visual", "duration"]) : scene));
+}
+
+/** The first of some settings that differs between two drafts; undefined if none does. @param names default: all */
+export function differing(one: Settings, other: Settings, names: readonly string[] = settingNames): string | undefined {
+  const [first, second] = [documented(one), documented(other)];
+  return names.find((name) => !isDeepStrictEqual(first[name], second[name]));
 }
 
 /** Whether settings have the sent values, except URLs, which a server may replace. */
 export function shows(settings: Settings, sent: Settings): boolean {
-  return Object.entries(sent).every(([name, value]) =>
-    name.endsWith("Url") ? isSet(settings[name]) === isSet(value) : holds(settings[name], value),
+  const [urls, others] = [true, false].map((isUrl) =>
+    Object.keys(sent).filter((name) => name.endsWith("Url") === isUrl),
   );
-}
-
-/** The name of the first documented setting that is not shown as it was sent; undefined if there is none. */
-export function lostFrom(settings: Settings, sent: Settings): string | undefined {
-  const names = settingNames.filter((name) => Object.hasOwn(sent, name));
-  for (const name of names.filter((each) => each !== "brief" && each !== "accentColor")) {
-    if (!holds(settings[name], sent[name])) return name;
-  }
-  const [shown, wanted] = [settings, sent].map(({ accentColor }) => String(accentColor ?? "").toLowerCase());
-  if (shown !== wanted && names.includes("accentColor")) return "accentColor";
-  const [is, was] = [settings.brief, sent.brief].map((brief) => (isRecord(brief) ? brief : {}));
-  const field = names.includes("brief") ? briefFields.find((each) => !holds(is?.[each], was?.[each])) : undefined;
-  return field && `brief/${field}`;
+  const isThere = (name: string) => isSet(settings[name]) === isSet(sent[name]);
+  return (urls ?? []).every(isThere) && differing(settings, sent, others) === undefined;
 }

@@ -7,7 +7,7 @@ import type { World } from "../../world/world.ts";
 import { formatOf } from "./draft.ts";
 import { editedSettings, formatAfter, type GivenSettings, isSet, unknownSettings } from "./edit.ts";
 import { isPreviewLink } from "./preview-links.ts";
-import { briefFields, settingNames, settingsOf, urlSettings } from "./settings.ts";
+import { briefFields, settingNames, settingsOf, sharedSettings, urlSettings } from "./settings.ts";
 import { assetProblem, clipProblem, limitProblem, type Problem, sumProblem } from "./video-rules.ts";
 
 const styles: readonly unknown[] = ["cinematic", "minimal", "bold"];
@@ -39,7 +39,7 @@ function refuseSource({ latitude }: World, body: object & { readonly settings: G
     throw invalid("source", "the source of a draft can't be edited.");
 }
 
-/** Where the full settings must be sent: what the draft shows, and whole briefs and scenes (GAP-439). */
+/** Where the full settings must be sent: what the draft shows and a new format keeps, and whole briefs and scenes (GAP-439). */
 function refuseLeftOut(world: World, before: DraftSettings, given: GivenSettings): void {
   if (world.latitude.answer("GAP-439") !== "refused") return;
   const missing = (field: string) => invalid(`settings.${field}`, "it is missing; send the full settings.");
@@ -47,10 +47,13 @@ function refuseLeftOut(world: World, before: DraftSettings, given: GivenSettings
     if (visual === undefined) throw missing(`scenes.${at}.visual`);
     if (duration === undefined) throw missing(`scenes.${at}.duration`);
   }
-  if (formatOf({ format: formatAfter(world, before, given) }) !== formatOf(before)) return;
   for (const field of briefFields) if (given.brief?.[field] === undefined) throw missing(`brief.${field}`);
-  for (const name of ["format", ...settingNames] as const) {
-    if (given[name] === undefined && before[name] !== null) throw missing(name);
+  if (given.format === undefined && before.format !== null) throw missing("format");
+  const format = formatOf({ format: formatAfter(world, before, given) });
+  const own = settingsOf(world, format);
+  const kept = format === formatOf(before) ? own : sharedSettings(world);
+  for (const name of settingNames) {
+    if (given[name] === undefined && before[name] !== null && own.has(name) && kept.has(name)) throw missing(name);
   }
 }
 

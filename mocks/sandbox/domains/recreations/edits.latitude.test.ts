@@ -43,7 +43,7 @@ gap("GAP-438", editing({ accentColor: "red" }), { hex: invalid, any: "200" });
 
 /** The colour after an edit that leaves it out, or the refusal. */
 async function leftOut(sandbox: TestSandbox) {
-  const draft = await opened(sandbox, { ...talkingHead, accentColor: "#ffffff" });
+  const draft = await opened(sandbox, { ...talkingHead, ratio: "9:16", style: "bold", accentColor: "#ffffff" });
   const { accentColor: _, ...rest } = draft.settings;
   const received = await sandbox.call("updateRecreation", edit(draft, { ...rest, brief: { ...brief, hook: "New" } }));
   return received.type ? received.json.error.message : Object.entries(received.data.settings).flat();
@@ -160,13 +160,16 @@ test.each([
     { ...draft.settings, ...talkingHead, ratio: "9:16" },
     clips,
   ]) {
-    if (settings) draft = await sandbox.ok("updateRecreation", edit(draft, withoutForeign(settings, draft.settings)));
+    if (settings)
+      draft = await sandbox.ok("updateRecreation", edit(draft, withoutForeign(settings, draft.settings, latitude)));
     expect(await sandbox.ok("updateRecreation", edit(draft, draft.settings))).toEqual(draft);
   }
 });
 
-/** Settings with all that the draft shows and they leave out, unless they change its format. */
-function withoutForeign(settings: Settings, shown: Settings): object {
+/** Settings with all that the draft shows and they leave out; with another format, those that both formats have. */
+function withoutForeign(settings: Settings, shown: Settings, latitude: Readonly<Record<string, string>>): object {
   const { ratio: _, ...rest } = settings;
-  return settings.format === (shown.format ?? "image") ? { ...shown, ...rest } : rest;
+  if (settings.format === (shown.format ?? "image")) return { ...shown, ...rest };
+  const ratio = latitude["GAP-447"] === "refused" ? { ratio: "9:16" } : {};
+  return { ...ratio, ...(shown.style ? { style: shown.style } : {}), ...rest };
 }

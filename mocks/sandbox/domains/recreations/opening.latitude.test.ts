@@ -124,15 +124,6 @@ async function oneForBoth(sandbox: TestSandbox) {
 }
 gap("GAP-429", oneForBoth, { separate: ["202", "201"], shared: [conflict, conflict] });
 
-async function reopenedLate(sandbox: TestSandbox) {
-  const { adId, resultToken } = await receipt(sandbox);
-  const body = { requestId: uuid(), adId, resultToken };
-  await sandbox.ok("createRecreation", { body });
-  sandbox.advance(16 * 60);
-  return opening(sandbox, body);
-}
-gap("GAP-430", reopenedLate, { "not-checked": "200", checked: "409 ads_search_expired" });
-
 async function withBoth(sandbox: TestSandbox) {
   const content = await madeVideo(sandbox, await opened(sandbox, talkingHead));
   const { adId, resultToken } = await receipt(sandbox);

@@ -41,7 +41,7 @@ export const createRecreation: Handler<"createRecreation"> = {
 
 /**
  * The draft that the `requestId` opened before, or null.
- * @throws Refusal where it can't be opened again: it came with another source (GAP-427), or that is not good any more (GAP-430)
+ * @throws Refusal where it can't be opened again because it came with another source (GAP-427)
  */
 function openedBefore(call: Opening): Draft | null {
   const { world, body } = call;
@@ -51,7 +51,6 @@ function openedBefore(call: Opening): Draft | null {
   if (world.latitude.answer("GAP-427") === "conflict" && draft.openedFrom !== openedFrom(call)) {
     throw conflict("The requestId opened a draft from another source.");
   }
-  if (world.latitude.answer("GAP-430") === "checked") beginningOf(call);
   return draft;
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "../../../../generated/operations.ts";
 import { emptyBrief } from "../../domains/recreations/settings.ts";
+import { showDraft } from "../../domains/recreations/view.ts";
 import type { Fault, Hook, Item } from "../../fault.ts";
-import { conflict, invalid, notFound } from "../../refusal.ts";
+import { conflict, invalid, notFound, Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
 import { sent } from "../building/asks.ts";
 import { recordAt } from "../building/records.ts";
@@ -29,6 +30,29 @@ function opensWith(settings: (before: Item) => Item): Hook<"data"> {
     const before = data.settings as Item; // every draft has them
     return { settings: { ...before, ...settings(before) } };
   };
+}
+
+/** What a fault may look at in a receipt. */
+interface ReceiptView {
+  readonly isOwn: boolean;
+  readonly isFresh: boolean;
+  readonly holdsAd: boolean;
+}
+
+/** Receipts that a new draft takes although they are not good. */
+function takesReceipts(breaks: string, whose: string, isTaken: (receipt: ReceiptView) => boolean) {
+  return fault<"createRecreation">(breaks, `A draft is opened with a receipt that is ${whose}.`, {
+    answers(answer, visit, world) {
+      const page = world.collections.searchPages.get(String(sent(visit).resultToken));
+      if (!page || !visit.key || !visit.operation) return answer;
+      const view = {
+        isOwn: page.teamId === visit.key.teamId,
+        isFresh: page.expiresAt > world.now,
+        holdsAd: page.observations.some(({ adId }) => adId === sent(visit).adId),
+      };
+      return isTaken(view) ? taken(answer, visit.operation) : answer;
+    },
+  });
 }
 
 /** A source kind that is refused. */
@@ -96,6 +120,60 @@ export const draftFaults: readonly Fault[] = [
         const isForeign = item && visit.key && item.teamId !== visit.key.teamId;
         return visit.operation && isForeign ? taken(answer, visit.operation) : answer;
       },
+    }),
+    "fork-of-anything": fault("DRFT-55", "Any content item of the team can be forked.", {
+      answers(answer, visit, { collections }) {
+        const item = collections.content.get(String(sent(visit).contentId));
+        const isOwn = item && visit.key && item.teamId === visit.key.teamId && !item.adRecreation;
+        return visit.operation && isOwn ? taken(answer, visit.operation) : answer;
+      },
+    }),
+    "draft-takes-old-receipts": takesReceipts(
+      "DRFT-52",
+      "expired",
+      ({ isOwn, isFresh, holdsAd }) => isOwn && holdsAd && !isFresh,
+    ),
+    "draft-takes-foreign-receipts": takesReceipts(
+      "DRFT-53",
+      "another team's",
+      ({ isOwn, holdsAd }) => holdsAd && !isOwn,
+    ),
+    "draft-takes-other-receipts": takesReceipts(
+      "DRFT-54",
+      "another page's",
+      ({ isOwn, isFresh, holdsAd }) => isOwn && isFresh && !holdsAd,
+    ),
+    "draft-takes-other-references": fault("DRFT-54", "A draft is opened from a saved reference to another ad.", {
+      answers(answer, visit, { collections }) {
+        const saved = collections.savedAds.get(String(sent(visit).savedId));
+        const isOwn = saved && visit.key && saved.teamId === visit.key.teamId;
+        const isOther = isOwn && saved.observation.adId !== sent(visit).adId;
+        return visit.operation && isOther ? taken(answer, visit.operation) : answer;
+      },
+    }),
+    "draft-takes-both-sources": fault(
+      "createRecreation.body.rule.no-resultToken.when.savedId",
+      "A receipt and a reference to the same ad are both taken.",
+      { body: ({ savedId }) => (savedId === undefined ? undefined : { resultToken: undefined }) },
+    ),
+    "draft-reopen-checks-receipt": fault("DRFT-58", "A draft is not reopened after its receipt has expired.", {
+      refuses(visit, { collections, now }) {
+        const [first] = collections.drafts.by("request", String(sent(visit).requestId));
+        return first && now - first.createdAt > pageMs && conflict("The receipt has expired.");
+      },
+    }),
+    "draft-opens-for-anyone": fault("DRFT-59", "A requestId opens the draft of any team.", {
+      answers(answer, visit, world) {
+        const [first] = world.collections.drafts.by("request", String(sent(visit).requestId));
+        if (!first || first.teamId === visit.key?.teamId) return answer;
+        return { ...answer, status: 200, body: JSON.stringify({ success: true, data: showDraft(world, first) }) };
+      },
+    }),
+    "draft-needs-credits": fault("DRFT-60", "A team without credits can't open a draft.", {
+      refuses: ({ key }, { collections }) =>
+        key?.teamId !== undefined &&
+        collections.teams.need(key.teamId).credits === 0 &&
+        new Refusal("insufficient_credits", "There are no credits.", { status: 402 }),
     }),
     "draft-other-source-invalid": fault(
       "createRecreation.error.conflict",

@@ -23,6 +23,11 @@ function setting(change: (settings: DraftSettings) => Partial<DraftSettings>) {
   return drafting(({ settings }) => ({ settings: { ...settings, ...change(settings) } }));
 }
 
+/** Whether a value is a link to a preview of the ad library. */
+function linksToPreview(link: unknown): boolean {
+  return typeof link === "string" && urlOf(link) !== undefined && isPreviewLink(link);
+}
+
 /** One revision too far. */
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
 
@@ -42,6 +47,24 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
     answered: changesRefused(409, ({ settings }) => ({
       settings: { ...settings, brief: { ...settings.brief, hook: "Overwritten" } },
     })),
+  }),
+  ...Object.fromEntries(
+    (["ratio", "style", "accentColor", "productImageUrl", "referenceImageUrl", "mode", "captionOverlay"] as const).map(
+      (name) => [
+        `edit-keeps-old-${name}`,
+        fault<"updateRecreation">("DRFT-51", `An edit does not change the ${name}.`, {
+          runs: drafting(({ settings }, before) =>
+            before.settings[name] === null ? {} : { settings: { ...settings, [name]: before.settings[name] } },
+          ),
+        }),
+      ],
+    ),
+  ),
+  "edit-swaps-images": fault("DRFT-51", "An edit saves the product image as the reference image, too.", {
+    runs: drafting(({ settings }) => ({ settings: { ...settings, referenceImageUrl: settings.productImageUrl } })),
+  }),
+  "edit-drops-reference-video": fault("DRFT-51", "An edit drops the reference video.", {
+    runs: drafting(({ settings }) => ({ settings: { ...settings, referenceVideoAssetId: null } })),
   }),
   "edit-is-not-read": fault("DRFT-27", "The answer to an edit shows it, but the next read does not.", {
     runs: forgetsSettings,
@@ -67,12 +90,17 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   }),
   "edit-takes-preview-links": fault("DRFT-31", "An edit with a link to a preview is saved.", {
     skips: {
-      state(visit) {
-        const link = sentSettings(visit).referenceImageUrl;
-        return typeof link === "string" && urlOf(link) !== undefined && isPreviewLink(link);
-      },
+      state: (visit) => linksToPreview(sentSettings(visit).referenceImageUrl),
     },
   }),
+  ...Object.fromEntries(
+    (["productImageUrl", "presenterImageUrl"] as const).map((name) => [
+      `edit-takes-preview-links-as-${name}`,
+      fault<"updateRecreation">("DRFT-31", `An edit with a link to a preview as ${name} is saved.`, {
+        skips: { state: (visit) => linksToPreview(sentSettings(visit)[name]) },
+      }),
+    ]),
+  ),
   "preview-link-advances": fault("DRFT-32", "An edit that is refused as invalid increases the revision.", {
     answered: changesRefused(400, advanced),
   }),
@@ -112,6 +140,18 @@ const briefFaults: readonly Fault[] = [
     "brief-advances-though-refused": fault("DRFT-08", "A brief on an older revision is refused but adds a revision.", {
       answered: changesRefused(409, advanced),
     }),
+    "brief-advances-by-two": fault("DRFT-07", "A drafted brief adds two to the revision.", {
+      runs: drafting(advanced),
+    }),
+    "brief-resets-mode": fault("DRFT-51", "A drafted brief resets the mode of a talking head.", {
+      runs: setting(({ mode }) => ({ mode: mode && "speaker" })),
+    }),
+    "brief-resets-style": fault("DRFT-51", "A drafted brief resets the style.", {
+      runs: setting(() => ({ style: "cinematic" })),
+    }),
+    "brief-of-clips-without-scenes": fault("DRFT-36", "A drafted brief of a hook and demo has no scenes.", {
+      runs: setting((settings) => (formatOf(settings) === "hook-demo" ? { scenes: null } : {})),
+    }),
     "brief-stays-empty": fault("DRFT-35", "A drafted brief has empty fields.", {
       runs: setting(() => ({ brief: emptyBrief })),
     }),
@@ -135,5 +175,20 @@ const briefFaults: readonly Fault[] = [
   }),
 ];
 
+const revisionFaults: readonly Fault[] = (
+  ["updateRecreation", "draftRecreationBrief", "createRecreationVideo", "createMetaAd"] as const
+).map((operationId) => ({
+  name: `${operationId}-takes-revisions-ahead`,
+  breaks: ["DRFT-57"],
+  says: `${operationId} accepts a revision that the draft does not have yet.`,
+  on: [operationId],
+  body: (body, asked, { collections }) => {
+    const { id = String(body.recreationId) } = asked.parameters;
+    const revision = collections.drafts.get(id.toLowerCase())?.revision;
+    const name = operationId === "createMetaAd" ? "recreationRevision" : "revision";
+    return revision !== undefined && Number(body[name]) > revision ? { [name]: revision } : undefined;
+  },
+}));
+
 /** Faults of edits and of drafted briefs (studio document, Ad adaptation). */
-export const draftEditFaults: readonly Fault[] = [...editFaults, ...briefFaults];
+export const draftEditFaults: readonly Fault[] = [...editFaults, ...briefFaults, ...revisionFaults];

@@ -1,12 +1,14 @@
 import { formatOf } from "../../domains/recreations/draft.ts";
 import { sceneSeconds } from "../../domains/recreations/edit.ts";
-import { assetProblem, clipProblem } from "../../domains/recreations/video-rules.ts";
+import { assetProblem, clipProblem, sumProblem } from "../../domains/recreations/video-rules.ts";
 import { showDraft } from "../../domains/recreations/view.ts";
 import type { Fault, Hook, Item } from "../../fault.ts";
+import { conflict, Refusal } from "../../refusal.ts";
 import { giveBack, refund } from "../../world/credits.ts";
 import type { Content } from "../../world/entities/content.ts";
 import type { DraftSettings } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
+import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { recordAt } from "../building/records.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
@@ -31,6 +33,13 @@ const excesses: readonly (readonly [name: string, breaks: string, isOver: IsOver
     (of) => isHookDemo(of) && Math.max(of.duration ?? 0, sceneSeconds(of.scenes ?? [])) > 60,
   ],
   ["no-video-as-clip", "DRFT-34", (of, world, workspaceId) => assetProblem(world, workspaceId, of) !== null],
+  [
+    "clip-of-another-workspace",
+    "DRFT-34",
+    (of, world) =>
+      [of.hookAssetId, of.demoAssetId].every((id) => world.collections.assets.get(id ?? "")?.kind === "video"),
+  ],
+  ["scenes-that-do-not-add-up", "DRFT-56", (of) => sumProblem(of) !== null],
 ];
 
 /** Both the edit and the video request accept each of them. */
@@ -48,12 +57,15 @@ const taken: readonly Fault[] = excesses.map(([name, breaks, isOver]) => ({
   },
 }));
 
-/** Changes the end of a failed video of a draft. */
-function fails(end: (content: Content, world: World, happen: () => void) => void): Hook<"happens"> {
+/** Changes the end of a failed video, or image, of a draft. */
+function fails(
+  end: (content: Content, world: World, happen: () => void) => void,
+  operationId = "createRecreationVideo",
+): Hook<"happens"> {
   return {
     contentGenerated({ contentId, outcome }, world, happen) {
       const content = world.collections.content.need(contentId);
-      if (outcome === "fail" && content.operationId === "createRecreationVideo") end(content, world, happen);
+      if (outcome === "fail" && content.operationId === operationId && content.draftId) end(content, world, happen);
       else happen();
     },
   };
@@ -72,6 +84,39 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
     "A talking head costs one credit too much.",
     { costs: (cost) => (cost > 0 ? cost + 1 : cost) },
   ),
+  "draft-video-has-one-price": fault(
+    ["DVID-03", "createRecreationVideo.credits.perSecond"],
+    "Every talking head costs 35 credits.",
+    {
+      costs: (cost) => (cost > 0 ? 35 : cost),
+    },
+  ),
+  "draft-video-burns-request-id": fault("DVID-31", "A refused request for a video uses up its requestId.", {
+    remembers() {
+      const burned = new Set<unknown>();
+      return {
+        refuses: (visit) => burned.has(sent(visit).requestId) && conflict("The requestId was used."),
+        answered({ status }, visit) {
+          if (status === 400 || status === 409) burned.add(sent(visit).requestId);
+        },
+      };
+    },
+  }),
+  "hook-demo-needs-credits": fault("DVID-16", "A team without credits can't make a hook and demo.", {
+    refuses(visit, world) {
+      const draft = recordAt("drafts", visit, world);
+      const isBroke = draft && world.collections.teams.need(draft.teamId).credits === 0;
+      return (
+        isBroke && isHookDemo(draft.settings) && new Refusal("insufficient_credits", "No credits.", { status: 402 })
+      );
+    },
+  }),
+  "draft-video-resets-settings": fault("DRFT-51", "A video resets the script of its draft.", {
+    after: ({ world, id }) => {
+      const { settings } = world.collections.drafts.need(id);
+      world.collections.drafts.patch(id, { settings: { ...settings, script: "Written anew." } });
+    },
+  }),
   "draft-video-is-free": fault(
     ["DVID-03", "DVID-04", "createRecreationVideo.credits.perSecond"],
     "A talking head is not debited when it is requested.",
@@ -146,6 +191,32 @@ const refunds: readonly Fault[] = faultsOf({
   }),
 });
 
+/** Faults of the price of an image of a draft, and of its refund. */
+const imageCredits: readonly Fault[] = [
+  ...faultsOn("createMetaAd", {
+    "draft-image-is-free": fault("createMetaAd.credits.base", "An image of a draft costs nothing.", {
+      costs: (cost, { body }) => (body.recreationId === undefined ? cost : 0),
+    }),
+    "draft-image-costs-more": fault("createMetaAd.credits.base", "An image of a draft costs 5 credits.", {
+      costs: (cost, { body }) => (body.recreationId === undefined ? cost : 5),
+    }),
+  }),
+  ...faultsOf({
+    "draft-image-keeps-credits": fault("CRED-08", "An image of a draft that fails is not refunded.", {
+      happens: fails(({ id }, world, happen) => {
+        world.collections.content.patch(id, { chargeId: null });
+        happen();
+      }, "createMetaAd"),
+    }),
+    "draft-image-refunds-twice": fault("CRED-09", "An image of a draft that fails is refunded twice.", {
+      happens: fails(({ chargeId }, world, happen) => {
+        happen();
+        if (chargeId !== null) giveBack(world, chargeId);
+      }, "createMetaAd"),
+    }),
+  }),
+];
+
 /** Faults of the links between a draft and its items. */
 const shown: readonly Fault[] = [
   ...faultsOn("getContent", {
@@ -162,6 +233,12 @@ const shown: readonly Fault[] = [
     }),
   }),
   ...faultsOn("getRecreation", {
+    "draft-shows-no-image": fault("DRFT-42", "A draft shows only generated videos.", {
+      data({ lastContentId }, _, { collections }) {
+        const last = collections.content.get(lastContentId ?? "");
+        return last?.operationId === "createMetaAd" ? { lastContentId: undefined } : undefined;
+      },
+    }),
     "draft-shows-no-content": fault("DRFT-42", "A draft does not show its generated items.", {
       data: { lastContentId: undefined },
     }),
@@ -175,7 +252,7 @@ const shown: readonly Fault[] = [
   ...["source", "settings", "language", "revision"].map(
     (name): Fault => ({
       name: `content-keeps-no-${name}`,
-      breaks: ["DRFT-43"],
+      breaks: ["DRFT-43", name === "source" ? "MAD-21" : "MAD-22"],
       says: `Generated content does not keep the ${name} of its draft.`,
       on: ["getContent"],
       data: ({ adRecreation }) =>
@@ -185,4 +262,4 @@ const shown: readonly Fault[] = [
 ];
 
 /** Faults of the videos of drafts (studio document, Ad adaptation, Video rules). */
-export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds, ...shown];
+export const draftVideoFaults: readonly Fault[] = [...taken, ...requests, ...refunds, ...imageCredits, ...shown];

@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { newWords, outlive, search, someAd } from "../../steps/ads/ads.ts";
+import { draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
+import { sendEdit } from "../../steps/drafts/edits.ts";
+import { expectRevision, expectSettings } from "../../steps/drafts/judge.ts";
+import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
+import { requireMemory } from "../../steps/memory.ts";
+import { once } from "../../steps/once.ts";
+import { foreignWorkspace } from "../../steps/workspaces/own-workspaces.ts";
+import { confirmTeams } from "../../steps/workspaces/teams.ts";
+
+const { createRecreation } = operations;
+const full = () => "full" as const;
+
+/** The errors that may refuse a receipt or reference (GAP-401, GAP-402, GAP-403). */
+const ofTheSource = [400, 404, 409];
+
+/** A draft whose search has expired. */
+export const outlived = once("a draft after its search", async (context) => {
+  await requireMemory(context);
+  const { adId, resultToken, page } = await someAd(context);
+  const body = { requestId: randomUUID(), adId, resultToken };
+  const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
+  const draft = await readDraft(context, opened.id);
+  await outlive(context, page);
+  return { draft, body };
+});
+
+/** An ad that the run saved. */
+const saved = once("an ad saved for drafts", async (context) => {
+  const { adId, resultToken } = await someAd(context);
+  const savedId = textAt(await given(context, "saveAd", { wholeBody: { adId, resultToken } }), "/data/id");
+  return { adId, resultToken, savedId };
+});
+
+/** Sends a new draft that must be refused. @param key default: the full key */
+function open({ sendInvalid }: CheckContext, body: Readonly<Record<string, unknown>>, key?: string): Promise<Exchange> {
+  const whole = { requestId: randomUUID(), ...body };
+  if (key === undefined) return sendInvalid({ operation: createRecreation, body: whole });
+  // Without the operation, so that the run does not record another team's draft as its own.
+  const { method, path } = createRecreation;
+  return sendInvalid({ method, rawPath: path, body: whole, key });
+}
+
+/** @throws Failure if a draft was opened; Blocked if it was refused for another reason */
+function expectSourceRefused(exchange: Exchange): void {
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+  if (!ofTheSource.includes(exchange.response.status))
+    throw new Blocked(`needs a draft that nothing else refuses (${actual})`);
+}
+
+/** An ad of another team's search, with its receipt. @throws Blocked if it finds none */
+const foreignAd = once("an ad of another team's search", async (context) => {
+  await foreignWorkspace(context); // blocked if both keys belong to one team
+  const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.otherTeam);
+  const [ad] = page.items;
+  if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.otherTeam");
+  return { adId: ad.adId, resultToken: page.receipt };
+});
+
+const receipts: Check[] = [
+  check("DRFT-52", { profile: full() }, async (context) => {
+    const { adId, resultToken } = (await outlived(context)).body;
+    expectSourceRefused(await open(context, { adId, resultToken }));
+  }),
+  check("DRFT-53", { needs: ["key:otherTeam"] }, async (context) => {
+    expectSourceRefused(await open(context, await foreignAd(context)));
+  }),
+  check(
+    "DRFT-53",
+    {
+      name: "draft-receipt/to-another-team",
+      title: "Another team can't open a draft with the run's receipt.",
+      needs: ["key:otherTeam"],
+    },
+    async (context) => {
+      const { adId, resultToken } = await someAd(context);
+      await foreignWorkspace(context);
+      expectSourceRefused(await open(context, { adId, resultToken }, context.target.keys.otherTeam));
+    },
+  ),
+  check(
+    "DRFT-54",
+    {
+      name: "draft-receipt/other-page",
+      title: "A new draft with the receipt of a page that does not hold the ad is refused.",
+    },
+    async (context) => {
+      await requireMemory(context);
+      const { adId } = await someAd(context);
+      const { receipt, items } = await search(context, { q: newWords() });
+      if (items.some((item) => item.adId === adId)) throw new Blocked("needs a search that does not find the ad");
+      expectSourceRefused(await open(context, { adId, resultToken: receipt }));
+    },
+  ),
+  check(
+    "DRFT-54",
+    { name: "draft-receipt/other-reference", title: "A new draft with a saved reference to another ad is refused." },
+    async (context) => {
+      const { savedId } = await saved(context);
+      expectSourceRefused(await open(context, { adId: (await someAd(context)).adId, savedId }));
+    },
+  ),
+  check(
+    "createRecreation.body.rule.no-resultToken.when.savedId",
+    {
+      name: "draft-receipt/both",
+      title: "createRecreation refuses a valid receipt and a valid reference to the same ad together.",
+    },
+    async (context) => {
+      const exchange = await open(context, await saved(context));
+      expectRefusal(exchange, { status: 400, type: "invalid_input" }, [402, 403, 502, 503]);
+    },
+  ),
+];
+
+const reopening: Check[] = [
+  check("DRFT-58", { profile: full() }, async (context) => {
+    const { draft, body } = await outlived(context);
+    const before = await readDraft(context, draft.id);
+    const exchange = await context.send({ operation: createRecreation, body });
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    if ([402, 403, 502, 503].includes(exchange.response.status))
+      throw new Blocked(`needs to reopen a draft (${actual})`);
+    expectThat(succeeded(exchange), { expected: "the draft", actual }, exchange);
+    const again = draftIn(exchange);
+    const deviation = { expected: draft.id, actual: `it is ${again.id}`, pointer: "/data/id" };
+    expectThat(again.id === draft.id, deviation, exchange);
+    expectRevision(exchange, before.revision);
+    expectSettings(again, before.settings);
+  }),
+  check("DRFT-59", { needs: ["key:otherTeam"] }, async (context) => {
+    const { adId, resultToken } = await someAd(context);
+    const body = { requestId: randomUUID(), adId, resultToken };
+    const own = draftIn(await given(context, "createRecreation", { wholeBody: body }));
+    await foreignWorkspace(context);
+    const exchange = await open(
+      context,
+      { ...(await foreignAd(context)), requestId: body.requestId },
+      context.target.keys.otherTeam,
+    );
+    if (!succeeded(exchange) || valueAt(exchange, "/data/id") !== own.id) return;
+    await confirmTeams(context, "otherTeam", "another");
+    throw new Failure(
+      { expected: "another draft or a refusal", actual: "it is the first team's", pointer: "/data/id" },
+      exchange,
+    );
+  }),
+  check("DRFT-20", { profile: full() }, async (context) => {
+    const { draft } = await outlived(context);
+    await expectUsable(context, draft.id);
+  }),
+];
+
+/** Passes if a draft can be read, edited and used for a brief. */
+export async function expectUsable(context: CheckContext, id: string): Promise<void> {
+  const notItsFault = [402, 403, 502, 503];
+  const read = await context.send({ operation: operations.getRecreation, path: { id } });
+  expectSuccess(read, notItsFault);
+  const edit = await sendEdit(context, draftIn(read), { format: "image", brief: newBrief() });
+  expectSuccess(edit, notItsFault);
+  const { revision } = draftIn(edit);
+  const brief = { operation: operations.draftRecreationBrief, path: { id }, body: { revision } };
+  expectSuccess(await context.send(brief), notItsFault);
+}
+
+export const checks: readonly Check[] = [...receipts, ...reopening];
