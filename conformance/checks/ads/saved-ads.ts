@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { operations } from "../../../generated/operations.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
-import { childrenOf, responseSchema } from "../../core/description.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
-import { pageSeconds } from "../../steps/ads/search.ts";
+import { adMembers, pageSeconds } from "../../steps/ads/search.ts";
 import { draftIn, edited, newBrief } from "../../steps/drafts/drafts.ts";
 import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
 import { expectThat, given, textIn, valueAt } from "../../steps/given.ts";
@@ -18,13 +16,6 @@ import { balance } from "../../steps/service/jobs.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const marginSeconds = 5;
-
-/** The members of an ad that the documents name (studio document, Ad item). */
-const adMembers = new Set(
-  childrenOf(responseSchema(operations.searchAds, 200)?.schema ?? {}).flatMap(({ properties = {} }) =>
-    "adId" in properties ? Object.keys(properties) : [],
-  ),
-);
 
 /** The first of the three, saved again in the same workspace and in the default one. */
 const savedAgain = once("references that are saved again", async (context) => {
