@@ -1,9 +1,21 @@
 import { type Check, type CheckContext, check } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { differenceOf } from "../../core/difference.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { adsOf, freshPage, isSaved, type SomeAd } from "../../steps/ads/ads.ts";
-import { type AdPage, newWords, outlive, pageSeconds, search, searchForNewWords } from "../../steps/ads/search.ts";
+import {
+  type AdItem,
+  type AdPage,
+  adMembers,
+  askSearch,
+  newWords,
+  outlive,
+  pageOf,
+  pageSeconds,
+  search,
+  searchForNewWords,
+} from "../../steps/ads/search.ts";
 import { expectThat, request, textAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 
@@ -11,7 +23,7 @@ import { once } from "../../steps/once.ts";
 const beforeEndSeconds = 60;
 
 /** The two times of a page may be taken at slightly different moments (GAP-384). */
-const toleranceSeconds = 5;
+const toleranceSeconds = 10;
 
 const neverMade = check("ADS-16", async (context) => {
   const { exchange, isCached } = await searchForNewWords(context);
@@ -34,23 +46,82 @@ const hit = check(
 );
 
 const same = check("ADS-18", async (context) => {
-  const { first, again } = await repeated(context);
-  if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+  const { first, again } = await cachedRepeat(context);
   const difference = { expected: "the same ads", actual: "others are shown", pointer: "/data/items" };
   expectThat(idsOf(first) === idsOf(again), difference, again.exchange);
+  for (const [at, ad] of again.items.entries()) {
+    const before = first.items.find(({ adId }) => adId === ad.adId);
+    const found = differenceOf(documented(before), documented(ad), `/data/items/${at}`);
+    if (found) throw new Failure({ ...found, expected: `the ad as before, with ${found.expected}` }, again.exchange);
+  }
 });
+
+const usable = check(
+  "ADS-22",
+  { name: "ad-cache-receipt", title: "The receipt of a page from the cache covers the ads on that page." },
+  async (context) => {
+    const { again } = await cachedRepeat(context);
+    const [ad] = adsOf(again);
+    if (!ad) throw new Blocked("needs a page that shows ads with their ids");
+    expectTaken(await save(context, ad));
+  },
+);
+
+const continues = check(
+  "ADS-10",
+  { name: "ad-cache-cursor", title: "The nextCursor of a page from the cache returns the next page of the search." },
+  async (context) => {
+    const first = await freshPage(context, { next: true });
+    const again = await search(context, first.query);
+    if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
+    const lost = { expected: "a cursor, as before", actual: "there is none", pointer: "/pagination/nextCursor" };
+    expectThat(again.cursor !== null, lost, again.exchange);
+    const exchange = await askSearch(context, { ...again.query, cursor: again.cursor ?? "" });
+    if (exchange.response.status >= 500) throw new Blocked(`needs a library that answers (${outcomeOf(exchange)})`);
+    expectSuccess(exchange);
+    const other = { expected: "other ads", actual: "those of the first page", pointer: "/data/items" };
+    expectThat(idsOf(pageOf(context, exchange, again.query)) !== idsOf(again), other, exchange);
+  },
+);
 
 const life = check("ADS-20", async (context) => {
   const { first } = await repeated(context);
   const seconds = secondsOf(first);
   const actual = `it is ${Math.round(seconds)} s later`;
-  const expected = `a time at most ${pageSeconds} s after fetchedAt`;
-  expectThat(
-    seconds <= pageSeconds + toleranceSeconds,
-    { expected, actual, pointer: "/data/expiresAt" },
-    first.exchange,
-  );
+  const expected = `a time ${pageSeconds} s after fetchedAt`;
+  const tolerance = toleranceSeconds + first.exchange.response.milliseconds / 1000;
+  const isRight = Math.abs(seconds - pageSeconds) <= tolerance;
+  expectThat(isRight, { expected, actual, pointer: "/data/expiresAt" }, first.exchange);
 });
+
+const fixed = check(
+  "ADS-20",
+  {
+    name: "ad-cache-end",
+    title: "A repeat shortly before the end of its page does not extend the page.",
+    needs: ["control:clock"],
+    profile: "full",
+  },
+  async (context) => {
+    const { page, repeat } = await wholeLife(context);
+    if (!repeat.isCached) throw new Blocked("needs a repeat that comes from the cache");
+    const end = ({ exchange }: AdPage) => Date.parse(textAt(exchange, "/data/expiresAt"));
+    const deviation = { expected: "the same time as before", actual: "it is later", pointer: "/data/expiresAt" };
+    expectThat(end(repeat) <= end(page) + toleranceSeconds * 1000, deviation, repeat.exchange);
+  },
+);
+
+/** The same story. @throws Blocked if the repeat does not come from the cache */
+async function cachedRepeat(context: CheckContext) {
+  const { first, again } = await repeated(context);
+  if (again.isCached) return { first, again };
+  throw new Blocked("needs a repeat that comes from the cache");
+}
+
+/** The documented members of an ad; the time of a cached answer is open (GAP-381). */
+function documented(ad: AdItem | undefined) {
+  return ad && Object.fromEntries(Object.entries(ad).filter(([name]) => adMembers.has(name) && name !== "fetchedAt"));
+}
 
 /**
  * A page repeated and used shortly before and after its end. Fresh searches use words that nobody
@@ -66,7 +137,7 @@ const wholeLife = once("the life of a search page", async (context) => {
   const repeat = await search(context, page.query);
   const used = await save(context, early);
   await outlive(context, unknown);
-  return { repeat, used, refused: await save(context, late), anew: await search(context, { q }) };
+  return { page, repeat, used, refused: await save(context, late), anew: await search(context, { q }) };
 });
 
 /** Two ads of a page; the default workspace has not saved the second, so that only its receipt lets it be saved (GAP-421). */
@@ -154,4 +225,16 @@ function secondsOf({ exchange }: AdPage): number {
 }
 
 /** The cache of searches and the receipts of their pages (studio document, Limits). */
-export const checks: readonly Check[] = [neverMade, hit, same, life, hitAtTheEnd, madeAnew, receipt, ofEachPage];
+export const checks: readonly Check[] = [
+  neverMade,
+  hit,
+  same,
+  usable,
+  continues,
+  life,
+  fixed,
+  hitAtTheEnd,
+  madeAnew,
+  receipt,
+  ofEachPage,
+];

@@ -6,7 +6,7 @@ import { expectRefusal } from "../../core/expect.ts";
 import { freshPage, unsavedAd } from "../../steps/ads/ads.ts";
 import { type AdsErrorPair, adsErrorPairs, answerInMode } from "../../steps/ads/modes.ts";
 import { askSearch, inAdsMode, newWords } from "../../steps/ads/search.ts";
-import { expectThat, given, request, textAt, textIn } from "../../steps/given.ts";
+import { expectThat, given, itemsAt, request, textAt, textIn } from "../../steps/given.ts";
 
 /** The written requirements that an operation must refuse with a type, by the name of the pair. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -93,6 +93,9 @@ const removal = check("ADER-10", { needs: ["control:ads"] }, async (context) => 
   const saved = await given(context, "saveAd", { wholeBody: { adId, resultToken } });
   const remove = await request(context, "deleteSavedAd", { path: { id: textAt(saved, "/data/id") } });
   expectGoesOn(await inAdsMode(context, "ads_cache_unavailable", () => context.send(remove)), [429]);
+  const listed = await given(context, "listSavedAds", { query: { limit: "100" } });
+  const isThere = itemsAt(listed, "/data/items").some(({ id }) => id === remove.path?.id);
+  expectThat(!isThere, { expected: "a list without it", actual: "it is still there" }, listed);
 });
 
 /** @throws Failure if a call is refused that must still work; Blocked if its status shows another reason */

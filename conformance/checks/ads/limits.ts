@@ -76,6 +76,15 @@ const minute = check("ADLM-08", { needs: ["control:clock"], profile: "full" }, a
   expectNoMore(await searchesInAMinute(context), "searches");
 });
 
+const fewer = check("ADLM-19", { needs: ["control:clock"], profile: "full" }, async (context) => {
+  const first = await searchesInAMinute(context);
+  if (first >= freshPerMinute) return;
+  // Others may have used the service in the same minute.
+  const taken = Math.max(first, await takenInAMinute(context));
+  const actual = `${taken} were accepted`;
+  expectThat(taken >= freshPerMinute, { expected: `${freshPerMinute} searches within a minute`, actual });
+});
+
 const pages = check("ADLM-05", { needs: ["control:clock"], profile: "full" }, async (context) => {
   await requireMinute(context);
   const { query, cursor } = await freshPage(context, { next: true });
@@ -143,6 +152,7 @@ function blockedBy(exchange: Exchange): Blocked {
 /** The allowance of fresh requests to the ad library (studio document, Limits and Errors). */
 export const checks: readonly Check[] = [
   minute,
+  fewer,
   pages,
   lookups,
   repeats,

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { otherAd, someAd, unsavedAd } from "../../steps/ads/ads.ts";
 import {
   askPreview,
@@ -13,6 +13,7 @@ import {
   previewedAd,
   previewIn,
 } from "../../steps/ads/previews.ts";
+import { removal, save } from "../../steps/ads/saved-ads.ts";
 import { pageSeconds } from "../../steps/ads/search.ts";
 import { expectThat, given, textAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
@@ -53,7 +54,10 @@ const names: readonly Check[] = [
   }),
 
   check("ADPV-05", { profile: "full" }, async (context) => {
-    expectPreview((await outlived(context)).later);
+    const { later, query } = await outlived(context);
+    expectPreview(later);
+    const { adId } = previewIn(later);
+    expectThat(adId === query.adId, { expected: query.adId, actual: `it shows ${adId}`, pointer: "/data/adId" }, later);
   }),
 
   check("ADPV-18", { profile: "full" }, async (context) => {
@@ -73,6 +77,15 @@ const names: readonly Check[] = [
   check("ADPV-07", { profile: "standard" }, async (context) => {
     const { adId, savedId, other } = await savedAd(context);
     expectSourceRefused(await context.sendInvalid(asking({ adId, savedId, workspaceId: other })));
+  }),
+
+  check("ADPV-26", { profile: "standard" }, async (context) => {
+    const { home } = await ownWorkspaces(context);
+    const { id, ad } = await save(context, await unsavedAd(context, home), home);
+    const query = { adId: ad.adId, savedId: id, workspaceId: home };
+    expectPreview(await askPreview(context, query));
+    expectSuccess(await context.send(removal(id, home)));
+    expectSourceRefused(await context.sendInvalid(asking(query)));
   }),
 
   check("ADPV-08", { profile: "standard" }, async (context) => {

@@ -15,7 +15,7 @@ import {
   readyAd,
   unavailableAd,
 } from "../../steps/ads/previews.ts";
-import { expectThat } from "../../steps/given.ts";
+import { expectThat, itemsAt } from "../../steps/given.ts";
 import { balance } from "../../steps/service/jobs.ts";
 
 /** How long previews are cached, and how old a record must be to be refreshed (studio document, Limits). */
@@ -26,6 +26,9 @@ const refreshSeconds = 60;
 /** The two times of a preview may be taken at slightly different moments. */
 const toleranceMilliseconds = 2000;
 const marginSeconds = 5;
+
+/** A refresh this long after a render is still within the cooldown. */
+const cooldownSeconds = refreshSeconds - 2 * marginSeconds;
 
 /** How many ads to try before concluding that no preview is fresh. */
 const newAds = 4;
@@ -60,6 +63,19 @@ const contents: readonly Check[] = [
     }
     throw new Blocked(`needs an ad whose media can't be shown (${tries} ads were tried)`);
   }),
+
+  check(
+    "ADPV-13",
+    { name: "ready-with-media", title: "A ready preview shows media: without any, it is unavailable." },
+    async (context) => {
+      const ready = (await firstPreviews(context)).filter(({ preview: made }) => made.isReady);
+      if (ready.length === 0) throw new Blocked("needs a preview that is ready");
+      for (const { preview: made } of ready) {
+        const { length } = itemsAt(made.exchange, "/data/items");
+        expectThat(length > 0, { expected: "media", actual: "there is none", pointer: "/data/items" }, made.exchange);
+      }
+    },
+  ),
 
   check("ADPV-24", async (context) => {
     for (const { preview: made } of await firstPreviews(context)) {
@@ -120,15 +136,16 @@ const cache: readonly Check[] = [
 
 /** The effect of `refresh` (studio document, Limits). */
 const refreshes: readonly Check[] = [
-  check("ADPV-22", { profile: "standard" }, async (context) => {
+  check(["ADPV-22", "ADPV-16"], { profile: "standard" }, async (context) => {
     const { ad, preview: made } = await readyAd(context);
     await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
+    expectHit(await preview(context, { ...byReceipt(ad), refresh: "false" }));
     expectAnew(made, await preview(context, { ...byReceipt(ad), refresh: "true" }));
   }),
 
   check("ADPV-23", async (context) => {
     const { ad, preview: made } = await readyAd(context);
-    await context.wait(marginSeconds, "a time difference between a new and an old record");
+    await context.wait(cooldownSeconds, "the last part of the refresh cooldown");
     const operation = operations.getAdPreview;
     // It may be refused (GAP-406); the check then does not retry.
     const exchange = await context.edge.send({ operation, query: { ...byReceipt(ad), refresh: "true" } });

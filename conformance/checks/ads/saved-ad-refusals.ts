@@ -41,8 +41,8 @@ const saves: readonly Check[] = [
   check("ADSV-06", { profile: "standard" }, async (context) => {
     const { other } = await ownWorkspaces(context);
     const ad = await unsavedAd(context, other);
-    for (const field of adFields) {
-      const body = { ...bodyOf(ad, other), [field]: ad.ad[field] ?? null };
+    for (const field of [...adFields, "ad"]) {
+      const body = { ...bodyOf(ad, other), [field]: field === "ad" ? ad.ad : (ad.ad[field] ?? null) };
       expectRefusal(await context.sendInvalid(saving(body)), invalid, [503]);
     }
   }),

@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { operations } from "../../../generated/operations.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
-import { childrenOf, responseSchema } from "../../core/description.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
-import { pageSeconds } from "../../steps/ads/search.ts";
+import { adMembers, pageSeconds } from "../../steps/ads/search.ts";
 import { draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
-import { expectThat, given, textIn, valueAt } from "../../steps/given.ts";
+import { expectThat, given, itemsAt, request, textIn, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
 import { balance } from "../../steps/service/jobs.ts";
@@ -20,12 +18,13 @@ import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const marginSeconds = 5;
 
-/** The members of an ad that the documents name (studio document, Ad item). */
-const adMembers = new Set(
-  childrenOf(responseSchema(operations.searchAds, 200)?.schema ?? {}).flatMap(({ properties = {} }) =>
-    "adId" in properties ? Object.keys(properties) : [],
-  ),
-);
+/** The documented members of a reference and of its ad. */
+function known(reference: unknown): unknown {
+  if (!isRecord(reference)) return reference;
+  const { savedAt, ad } = reference;
+  const members = Object.entries(isRecord(ad) ? ad : {}).filter(([name]) => adMembers.has(name));
+  return { savedAt, ad: Object.fromEntries(members) };
+}
 
 /** The first of the three, saved again in the same workspace and in the default one. */
 const savedAgain = once("references that are saved again", async (context) => {
@@ -60,6 +59,20 @@ const saving = checksOf(threeSaved, (check) => [
     const missing = [a, b, c].find(({ id }) => !shows(after, id));
     expectThat(!missing, { expected: `${missing?.id} in the list`, actual: "it is not there" }, after.exchange);
   }),
+
+  check(
+    "ADSV-01",
+    { name: "listed", title: "The list shows a reference as the save returned it." },
+    ({ a, b, c, after }) => {
+      for (const { id, exchange } of [a, b, c]) {
+        const at = after.items.findIndex((item) => item.id === id);
+        if (at < 0) throw new Blocked("needs a list that shows the reference");
+        const found = differenceOf(known(valueAt(exchange, "/data")), known(after.items[at]), "/data/items/*");
+        if (found)
+          throw new Failure({ ...found, expected: `the saved reference, with ${found.expected}` }, after.exchange);
+      }
+    },
+  ),
 
   check("ADSV-03", async ({ a }, context) => {
     const { again } = await savedAgain(context);
@@ -103,6 +116,25 @@ const listing = checksOf(threeSaved, (check) => [
     const { items, exchange } = await shelfOf(context, other, { pageId });
     const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
     expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
+    const isThere = items.some(({ id }) => id === a.id);
+    expectThat(
+      isThere,
+      { expected: `the reference ${a.id} to an ad of the page`, actual: "it is not there" },
+      exchange,
+    );
+  }),
+
+  check("ADSV-27", ({ after }) => {
+    const advertisers = valueAt(after.exchange, "/data/advertisers");
+    if (typeof advertisers !== "object" || advertisers === null)
+      throw new Blocked("needs a list that shows its advertisers (GAP-416)");
+    const text = JSON.stringify(advertisers);
+    // The structure of an entry is open: it names its page by the id or the name.
+    const missing = itemsAt(after.exchange, "/data/items").find(
+      ({ ad }) => isRecord(ad) && ![ad.pageId, ad.pageName].some((name) => text.includes(String(name))),
+    );
+    const deviation = { expected: "the advertiser of each reference", actual: `that of ${missing?.id} is missing` };
+    expectThat(!missing, { ...deviation, pointer: "/data/advertisers" }, after.exchange);
   }),
 
   check(
@@ -135,6 +167,32 @@ const staying = checksOf(threeSaved, (check) => [
     const { before, after } = await removed(context);
     if (!shows(before, c.id)) throw new Blocked("needs a list that shows the reference");
     expectThat(!shows(after, c.id), { expected: "a list without it", actual: `it shows ${c.id}` }, after.exchange);
+  }),
+
+  check("ADSV-25", async ({ other }, context) => {
+    const { atHome } = await savedAgain(context);
+    const { home } = await ownWorkspaces(context);
+    const ad = await renewed(context, atHome.ad);
+    const twin = await save(context, ad, other);
+    expectSuccess(await context.send(removal(atHome.id, home)));
+    const { items, exchange } = await shelfOf(context, other);
+    const isThere = items.some(({ id }) => id === twin.id);
+    expectThat(
+      isThere,
+      { expected: `the reference ${twin.id} of the other workspace`, actual: "it is gone" },
+      exchange,
+    );
+  }),
+
+  check("ADSV-26", async ({ other }, context) => {
+    const first = await save(context, await unsavedAd(context, other), other);
+    expectSuccess(await context.send(removal(first.id, other)));
+    const ad = await renewed(context, first.ad);
+    const again = await context.send(await request(context, "saveAd", { wholeBody: bodyOf(ad, other) }));
+    expectSuccess(again, [503]);
+    const { items, exchange } = await shelfOf(context, other);
+    const isThere = items.some((item) => adIdOf(item) === ad.adId);
+    expectThat(isThere, { expected: `a reference to ${ad.adId}`, actual: "it is not there" }, exchange);
   }),
 
   check("ADSV-22", async (_, context) => {

@@ -1,8 +1,9 @@
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectProvenance, sameText } from "../../steps/ads/filters.ts";
 import { advertiserPage, narrow, narrowPage, somePage, unfilteredPage } from "../../steps/ads/pages.ts";
-import { type AdItem, askSearch, newWords, search } from "../../steps/ads/search.ts";
+import { askSearch, newWords, search } from "../../steps/ads/search.ts";
 import { expectThat, itemsAt } from "../../steps/given.ts";
 
 /** Refusals about the library or its limits, not about the search. */
@@ -24,7 +25,7 @@ const emptySearch = check("ADS-04", async (context) => {
 const byPage = check("ADS-05", async (context) => {
   const { exchange, items: found, query } = await advertiserPage(context);
   const { pageId } = query;
-  if (found.length === 0) throw new Blocked("needs a page that has ads");
+  expectThat(found.length > 0, { expected: `the ads of page ${pageId}`, actual: "none is shown" }, exchange);
   const at = found.findIndex((item) => item.pageId !== pageId);
   expectThat(
     at < 0,
@@ -71,25 +72,6 @@ const noDuplicates = check("ADS-08", async (context) => {
     expectThat(at < 0, { expected: "each id once", actual, pointer: `/data/items/${at}/adId` }, exchange);
   }
 });
-
-/** @throws Failure if the provenance of an ad names another value of a filter */
-function expectProvenance(
-  exchange: Exchange,
-  items: readonly AdItem[],
-  filter: string,
-  isRight: (shown: unknown) => boolean,
-  expected: string,
-): void {
-  const shown = items.map(({ provenance }) => (isRecord(provenance) ? provenance[filter] : undefined));
-  const at = shown.findIndex((value) => !isRight(value));
-  const pointer = `/data/items/${at}/provenance/${filter}`;
-  expectThat(at < 0, { expected, actual: `it is ${JSON.stringify(shown[at])}`, pointer }, exchange);
-}
-
-/** Filters may also be in lower case (GAP-388). */
-function sameText(shown: unknown, sent: unknown): boolean {
-  return String(shown).toLowerCase() === String(sent).toLowerCase();
-}
 
 /** Searches for ads: results and provenance (studio document, Ad discovery). */
 export const checks: readonly Check[] = [emptySearch, byPage, ...filtersNamed, ...defaultsNamed, noDuplicates];

@@ -71,6 +71,8 @@ export const searchesInAMinute = once("a minute of fresh searches", async (conte
 export const dayOfSearches = once("a day of fresh searches", async (context) => {
   await freshPage(context);
   await quietDay(context);
+  // In the middle of the day, so that the requests of the last 24 hours are not those of the day.
+  await context.wait(12 * 3600, "the middle of a UTC day");
   const query = { q: newWords() };
   let taken = 0;
   let repeated: Exchange | undefined;

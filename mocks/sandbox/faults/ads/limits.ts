@@ -29,6 +29,10 @@ function countEveryTeam(allowance: Allowance, call: Caller): void {
   recount(call, ofTeam(allowance, call), () => ofTeams.flatMap(({ at }) => at));
 }
 
+/** All requests of a team, which the counters forget at the end of a day. */
+const pastOf = ({ team }: Caller) => `past of ${team.id}`;
+const remembered = (call: Caller) => call.world.collections.counters.get(pastOf(call))?.at ?? [];
+
 /** Removes the last request from the count. */
 function uncount(call: Caller): void {
   for (const id of [ofAll(upstream), ofTeam(upstream, call)]) recount(call, id, (moments) => moments.slice(0, -1));
@@ -67,6 +71,23 @@ export const adLimitFaults: readonly Fault[] = [
     "searches-without-a-minute": fault("ADLM-08", "The service makes more fresh requests than the limit per minute.", {
       before: (call) =>
         recount(call, ofAll(upstream), (moments, now) => moments.map((at) => Math.min(at, now - minuteMs))),
+    }),
+    "nine-searches-a-minute": fault("ADLM-19", "The service makes only nine fresh requests a minute.", {
+      before(call) {
+        const used = call.world.collections.counters.get(ofAll(upstream))?.at ?? [];
+        const recent = used.filter((at) => at > call.world.now - minuteMs);
+        if (recent.length === upstream.perMinute - 1) use(call.world, upstream, call.team.id);
+      },
+    }),
+    "days-of-any-24-hours": fault("ADLM-03", "The daily allowance is that of the last 24 hours.", {
+      before: (call) =>
+        recount(call, ofTeam(upstream, call), (moments, now) => {
+          const last = remembered(call).filter((at) => at > now - dayMs);
+          return last.length < upstream.perDay ? moments : last.map((at) => Math.max(at, now - (now % dayMs)));
+        }),
+      after(call, { data }) {
+        if (!data.cacheHit) recount(call, pastOf(call), (moments, now) => [...moments, now]);
+      },
     }),
     "no-cached-repeats-at-the-end-of-a-day": fault(
       "ADER-14",

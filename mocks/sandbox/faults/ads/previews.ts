@@ -103,6 +103,25 @@ export const adPreviewFaults: readonly Fault[] = [
         call.world.collections.adPreviews.patch(cached.id, { expiresAt });
       },
     }),
+    "refresh-after-half-a-minute": fault("ADPV-23", "refresh=true renders records of half a minute again.", {
+      before(call) {
+        if (call.query.refresh) forget(call, ({ fetchedAt }) => fetchedAt < call.world.now - minuteMs / 2);
+      },
+    }),
+    "refresh-false-refreshes": fault("ADPV-16", "refresh=false renders a record again.", {
+      before(call) {
+        if (call.query.refresh === false) forget(call, () => true);
+      },
+    }),
+    "removed-reference-previews": fault("ADPV-26", "A preview accepts a removed reference.", {
+      before(call) {
+        const saved = savedBy(call);
+        if (saved?.removed) call.world.collections.savedAds.patch(saved.id, { removed: false });
+      },
+    }),
+    "ready-without-media": fault("ADPV-13", "A preview without media is ready.", {
+      data: ({ status }) => (status === "ready" ? { items: [] } : undefined),
+    }),
     "refresh-without-a-pause": fault("ADPV-23", "refresh=true renders every record again.", {
       before(call) {
         if (call.query.refresh) forget(call, () => true);

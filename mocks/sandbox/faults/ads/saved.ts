@@ -21,6 +21,13 @@ function savedOf({ world, workspace, body }: Call<"saveAd">): readonly SavedAd[]
   return world.collections.savedAds.by("pair", `${workspace.id} ${body.adId}`);
 }
 
+/** Removed references to the ad, too. */
+function savedOfAny({ world, workspace, body }: Call<"saveAd">): readonly SavedAd[] {
+  const isIt = ({ workspaceId, observation }: SavedAd) =>
+    workspaceId === workspace.id && observation.adId === body.adId;
+  return world.collections.savedAds.all().filter(isIt);
+}
+
 function observationOf({ collections }: World, adId: string): SavedAd["observation"] | undefined {
   const pages = collections.searchPages.all();
   return pages.flatMap(({ observations }) => observations).find((observation) => observation.adId === adId);
@@ -116,6 +123,11 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
   "full-for-the-team": fault("ADSV-19", "The references of a team count together.", {
     refuses: fullAt(savedLimit, (saved, call) => saved.teamId === call.team.id),
   }),
+  "removed-for-good": fault("ADSV-26", "An ad whose reference was removed can't be saved again.", {
+    before(call) {
+      if (savedOfAny(call).some(({ removed }) => removed)) throw invalid("adId", "its reference was removed.");
+    },
+  }),
   "saving-costs": fault("ADSV-24", "A save costs a credit.", { costs: () => 1 }),
 });
 
@@ -147,6 +159,13 @@ const lists: readonly Fault[] = [
         return { ...reply, data: { ...Object(reply.data), items: pages.flatMap(({ items }) => items) } };
       },
     }),
+    "page-filter-finds-nothing": fault("ADSV-12", "With pageId, the list is empty.", {
+      data: (_, visit) => (queryOf(visit).has("pageId") ? { items: [] } : undefined),
+    }),
+    "listed-ads-differ": fault("ADSV-01", "The list shows another time of the save.", {
+      data: ({ items }) => ({ items: items.map((item) => ({ ...item, savedAt: item.ad.fetchedAt })) }),
+    }),
+    "no-advertisers": fault("ADSV-27", "The list names no advertisers.", { data: { advertisers: [] } }),
     "references-end-with-their-search": fault("ADSV-20", "The list omits references whose search has expired.", {
       data: ({ items }, _, { now }) => ({
         items: items.filter(({ ad }) => Date.parse(ad.fetchedAt) >= now - 15 * minuteMs),
@@ -176,6 +195,15 @@ const removals: readonly Fault[] = faultsOn("deleteSavedAd", {
   "removal-only-once": fault("ADSV-22", "Removing again fails.", {
     before({ world, id }) {
       if (world.collections.savedAds.get(id)?.removed) throw notFound("saved reference");
+    },
+  }),
+  "removal-in-every-workspace": fault("ADSV-25", "A removal removes the references of all workspaces to the ad.", {
+    before({ world, id }) {
+      const { savedAds } = world.collections;
+      const adId = savedAds.get(id)?.observation.adId;
+      for (const saved of savedAds.all()) {
+        if (saved.observation.adId === adId && saved.id !== id) savedAds.patch(saved.id, { removed: true });
+      }
     },
   }),
   "removal-takes-content": fault("ADSV-23", "A removal deletes content that was generated from drafts.", {

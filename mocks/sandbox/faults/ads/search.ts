@@ -77,6 +77,7 @@ const filterFaults: readonly Fault[] = [
   ...ignoring("status", "searches-ignore-status"),
   ...ignoring("mediaType", "page-searches-ignore-mediaType", ({ pageId }) => pageId !== undefined),
   ...ignoring("status", "page-searches-ignore-status", ({ pageId }) => pageId !== undefined),
+  ...ignoring("platform", "instagram-searches-show-all", ({ platform }) => platform === "INSTAGRAM"),
   ...ignoring("status", "inactive-searches-show-active-ads", ({ status }) => status === "INACTIVE"),
 ];
 
