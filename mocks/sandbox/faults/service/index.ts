@@ -9,6 +9,7 @@ import { listFaults } from "./lists.ts";
 import { ownershipFaults } from "./ownership.ts";
 import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
+import { sentAndShownFaults } from "./sent-and-shown.ts";
 import { sequenceFaults } from "./sequences.ts";
 import { stateFaults } from "./states.ts";
 import { wireFaults } from "./wire.ts";
@@ -25,6 +26,7 @@ export const faults: readonly Fault[] = [
   ...listFaults,
   ...listReadFaults,
   ...jobFaults,
+  ...sentAndShownFaults,
   ...sequenceFaults,
   ...stateFaults,
   ...derivedAnswerFaults,
