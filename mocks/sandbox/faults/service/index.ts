@@ -6,6 +6,7 @@ import { idempotencyFaults } from "./idempotency.ts";
 import { jobFaults } from "./jobs.ts";
 import { listReadFaults } from "./list-reads.ts";
 import { listFaults } from "./lists.ts";
+import { nearValueFaults } from "./near-values.ts";
 import { ownershipFaults } from "./ownership.ts";
 import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...scopesFaults,
   ...refusalFaults,
+  ...nearValueFaults,
   ...ownershipFaults,
   ...idempotencyFaults,
   ...rateLimitFaults,
