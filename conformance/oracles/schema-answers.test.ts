@@ -7,7 +7,7 @@ import { exchangeOf, failure, judged } from "../testing/exchanges.ts";
 import { changed } from "../testing/mutations.ts";
 import { schemaOracle } from "./schema.ts";
 
-const { getMe, getCredits, listPosts, createPost, getWorkspace, createWorkspace } = operations;
+const { getMe, getVideo, getCredits, listPosts, createPost, getWorkspace, createWorkspace } = operations;
 
 function bodyOf(operation: Operation): unknown {
   return successExamples(operation)[0]?.body;
@@ -68,7 +68,7 @@ describe("the schema oracle applies", () => {
   });
 
   it("no pattern of a value that is null", () => {
-    const until = (time: unknown) => judge(getMe, changed(bodyOf(getMe), "/data/planValidUntil", time)).touched;
+    const until = (time: unknown) => judge(getVideo, changed(bodyOf(getVideo), "/data/completedAt", time)).touched;
     const patterns = (rules: readonly string[]) => rules.filter((rule) => rule.endsWith("Timestamp.pattern"));
     expect(patterns(until(null))).toEqual([]);
     expect(patterns(until("2026-03-01T00:00:00.000Z"))).toHaveLength(1);

@@ -5,6 +5,7 @@ import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { profileOf } from "../../core/profile.ts";
+import { differenceIn } from "../../steps/agreement.ts";
 import { listedUpload, upload, videoUpload } from "../../steps/assets/uploads.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { idIn, plainList, wholeList } from "../../steps/lists.ts";
@@ -93,6 +94,13 @@ const ofVideo = checksOf(videoUpload, (check) => [
     );
     const listed = await listedUpload(context, sent);
     expectThat(listed.name === sent.name, { expected: sent.name, actual: `the list has ${String(listed.name)}` });
+  }),
+
+  check("ASSET-21", async (sent, context) => {
+    const answer = valueAt(sent.answer, "/data");
+    const difference = differenceIn(await listedUpload(context, sent), answer);
+    const expected = `${JSON.stringify(answer)} in the list`;
+    expectThat(difference === undefined, { expected, actual: `the list has another ${difference}` }, sent.answer);
   }),
 
   check("ASSET-11", async (sent, context) => {

@@ -9,7 +9,7 @@ import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../../st
 import { cancelledReview } from "../../steps/automations/replaced.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { afterRun, cancelledDraft, cancelledRun } from "../../steps/automations/stopped.ts";
-import { expectThat, valueAt } from "../../steps/given.ts";
+import { expectThat, numberAt, valueAt } from "../../steps/given.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { expectStatus } from "../../steps/status.ts";
 
@@ -44,6 +44,16 @@ const active = checksOf(cancelled, (check) => [
     if (scheduledIn(cancel.before.posts).length === 0) throw new Blocked("needs a post that is scheduled");
     const left = scheduledIn(cancel.after.posts).length;
     expectThat(left === 0, { expected: "no scheduled post", actual: `${left} are scheduled` });
+  }),
+
+  check("AUTO-76", ({ cancel }) => {
+    requireTaken(cancel);
+    const unsent = scheduledIn(cancel.before.posts).length;
+    if (unsent === 0) throw new Blocked("needs a post that is scheduled");
+    const most = cancel.before.posts.filter(({ status }) => !published.includes(status)).length;
+    const count = numberAt(cancel.exchange, "/data/cancelledPosts");
+    const deviation = { expected: `${unsent}`, actual: `it is ${count}`, pointer: "/data/cancelledPosts" };
+    expectThat(count >= unsent && count <= most, deviation, cancel.exchange);
   }),
 
   check("AUTO-68", { needs: ["control:clock"], profile: "full" }, async ({ cancel }, context) => {

@@ -5,9 +5,11 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { expectRefusal } from "../../core/expect.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
 import { completeDraft } from "../../steps/automations/launched.ts";
-import { expectTaken, planIn } from "../../steps/automations/reads.ts";
+import { idOfNew } from "../../steps/automations/plans.ts";
+import { expectTaken, planIn, readAutomation } from "../../steps/automations/reads.ts";
 import { editedReview } from "../../steps/automations/reviewed.ts";
-import { expectThat } from "../../steps/given.ts";
+import { influencersDraft } from "../../steps/automations/stopped.ts";
+import { expectThat, valueAt } from "../../steps/given.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { expectStatus } from "../../steps/status.ts";
 
@@ -25,6 +27,28 @@ const draftEdits = checksOf(editedDraft, (check) => [
 
   check("AUTO-14", { name: "edit", title: "A read shows the values that an edit set." }, ({ planned }) =>
     expectShown(planned.exchange, planned.after, planned.sent),
+  ),
+
+  check("AUTO-14", { name: "settings", title: "A read shows the settings that an edit set." }, ({ settings }) => {
+    const { filled } = settings;
+    if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
+    expectShown(filled.exchange, filled.after, filled.sent);
+  }),
+
+  check("AUTO-14", { name: "accounts", title: "A read shows the accounts that an edit set." }, ({ accounts }) =>
+    expectShown(accounts.set.exchange, accounts.set.after, accounts.set.sent),
+  ),
+
+  check(
+    "AUTO-21",
+    { name: "draft", title: "The totalPosts of a draft is the product of its cadence." },
+    ({ planned, recast, final }) => {
+      for (const { exchange, sent, after } of [planned, recast, final]) {
+        requireTaken(exchange);
+        const [posts, days] = ["cadence.postsPerDay", "cadence.lengthDays"].map((name) => memberOf(sent, name));
+        expectMember("totalPosts", valueAt(after, "/data/totalPosts"), Number(posts) * Number(days), after);
+      }
+    },
   ),
 
   check("AUTO-10", { name: "only-what-was-sent" }, ({ renamed: { exchange, sent, before, after } }) => {
@@ -91,6 +115,18 @@ const draftEdits = checksOf(editedDraft, (check) => [
   }),
 ]);
 
+const ofInfluencer = checksOf(influencersDraft, (check) => [
+  check(
+    "AUTO-14",
+    { name: "influencer", title: "A read shows the influencer that a creation named." },
+    async ({ influencerId, exchange }, context) => {
+      if (!succeeded(exchange)) throw new Blocked(`needs a creation (the answer was ${outcomeOf(exchange)})`);
+      const read = await readAutomation(context, idOfNew(exchange));
+      expectShown(undefined, read, { ownerType: "influencer", influencerId });
+    },
+  ),
+]);
+
 const created = checksOf(completeDraft, (check) => [
   check("AUTO-14", { name: "creation", title: "A read shows the values that a creation set." }, ({ sent, read }) =>
     expectShown(undefined, read, sent),
@@ -99,17 +135,26 @@ const created = checksOf(completeDraft, (check) => [
 
 const inReview = checksOf(editedReview, (check) => [check("AUTO-09", ({ exchange }) => expectTaken(exchange))]);
 
-/** The members of a body that a read shows as sent; a first day and a time zone may have another form (GAP-250, GAP-253). */
-const asSent = ["name", "cadence.postsPerDay", "cadence.lengthDays", "cadence.timeSlots", "ownerType", "tiktokMode"];
+/** The members of a body that a read shows as sent; a first day may have another form (GAP-250). */
+const asSent = [
+  "name",
+  "cadence.postsPerDay",
+  "cadence.lengthDays",
+  "cadence.timezone",
+  "cadence.timeSlots",
+  "ownerType",
+  "influencerId",
+  "tiktokMode",
+];
 
 /** @throws Failure unless a read shows the sent values; Blocked if it shows none of them */
 function expectShown(edit: Exchange | undefined, read: Exchange, sent: Readonly<Record<string, unknown>>): void {
   if (edit) requireTaken(edit);
   let compared = 0;
-  for (const member of [...asSent, ...platformsIn(sent)]) {
+  for (const member of [...asSent, ...partsOf(sent, "selectedAccounts"), ...partsOf(sent, "settings")]) {
     const wanted = memberOf(sent, member);
     const found = shown(read, member);
-    if (wanted === undefined || found === undefined) continue;
+    if (wanted === undefined || (found === undefined && !hasSiblings(sent, read, member))) continue;
     expectMember(member, found, wanted, read);
     compared += 1;
   }
@@ -124,8 +169,17 @@ function expectOnlySent({ exchange, sent, before, after }: Edit): void {
   for (const [member, value] of others) expectMember(member, planIn(after)[member], value, after);
 }
 
-function platformsIn({ selectedAccounts }: Readonly<Record<string, unknown>>): readonly string[] {
-  return isRecord(selectedAccounts) ? Object.keys(selectedAccounts).map((name) => `selectedAccounts.${name}`) : [];
+/** Whether a read shows another part of the same object that was sent, so that this part must be there too. */
+function hasSiblings(sent: Readonly<Record<string, unknown>>, read: Exchange, member: string): boolean {
+  const [parent = "", part] = member.split(".");
+  if (part === undefined) return false;
+  return partsOf(sent, parent).some((sibling) => sibling !== member && shown(read, sibling) !== undefined);
+}
+
+/** The names of the members of an object in a body: `settings.remixRatio`. */
+function partsOf(sent: Readonly<Record<string, unknown>>, name: string): readonly string[] {
+  const part = sent[name];
+  return isRecord(part) ? Object.keys(part).map((member) => `${name}.${member}`) : [];
 }
 
 function expectMember(member: string, found: unknown, wanted: unknown, read: Exchange): void {
@@ -157,4 +211,4 @@ function requireTaken(exchange: Exchange): void {
   if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (the answer was ${outcomeOf(exchange)})`);
 }
 
-export const checks: readonly Check[] = [...draftEdits, ...created, ...inReview];
+export const checks: readonly Check[] = [...draftEdits, ...ofInfluencer, ...created, ...inReview];

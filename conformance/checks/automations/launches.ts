@@ -105,6 +105,13 @@ const ways = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, 
   }),
 ]);
 
+const between = checksOf(firstPost, { profile: "full", needs: ["control:clock"] }, (check) => [
+  check("AUTO-78", ({ last, meanwhile }) => {
+    if (statusOf(last) !== "scheduled") throw new Blocked("needs a second post that still waits for its slot");
+    expectStatus(meanwhile, "active");
+  }),
+]);
+
 const completion = checksOf(completed, { profile: "full", needs: ["control:clock"] }, (check) => [
   check("AUTO-62", { name: "status" }, ({ active, over }) => {
     if (active.status !== "active") throw new Blocked("needs an active automation");
@@ -129,4 +136,4 @@ function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
   throw new Blocked("needs a list of the posts of the automation alone");
 }
 
-export const checks: readonly Check[] = [...launches, ...ways, ...completion];
+export const checks: readonly Check[] = [...launches, ...ways, ...between, ...completion];

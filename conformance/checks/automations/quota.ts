@@ -1,33 +1,38 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, checksOf } from "../../core/check.ts";
+import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { beyondQuota, isBeyondQuota } from "../../steps/automations/quota.ts";
+import { beyondQuota, counted, isBeyondQuota } from "../../steps/automations/quota.ts";
 import { listIn } from "../../steps/automations/reads.ts";
 import { expectThat } from "../../steps/given.ts";
+import { expectOf } from "../../steps/looks.ts";
+
+const rises = check("AUTO-77", { profile: "full" }, async (context) => {
+  await expectOf(context, counted, (rise) =>
+    rise === 1 ? undefined : { expected: "usedThisMonth one higher", actual: `it rose by ${rise}` },
+  );
+});
+
+const usedUp = checksOf(beyondQuota, { profile: "full", needs: ["control:quota"] }, (check) => [
+  check("AUTO-42", ({ exchange }) => {
+    if (isBeyondQuota(exchange)) return;
+    if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
+    const actual = `the server answered ${outcomeOf(exchange)}`;
+    expectThat(false, { expected: "usage_limit_reached, no later than at the launch", actual }, exchange);
+  }),
+
+  check("AUTO-43", ({ name, exchange, list }) => {
+    if (exchange.operation !== operations.createAutomation || succeeded(exchange) || !isBeyondQuota(exchange)) {
+      throw new Blocked("needs a creation that the quota refuses; it may refuse a later call (GAP-246)");
+    }
+    const automations = listIn(list);
+    if (automations.every((automation) => automation.name === undefined)) {
+      throw new Blocked("needs a list of automations that shows their names");
+    }
+    const made = automations.some((automation) => automation.name === name);
+    expectThat(!made, { expected: "no such automation", actual: `${name} is listed` }, list);
+  }),
+]);
 
 /** The monthly automation quota (core document, Automations). */
-export const checks: readonly Check[] = checksOf(
-  beyondQuota,
-  { profile: "full", needs: ["control:quota"] },
-  (check) => [
-    check("AUTO-42", ({ exchange }) => {
-      if (isBeyondQuota(exchange)) return;
-      if (exchange.response.status === 429) throw new Blocked("needs a call within every limit");
-      const actual = `the server answered ${outcomeOf(exchange)}`;
-      expectThat(false, { expected: "usage_limit_reached, no later than at the launch", actual }, exchange);
-    }),
-
-    check("AUTO-43", ({ name, exchange, list }) => {
-      if (exchange.operation !== operations.createAutomation || succeeded(exchange) || !isBeyondQuota(exchange)) {
-        throw new Blocked("needs a creation that the quota refuses; it may refuse a later call (GAP-246)");
-      }
-      const automations = listIn(list);
-      if (automations.every((automation) => automation.name === undefined)) {
-        throw new Blocked("needs a list of automations that shows their names");
-      }
-      const made = automations.some((automation) => automation.name === name);
-      expectThat(!made, { expected: "no such automation", actual: `${name} is listed` }, list);
-    }),
-  ],
-);
+export const checks: readonly Check[] = [rises, ...usedUp];

@@ -117,6 +117,18 @@ const ends = checksOf(endedRun, (check) => [
     expectCount(posts, postsOfCadence);
   }),
 
+  check("AUTO-79", ({ end, posts }) => {
+    requireStatus(end, "review");
+    const [count, total] = [numberAt(end, "/data/generatedCount"), numberAt(end, "/data/totalPosts")];
+    const deviation = {
+      expected: `${posts.length} to ${total}`,
+      actual: `it is ${count}`,
+      pointer: "/data/generatedCount",
+    };
+    // It may count attempts (GAP-271).
+    expectThat(count >= posts.length && count <= total, deviation, end);
+  }),
+
   check("AUTO-37", ({ end, posts }) => {
     requireStatus(end, "review");
     expectThat(posts.length > 0, { expected: "at least one post", actual: "the list is empty" });

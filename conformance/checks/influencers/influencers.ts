@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
@@ -12,6 +13,7 @@ import {
   type Persona,
   readPersona,
   realistic,
+  sentOf,
 } from "../../steps/influencers/personas.ts";
 import { type Item, idIn, wholeList } from "../../steps/lists.ts";
 import { naming } from "../service/bounds-judge.ts";
@@ -80,6 +82,23 @@ function expectShown(places: readonly Shown[], field: string, expected: unknown)
   }
 }
 
+const asSent = check("INFL-24", async (context) => {
+  const made = await realistic(context);
+  const places = await everywhere(context, made);
+  for (const [field, value] of Object.entries(sentOf(made))) {
+    for (const { where, item, exchange } of places) {
+      // What a tag is stays open (GAP-278).
+      if (item[field] === undefined || (field === "tags" && !isTexts(item[field]))) continue;
+      const deviation = { expected: `${field} ${String(value)}`, actual: `${where} has ${String(item[field])}` };
+      expectThat(isDeepStrictEqual(item[field], value), deviation, exchange);
+    }
+  }
+});
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
 const noDescription = check("INFL-10", async (context) => {
   expectShown(await everywhere(context, await realistic(context)), "characterDescription", null);
 });
@@ -121,6 +140,7 @@ const previewState = check("INFL-21", async (context) => {
 export const checks: readonly Check[] = [
   readable,
   listed,
+  asSent,
   ...ignoredFields,
   noDescription,
   description,

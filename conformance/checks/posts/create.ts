@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { succeeded } from "../../core/exchange.ts";
+import { isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -110,6 +111,25 @@ const timeWithZone = check(
   },
 );
 
+const asSent = check("POST-67", async (context) => {
+  const sent = { caption: "Early ride", hashtags: ["cycling"], timezone: farZone, ownerType: "brand" };
+  const { id, body } = await newPost(context, sent);
+  const read = await given(context, "getPost", { path: { id } });
+  for (const [name, value] of Object.entries({ ...sent, selectedAccounts: body.selectedAccounts })) {
+    const found = valueAt(read, `/data/${name}`);
+    if (found === undefined) continue;
+    const deviation = { expected: JSON.stringify(value), actual: `it is ${JSON.stringify(found)}` };
+    expectThat(isDeepStrictEqual(plain(found), plain(value)), { ...deviation, pointer: `/data/${name}` }, read);
+  }
+});
+
+/** A hashtag may be kept with or without its sign (GAP-203). Platforms without an account may be shown as empty lists. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => String(each).replace(/^#/, ""));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, list]) => !Array.isArray(list) || list.length > 0));
+}
+
 const takesTimestamp = check(
   "ID-04",
   { name: "post-timestamp", title: "createPost accepts a scheduledTime in UTC with milliseconds." },
@@ -140,6 +160,7 @@ export const checks: readonly Check[] = [
   ...answers,
   ...times,
   timeWithZone,
+  asSent,
   takesTimestamp,
   refusedMakesNothing,
   inboxType,

@@ -2,7 +2,7 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
-import { failedPost, postIn, terminalStatuses } from "../../steps/posts/post-lives.ts";
+import { failedPost, postIn, terminalStatuses, widePost } from "../../steps/posts/post-lives.ts";
 import { readPost, resultsIn, statusOf } from "../../steps/posts/posts.ts";
 
 const full = () => "full" as const;
@@ -25,6 +25,17 @@ const results = [
     expectThat(found.length > 0, { expected, actual: "there are none", pointer: "/data" }, read);
     const less = found.find((result) => typeof result.status !== "string" || result.postUrl === undefined);
     expectThat(less === undefined, { expected, actual: `one has only ${membersOf(less)}` }, read);
+  }),
+  check("POST-68", { profile: full() }, async (context) => {
+    const { made, last } = await widePost(context);
+    if (statusOf(last) !== "posted") throw new Blocked(`needs a post that is posted (it is ${String(statusOf(last))})`);
+    const wanted = Object.keys(isRecord(made.body.selectedAccounts) ? made.body.selectedAccounts : {}).length;
+    const found = resultsIn(last.response.json).length;
+    expectThat(
+      found >= wanted,
+      { expected: `${wanted} results`, actual: `there are ${found}`, pointer: "/data" },
+      last,
+    );
   }),
   check("POST-53", { profile: full() }, async (context) => {
     const read = await postedPost(context);

@@ -7,6 +7,7 @@ import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import {
+  acceptedSuggestion,
   freshSuggestion,
   type Members,
   offerBadPost,
@@ -37,14 +38,18 @@ const unknown = forEachItem("post-unknown-source", Object.keys(unknownIds), {
 });
 
 /** The content sources that come later in the order. */
-const laterSources: Readonly<Record<string, (context: CheckContext) => Members>> = {
-  video: ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
-  deck: () => ({ deck, format: "slideshow" }),
+const laterSources: Readonly<Record<string, (context: CheckContext) => Promise<Members>>> = {
+  content: async (context) => ({ contentId: (await acceptedSuggestion(context)).contentId }),
+  deck: async () => ({ deck, format: "slideshow" }),
+  video: async ({ target }) => ({ videoUrl: mediaUrl(target, "video") }),
+  images: async ({ target }) => ({ images: [mediaUrl(target, "image")] }),
 };
 
 const order = forEachItem(
   "post-source-order",
-  Object.keys(unknownIds).flatMap((first) => Object.keys(laterSources).map((second) => `${first}-before-${second}`)),
+  Object.keys(unknownIds).flatMap((first) =>
+    Object.keys(laterSources).flatMap((second) => (first === `${second}Id` ? [] : [`${first}-before-${second}`])),
+  ),
   {
     requirements: () => ["POST-30"],
     says: (name) => `Of several content sources, the first is used: ${name.replaceAll("-", " ")}.`,
@@ -53,7 +58,7 @@ const order = forEachItem(
       await requireMemory(context);
       requireRefusal(await offerBadPost(context, { [first]: unknownId }));
       // The first source does not exist: if a server still creates a post, it has used the other one.
-      const exchange = await offerBadPost(context, { [first]: unknownId, ...laterSources[second]?.(context) });
+      const exchange = await offerBadPost(context, { [first]: unknownId, ...(await laterSources[second]?.(context)) });
       const isRefusedAsSuch = exchange.response.status === 400; // because there are two (GAP-189)
       if (isRefusedAsSuch) throw new Blocked("needs a server that accepts several content sources");
       const expected = `no post, because ${first} comes first and does not exist`;

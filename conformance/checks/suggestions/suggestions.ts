@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { expectTaken } from "../../steps/automations/reads.ts";
 import { brokeGlance, brokeKey } from "../../steps/credits/broke-team.ts";
@@ -55,6 +55,17 @@ function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
 
 const made = checksOf(generated, (check) => [
   check("SUGG-01", { name: "pending" }, ({ read }) => expectStatus(read, "pending")),
+
+  check("SUGG-13", ({ id, exchange, read }) => {
+    const made = itemsAt(exchange, "/data").find((item) => item.id === id);
+    const shown = valueAt(read, "/data");
+    for (const name of ["format", "caption", "postCaption", "hashtags"]) {
+      const [sent, found] = [made, shown].map((from) => (isRecord(from) ? from[name] : undefined));
+      if (sent === undefined || found === undefined) continue;
+      const deviation = { expected: JSON.stringify(sent), actual: `it is ${JSON.stringify(found)}` };
+      expectThat(isDeepStrictEqual(sent, found), { ...deviation, pointer: `/data/${name}` }, read);
+    }
+  }),
 
   check("createGenerations.body.count.default", ({ exchange }) => {
     const found = itemsAt(exchange, "/data").length;

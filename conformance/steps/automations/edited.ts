@@ -40,7 +40,7 @@ export async function send(context: CheckContext, id: string, sent: Body, before
 
 /** The first edit of the draft; every member differs from any default. */
 const plan = {
-  cadence: { ...cadence, timeSlots: ["04:07", "05:13"] },
+  cadence: { ...cadence, timezone: "Asia/Tokyo", timeSlots: ["04:07", "05:13"] },
   ownerType: "brand",
   tiktokMode: "inbox",
 };

@@ -102,7 +102,8 @@ export const firstPost = once("a launch: first post", async (context) => {
     await waitUntil(context, timeOf(first) + minutes * minuteMs, "the publication of a post");
     late = await readPost(context, postId);
   }
-  return { id, postId, early, late };
+  const last = await readPost(context, textIn(second, "id"));
+  return { id, postId, early, late, last, meanwhile: await readAutomation(context, id) };
 });
 
 /** Cancels it, after the first post if days can pass, and tries forbidden calls on a cancelled automation. */

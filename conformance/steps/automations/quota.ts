@@ -4,6 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given } from "../given.ts";
+import { look } from "../looks.ts";
 import { requireMemory } from "../memory.ts";
 import { offers } from "../offers.ts";
 import { once } from "../once.ts";
@@ -59,6 +60,33 @@ export const beyondQuota = once("the quota: used up", async (context) => {
     await setQuota(context, quota);
   }
 });
+
+/** By how much the creation, the first run and the launch of one automation raise usedThisMonth. It stops at the first rise (GAP-246). */
+export const counted = look("the quota: one more automation", async (context) => {
+  await requireMemory(context);
+  const used = async () => {
+    const quota = quotaIn(await given(context, "listAutomations"));
+    if (quota) return quota.usedThisMonth;
+    throw new Blocked("needs a list of automations that shows the quota");
+  };
+  const before = await used();
+  const id = idOfNew(await context.send({ operation: createAutomation, body: { name: freshName() } }));
+  const rise = async () => (await used()) - before;
+  return (await rise()) || (await runOf(context, id, rise)) || (await launchOf(context, id, rise));
+});
+
+async function runOf(context: CheckContext, id: string, rise: () => Promise<number>): Promise<number> {
+  const { platform, id: account } = await brandAccount(context);
+  const wholeBody = { cadence, selectedAccounts: { [platform]: [account] } };
+  await given(context, "updateAutomation", { path: { id }, wholeBody });
+  await toReview(context, await generate(context, id));
+  return rise();
+}
+
+async function launchOf(context: CheckContext, id: string, rise: () => Promise<number>): Promise<number> {
+  await given(context, "launchAutomation", { path: { id } });
+  return rise();
+}
 
 /** By how many automations to raise a team's quota temporarily. */
 const raise = 200;

@@ -92,6 +92,7 @@ export const relaunched = once("an automation: launch", async (context) => {
 });
 
 const hourMs = 3600 * 1000;
+const dayMs = 24 * hourMs;
 
 /** The story of the other launched automation runs first, because its window would also pass. */
 async function cancelInTime(context: CheckContext): Promise<void> {
@@ -110,7 +111,8 @@ export const completed = once("an automation: completion", async (context) => {
   if (posts.length === 0) throw new Blocked("needs an automation with posts");
   const last = Math.max(...posts.map(({ scheduledTime }) => Date.parse(String(scheduledTime))));
   // The exact end of the window is open (GAP-266), but no later than the end of its last day.
-  for (const moment of [last + hourMs, last + 24 * hourMs, last + 48 * hourMs]) {
+  const endOfDay = (Math.floor(last / dayMs) + 1) * dayMs;
+  for (const moment of [last + hourMs, endOfDay + hourMs]) {
     await waitUntil(context, moment, "the end of the posting window");
     if (statusOf(await readAutomation(context, id)) !== "active") break;
   }

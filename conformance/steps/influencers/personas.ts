@@ -21,8 +21,18 @@ export interface Persona {
   readonly niche: string;
 }
 
+/** What a realistic persona looks like. */
+const looks = { gender: "female", age: 30, ethnicity: "Nordic" };
+
 /** A realistic persona, created without a style. */
-export const realistic = once("a realistic influencer", (context) => persona(context, "fitness", { age: 30 }));
+export const realistic = once("a realistic influencer", (context) => persona(context, "fitness", looks));
+
+/** The fields of a realistic persona that answers may show as they were sent. */
+export function sentOf({ name, described, niche, tag }: Persona): Readonly<Record<string, unknown>> {
+  return { name, description: descriptionOf(described), niche, ...looks, ...(tag !== undefined && { tags: [tag] }) };
+}
+
+const descriptionOf = (word: string) => `Talks about ${word}`;
 
 export const characterDescription = "A small robot with round eyes.";
 
@@ -70,7 +80,7 @@ async function make(context: CheckContext, niche: string, more: Readonly<Record<
   const wholeBody = {
     name: words.name,
     imageUrl: mediaUrl(context.target, "image"),
-    description: `Talks about ${words.described}`,
+    description: descriptionOf(words.described),
     niche,
     ...more,
   };

@@ -10,6 +10,8 @@ import {
   acceptedSuggestion,
   type NewPost,
   newPost,
+  platforms,
+  postingPlace,
   readPost,
   selectionOf,
   someAccounts,
@@ -84,6 +86,15 @@ export const asapPost = once("a post as soon as possible", async (context) =>
   lifeOf(context, await newPost(context, { schedule: "asap" })),
 );
 
+/** A post of a video to an account on each of two platforms. */
+export const widePost = once("a post on two platforms", async (context) => {
+  const { accounts } = await postingPlace(context);
+  const each = platforms.flatMap((platform) => accounts.find((account) => account.platform === platform) ?? []);
+  if (each.length < 2) throw new Blocked("needs connected accounts of the brand on two platforms");
+  const selectedAccounts = selectionOf(each.slice(0, 2));
+  return lifeOf(context, await newPost(context, { schedule: "asap", selectedAccounts }));
+});
+
 /** A post of a content item of a deck format with schedule asap. */
 export const deckPost = once("a post of a deck", async (context) => {
   const { contentId } = await acceptedSuggestion(context);
@@ -121,10 +132,11 @@ export const timedPosts = once("posts at their time", async (context) => {
   const before = await readPost(context, kept.id);
   await context.wait((Date.parse(scheduledTime) - context.now()) / 1000 + 5, "the time of a post");
   const life = await lifeOf(context, kept);
+  const minutesLate = (context.now() - Date.parse(scheduledTime)) / 60_000;
   // Posts may take different times to publish.
   await context.wait(laggardSeconds, "a cancelled post");
   const after = await context.send({ operation: operations.getPost, path: { id: cancelled.id } });
-  return { life, before, cancelled: after };
+  return { life, minutesLate, before, cancelled: after };
 });
 
 /** The statuses in which a post can't be cancelled. */

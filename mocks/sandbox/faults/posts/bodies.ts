@@ -119,6 +119,14 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   "prefers-the-deck": fault("POST-30", "Given a content item and a deck, the deck is published.", {
     body: ({ contentId, deck }) => (isText(contentId) && deck !== undefined ? { contentId: undefined } : undefined),
   }),
+  "prefers-the-images": fault("POST-30", "Given a suggestion and images, the images are published.", {
+    body: ({ suggestionId, images }) =>
+      isText(suggestionId) && images !== undefined ? { suggestionId: undefined } : undefined,
+  }),
+  "prefers-the-content": fault("POST-30", "Given a suggestion and a content item, the content item is published.", {
+    body: ({ suggestionId, contentId }) =>
+      isText(suggestionId) && isText(contentId) ? { suggestionId: undefined } : undefined,
+  }),
   "takes-any-suggestion": fault(["POST-32", "createPost.error.not_found"], "A nonexistent suggestion is ignored.", {
     body: (body, _, world) =>
       isText(body.suggestionId) && !suggestionOf(body, world) ? { suggestionId: undefined, videoUrl } : undefined,

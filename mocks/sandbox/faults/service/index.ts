@@ -6,9 +6,11 @@ import { idempotencyFaults } from "./idempotency.ts";
 import { jobFaults } from "./jobs.ts";
 import { listReadFaults } from "./list-reads.ts";
 import { listFaults } from "./lists.ts";
+import { nearValueFaults } from "./near-values.ts";
 import { ownershipFaults } from "./ownership.ts";
 import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
+import { sentAndShownFaults } from "./sent-and-shown.ts";
 import { sequenceFaults } from "./sequences.ts";
 import { stateFaults } from "./states.ts";
 import { wireFaults } from "./wire.ts";
@@ -19,12 +21,14 @@ export const faults: readonly Fault[] = [
   ...authenticationFaults,
   ...scopesFaults,
   ...refusalFaults,
+  ...nearValueFaults,
   ...ownershipFaults,
   ...idempotencyFaults,
   ...rateLimitFaults,
   ...listFaults,
   ...listReadFaults,
   ...jobFaults,
+  ...sentAndShownFaults,
   ...sequenceFaults,
   ...stateFaults,
   ...derivedAnswerFaults,

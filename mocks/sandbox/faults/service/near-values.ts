@@ -1,0 +1,36 @@
+import type { Fault, Item } from "../../fault.ts";
+import { fault, faultsOn } from "../building/scoped.ts";
+
+/** A body whose member is replaced, if it is there. */
+const replaced =
+  (name: string, change: (value: unknown) => unknown) =>
+  ({ [name]: value }: Item): Item | undefined =>
+    value === undefined ? undefined : { [name]: change(value) };
+
+const rounded = (value: unknown) => (typeof value === "number" ? Math.floor(value) : value);
+const lowered = (value: unknown) => (typeof value === "string" ? value.toLowerCase() : value);
+
+/** Faults of values that almost fit. */
+export const nearValueFaults: readonly Fault[] = [
+  ...faultsOn("createGenerations", {
+    "rounds-counts": fault("createGenerations.body.count.type", "A fraction is accepted as count.", {
+      body: replaced("count", rounded),
+    }),
+    "takes-formats-in-capitals": fault("SuggestionFormat.enum", "A format may be written in capitals.", {
+      body: replaced("format", lowered),
+    }),
+  }),
+  ...faultsOn("createPost", {
+    "takes-schedules-in-capitals": fault("createPost.body.schedule.enum", "A schedule may be written in capitals.", {
+      body: replaced("schedule", lowered),
+    }),
+    "takes-february-30": fault("createPost.body.scheduledTime.format", "February 30 counts as March 1.", {
+      body: replaced("scheduledTime", (time) => String(time).replace("-02-30", "-03-01")),
+    }),
+  }),
+  ...faultsOn("createAutomation", {
+    "takes-hour-25": fault("CadenceBody.timeSlots[].pattern", "The hour 25 counts as 1.", {
+      body: replaced("cadence", (cadence) => JSON.parse(JSON.stringify(cadence).replace('"25:', '"01:'))),
+    }),
+  }),
+];
