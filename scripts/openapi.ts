@@ -48,6 +48,7 @@ export interface Schema {
   readonly "x-resource"?: string;
   readonly "x-media"?: string;
   readonly "x-in-future"?: boolean;
+  readonly "x-changes-by-itself"?: boolean;
   readonly "x-state-machine"?: string;
   readonly "x-any-status"?: readonly string[];
 }

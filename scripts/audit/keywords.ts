@@ -11,6 +11,7 @@ const annotations = ["title", "description", "examples", "deprecated", "readOnly
 const extensions = [
   ...["x-source", "x-gap", "x-known-values", "x-resource", "x-media", "x-in-future", "x-state-machine"],
   "x-any-status",
+  "x-changes-by-itself",
 ];
 const known = new Set([...Object.keys(sentences), ...structural, ...annotations, ...extensions]);
 
