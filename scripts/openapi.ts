@@ -50,6 +50,7 @@ export interface Schema {
   readonly "x-hosted"?: boolean;
   readonly "x-voice"?: boolean;
   readonly "x-in-future"?: boolean;
+  readonly "x-changes-by-itself"?: boolean;
   readonly "x-state-machine"?: string;
   readonly "x-any-status"?: readonly string[];
 }

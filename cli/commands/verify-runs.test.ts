@@ -15,6 +15,8 @@ test("the shards of a run are merged", async () => {
   for (const part of ["1", "2"]) expect((await verify(`part-${part}`, ...only, "--shard", `${part}/2`)).code).toBe(0);
   const merge = await runHere("report", "merge", file("part-1"), file("part-2"), "--report-dir", file("whole"));
   expect(merge.code).toBe(0);
+  const half = await runHere("report", "merge", file("part-1"), "--report-dir", file("half"));
+  expect(half).toMatchObject({ code: 2, err: expect.stringContaining("The report of shard 2/2 is missing") });
   expect(merge.out).toContain("No requirement that could be judged is broken.");
   const parts = [reportIn("part-1"), reportIn("part-2")];
   const whole = reportIn("whole");
@@ -59,6 +61,12 @@ test("a run interrupted by Ctrl-C is reported and can be resumed", async () => {
   const done = cut.checks.filter(({ id }) => id.startsWith("no-key/"));
   expect(done.length).toBeGreaterThan(5);
   expect(done.length).toBeLessThan(40);
+
+  const without = await runHere("verify", "--resume", file("cut"), ...words);
+  expect(without).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/give that server with --target or --base-url/),
+  });
 
   seen = 1000;
   const resumed = await runHere("verify", "--target", server.target(), "--resume", file("cut"), ...words);

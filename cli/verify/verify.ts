@@ -15,14 +15,16 @@ import { openTarget } from "./target.ts";
 export async function verify(options: VerifyOptions): Promise<number> {
   checkTogether(options);
   try {
-    const checks = selected(options);
+    const earlier = options.resume === undefined ? undefined : readReport(options.resume);
+    if (earlier) requireSameRun(earlier, options);
+    const checks = selected(options, earlier);
     if (options.plan) return printPlan(checks, options);
     const known = options.knownFailures
       ? suite.readKnownFailures(options.knownFailures, suite.requirements)
       : new Map<string, string>();
     const folder = options.resume ?? options.reportDir ?? defaultReportDir;
     requireWritable(folder);
-    const report = suite.markKnown(await judged(checks, options), known);
+    const report = suite.markKnown(await judged(checks, options, earlier), known);
     try {
       writeReport(report, folder);
     } finally {
@@ -36,15 +38,34 @@ export async function verify(options: VerifyOptions): Promise<number> {
     if (report.inconclusive !== undefined && options.reporter !== "terminal")
       process.stderr.write(`${report.inconclusive}\n`);
     const isOutOfDate = told(suite.unexpectedPasses(report, known));
-    return exitCode(report, options.unstableExitCode) || Number(isOutOfDate);
+    const isIncomplete = toldUnjudged(report, options);
+    return exitCode(report, options.unstableExitCode) || Number(isOutOfDate) || (isIncomplete ? 2 : 0);
   } catch (error) {
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
   }
 }
 
-/** The checks of `--only`, limited to the part of `--shard`. */
-function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
+/** @throws UsageError if the options name another server or another shard than an earlier part of the run */
+function requireSameRun({ target, embedded, shard }: suite.Report, options: VerifyOptions): void {
+  const { resume = "" } = options;
+  if (isEmbedded(options) && !embedded) {
+    throw new UsageError(`${resume} holds a report of ${target}; give that server with --target or --base-url.`);
+  }
+  if (!isEmbedded(options) && embedded) {
+    throw new UsageError(`${resume} holds a report of an embedded sandbox; remove --target and --base-url.`);
+  }
+  if (shard && options.shard !== undefined && options.shard !== textOf(shard)) {
+    throw new UsageError(`${resume} holds a report of shard ${textOf(shard)}; remove --shard.`);
+  }
+}
+
+function textOf({ index, count }: suite.Shard): string {
+  return `${index}/${count}`;
+}
+
+/** The checks of `--only`, limited to the part of `--shard`, or that of the earlier part of a resumed run. */
+function selected({ only = [], shard }: VerifyOptions, earlier?: suite.Report): suite.Check[] {
   const { checks, unknown } = suite.selectChecks(suite.checks, only);
   if (unknown.length > 0) {
     const names = suite.checks.flatMap((check) => [check.id.split("/")[0] ?? "", check.operation?.operationId ?? ""]);
@@ -54,7 +75,8 @@ function selected({ only = [], shard }: VerifyOptions): suite.Check[] {
       `--only names ${unknown.join(", ")}, which are unknown${meant}; --plan --json lists the checks.`,
     );
   }
-  return shard === undefined ? checks : suite.shardOf(checks, suite.readShard(shard));
+  const part = shard === undefined ? earlier?.shard : suite.readShard(shard);
+  return part === undefined ? checks : suite.shardOf(checks, part);
 }
 
 /**
@@ -84,11 +106,15 @@ async function offered(options: VerifyOptions): Promise<ReadonlySet<suite.Need>>
 }
 
 /** Runs the checks, or the unfinished checks of a resumed run. */
-async function judged(checks: readonly suite.Check[], options: VerifyOptions): Promise<suite.Report> {
-  const earlier = options.resume === undefined ? undefined : readReport(options.resume);
+async function judged(
+  checks: readonly suite.Check[],
+  options: VerifyOptions,
+  earlier: suite.Report | undefined,
+): Promise<suite.Report> {
   const done = new Set(
     earlier?.checks.filter(({ verdict }) => verdict !== "blocked" && verdict !== "error").map(({ id }) => id),
   );
+  const part = options.shard === undefined ? earlier?.shard : suite.readShard(options.shard);
   const { target, close } = await openTarget(options);
   const interruption = interruptible();
   try {
@@ -116,11 +142,13 @@ async function judged(checks: readonly suite.Check[], options: VerifyOptions): P
       },
       signal: interruption.signal,
       confirm: options.confirm ?? isInCi(),
-      isPart: options.shard !== undefined,
+      isPart: part !== undefined,
       ...(isTold && { onEvent: progress(waitingTime(left, target, profile)) }),
     });
-    if (!earlier) return report;
-    return suite.mergeReports([{ ...earlier, target: report.target }, report], suite.requirements);
+    const kind = { ...(part && { shard: part }), ...(isEmbedded(options) && { embedded: true as const }) };
+    if (!earlier) return { ...report, ...kind };
+    const { shard: _, ...before } = earlier;
+    return { ...suite.mergeReports([{ ...before, target: report.target }, report], suite.requirements), ...kind };
   } finally {
     interruption.end();
     await close();
@@ -151,6 +179,21 @@ function print(report: suite.Report, { reporter }: VerifyOptions): void {
   if (reporter === "json") process.stdout.write(`${suite.printableJson(report)}\n`);
   if (reporter === "junit") process.stdout.write(suite.junitXml(report));
   if (reporter === "terminal") process.stdout.write(suite.summaryText(report));
+}
+
+/** Names what `--only` selects, but the profile excludes: the run says nothing about it. */
+function toldUnjudged({ checks, inconclusive }: suite.Report, { only = [] }: VerifyOptions): boolean {
+  if (inconclusive !== undefined) return false;
+  const needs = new Map(checks.map(({ id, reason = "" }) => [id, /^needs (--profile \w+)$/.exec(reason)?.[1]]));
+  const unjudged = only.flatMap((name) => {
+    const missing = suite.selectChecks(suite.checks, [name]).checks.map(({ id }) => needs.get(id));
+    const [first] = missing;
+    return first !== undefined && missing.every((need) => need !== undefined) ? [{ name, needs: first }] : [];
+  });
+  if (unjudged.length === 0) return false;
+  const names = unjudged.map(({ name }) => name).join(", ");
+  process.stderr.write(`Nothing was judged of ${names}; add ${unjudged[0]?.needs}.\n`);
+  return true;
 }
 
 /** Names the known failures that now pass. */

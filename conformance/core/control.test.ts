@@ -95,9 +95,20 @@ test.each([
 });
 
 test("a call that is offered but fails ends the run", async () => {
-  const fake = fakeControl(["clock"], (path) => (path === "/clock/advance" ? Response.json({}) : undefined));
+  const fail = () => new Response(null, { status: 500 });
+  const fake = fakeControl(["clock"], (path) => (path === "/clock/advance" ? fail() : undefined));
   const control = await connectControl(transportTo(fake.fetch), fake);
   await expect(control.call("advanceClock", { seconds: 1 })).rejects.toThrow(
-    /offers clock, but answered POST \/clock\/advance with 200; repair it/,
+    /offers clock, but answered POST \/clock\/advance with 500; repair it/,
   );
+});
+
+test.each([
+  ["200 without members", () => Response.json({})],
+  ["204 without a body", () => new Response(null, { status: 204 })],
+  ["text", () => new Response("done", { status: 202 })],
+])("a call may be answered with %s", async (_, answer) => {
+  const fake = fakeControl(["credits"], (path) => (path === "/credits" ? answer() : undefined));
+  const control = await connectControl(transportTo(fake.fetch), fake);
+  await expect(control.call("setCredits", { key: "k", balance: 1 })).resolves.toBeUndefined();
 });

@@ -20,6 +20,8 @@ export interface Schema {
   readonly "x-resource"?: string;
   readonly "x-media"?: string;
   readonly "x-in-future"?: boolean;
+  readonly "x-state-machine"?: string;
+  readonly "x-changes-by-itself"?: boolean;
   readonly [keyword: string]: unknown;
 }
 

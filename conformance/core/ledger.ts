@@ -37,9 +37,9 @@ export class OracleLedger {
     this.#events = events;
   }
 
-  /** Passes an exchange to every oracle. */
-  judge(exchange: Exchange): void {
-    this.#note(exchange, (oracle) => oracle.judge(exchange));
+  /** Passes an exchange to every oracle. @returns the rules that it breaks */
+  judge(exchange: Exchange): readonly string[] {
+    return this.#note(exchange, (oracle) => oracle.judge(exchange));
   }
 
   /** Passes a request that got no answer after all retries to the oracles. @param reason what happened instead */
@@ -53,14 +53,19 @@ export class OracleLedger {
     return this.#oracles.flatMap(({ rules }) => rules.map((rule) => this.#resultOf(rule)));
   }
 
-  #note(exchange: Exchange, judgements: (oracle: Oracle) => Iterable<Judgement>): void {
+  #note(exchange: Exchange, judgements: (oracle: Oracle) => Iterable<Judgement>): readonly string[] {
+    const broken: string[] = [];
     for (const oracle of this.#oracles) {
       try {
-        for (const judgement of judgements(oracle)) this.#enter(exchange, judgement);
+        for (const judgement of judgements(oracle)) {
+          this.#enter(exchange, judgement);
+          if (judgement.deviation) broken.push(judgement.rule);
+        }
       } catch (error) {
         this.#events.onFault(error);
       }
     }
+    return broken;
   }
 
   #enter(exchange: Exchange, { rule, deviation }: Judgement): void {

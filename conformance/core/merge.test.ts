@@ -51,3 +51,10 @@ test("reports of two servers, and none at all, are refused", () => {
   expect(() => mergeReports([reportOf([]), other], requirements)).toThrow(/two servers/);
   expect(() => mergeReports([], requirements)).toThrow(/no report to merge/);
 });
+
+test("a missing shard is named, and shards of two runs are refused", () => {
+  const shard = (index: number, count: number) => reportOf([], { shard: { index, count } });
+  expect(mergeReports([shard(1, 2), shard(2, 2)], requirements).shard).toBeUndefined();
+  expect(() => mergeReports([shard(1, 4), shard(3, 4)], requirements)).toThrow(/shard 2\/4, 4\/4 is missing/);
+  expect(() => mergeReports([shard(1, 2), shard(2, 3)], requirements)).toThrow(/in 2 shards and of one in 3/);
+});

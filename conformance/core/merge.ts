@@ -9,7 +9,7 @@ const weight: Readonly<Record<Verdict, number>> = { fail: 5, unstable: 4, error:
 /**
  * Merges the reports of the parts of one run: shards, or the parts before and after an interruption.
  * @param parts the later part of a resumed run last
- * @throws NotJudgeable with one sentence if there are none, or they are about different servers
+ * @throws NotJudgeable with one sentence if there are none, a shard is missing, or they are about different servers
  */
 export function mergeReports(parts: readonly Report[], requirements: readonly Requirement[]): Report {
   const [first] = parts;
@@ -21,6 +21,7 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
       `The reports are about two servers, ${first.target} and ${other.target}; merge reports of one server.`,
     );
   }
+  requireAllShards(parts);
   const known = new Map(
     parts.flatMap((part) =>
       part.requirements.flatMap(({ id, known: reason }) => (reason === undefined ? [] : [[id, reason] as const])),
@@ -47,6 +48,24 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
     return reason === undefined ? each : { ...each, known: reason };
   };
   return { ...merged, requirements: merged.requirements.map(withReason) };
+}
+
+/** @throws NotJudgeable if a shard of the run is missing, or if the reports are shards of different runs */
+function requireAllShards(parts: readonly Report[]): void {
+  const [first, ...others] = parts.flatMap(({ shard }) => shard ?? []);
+  if (first === undefined) return;
+  const { count } = first;
+  const other = others.find((shard) => shard.count !== count);
+  if (other) {
+    throw new NotJudgeable(
+      `The reports are of a run in ${count} shards and of one in ${other.count}; merge the shards of one run.`,
+    );
+  }
+  const given = new Set([first, ...others].map(({ index }) => index));
+  const missing = Array.from({ length: count }, (_, at) => at + 1).filter((index) => !given.has(index));
+  if (missing.length === 0) return;
+  const names = missing.map((index) => `${index}/${count}`).join(", ");
+  throw new NotJudgeable(`The report of shard ${names} is missing; give its folder too, or run it first.`);
 }
 
 /** Each check once, in the order of the parts. */

@@ -23,8 +23,8 @@ describe("what a target offers", () => {
   );
 
   it("enables more checks, and a clock removes the waits", () => {
-    const [, , full] = planRuns(checks, everything);
-    const [, , alone] = planRuns(checks, oneKey);
+    const full = planRuns(checks, everything).at(-1);
+    const alone = planRuns(checks, oneKey).at(-1);
     expect(full?.checks).toBe(checks.length);
     expect(alone?.checks).toBeLessThan(checks.length);
     expect(full?.minutes).toBe(0);

@@ -7,15 +7,17 @@ export type RunResults = Omit<Report, "summary" | "requirements" | "inconclusive
 
 /**
  * The report of a run: the verdict of each requirement, and whether they are enough to judge the server.
- * @param isPart for a part of a run, which need not contain anything that could be judged
+ * @param options.isPart for a part of a run, which need not contain anything that could be judged
+ * @param options.isIdle whether every selected check was blocked, so that only its preparation was judged
  */
 export function reportOf(
   results: RunResults,
   requirements: readonly Requirement[],
-  { isPart = false }: { readonly isPart?: boolean } = {},
+  { isPart = false, isIdle = false }: { readonly isPart?: boolean; readonly isIdle?: boolean } = {},
 ): Report {
   const judged = judgeRequirements(requirements, results.checks);
-  const inconclusive = isPart && !hasAsked(results.checks) ? undefined : whyInconclusive(judged, results.checks);
+  const inconclusive =
+    isPart && !hasAsked(results.checks) ? undefined : whyInconclusive(judged, results.checks, isIdle);
   return {
     ...results,
     summary: summarize(judged),
@@ -31,10 +33,11 @@ export function reportOf(
 function whyInconclusive(
   requirements: readonly RequirementResult[],
   checks: readonly CheckResult[],
+  isIdle: boolean,
 ): string | undefined {
   const asked = new Set(checks.filter(isAsked).flatMap((check) => check.requirements));
-  if (asked.size === 0) {
-    const selected = checks.filter(({ reason }) => !reason?.includes(untouched));
+  if (asked.size === 0 || isIdle) {
+    const selected = checks.filter(({ verdict, reason }) => verdict === "blocked" && !reason?.includes(untouched));
     return `Nothing could be judged: the selected checks are blocked${mostOften(selected)}.`;
   }
   const open = requirements.filter(

@@ -1,6 +1,7 @@
 import type { Deviation } from "./errors.ts";
 import type { ReceivedResponse, SentRequest } from "./exchange.ts";
 import type { Plan } from "./plan.ts";
+import type { Shard } from "./shard.ts";
 import type { TransportCounts } from "./transport.ts";
 
 export type Verdict = "pass" | "fail" | "unstable" | "warn" | "blocked" | "error";
@@ -65,6 +66,10 @@ export interface Report {
   readonly transport: TransportCounts;
   /** The maximum cost of the run, known before its first request. */
   readonly plan?: Plan;
+  /** Which of several parts of a run this is (`--shard`). */
+  readonly shard?: Shard;
+  /** Whether no server was given, so that the run judged a sandbox of its own. */
+  readonly embedded?: true;
   /** Why the run ended before every check had run, in one sentence. */
   readonly stopped?: string;
   /** Why the report is inconclusive, in one sentence. */

@@ -4,8 +4,10 @@ import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
 import { advancingClock, connectControl } from "./control.ts";
+import { successRequirement } from "./description.ts";
 import { NotJudgeable, ServerGone } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
+import type { Exchange } from "./exchange.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
@@ -141,6 +143,8 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
   const onWait = (wait: Wait) => onEvent({ type: "wait", advanced: serverClock !== clock, ...wait });
   const governor = new Governor({ governed, clock: serverClock, onWait, ...ending });
+  // The rules that the last exchange breaks.
+  let broken: readonly string[] = [];
   const session = new Session({
     target,
     transport,
@@ -152,7 +156,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     random: { ...usualRandomness, ...options.random },
     ...ending,
     onExchange: (exchange) => {
-      ledger.judge(exchange);
+      broken = ledger.judge(exchange);
       observed.see(exchange);
     },
     onSilence: (...silence) => ledger.judgeSilence(...silence),
@@ -162,8 +166,9 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const attempt = async (check: Check, by: Session): Promise<Attempt> => {
     const before = { troubles: transport.troubles, lostCounts: by.lostCounts };
     const run = { target, control, profile, session: by, context: by.context(), redact };
-    const result = await by.meter.check(check.id, () => runCheck(check, run));
+    const found = await by.meter.check(check.id, () => runCheck(check, run));
     const { last } = by;
+    const result = last ? withShape(found, last, broken) : found;
     const shown =
       last && evidenceOf(last, { expected: "the answer that the check requires", actual: "it came" }, redact);
     const wasDisturbed = transport.troubles > before.troubles;
@@ -204,9 +209,20 @@ export async function openRun(options: RunOptions): Promise<Run> {
         transport: transport.counts,
         ...(why !== undefined && { stopped: why }),
       };
-      return reportOf(whole, requirements, { isPart });
+      const isBlocked = results.length > 0 && results.every(({ verdict }) => verdict === "blocked");
+      const isIdle = isBlocked && !isPart && !ledger.results().some(({ verdict }) => verdict === "fail");
+      return reportOf(whole, requirements, { isPart, isIdle });
     },
   };
+}
+
+/** A success without its documented shape is no pass for the requirement that the operation answers as documented. */
+function withShape(result: CheckResult, { operation }: Exchange, broken: readonly string[]): CheckResult {
+  const rule = broken.find((id) => id.startsWith("schema/"));
+  if (result.verdict !== "pass" || !operation || rule === undefined) return result;
+  if (!result.requirements.includes(successRequirement(operation))) return result;
+  const reason = `needs an answer of ${operation.operationId} with its documented shape (it breaks ${rule})`;
+  return { ...result, verdict: "blocked", reason };
 }
 
 /** Why a run ended early: a person interrupted it, or the signal's own reason. */

@@ -1,10 +1,10 @@
 import type { Operation } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
+import { isUnnamed, onward, rulesOf, waysFrom } from "../core/machine.ts";
 import type { RequestSpec } from "../core/request.ts";
 import { takes } from "./calls.ts";
 import type { Command, Kind } from "./kind.ts";
-import { isUnnamed, onward, rulesOf, waysFrom } from "./machine.ts";
 import { begun, moved, withRoom } from "./walk.ts";
 
 /** The answer that a call should get: a success, or a refusal with a status. */

@@ -1,9 +1,9 @@
 import { type Check, type CheckContext, forEachItem } from "../core/check.ts";
 import { Blocked, Failure, type ScriptStep } from "../core/errors.ts";
+import { rulesOf } from "../core/machine.ts";
 import { once } from "../steps/once.ts";
 import { type Aspect, aspects, refusalClaims } from "./judge.ts";
 import type { Kind } from "./kind.ts";
-import { rulesOf } from "./machine.ts";
 import { randomScripts } from "./scripts.ts";
 import { type Bounds, shrink } from "./shrink.ts";
 import { type Told, tell } from "./tell.ts";

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Refusal, StateMachine } from "../../generated/states.ts";
 import type { Deviation } from "../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../core/exchange.ts";
+import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "../core/machine.ts";
 import { settled } from "../steps/reader.ts";
 import { about } from "../steps/service/claims.ts";
 import type { Kind, Snapshot } from "./kind.ts";
-import { holds, isUnnamed, type Meant, onward, type Possible, type Rules, rulesOf } from "./machine.ts";
 
 /** What a check of a machine judges: the state changes of calls and events, or refused calls. */
 export const aspects = ["transitions", "refusals"] as const;

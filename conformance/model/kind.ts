@@ -3,8 +3,8 @@ import type { StateMachine } from "../../generated/states.ts";
 import type { CheckContext } from "../core/check.ts";
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
+import type { Drift, Meant } from "../core/machine.ts";
 import type { RequestSpec } from "../core/request.ts";
-import type { Drift, Meant } from "./machine.ts";
 
 /** A resource in one read. */
 export interface Snapshot {

@@ -1,9 +1,9 @@
 import { type Check, check } from "../core/check.ts";
 import { Blocked } from "../core/errors.ts";
+import { rulesOf, waysFrom } from "../core/machine.ts";
 import { failureOf } from "./checks.ts";
 import { type Aspect, refusalClaims } from "./judge.ts";
 import type { Kind, Script } from "./kind.ts";
-import { rulesOf, waysFrom } from "./machine.ts";
 import { tell } from "./tell.ts";
 import { withRoom } from "./walk.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Randomness } from "../core/check.ts";
+import { rulesOf, waysFrom } from "../core/machine.ts";
 import type { Kind, Script } from "./kind.ts";
-import { rulesOf, waysFrom } from "./machine.ts";
 
 /** The random part of a script besides its target state: commands by number, first those that stay in that state. */
 const draw = fc.noBias(

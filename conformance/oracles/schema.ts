@@ -57,12 +57,10 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   }
   // The envelope and error-type oracles judge other violations in error answers.
   if (!succeeded(exchange) || !wholeAnswers.has(operation.operationId)) return;
+  // If a requirement of its own names the place, that one fails, and the answer is no evidence for the whole.
+  if ([...judged.values()].some(({ deviation }) => deviation !== undefined)) return;
   const [first] = violations;
-  const isNamed = [...judged.values()].some(({ deviation }) => deviation !== undefined);
-  yield {
-    rule: `schema/${operation.operationId}`,
-    ...(first && !isNamed && { deviation: deviationOf(first) }),
-  };
+  yield { rule: `schema/${operation.operationId}`, ...(first && { deviation: deviationOf(first) }) };
 }
 
 /** The same answer with long lists shortened: a validator's time grows with the square of the errors in a list. */

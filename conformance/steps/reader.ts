@@ -1,41 +1,81 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
+import { responseSchema, type Schema } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
-import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
-import { valuesAt } from "../core/pointer.ts";
+import { memberSchema, schemaFor } from "../core/example-values.ts";
+import { type Exchange, isDownload, succeeded } from "../core/exchange.ts";
+import { namesIn, valuesAt } from "../core/pointer.ts";
 import type { RequestSpec } from "../core/request.ts";
 
-/** Reads the resource in a call's path: by its id, or else from its list. */
-export function readerOf({ send }: CheckContext, { parameters }: Operation, { path = {} }: RequestSpec) {
-  const { name = "", resource = "" } = parameters.find((parameter) => parameter.in === "path") ?? {};
-  const id = path[name] ?? "";
-  const named = ({ in: place, resource: kind }: Operation["parameters"][number]) =>
-    place === "path" && kind === resource;
-  const reads = operationList.filter(({ method }) => method === "GET");
-  const single = reads.find((one) => one.path.endsWith("}") && one.parameters.some(named));
-  const list = reads.find(
-    (one) => one.provides.some((given) => given.resource === resource) && !one.path.includes("{"),
-  );
-  const operation = single ?? list;
-  if (operation === undefined) throw new Blocked(`needs a way to read the ${resource}`);
-  const parameter = single?.parameters.find(named);
-  return async () => {
-    const exchange = await send({ operation, ...(parameter && { path: { [parameter.name]: id } }) });
-    const { json } = exchange.response;
-    if (!succeeded(exchange) || isInTheMaking(operation, exchange)) return { exchange, value: undefined };
-    if (parameter) return { exchange, value: isRecord(json) ? settled(json.data) : undefined };
-    const pointers = operation.provides.filter((given) => given.resource === resource).flatMap(({ at }) => at);
-    const items = pointers.flatMap((pointer) => valuesAt(json, pointer));
-    return { exchange, value: settled(items.find(({ value }) => String(value) === id)?.item) };
-  };
+/** A read of a resource, or of a list that belongs to it. */
+export interface Seen {
+  readonly exchange: Exchange;
+  /** Undefined if the server does not show it. */
+  readonly value: unknown;
+  readonly schema: Schema;
 }
 
-/** Whether a running job may change the resource without a call. */
-function isInTheMaking({ operationId }: Operation, { response }: Exchange): boolean {
-  return operationList.some(({ job }) => {
-    const [status] = job?.poll === operationId ? valuesAt(response.json, job.status) : [];
-    return status !== undefined && !job?.terminal.includes(String(status.value));
-  });
+type Parameter = Operation["parameters"][number];
+
+/**
+ * The reads of the resource in a call's path: by its id, or else in its list, and the lists that belong to it, such as the
+ * videos of an influencer.
+ */
+export function readersOf(
+  context: CheckContext,
+  { parameters }: Operation,
+  { path = {} }: RequestSpec,
+): readonly (() => Promise<Seen>)[] {
+  const { name = "", resource = "" } = parameters.find((parameter) => parameter.in === "path") ?? {};
+  const id = path[name] ?? "";
+  const names = ({ in: place, resource: kind }: Parameter) => place === "path" && kind === resource;
+  const reads = operationList.filter((operation) => operation.method === "GET" && !isDownload(operation));
+  const own = reads.filter((operation) => operation.parameters.some(names));
+  if (own.length > 0) return own.map((operation) => () => readById(context, operation, id, names));
+  const list = reads.find(
+    ({ provides, path: of }) => !of.includes("{") && provides.some((g) => g.resource === resource),
+  );
+  if (list === undefined) throw new Blocked(`needs a way to read the ${resource}`);
+  return [() => readInList(context, list, resource, id)];
+}
+
+async function readById(
+  { send }: CheckContext,
+  operation: Operation,
+  id: string,
+  names: (parameter: Parameter) => boolean,
+): Promise<Seen> {
+  const { name = "" } = operation.parameters.find(names) ?? {};
+  const isPaged = operation.parameters.some((parameter) => parameter.name === "limit");
+  const exchange = await send({ operation, path: { [name]: id }, ...(isPaged && { query: { limit: "100" } }) });
+  return seenAt(operation, exchange, "/data", (found) => found[0]?.value);
+}
+
+async function readInList({ send }: CheckContext, operation: Operation, resource: string, id: string): Promise<Seen> {
+  const exchange = await send({ operation });
+  const [at = ""] = operation.provides.filter((given) => given.resource === resource).flatMap((given) => given.at);
+  const isIt = ({ value }: { readonly value: unknown }) => String(value) === id;
+  return seenAt(operation, exchange, at, (found) => found.find(isIt)?.item, 1);
+}
+
+/** @param above how many segments of the pointer lie below the value */
+function seenAt(
+  operation: Operation,
+  exchange: Exchange,
+  pointer: string,
+  pick: (found: ReturnType<typeof valuesAt>) => unknown,
+  above = 0,
+): Seen {
+  const { json, status } = exchange.response;
+  const names = namesIn(pointer);
+  const whole = responseSchema(operation, status)?.schema ?? {};
+  const schema = names.slice(0, names.length - above).reduce(schemaBelow, whole);
+  return { exchange, value: succeeded(exchange) ? pick(valuesAt(json, pointer)) : undefined, schema };
+}
+
+function schemaBelow(schema: Schema, name: string): Schema {
+  if (name === "*") return schemaFor(schema, []).items ?? {};
+  return memberSchema(schemaFor(schema, {}), name) ?? {};
 }
 
 /** A value without the parts that may differ between two reads: the query of a URL may contain a signature. */

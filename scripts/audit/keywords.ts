@@ -14,6 +14,7 @@ const extensions = [
   // Read by the faults that `npm run prove -- --systematic` plants.
   ...["x-open-value", "x-unseen"],
   "x-any-status",
+  "x-changes-by-itself",
 ];
 const known = new Set([...Object.keys(sentences), ...structural, ...annotations, ...extensions]);
 

@@ -3,7 +3,7 @@ import { states } from "../../../generated/states.ts";
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { rulesOf } from "../../model/machine.ts";
+import { rulesOf } from "../../core/machine.ts";
 import { afterCancel, cancelled, passedSlots, published, twoDays } from "../../steps/automations/launched.ts";
 import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
 import { cancelledReview } from "../../steps/automations/replaced.ts";

@@ -102,7 +102,7 @@ it("fails a server on which a refused change has an effect", async () => {
   const results = await run((call, usual) => {
     if (isOther(call) && call.operation === operations.updateAutomation) changes += 1;
     if (call.operation === operations.getAutomation && !isOther(call)) {
-      return { status: 200, body: { success: true, data: { changes } } };
+      return { status: 200, body: { success: true, data: { name: `edit ${changes}` } } };
     }
     return apart(call, usual);
   });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
@@ -8,9 +7,10 @@ import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { readerOf } from "../../steps/reader.ts";
+import { readersOf, type Seen } from "../../steps/reader.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { leakedInfluencer, privateInfluencer } from "../../steps/service/foreign.ts";
+import { changeBetween } from "../../steps/steady.ts";
 import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../../steps/workspaces/teams.ts";
 
 const notFound = { status: 404, type: "not_found" };
@@ -43,30 +43,43 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
   async run(context, operation) {
     const request = await context.arrange(operation);
     await context.room(operation, 1);
-    const read = readerOf(context, operation, request);
-    const before = await read();
-    const again = await read();
-    if (before.value === undefined) throw new Blocked("needs a readable resource without a running job");
-    if (!isDeepStrictEqual(again.value, before.value))
-      throw new Blocked("needs a resource that does not change by itself");
+    const readers = readersOf(context, operation, request);
+    const before = await seenBy(readers);
+    if (before.every(({ value }) => value === undefined)) throw new Blocked("needs a readable resource");
+    if (changeIn(before, await seenBy(readers))) throw new Blocked("needs a resource that does not change by itself");
     const since = context.now();
     const exchange = await askAsOther(context, request);
     if (exchange.response.status === 401) throw new Blocked("needs keys.otherTeam to be valid");
-    const after = await read();
-    if (isDeepStrictEqual(after.value, before.value)) return;
+    const change = changeIn(before, await seenBy(readers));
+    if (change === undefined) return;
+    const { after, deviation } = change;
     // Meanwhile a post may have been published, for example.
     if (context.now() - since > quickMs) throw new Blocked("needs a server that answers faster");
     if (!succeeded(after.exchange) && after.exchange.response.status !== 404) {
       throw new Blocked(`needs to read the resource (the server answered ${outcomeOf(after.exchange)})`);
     }
     await blame(context, () => {
-      throw new Failure(
-        { expected: "the same resource as before another team's call", actual: "it was changed" },
-        after.exchange,
-      );
+      const expected = `${deviation.expected}, as before another team's call`;
+      throw new Failure({ ...deviation, expected }, after.exchange);
     });
   },
 });
+
+async function seenBy(readers: ReturnType<typeof readersOf>): Promise<readonly Seen[]> {
+  const seen: Seen[] = [];
+  for (const read of readers) seen.push(await read());
+  return seen;
+}
+
+/** The first read that differs, and how. */
+function changeIn(before: readonly Seen[], after: readonly Seen[]) {
+  for (const [index, { schema, value }] of before.entries()) {
+    const now = after[index];
+    const deviation = now && changeBetween(schema, value, now.value);
+    if (deviation) return { after: now, deviation };
+  }
+  return undefined;
+}
 
 const foreignLists = forEachOperation(
   "other-team-list",

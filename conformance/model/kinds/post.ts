@@ -27,8 +27,11 @@ async function read({ send }: CheckContext, { id }: Subject): Promise<Snapshot> 
   const exchange = await send({ operation: operations.getPost, path: { id } });
   if (exchange.response.status === 404) return { state: gone, kept: null, exchange };
   if (!succeeded(exchange)) throw new Blocked(`needs to read a post (the server answered ${outcomeOf(exchange)})`);
-  const kept = ["renderStatus", "scheduledTime"].map((name) => valueAt(exchange, `/data/${name}`));
-  return { state: textAt(exchange, "/data/status"), kept, exchange };
+  const state = textAt(exchange, "/data/status");
+  // Until it is published, it may be rendered at any time.
+  const isOver = terminalStatuses.some((status) => status === state);
+  const kept = isOver ? ["scheduledTime", "renderStatus"] : ["scheduledTime"];
+  return { state, kept: kept.map((name) => valueAt(exchange, `/data/${name}`)), exchange };
 }
 
 /** Posts (core document, States: Post). */
