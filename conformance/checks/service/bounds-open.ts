@@ -14,9 +14,14 @@ export const brokenSideOpen: readonly { readonly of: RegExp; readonly why: strin
   { of: /^Page\./, why: "It may be taken as the first page (GAP-039)." },
 ];
 
-/** Rules whose allowed values can't be tested for free. */
+/** Rules whose allowed values can't be tested with a request that is valid otherwise. */
 export const edgesCostly: readonly { readonly of: RegExp; readonly why: string }[] = [
   { of: /^Ad[A-Z]|^searchAds/, why: "Each value is a fresh search, limited to 50 a day." },
+  { of: /^AssetKind/, why: "The kind must be that of the uploaded file; the checks of assets upload each kind." },
+  { of: /^updateAutomation\.body\.ownerType/, why: "An automation of an influencer needs the influencer, too." },
+  { of: /^DraftFormat/, why: "Another format may need other settings (GAP-446)." },
+  { of: /^createPost\.body\.schedule\.enum/, why: "With asap, the time of the example may be refused (GAP-194)." },
+  { of: /^Page\.type/, why: "A page must exist (GAP-037); the checks of pages read those that do." },
   { of: /^ObjectId/, why: "An allowed id is any id: every arranged request has one." },
 ];
 

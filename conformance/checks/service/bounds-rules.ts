@@ -9,13 +9,15 @@ import { breakingChange, type Change, edgeValues } from "./bounds-values.ts";
 
 /** A rule of requests, and one operation whose requests have its place. */
 export interface BoundRule {
+  /** The requirement, with the operation if the rule is about several: `Script.maxLength/createInterview`. */
+  readonly name: string;
   readonly id: string;
   readonly subject: Subject;
   readonly operation: Operation;
   readonly place: Place;
   /** How to break it; undefined if the result is open. */
   readonly change?: Change;
-  /** Its allowed boundary values, if they are free to test. */
+  /** Its allowed boundary values and options, if they can be tested. */
   readonly edges: readonly unknown[];
 }
 
@@ -28,29 +30,37 @@ function harm({ method, price, path, rateLimit, operationId }: Operation): numbe
   return (method === "GET" ? 0 : 1000) + (price ? 500 : 0) + (path.includes("{") ? 5 : 0) + seconds + isPost;
 }
 
-/** Every rule of requests that one change can break, or whose boundary can be tested. */
+/** Every rule of requests that one change can break, or whose boundary can be tested, at each operation that it is about. */
 export const boundRules: readonly BoundRule[] = requirements
-  .flatMap((requirement) => ruleOf(requirement) ?? [])
+  .flatMap(rulesOf)
   .sort((a, b) => byHarm.indexOf(a.operation) - byHarm.indexOf(b.operation));
 
-function ruleOf({ id, kind, subject, operations, excluded }: Requirement): BoundRule | undefined {
-  if (kind !== "derived" || excluded !== undefined || !subject) return undefined;
-  if (subject.side !== "request" && subject.side !== "both") return undefined;
-  if (isListed(leftOut, id) || specialBreaks[id]) return undefined;
-  for (const operation of byHarm.filter(({ operationId }) => operations.includes(operationId))) {
-    for (const place of placesOf(operation, subject)) {
-      const change = isListed(brokenSideOpen, id) ? undefined : breakingChange(subject, place);
-      const free = operation.price === null && !isListed(edgesCostly, id);
-      const edges = free ? edgeValues(subject, place) : [];
-      if ((change === undefined && edges.length === 0) || !isReachable(operation, place)) continue;
-      return { id, subject, operation, place, ...(change !== undefined && { change }), edges };
-    }
+function rulesOf({ id, kind, subject, operations, excluded }: Requirement): BoundRule[] {
+  if (kind !== "derived" || excluded !== undefined || !subject) return [];
+  if (subject.side !== "request" && subject.side !== "both") return [];
+  if (isListed(leftOut, id) || specialBreaks[id]) return [];
+  const own = byHarm.filter(({ operationId }) => operations.includes(operationId));
+  const rules = own.flatMap((operation) => ruleOf(id, subject, operation) ?? []);
+  return rules.map((rule, at) => (at === 0 ? rule : { ...rule, name: `${id}/${rule.operation.operationId}` }));
+}
+
+/** The rule at the first place of an operation where it can be tested. */
+function ruleOf(id: string, subject: Subject, operation: Operation): BoundRule | undefined {
+  for (const place of placesOf(operation, subject)) {
+    const change = isListed(brokenSideOpen, id) ? undefined : breakingChange(subject, place);
+    const edges = isListed(edgesCostly, id) ? [] : edgeValues(subject, place);
+    if ((change === undefined && edges.length === 0) || !isReachable(operation, place)) continue;
+    return { name: id, id, subject, operation, place, ...(change !== undefined && { change }), edges };
   }
   return undefined;
 }
 
-/** Settings that this format does not have may be ignored (GAP-440), so only those of the example are tested. */
+/**
+ * Settings that this format does not have may be ignored (GAP-440), so only those of the example are tested; and a savedId excludes the
+ * receipt that the request has.
+ */
 function isReachable(operation: Operation, { path }: Place): boolean {
+  if (path[0] === "savedId") return false;
   if (operation.operationId !== "updateRecreation") return true;
   return memberAt(requestExamples(operation)[0]?.body, path) !== undefined;
 }

@@ -47,13 +47,12 @@ export function breakingChange({ keyword, value }: Subject, place: Place): Chang
   }
 }
 
-/** The boundary values that a rule allows. */
+/** The boundary values that a rule allows, and the options of an enumeration. */
 export function edgeValues({ keyword, value }: Subject, { in: place }: Place): readonly unknown[] {
   const inQuery = place === "query";
   if (keyword === "minimum" || keyword === "maximum") return [asSent(Number(value), inQuery)];
   if (keyword === "minLength" || keyword === "maxLength") return ["0".repeat(Number(value))];
-  if (keyword === "enum" && inQuery && Array.isArray(value))
-    return value.filter((option) => typeof option === "string");
+  if (keyword === "enum" && Array.isArray(value)) return value.filter((option) => typeof option === "string");
   if (keyword === "type" && inQuery && value === "integer") return ["2"];
   return [];
 }

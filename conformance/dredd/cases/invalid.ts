@@ -44,7 +44,7 @@ function ruleOf({ id, kind, subject, excluded }: Requirement, operation: Operati
   if (isListed(leftOut, id) || isListed(brokenSideOpen, id)) return undefined;
   const [place] = placesOf(operation, subject);
   const change = place && breakingChange(subject, place);
-  return place && change && { id, subject, operation, place, change, edges: [] };
+  return place && change && { name: id, id, subject, operation, place, change, edges: [] };
 }
 
 function rank({ subject, place }: BoundRule): number {
