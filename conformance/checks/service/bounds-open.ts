@@ -21,8 +21,12 @@ export const edgesCostly: readonly { readonly of: RegExp; readonly why: string }
   { of: /^updateAutomation\.body\.ownerType/, why: "An automation of an influencer needs the influencer, too." },
   { of: /^DraftFormat/, why: "Another format may need other settings (GAP-446)." },
   { of: /^createPost\.body\.schedule\.enum/, why: "With asap, the time of the example may be refused (GAP-194)." },
-  { of: /^Page\.type/, why: "A page must exist (GAP-037); the checks of pages read those that do." },
   { of: /^ObjectId/, why: "An allowed id is any id: every arranged request has one." },
+];
+
+/** Rules whose allowed values are tested at one operation only. */
+export const edgesOnce: readonly { readonly of: RegExp; readonly why: string }[] = [
+  { of: /^Page\.type/, why: "A second page must exist (GAP-037); the checks of pages read those that do." },
 ];
 
 /** Whether one of the entries covers a requirement. */

@@ -3,7 +3,7 @@ import { type Requirement, requirements, type Subject } from "../../../generated
 import { requestExamples } from "../../core/description.ts";
 import { memberAt } from "../../core/mutate.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
-import { brokenSideOpen, edgesCostly, isListed, leftOut } from "./bounds-open.ts";
+import { brokenSideOpen, edgesCostly, edgesOnce, isListed, leftOut } from "./bounds-open.ts";
 import { specialBreaks } from "./bounds-special.ts";
 import { breakingChange, type Change, edgeValues } from "./bounds-values.ts";
 
@@ -41,7 +41,11 @@ function rulesOf({ id, kind, subject, operations, excluded }: Requirement): Boun
   if (isListed(leftOut, id) || specialBreaks[id]) return [];
   const own = byHarm.filter(({ operationId }) => operations.includes(operationId));
   const rules = own.flatMap((operation) => ruleOf(id, subject, operation) ?? []);
-  return rules.map((rule, at) => (at === 0 ? rule : { ...rule, name: `${id}/${rule.operation.operationId}` }));
+  const isOnce = isListed(edgesOnce, id);
+  const others = rules
+    .slice(1)
+    .map((rule) => ({ ...rule, name: `${id}/${rule.operation.operationId}`, edges: isOnce ? [] : rule.edges }));
+  return [...rules.slice(0, 1), ...others];
 }
 
 /** The rule at the first place of an operation where it can be tested. */

@@ -202,7 +202,7 @@ export async function acceptedSuggestion(
 /** Posts of the run's workspace. */
 export interface ListedPosts {
   readonly items: readonly Members[];
-  /** False if pages may have skipped a post (GAP-041) or are too many. */
+  /** False if pages may have skipped a new post or are too many. */
   readonly isWhole: boolean;
   readonly exchange: Exchange;
 }

@@ -10,6 +10,7 @@ import { rateLimitFaults } from "./rate-limits.ts";
 import { refusalFaults } from "./refusals.ts";
 import { sequenceFaults } from "./sequences.ts";
 import { stateFaults } from "./states.ts";
+import { statusFilterFaults } from "./status-filters.ts";
 import { wireFaults } from "./wire.ts";
 
 /** Faults of what all operations share. */
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   ...idempotencyFaults,
   ...rateLimitFaults,
   ...listFaults,
+  ...statusFilterFaults,
   ...jobFaults,
   ...sequenceFaults,
   ...stateFaults,
