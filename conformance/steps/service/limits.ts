@@ -111,7 +111,7 @@ function allowed(operation: Operation, over: Exchange, elapsed: number): number 
 }
 
 /** Sends calls until one is refused for the limit or more than `most` were accepted. */
-export async function burst(
+async function burst(
   { method, rateLimit: { limit } }: Operation,
   call: Call,
   most: () => number,
