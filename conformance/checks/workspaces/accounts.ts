@@ -101,10 +101,10 @@ const influencerInNamed = check(
     const made = await given(context, "createInfluencer", { body: { workspaceId: other } });
     const [id = ""] = idsOf(operations.createInfluencer, made);
     const listed = async (workspaceId: string) =>
-      (await wholeList(context, "listInfluencers", { workspaceId })).some((item) => idIn(item) === id);
-    if (await listed(other)) return;
-    if (!(await listed(home))) throw new Blocked("needs a list that shows created resources");
-    throw new Failure({ expected: "it in the named workspace", actual: "only the default one shows it" }, made);
+      (await wholeList(context, "listInfluencers", { workspaceId })).map(idIn);
+    if ((await listed(other)).includes(id)) return;
+    if ((await listed(home)).length === 0) throw new Blocked("needs a list that shows created resources");
+    throw new Failure({ expected: "it in the list of the named workspace", actual: "it is not there" }, made);
   },
 );
 
