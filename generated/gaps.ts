@@ -41,7 +41,6 @@ export const gapAnswers = {
   "GAP-038": ["refused", "clamped"],
   "GAP-039": ["refused", "first"],
   "GAP-040": ["0", "1"],
-  "GAP-041": ["no", "yes"],
   "GAP-042": ["no", "some"],
   "GAP-043": ["english"],
   "GAP-044": ["with-zone"],

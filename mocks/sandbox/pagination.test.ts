@@ -19,4 +19,3 @@ const refusal = (box: TestSandbox) => {
 };
 gap("GAP-037", refusal, { refused: undefined });
 gap("GAP-040", (box) => cut(1, [])(box).pagination.pages, { "0": 0, "1": 1 });
-gap("GAP-041", (box) => cut(2)(box).items, { no: [3, 4], yes: [2, 3] });

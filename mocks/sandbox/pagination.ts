@@ -31,10 +31,8 @@ export function paginate<T>({ latitude }: World, list: readonly T[], query: Page
   const beyond = latitude.answer("GAP-037");
   if (asked > last && beyond === "refused") throw invalid("page", `the last page is ${last}.`);
   const page = asked > last && beyond === "last-page" ? last : asked;
-  // If pages may repeat an item, each page starts with the last item of the previous page, and the last item of the list is skipped.
-  const shift = latitude.answer("GAP-041") === "yes" && page > 1 ? 1 : 0;
   return {
-    items: list.slice((page - 1) * limit - shift, Math.min(page * limit, total) - shift),
+    items: list.slice((page - 1) * limit, page * limit),
     pagination: { total, page, limit, pages },
   };
 }

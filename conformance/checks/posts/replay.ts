@@ -3,11 +3,11 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { expectThat, valueAt } from "../../steps/given.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import { once } from "../../steps/once.ts";
 import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../../steps/posts/posts.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
+import { expectSame } from "../../steps/service/replays.ts";
 
 interface KeyedPost extends NewPost {
   readonly headers: Readonly<Record<string, string>>;
@@ -35,16 +35,15 @@ function replay({ send }: CheckContext, { body, headers }: KeyedPost): Promise<E
   return send({ operation: operations.createPost, body, headers });
 }
 
-function expectSameId(post: KeyedPost, again: Exchange): void {
+function expectReplay({ exchange }: KeyedPost, again: Exchange): void {
   expectSuccess(again);
-  const id = valueAt(again, "/data/id");
-  expectThat(id === post.id, { expected: post.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
+  expectSame(exchange, again);
 }
 
 export const checks: readonly Check[] = [
   check("POST-47", async (context) => {
     const post = await keyedPost(context);
-    expectSameId(post, await replay(context, post));
+    expectReplay(post, await replay(context, post));
   }),
   check("POST-48", async (context) => {
     const post = await keyedPost(context);
@@ -55,7 +54,7 @@ export const checks: readonly Check[] = [
   }),
   check("POST-49", async (context) => {
     const { post } = await takenSuggestion(context);
-    expectSameId(post, await replay(context, post));
+    expectReplay(post, await replay(context, post));
   }),
   check(
     ["createPost.error.conflict", "ERR-26"],

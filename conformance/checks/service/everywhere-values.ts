@@ -1,7 +1,7 @@
 import { requirements } from "../../../generated/requirements.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
 import { acceptedSideOpen, isListed, letterCaseOpen } from "./bounds-open.ts";
-import { type BoundRule, operationsOf } from "./bounds-rules.ts";
+import { type BoundRule, operationsOf, rulesEverywhere } from "./bounds-rules.ts";
 import { edgeValues } from "./bounds-values.ts";
 
 /** The values of every enumeration in requests, by the name of the member that takes them. */
@@ -20,7 +20,7 @@ function nameOf({ path }: Place): string {
 }
 
 /** Values that are nearly right: a server that does not compare exactly takes them. */
-export function nearlyRight({ id, subject, place }: BoundRule): readonly unknown[] {
+export function nearlyRight({ id, subject, place, operation }: BoundRule): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");
@@ -31,9 +31,24 @@ export function nearlyRight({ id, subject, place }: BoundRule): readonly unknown
     const folded = own.map((each) => each.toLowerCase());
     return near.filter((each) => !folded.includes(each.toLowerCase()));
   }
-  if (keyword === "type" && value === "integer" && place.in === "body") return [2.5];
-  if (keyword === "format" && value === "date-time") return ["2030-02-30T12:00:00.000Z"];
-  return [];
+  if (place.in !== "body") return [];
+  if (keyword === "type" && value === "integer") return [leastOf(operation.operationId, place.path) + 0.5];
+  if (keyword === "pattern" && String(value).includes(":")) return ["25:00"];
+  return keyword === "format" && value === "date-time" ? [noDay] : [];
+}
+
+/** February 30, long after every run. */
+const noDay = "2096-02-30T10:00:00.000Z";
+
+/** The least allowed number at a place, so that only the fraction is wrong. */
+function leastOf(operationId: string, path: readonly string[]): number {
+  const found = rulesEverywhere.find(
+    (rule) =>
+      rule.subject.keyword === "minimum" &&
+      rule.operation.operationId === operationId &&
+      rule.place.path.join() === path.join(),
+  );
+  return Number(found?.subject.value ?? 5);
 }
 
 /** The text in the other letter case. */

@@ -1,5 +1,7 @@
-import { type Operation, operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, check, forEachOperation } from "../../core/check.ts";
+import { randomBytes } from "node:crypto";
+import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
+import { bodySchema, resolve } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
@@ -7,7 +9,8 @@ import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { bought, paidOperations, requireAccepted } from "../../steps/credits/paid.ts";
 import { endOf } from "../../steps/credits/paid-ends.ts";
-import { freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { expectNew, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
+import { expectThat } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { postBody } from "../../steps/posts/posts.ts";
 import { expectSame } from "../../steps/service/replays.ts";
@@ -65,19 +68,69 @@ async function expectNewKeyTaken(context: CheckContext, request: RequestSpec): P
   throw new Blocked(`needs an outage that ends (with a new key the server answered ${outcomeOf(other)})`);
 }
 
+const isName = (field: string) => field === "name";
+
+/** Free operations that any team can call with the same body, because it names nothing of one team. */
+const ofAnyTeam = operationList.filter(
+  (operation) =>
+    operation.idempotent && operation.price === null && operation.body && requiredBy(operation).every(isName),
+);
+
+function requiredBy(operation: Operation): readonly string[] {
+  const schema = bodySchema(operation);
+  return (schema && resolve(schema).required) ?? [];
+}
+
+/** Only what the operation requires. */
+function leastRequest(operation: Operation): RequestSpec {
+  const names = requiredBy(operation).map((field) => [field, `Verification ${randomBytes(4).toString("hex")}`]);
+  return { operation, body: Object.fromEntries(names) };
+}
+
 /** The scope of key uniqueness is open (GAP-064), but teams never see each other's resources. */
-const otherTeam = check("OWN-04", { needs: ["key:otherTeam"] }, async (context) => {
-  await requireMemory(context);
-  const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } });
-  const first = await context.send(request);
-  requireAccepted(first);
-  const { otherTeam: key = null } = context.target.keys;
-  const theirs = await context.sendInvalid({ ...request, key });
-  const mine = idsOf(createListicle, first);
-  const shown = idsOf(createListicle, theirs).find((id) => mine.includes(id));
-  if (shown === undefined) return requireSeen(theirs);
-  await confirmTeams(context, "otherTeam", "another");
-  throw new Failure({ expected: "an item of the other team", actual: `it is ${shown} of the first` }, theirs);
+const otherTeam = forEachOperation("idempotent-other-team", ofAnyTeam, {
+  requirements: () => ["OWN-04"],
+  says: ({ operationId }) => `${operationId} never replays the response of another team.`,
+  needs: ["key:otherTeam"],
+  profile: () => "standard",
+  async run(context, operation) {
+    await requireMemory(context);
+    const request = withKey(leastRequest(operation));
+    const first = await context.send(request);
+    requireAccepted(first);
+    const { otherTeam: key = null } = context.target.keys;
+    const theirs = await context.sendInvalid({ ...request, key });
+    const mine = idsOf(operation, first);
+    const shown = idsOf(operation, theirs).find((id) => mine.includes(id));
+    if (shown === undefined) return requireSeen(theirs);
+    await confirmTeams(context, "otherTeam", "another");
+    throw new Failure({ expected: "a result of the other team", actual: `it is ${shown} of the first` }, theirs);
+  },
+});
+
+/** How another key may look like the first one. */
+const likeness: Readonly<Record<string, (key: string) => string>> = {
+  "in upper case": (key) => key.toUpperCase(),
+  "with another last character": (key) => `${key.slice(0, -1)}${key.endsWith("0") ? "1" : "0"}`,
+};
+
+const anotherKey = forEachItem("idempotent-other-key", Object.keys(likeness), {
+  requirements: () => ["IDEM-11"],
+  says: (how) => `The same key ${how} is another key.`,
+  profile: () => "standard",
+  async run(context, how) {
+    const key = `verify:${randomBytes(12).toString("hex")}a`;
+    const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } }, key);
+    const knew = new Set(context.resources.all("content").map(({ id }) => String(id)));
+    const first = await context.send(request);
+    requireAccepted(first);
+    expectNew(createListicle, first, knew);
+    const second = await context.send(withKey(request, likeness[how]?.(key)));
+    expectSuccess(second);
+    const [mine] = idsOf(createListicle, first);
+    const isNew = !idsOf(createListicle, second).includes(mine ?? "");
+    expectThat(isNew, { expected: "another content item", actual: `it is ${mine} again`, pointer: "/data/id" }, second);
+  },
 });
 
 /** A key that another team used may be refused (GAP-064). @throws Blocked if something else refused the call */
@@ -102,6 +155,6 @@ const later = forEachOperation("idempotent-replay-later", paidOperations, {
 
 /** What is stored under an Idempotency-Key, and for whom (core document, Idempotency). */
 export const checks: readonly Check[] = [
-  ...inPhase("changing", [...afterOutage.map(inOneWorkspace), otherTeam]),
+  ...inPhase("changing", [...[...afterOutage, ...anotherKey].map(inOneWorkspace), ...otherTeam]),
   ...inPhase("spending", later.map(inOneWorkspace)),
 ];

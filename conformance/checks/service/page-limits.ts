@@ -109,7 +109,7 @@ const atTheEdge = Object.entries(edges).flatMap(([requirement, limit]) =>
   ),
 );
 
-/** Pages of one item identify the page best. Items may tie in the order (GAP-041), so a difference must persist. */
+/** Pages of one item identify the page best. The list may change meanwhile, so a difference must persist. */
 const defaultPage = forEachItem("page-default", listsOf("Page.default"), {
   requirements: () => ["Page.default"],
   says: (list) => `${list} returns its first page without page.`,

@@ -5,8 +5,9 @@ import { succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
+import { idIn, wholeList } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
-import { offerPost, postingPlace } from "../../steps/posts/posts.ts";
+import { offerPost, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 /**
@@ -64,5 +65,53 @@ const postInNamed = check(
   },
 );
 
+const postsApart = check(
+  "WSEL-09",
+  { name: "workspace-apart-posts", title: "listPosts of one workspace does not show a post of another." },
+  async (context) => {
+    const { id } = await waitingPost(context);
+    const { workspaceId } = await postingPlace(context);
+    const { home, other } = await ownWorkspaces(context);
+    const elsewhere = other === workspaceId ? home : other;
+    const listed = async (workspace: string) =>
+      given(context, "listPosts", { query: { workspaceId: workspace, limit: "100" } });
+    const own = idsOf(operations.listPosts, await listed(workspaceId));
+    if (!own.includes(id)) throw new Blocked("needs a list that shows created resources");
+    const exchange = await listed(elsewhere);
+    const shared = idsOf(operations.listPosts, exchange).find((each) => own.includes(each));
+    const actual = `${shared} of workspace ${workspaceId} is in the list`;
+    expectThat(shared === undefined, { expected: "only posts of the workspace", actual, pointer: "/data" }, exchange);
+  },
+);
+
+/**
+ * Whether a list shows the influencers of the whole team is open (GAP-283), but it shows those of the workspace under either reading: one
+ * created there is missing only if the creation or the list ignores the workspace.
+ */
+const influencerInNamed = check(
+  ["WSEL-05", "WSEL-03"],
+  {
+    name: "workspace-from-body-influencer",
+    title: "An influencer created in a named workspace is in the list of that workspace.",
+    profile: "full",
+  },
+  async (context) => {
+    await requireMemory(context);
+    const { home, other } = await ownWorkspaces(context);
+    const made = await given(context, "createInfluencer", { body: { workspaceId: other } });
+    const [id = ""] = idsOf(operations.createInfluencer, made);
+    const listed = async (workspaceId: string) =>
+      (await wholeList(context, "listInfluencers", { workspaceId })).map(idIn);
+    if ((await listed(other)).includes(id)) return;
+    if ((await listed(home)).length === 0) throw new Blocked("needs a list that shows created resources");
+    throw new Failure({ expected: "it in the list of the named workspace", actual: "it is not there" }, made);
+  },
+);
+
 /** The workspace of accounts and of their posts (core document, Conventions). */
-export const checks: readonly Check[] = inPhase("workspaces", [accountsOfNamed, postInNamed]);
+export const checks: readonly Check[] = inPhase("workspaces", [
+  accountsOfNamed,
+  postInNamed,
+  postsApart,
+  influencerInNamed,
+]);

@@ -145,8 +145,18 @@ export async function newPost(
   return { id: textAt(exchange, "/data/id"), body, exchange };
 }
 
-/** A scheduled post of a video, shared by checks that only read. */
-export const waitingPost = once("a post that waits", (context) => newPost(context));
+const waiting = once("a post that waits", async (): Promise<{ post?: NewPost }> => ({}));
+
+/** A post with less time than this may be published before a check has read it. */
+const marginMs = 600_000;
+
+/** A scheduled post of a video, shared by checks that only read; a new one when its time has nearly come. */
+export async function waitingPost(context: CheckContext): Promise<NewPost> {
+  const held = await waiting(context);
+  const isWaiting = held.post && Date.parse(String(held.post.body.scheduledTime)) > context.now() + marginMs;
+  held.post = isWaiting && held.post ? held.post : await newPost(context);
+  return held.post;
+}
 
 /** Reads a post. @throws Blocked if it can't be read */
 export function readPost(context: CheckContext, id: string): Promise<Exchange> {
@@ -205,7 +215,7 @@ export async function acceptedSuggestion(
 /** Posts of the run's workspace. */
 export interface ListedPosts {
   readonly items: readonly Members[];
-  /** False if pages may have skipped a post (GAP-041) or are too many. */
+  /** False if pages may have skipped a new post or are too many. */
   readonly isWhole: boolean;
   readonly exchange: Exchange;
 }

@@ -1,11 +1,11 @@
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { valueAt } from "../given.ts";
 import { impossibleRequest } from "../placeholders.ts";
+import { onRevision } from "../revision.ts";
 import { variantOf, withoutAddresses } from "../variant.ts";
 
 /** A limit that was used up: how many calls the server accepted since when, the refusal, and a further call that counts. */
@@ -111,7 +111,7 @@ function allowed(operation: Operation, over: Exchange, elapsed: number): number 
 }
 
 /** Sends calls until one is refused for the limit or more than `most` were accepted. */
-export async function burst(
+async function burst(
   { method, rateLimit: { limit } }: Operation,
   call: Call,
   most: () => number,
@@ -146,15 +146,6 @@ async function successes(context: CheckContext, operation: Operation): Promise<C
     }
     return last;
   };
-}
-
-/** The same call on the revision from the previous answer: each call advances the revision. */
-function onRevision(request: RequestSpec, last: Exchange): RequestSpec {
-  const revision = valueAt(last, "/data/revision");
-  const { body } = request;
-  return isRecord(body) && "revision" in body && typeof revision === "number"
-    ? { ...request, body: { ...body, revision } }
-    : request;
 }
 
 /** The same call with another text in its body, if possible: a name may have to be unique. */

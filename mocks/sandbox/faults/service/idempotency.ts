@@ -2,7 +2,7 @@ import { operationList } from "../../../../generated/operations.ts";
 import type { Answer } from "../../envelope.ts";
 import type { Fault } from "../../fault.ts";
 import { Refusal } from "../../refusal.ts";
-import type { Visit } from "../../request/visit.ts";
+import type { Asked, Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
 import { charges } from "../building/charges.ts";
 import { failureOf } from "../building/edits.ts";
@@ -27,6 +27,15 @@ function makeAnother({ key }: Visit, world: World): void {
   if (some) world.collections.workspaces.put({ ...some, id: world.newId(), isDefault: false, website: null });
 }
 
+/** The request with another Idempotency-Key, if it has one. */
+function withKeyOf(asked: Asked, change: (key: string) => string): Asked {
+  const { headers } = asked;
+  const key = headers.get("Idempotency-Key");
+  if (key === null) return asked;
+  const get = (name: string) => (name.toLowerCase() === "idempotency-key" ? change(key) : headers.get(name));
+  return { ...asked, headers: { get } };
+}
+
 /** The key under which an answer is stored; null without an Idempotency-Key. */
 function keptBy({ asked }: Visit): string | null {
   const key = asked.headers.get("Idempotency-Key");
@@ -40,6 +49,21 @@ export const idempotencyFaults: readonly Fault[] = [
     "replays-other-data": fault("IDEM-01", "A replay shows another id.", {
       answers: (answer, { replay }) =>
         replay ? { ...answer, body: answer.body.replace(/"id":"[0-9a-f]{4}/g, '"id":"ffff') } : answer,
+    }),
+    "replays-with-200": fault("IDEM-01", "A replay has the status 200 instead of the first one.", {
+      answers: (answer, { replay }) => (replay ? { ...answer, status: 200 } : answer),
+    }),
+    "key-reuse-is-invalid": fault("IDEM-04", "A used Idempotency-Key with another body is refused with 400.", {
+      answers: (answer) =>
+        answer.status === 409 && answer.body.includes("different request body")
+          ? failureOf(400, "invalid_input")
+          : answer,
+    }),
+    "keys-ignore-case": fault("IDEM-11", "Idempotency-Keys ignore letter case.", {
+      asks: (asked) => withKeyOf(asked, (key) => key.toLowerCase()),
+    }),
+    "keys-are-cut": fault("IDEM-11", "Only the first 24 characters of an Idempotency-Key count.", {
+      asks: (asked) => withKeyOf(asked, (key) => key.slice(0, 24)),
     }),
     "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
       skips: { keyReuse: true },

@@ -36,6 +36,16 @@ export const listFaults: readonly Fault[] = [
     "second-page-by-default": fault("Page.default", "A list shows its second page when no page is given.", {
       query: (_, { search }) => (search.includes("limit=1") && !search.includes("page=") ? { page: "2" } : undefined),
     }),
+    "pages-overlap": fault("PAGE-08", "Every page except the first begins with an item of the page before.", {
+      list: (items, visit) =>
+        Number(queryOf(visit).get("page")) > 1 ? items.slice(0, 1).concat(items.slice(0, -1)) : items,
+    }),
+    "pages-ignored": fault("PAGE-08", "A list always shows its first page.", {
+      query: (_, { search }) => (search.includes("page=") ? { page: "1" } : undefined),
+    }),
+    "order-by-page-size": fault("PAGE-09", "Long pages are in the reverse order.", {
+      list: (items, visit) => (queryOf(visit).get("limit") === "100" ? items.toReversed() : items),
+    }),
     "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
       list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
     }),

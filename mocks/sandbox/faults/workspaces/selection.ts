@@ -83,6 +83,18 @@ export const workspaceSelectionFaults: readonly Fault[] = [
       on: ["acceptGeneration"],
       query: none,
     }),
+    "posts-of-the-default-workspace": fault("WSEL-09", "listPosts always shows the team's default workspace.", {
+      on: ["listPosts"],
+      query: withoutOwn,
+    }),
+    "influencers-of-the-default-workspace": fault("WSEL-03", "listInfluencers always shows the default workspace.", {
+      on: ["listInfluencers"],
+      query: withoutOwn,
+    }),
+    "influencers-in-the-default-workspace": fault("WSEL-05", "createInfluencer always uses the default workspace.", {
+      on: ["createInfluencer"],
+      body: withoutOwn,
+    }),
     "accounts-of-the-default-workspace": fault("WSEL-03", "listAccounts always shows the team's default workspace.", {
       on: ["listAccounts"],
       query: withoutOwn,

@@ -1,0 +1,102 @@
+import { type OperationId, operationList } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import type { Exchange } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
+import { given, request, valueAt } from "../../steps/given.ts";
+import { idIn, listIn, plainList } from "../../steps/lists.ts";
+import { once, perSubject } from "../../steps/once.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
+
+const lists = operationsOf("PAGE-08", operationList).map(({ operationId }) => operationId);
+
+/** How many pages a list is cut into, if it is long enough. */
+const parts = 3;
+
+/** The longest page, and so the longest list that is read. */
+const longest = 100;
+
+/** A list read page by page, and as one page before and after. */
+interface Reading {
+  readonly before: readonly string[];
+  readonly paged: readonly string[];
+  readonly after: readonly string[];
+  readonly last: Exchange;
+}
+
+async function read(context: CheckContext, list: OperationId): Promise<Reading> {
+  const { path = {} } = await request(context, list);
+  const page = async (limit: number, number: number) =>
+    given(context, list, { path, query: { limit: String(limit), page: String(number) } });
+  const whole = async () => idsOf(await page(longest, 1));
+  const before = await whole();
+  if (before.length >= longest) throw new Blocked(`needs a list of fewer than ${longest} items`);
+  const wanted = Math.max(1, Math.ceil(before.length / parts));
+  let last = await page(wanted, 1);
+  // The page size of one list may be fixed (GAP-415).
+  const told = valueAt(last, "/pagination/limit");
+  const limit = typeof told === "number" ? told : wanted;
+  const paged = [...idsOf(last)];
+  if (before.length <= limit) throw new Blocked("needs a list of two pages");
+  for (let number = 2; number <= Math.ceil(before.length / limit); number += 1) {
+    last = await page(wanted, number);
+    paged.push(...idsOf(last));
+  }
+  return { before, paged, after: await whole(), last };
+}
+
+function idsOf(exchange: Exchange): string[] {
+  return listIn(exchange).map((item) => (item.id === undefined ? JSON.stringify(item) : idIn(item)));
+}
+
+/** Reads a list until it does not change meanwhile. @throws Blocked if it keeps changing */
+const reading = perSubject(String, (list: OperationId) =>
+  once(`the pages of ${list}`, async (context) => {
+    await plainList(context, list);
+    for (let tries = 0; tries < 2; tries += 1) {
+      const found = await read(context, list);
+      if (isSame(found.before.toSorted(), found.after.toSorted())) return found;
+    }
+    throw new Blocked("needs a list that does not change");
+  }),
+);
+
+const apart = forEachItem("pages-apart", lists, {
+  requirements: () => ["PAGE-08"],
+  says: (list) => `Each item of ${list} is on one page.`,
+  async run(context, item) {
+    const { before, paged, last } = await reading(listOf(item))(context);
+    const twice = paged.find((id, at) => paged.indexOf(id) !== at);
+    const lost = before.find((id) => !paged.includes(id));
+    if (twice === undefined && lost === undefined) return;
+    const actual = twice === undefined ? `${lost} is on no page` : `${twice} is on two pages`;
+    throw new Failure({ expected: `each of ${before.length} items on one page`, actual }, last);
+  },
+});
+
+const inOrder = forEachItem("pages-in-order", lists, {
+  requirements: () => ["PAGE-09"],
+  says: (list) => `${list} returns the same order again, in pages of any size.`,
+  async run(context, item) {
+    const { before, paged, after, last } = await reading(listOf(item))(context);
+    if (!isSame(paged.toSorted(), before.toSorted())) throw new Blocked("needs pages with all items");
+    if (isSame(before, paged) && isSame(before, after)) return;
+    // Something may have moved an item meanwhile.
+    const again = await read(context, listOf(item));
+    if (isSame(again.before, again.paged) && isSame(again.before, again.after)) return;
+    throw new Failure({ expected: "the same order again", actual: "the order differs" }, last);
+  },
+});
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() === other.join();
+}
+
+function listOf(item: string): OperationId {
+  const found = lists.find((list) => list === item);
+  if (!found) throw new Error(`There is no list ${item}.`);
+  return found;
+}
+
+/** How the pages of a list make up the whole (core document, Conventions). */
+export const checks: readonly Check[] = inPhase("reading", [...apart, ...inOrder]);
