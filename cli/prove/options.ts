@@ -33,6 +33,7 @@ Examples:
   $ npm run prove -- --quiet
   $ npm run prove -- --fault refunds-twice AUTH-03
   $ npm run prove -- --legal 100 --seed 7 --only idempotent-replay
+  $ npm run prove -- --systematic --sample 500
 
 Exit codes: 0 every fault is caught without a false alarm, 1 a fault survived or a false alarm came, 2 bad usage.`;
 
