@@ -7,8 +7,8 @@ import { readOptions } from "./options.ts";
 
 it("plants every fault and judges the usual legal servers by default", () => {
   const usual = checks.filter(({ profile }) => profile !== "exhaustive");
-  const options = { checks: usual, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false, systematic: null };
-  expect(readOptions([])).toEqual(options);
+  const options = { checks: usual, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false };
+  expect(readOptions([])).toEqual({ ...options, systematic: null, isRecorded: false });
 });
 
 it("plants systematic faults instead: all, those whose names start with a text, or a drawn sample", () => {
@@ -40,6 +40,7 @@ it.each([
   [["--fast"], "Unknown option '--fast'; see npm run prove -- --help."],
   [["refunds-twice"], /^Too many arguments.*; see npm run prove -- --help\.$/],
   [["--sample", "5"], "--sample needs --systematic."],
+  [["--record"], "--record needs --systematic."],
   [["--systematic", "--fault", "nobody-knows"], "No systematic fault has a name that starts with nobody-knows."],
   [["--fault", "nobody-knows"], "No fault has a name or a requirement that starts with nobody-knows."],
   [["--only", "nobody-knows"], "There is no check, requirement or operation nobody-knows."],
