@@ -27,6 +27,8 @@ export interface RequestSpec {
   readonly key?: string | null;
   /** Sent without an Idempotency-Key, which the session otherwise adds if the operation takes one. */
   readonly isKeyless?: boolean;
+  /** It breaks several rules: any refusal of it shows what the check asks, for whatever reason. */
+  readonly isImpossible?: boolean;
   /** The check planted a 502 or 503, so it is not retried. */
   readonly isOutagePlanted?: boolean;
 }

@@ -28,11 +28,15 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
   const missing = missingFor(check, run);
   if (missing !== undefined) return { ...base, verdict: "blocked", reason: `needs ${missing}`, asked: false };
   const { session, context, redact } = run;
-  session.last = undefined;
+  session.begin();
   try {
     session.budget.requireTime();
     const failure = await failureOf(check, context);
     const judged = (await check.judged?.(context)) ?? requirements;
+    if (!failure) {
+      requireRules(session);
+      await session.requireReasons();
+    }
     return { ...base, requirements: judged, ...(failure ? failed(failure, run) : { verdict: "pass" }) };
   } catch (error) {
     if (error instanceof NotJudgeable) throw error;
@@ -41,6 +45,13 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
     const reason = error instanceof KitFault ? error.message : `The check itself failed: ${String(error)}`;
     return { ...base, verdict: "error", reason: excerpt(reason, redact) };
   }
+}
+
+/** What a check reads from an answer that breaks a rule is no pass. @throws Blocked if the last answer breaks one */
+function requireRules({ last, broken: [rule] }: Session): void {
+  if (last === undefined || rule === undefined) return;
+  const name = last.operation?.operationId ?? "an unknown path or method";
+  throw new Blocked(`needs an answer of ${name} that follows every rule (it breaks ${rule})`);
 }
 
 /** The result of a check that found a requirement broken; undefined if it passed. */

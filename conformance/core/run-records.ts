@@ -1,3 +1,4 @@
+import { Acceptances } from "./acceptances.ts";
 import { Budget } from "./budget.ts";
 import type { Exchange } from "./exchange.ts";
 import { GivenValues } from "./given-values.ts";
@@ -25,6 +26,7 @@ export class RunRecords {
   /** Of each session. */
   readonly resources: Resources[] = [];
   readonly meter = new Meter();
+  readonly acceptances = new Acceptances();
   readonly #given = new GivenValues();
   readonly #options: RecordsOptions;
 
@@ -51,7 +53,8 @@ export class RunRecords {
     const { operation, path, key } = spec;
     this.budget.spent += price;
     this.meter.charged(price, isValid && operation?.method === "POST" && operation.provides.length > 0);
-    if (!isValid) this.budget.noteTaken(price);
+    if (isValid) this.acceptances.note(spec);
+    else this.budget.noteTaken(price);
     if (operation === undefined || this.#isOfAnotherTeam(key)) return;
     this.paidJobs.note(exchange);
     this.pricing.learnCopy(spec, exchange);

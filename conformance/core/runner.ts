@@ -4,10 +4,8 @@ import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
 import { advancingClock, connectControl } from "./control.ts";
-import { successRequirement } from "./description.ts";
 import { NotJudgeable, ServerGone } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
-import type { Exchange } from "./exchange.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
@@ -143,8 +141,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(clock, control) : clock;
   const onWait = (wait: Wait) => onEvent({ type: "wait", advanced: serverClock !== clock, ...wait });
   const governor = new Governor({ governed, clock: serverClock, onWait, ...ending });
-  // The rules that the last exchange breaks.
-  let broken: readonly string[] = [];
+  const promised = promisesOf(oracles, requirements);
   const session = new Session({
     target,
     transport,
@@ -156,8 +153,8 @@ export async function openRun(options: RunOptions): Promise<Run> {
     random: { ...usualRandomness, ...options.random },
     ...ending,
     onExchange: (exchange) => {
-      broken = ledger.judge(exchange);
       observed.see(exchange);
+      return ledger.judge(exchange).filter((rule) => promised.has(rule));
     },
     onSilence: (...silence) => ledger.judgeSilence(...silence),
   });
@@ -166,9 +163,8 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const attempt = async (check: Check, by: Session): Promise<Attempt> => {
     const before = { troubles: transport.troubles, lostCounts: by.lostCounts };
     const run = { target, control, profile, session: by, context: by.context(), redact };
-    const found = await by.meter.check(check.id, () => runCheck(check, run));
+    const result = await by.meter.check(check.id, () => runCheck(check, run));
     const { last } = by;
-    const result = last ? withShape(found, last, broken) : found;
     const shown =
       last && evidenceOf(last, { expected: "the answer that the check requires", actual: "it came" }, redact);
     const wasDisturbed = transport.troubles > before.troubles;
@@ -216,13 +212,11 @@ export async function openRun(options: RunOptions): Promise<Run> {
   };
 }
 
-/** A success without its documented shape is no pass for the requirement that the operation answers as documented. */
-function withShape(result: CheckResult, { operation }: Exchange, broken: readonly string[]): CheckResult {
-  const rule = broken.find((id) => id.startsWith("schema/"));
-  if (result.verdict !== "pass" || !operation || rule === undefined) return result;
-  if (!result.requirements.includes(successRequirement(operation))) return result;
-  const reason = `needs an answer of ${operation.operationId} with its documented shape (it breaks ${rule})`;
-  return { ...result, verdict: "blocked", reason };
+/** The rules of the oracles that are more than recommendations. */
+function promisesOf(oracles: readonly Oracle[], requirements: readonly Requirement[]): ReadonlySet<string> {
+  const musts = new Set(requirements.filter(({ level }) => level === "must").map(({ id }) => id));
+  const rules = oracles.flatMap((oracle) => oracle.rules);
+  return new Set(rules.filter((rule) => rule.requirements.some((id) => musts.has(id))).map(({ id }) => id));
 }
 
 /** Why a run ended early: a person interrupted it, or the signal's own reason. */

@@ -1,16 +1,17 @@
 import type { Operation } from "../../generated/operations.ts";
-import { arrangeRequest } from "./arrange.ts";
+import { isFree } from "./acceptances.ts";
+import { arrangeRequest, type WantedExample } from "./arrange.ts";
 import type { Budget } from "./budget.ts";
 import { Caller } from "./caller.ts";
 import type { CheckContext, Randomness } from "./check.ts";
 import type { Capability, Control } from "./control.ts";
 import { Blocked } from "./errors.ts";
-import { type Exchange, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
+import { type Exchange, outcomeOf, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
 import { includes, type Profile, profileOf } from "./profile.ts";
-import { assertValidRequest, composeRequest, type RequestSpec, withOwnKey } from "./request.ts";
+import { assertValidRequest, composeRequest, invalidPart, type RequestSpec, withOwnKey } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
 import { RunRecords } from "./run-records.ts";
@@ -34,8 +35,8 @@ export interface SessionOptions {
   readonly random: Randomness;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
-  /** Called for every exchange of any check. */
-  readonly onExchange: (exchange: Exchange) => void;
+  /** Called for every exchange of any check. @returns the rules that it breaks */
+  readonly onExchange: (exchange: Exchange) => readonly string[];
   /** Called for each request that got no answer after all retries. */
   readonly onSilence?: (request: SentRequest, operation: Operation | undefined, reason: string) => void;
 }
@@ -61,6 +62,8 @@ export class Session {
   readonly resources: Resources;
   /** The last exchange, for the evidence of a check that fails. */
   last: Exchange | undefined;
+  /** The rules that the last exchange breaks. */
+  broken: readonly string[] = [];
   /** How often a check was run again because a lost connection disturbed it. */
   reruns = 0;
   /** How many calls were lost that may count towards a limit or that an earlier story depends on. */
@@ -69,6 +72,9 @@ export class Session {
   readonly #shared: ReturnType<typeof sharedBy>;
   readonly #unavailable = new Map<string, string>();
   readonly #hostedMedia: HostedMedia;
+  /** What the current check arranged unchanged, and the operations that refused a request of it as invalid. */
+  readonly #arranged = new Map<Operation, RequestSpec>();
+  readonly #refusing = new Set<Operation>();
 
   constructor(options: SessionOptions, shared = sharedBy(options)) {
     this.#options = options;
@@ -108,23 +114,12 @@ export class Session {
     const { target, transport, serverClock, random } = this.#options;
     const { resources } = this;
     const { waits, caller, records } = this.#shared;
-    const send = (request: RequestSpec) => this.send(request);
-    const now = () => serverClock.now();
-    const run = {
-      target,
-      resources,
-      hostedMedia: this.#hostedMedia,
-      send,
-      unavailable: this.#unavailable,
-      allows: (operation: Operation) => this.allows(operation),
-      now,
-    };
     return {
       target,
       resources,
       hostedMedia: this.#hostedMedia,
       control: (capability) => this.#controlled(capability),
-      send,
+      send: (request) => this.send(request),
       sendInvalid: (request) => this.sendInvalid(request),
       edge: {
         settle: (operation) => waits.settle(operation),
@@ -133,10 +128,10 @@ export class Session {
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
         wait: (seconds) => waits.pass(seconds, "the server asked to wait"),
       },
-      arrange: (operation, wanted) => arrangeRequest(run, operation, 0, wanted),
+      arrange: (operation, wanted) => this.#arrange(operation, wanted),
       paidJobs: () => records.paidJobs.all(),
       random,
-      now,
+      now: () => serverClock.now(),
       wait: (seconds, why) => waits.pass(seconds, why),
       room: (operation, calls) => waits.room(operation, calls),
       visit: (url) => {
@@ -174,7 +169,76 @@ export class Session {
    * @throws Blocked if no answer comes, or the server accepted such a call before and the budget is too small for this one
    */
   async sendInvalid(spec: RequestSpec): Promise<Exchange> {
-    return this.#sendInTurn(spec, this.#costIfTaken(spec), false);
+    const exchange = await this.#sendInTurn(spec, this.#costIfTaken(spec), false);
+    if (spec.operation && !spec.isImpossible && exchange.response.status === 400) this.#refusing.add(spec.operation);
+    return exchange;
+  }
+
+  /** Begins a check: nothing was sent yet. */
+  begin(): void {
+    this.last = undefined;
+    this.broken = [];
+    this.#arranged.clear();
+    this.#refusing.clear();
+  }
+
+  /**
+   * Passes if the requests that the current check saw refused as invalid were refused because of their mistakes: the server takes
+   * the same requests without them. One that was never taken is sent once, if that costs nothing.
+   * @throws Blocked if it refuses those, too, or nothing shows that it would take them
+   */
+  async requireReasons(): Promise<void> {
+    const { last } = this;
+    for (const operation of this.#refusing) await this.#requireReason(operation);
+    this.last = last;
+  }
+
+  async #requireReason(operation: Operation): Promise<void> {
+    const { acceptances } = this.#shared.records;
+    const known = this.#arranged.get(operation);
+    if (known ? acceptances.has(known) : acceptances.hasAnyOf(operation)) return;
+    const isAffordable = isFree(operation) && this.allows(operation);
+    // The searches of the ad library have an allowance for each day.
+    if (acceptances.hasAnyOf(operation) && (!isAffordable || operation.tag === "ads")) return;
+    const { operationId } = operation;
+    if (!isAffordable) throw new Blocked(`needs a success of ${operationId} earlier in the run`);
+    const request = known ?? (await this.#arrange(operation));
+    const refusal = acceptances.refusalOf(request) ?? (await this.#refusalOf(request));
+    if (refusal === undefined) return;
+    throw new Blocked(
+      `needs a request of ${operationId} that is accepted without the mistake (it is refused: ${refusal})`,
+    );
+  }
+
+  /** How the server refuses a valid request as invalid; undefined if it does not. Any other refusal has another reason. */
+  async #refusalOf(request: RequestSpec): Promise<string | undefined> {
+    const { acceptances } = this.#shared.records;
+    const exchange = await this.send(request);
+    if (exchange.response.status !== 400) {
+      acceptances.note(request);
+      return undefined;
+    }
+    const refusal = outcomeOf(exchange);
+    acceptances.noteRefusal(request, refusal);
+    return refusal;
+  }
+
+  async #arrange(operation: Operation, wanted: WantedExample = {}): Promise<RequestSpec> {
+    const { target, serverClock } = this.#options;
+    const run = {
+      target,
+      resources: this.resources,
+      hostedMedia: this.#hostedMedia,
+      send: (request: RequestSpec) => this.send(request),
+      unavailable: this.#unavailable,
+      allows: (each: Operation) => this.allows(each),
+      now: () => serverClock.now(),
+    };
+    const request = await arrangeRequest(run, operation, 0, wanted);
+    // What the caller replaces may be the mistake.
+    const isReplaced = wanted.path !== undefined || wanted.query !== undefined || wanted.body !== undefined;
+    if (!isReplaced && invalidPart(request, this.resources.given) === undefined) this.#arranged.set(operation, request);
+    return request;
   }
 
   /** Probes whether the server responds. The answer is not judged. @throws NoAnswer if there is none within this many seconds */
@@ -263,7 +327,7 @@ export class Session {
     const exchange = { request, response, ...(operation && { operation }) };
     this.last = exchange;
     this.resources.given.learn(response.json);
-    this.#options.onExchange(exchange);
+    this.broken = this.#options.onExchange(exchange);
     return exchange;
   }
 }

@@ -43,7 +43,7 @@ export async function openStage(target: Target, fetch: Fetch = globalThis.fetch)
     serverClock,
     control,
     random: { seed: 1, runs: 1 },
-    onExchange: () => undefined,
+    onExchange: () => [],
   });
   return {
     context: session.context(),

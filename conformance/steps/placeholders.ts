@@ -35,7 +35,8 @@ export function documentedBody(operation: Operation): { body?: unknown } {
 
 /** A call with an impossible body or id: every server refuses it, so it creates and costs nothing. */
 export function impossibleRequest(operation: Operation): RequestSpec {
-  return { operation, path: placeholderPath(operation), ...(operation.body && { body: { workspaceId: [] } }) };
+  const path = placeholderPath(operation);
+  return { operation, path, isImpossible: true, ...(operation.body && { body: { workspaceId: [] } }) };
 }
 
 /**

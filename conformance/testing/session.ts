@@ -36,7 +36,10 @@ export function startSession(
     serverClock: clock,
     random: { seed: 1, runs: 1 },
     control,
-    onExchange: (exchange) => seen.push(exchange),
+    onExchange: (exchange) => {
+      seen.push(exchange);
+      return [];
+    },
     onSilence: (_, operation, reason) => silences.push([operation?.operationId, reason]),
   });
   return { server, clock, session, seen, silences };

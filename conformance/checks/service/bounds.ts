@@ -110,4 +110,12 @@ function specialOf(id: string): (typeof specialBreaks)[string] {
   return special;
 }
 
-export const checks: readonly Check[] = inPhase("changing", [...brokenChecks, ...specialChecks, ...edgeChecks]);
+const priced = new Set(boundRules.filter(({ operation }) => operation.price !== null).map(({ id }) => `bound/${id}`));
+const brokenLater = brokenChecks.filter(({ id }) => priced.has(id));
+const brokenSoon = brokenChecks.filter((each) => !brokenLater.includes(each));
+
+export const checks: readonly Check[] = [
+  ...inPhase("changing", [...brokenSoon, ...specialChecks, ...edgeChecks]),
+  // Their unbroken requests cost credits, so another check must have seen one succeed.
+  ...inPhase("everywhere", brokenLater),
+];
