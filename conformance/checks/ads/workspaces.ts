@@ -23,8 +23,8 @@ const unknown = forEachItem("ad-workspace-unknown", Object.keys(reads), {
     const exchange = await context.sendInvalid({ operation: operations[name], query });
     // A mock that answers with examples knows no workspaces; a real server remembers searches.
     if (succeeded(exchange)) await searchForNewWords(context);
-    // An unknown workspace may be refused as invalid or forbidden (GAP-010).
-    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403, 502, 503]);
+    // An unknown workspace may be refused as invalid (GAP-010).
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 502, 503]);
   },
 });
 

@@ -25,6 +25,6 @@ export const checks: readonly Check[] = forEachOperation("content-not-found", ma
     const body = { ...(isRecord(request.body) && request.body), workspaceId: unknownId };
     const exchange = await context.sendInvalid({ ...request, body });
     if (succeeded(exchange)) await requireMemory(context); // a mock accepts any id
-    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 403]);
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402]);
   },
 });

@@ -8,7 +8,7 @@ import { type ScopedKey, scopedKeys } from "../../core/target.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { ownAnswer } from "../../steps/service/own-data.ts";
-import { type Identity, identityOf, mayInclude } from "../../steps/service/scoped-keys.ts";
+import { type Identity, identityOf } from "../../steps/service/scoped-keys.ts";
 import { sendUnlearned } from "../../steps/workspaces/teams.ts";
 
 const { getMe } = operations;
@@ -71,8 +71,7 @@ const lackedScopes = check("IDEN-06", async (context) => {
   for (const key of keys) {
     const said = await identityOf(context, key);
     if (said.isLegacy) continue;
-    // A write scope may include the read scope of its name (GAP-083).
-    const lacks = (scope: string) => !said.scopes.includes(scope) && !mayInclude(said, scope);
+    const lacks = (scope: string) => !said.scopes.includes(scope);
     for (const operation of readsOf(lacks)) {
       asked += 1;
       await expectRefused(context, operation, key);

@@ -86,7 +86,7 @@ const unknownWorkspace = check(
     const query = { workspaceId: unknownId };
     const exchange = await context.sendInvalid({ operation: operations.listPosts, query });
     // The exact refusal is open (GAP-010).
-    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 403]);
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400]);
   },
 );
 

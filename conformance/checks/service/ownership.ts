@@ -10,13 +10,17 @@ import type { RequestSpec } from "../../core/request.ts";
 import { readersOf, type Seen } from "../../steps/reader.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { leakedInfluencer, privateInfluencer } from "../../steps/service/foreign.ts";
+import { identityOf } from "../../steps/service/scoped-keys.ts";
 import { changeBetween } from "../../steps/steady.ts";
 import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../../steps/workspaces/teams.ts";
 
 const notFound = { status: 404, type: "not_found" };
 
-/** Refusals that may come before the id is checked, including those of the other team's key: no document orders these. */
-const beforeTheId = [401, 402, 403, 502, 503];
+/**
+ * Refusals that may come before the id is checked, including those of the other team's key: no document orders these. A 403 is none of
+ * them: that key has every scope, and another team's resource is reported as 404.
+ */
+const beforeTheId = [401, 402, 502, 503];
 
 /** Within this many milliseconds, a resource that was stable in two earlier reads hardly changes. */
 const quickMs = 5000;
@@ -118,14 +122,24 @@ function askAsOther({ sendInvalid, target }: CheckContext, request: RequestSpec)
   return sendInvalid({ ...request, key: target.keys.otherTeam ?? null });
 }
 
-/** Confirms a failure only if the server reports two teams for the two keys. */
+/** Confirms a failure only if the server reports two teams for the two keys, and a 403 only if it reports the same scopes for both. */
 async function blame(context: CheckContext, judge: () => void): Promise<void> {
   try {
     judge();
   } catch (error) {
-    if (error instanceof Failure) await confirmTeams(context, "otherTeam", "another");
+    if (!(error instanceof Failure)) throw error;
+    await confirmTeams(context, "otherTeam", "another");
+    if (error.exchange?.response.status === 403) await confirmScopes(context);
     throw error;
   }
+}
+
+/** @throws Blocked if the other team's key lacks a scope of keys.full */
+async function confirmScopes(context: CheckContext): Promise<void> {
+  const { full, otherTeam = "" } = context.target.keys;
+  const [own, other] = [await identityOf(context, full), await identityOf(context, otherTeam)];
+  const lacking = own.scopes.filter((scope) => !other.scopes.includes(scope));
+  if (lacking.length > 0) throw new Blocked(`needs keys.otherTeam with ${lacking.join(" and ")}`);
 }
 
 /** Where a list shows the ids of its own items: deeper values, such as an advertiser, belong to no team. */

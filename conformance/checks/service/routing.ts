@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { operationList } from "../../../generated/operations.ts";
+import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem, forEachOperation } from "../../core/check.ts";
-import { succeeded } from "../../core/exchange.ts";
+import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -10,9 +10,14 @@ import { operationsOf } from "../../steps/service/claims.ts";
 
 const notFound = { status: 404, type: "not_found" };
 
-/** Operations that answer a malformed id like an unknown one; a repeatable deletion succeeds for both. */
-/** Refusals that may come before the id is checked: no document orders these. */
-const beforeTheId = [400, 402, 403, 409, 503];
+/**
+ * Refusals that may come before the id is checked: no document orders these. Without a body nothing can be refused with 400, and
+ * a key with every scope is not refused with 403 forbidden_scope.
+ */
+function open({ body }: Operation, exchange: Exchange): number[] {
+  const lacksScope = errorOf(exchange)?.type === "forbidden_scope";
+  return [...(body ? [400] : []), 402, ...(lacksScope ? [] : [403]), 409, 503];
+}
 
 /** A malformed id is answered like an unknown one (core document, Errors). */
 const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", operationList), {
@@ -25,7 +30,7 @@ const malformedIds = forEachOperation("malformed-id", operationsOf("ID-01", oper
       ...documentedBody(operation),
     });
     // The documents exclude 400 for a malformed id, so it is a failure if nothing else could be refused.
-    expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
+    expectRefusal(exchange, notFound, open(operation, exchange));
   },
 });
 
@@ -38,7 +43,7 @@ const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operatio
     const exchange = await context.sendInvalid({ operation, path, ...documentedBody(operation) });
     if (succeeded(exchange)) await requireMemory(context); // a mock returns the same resource for every id
     // Resources in the body may be checked first, and do not exist either (GAP-035).
-    expectRefusal(exchange, notFound, operation.body ? beforeTheId : beforeTheId.filter((status) => status !== 400));
+    expectRefusal(exchange, notFound, open(operation, exchange));
   },
 });
 

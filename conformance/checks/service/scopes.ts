@@ -9,14 +9,7 @@ import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import type { ScopedKey } from "../../core/target.ts";
 import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
-import {
-  identityOf,
-  includesRead,
-  keyHolding,
-  keyLacking,
-  mayInclude,
-  missing,
-} from "../../steps/service/scoped-keys.ts";
+import { identityOf, keyHolding, keyLacking, missing } from "../../steps/service/scoped-keys.ts";
 import { confirmTeams, expectNoOtherReason } from "../../steps/workspaces/teams.ts";
 
 const refused = { status: 403, type: "forbidden_scope" };
@@ -55,20 +48,12 @@ async function expectScopeRefusal(context: CheckContext, operation: Operation, s
   try {
     expectRefusal(exchange, refused, [...stateMayComeFirst, ...fromRequest]);
   } catch (error) {
-    if (error instanceof Failure) await confirmLack(context, lacking, scope);
+    if (error instanceof Failure) await confirmTeams(context, "scoped", "same", lacking.key);
     throw error;
   }
   // The refusal does not show which of two scopes is missing, so the server may check only one.
   const others = missing(lacking, operation).filter((other) => other !== scope);
   if (others.length > 0) throw new Blocked(`needs a key in keys.scoped with ${others.join(" and ")}, without ${scope}`);
-}
-
-/** @throws Blocked if a key belongs to the wrong team, or another scope grants what it lacks (GAP-083) */
-async function confirmLack(context: CheckContext, lacking: ScopedKey, scope: string): Promise<void> {
-  await confirmTeams(context, "scoped", "same", lacking.key);
-  if (mayInclude(lacking, scope) && (await includesRead(context, lacking, scope))) {
-    throw new Blocked(`needs a key in keys.scoped without ${scope} and without the write scope of that name`);
-  }
 }
 
 /** A request with no error except its key, if the target allows building one. */

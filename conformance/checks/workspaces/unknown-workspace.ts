@@ -19,14 +19,14 @@ const operationsWith = (type: string) =>
       !parameters.some(({ in: place }) => place === "path"),
   );
 
-/** An unknown workspace: 404, though 400 and 403 are open (GAP-010). */
+/** An unknown workspace: 404, though 400 is open (GAP-010). */
 const unknown = forEachOperation("unknown-workspace", operationsWith("not_found"), {
   requirements: ({ operationId }) => [`${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} refuses an unknown workspace.`,
   profile: profileOf,
   async run(context, operation) {
     const exchange = await askIn(context, operation, randomBytes(12).toString("hex"));
-    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 403, 409, 502, 503]);
+    expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 409, 502, 503]);
   },
 });
 

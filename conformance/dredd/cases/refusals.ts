@@ -7,7 +7,7 @@ import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { highestPrice } from "../../core/price.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { documentedBody, placeholderPath, validButForKey } from "../../steps/placeholders.ts";
-import { keyLacking, mayInclude } from "../../steps/service/scoped-keys.ts";
+import { keyLacking } from "../../steps/service/scoped-keys.ts";
 import { type MakeCase, openStatuses } from "./case.ts";
 
 /** 401: no key in an otherwise valid request, if the target allows building one. */
@@ -23,12 +23,7 @@ export const forbidden: MakeCase = async (context, { operation }) => {
   const lacking = keyLacking(context, operation, scope);
   const { request, isValid } = await validButForKey(context, operation);
   const fromRequest = isValid ? (refersToOthers(operation) ? [400] : []) : [400, 404]; // GAP-021, GAP-022
-  const isRefused = openStatuses(402, 409, 502, 503, ...fromRequest);
-  const mayRead = mayInclude(lacking, scope); // GAP-083
-  return {
-    request: { ...request, key: lacking.key },
-    isOpen: (exchange) => isRefused(exchange) || (mayRead && succeeded(exchange)),
-  };
+  return { request: { ...request, key: lacking.key }, isOpen: openStatuses(402, 409, 502, 503, ...fromRequest) };
 };
 
 /** 404: an unknown id in the path, or an unknown workspace. */
@@ -48,7 +43,7 @@ export const notFound: MakeCase = async (context, { operation }) => {
     request,
     // A server that checks prices first, or no workspace at all, may accept it.
     credits: price ? highestPrice(price, isRecord(request.body) ? request.body : {}) : 0,
-    isOpen: openInWorkspace(operation, 400, 402, 403, 409, 502, 503), // GAP-010
+    isOpen: openInWorkspace(operation, 400, 402, 409, 502, 503), // GAP-010
   };
 };
 

@@ -1,7 +1,7 @@
-import { type Operation, operationList, operations } from "../../../generated/operations.ts";
+import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { errorOf, isRecord, succeeded } from "../../core/exchange.ts";
+import { isRecord, succeeded } from "../../core/exchange.ts";
 import { type ScopedKey, scopedKeys } from "../../core/target.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
 
@@ -30,14 +30,13 @@ export async function identityOf(context: CheckContext, key: string): Promise<Id
 
 /**
  * The best key for a missing scope: it lacks this scope and as few others as possible. A key that may do something else with
- * the same resource is better than a key that may not, unless its rights can include the scope (GAP-083).
+ * the same resource is better than a key that may not: a server may take one right for the other.
  * @throws Blocked if the target has none
  */
 export function keyLacking({ target }: CheckContext, operation: Operation, scope: string): ScopedKey {
   const all = scopedKeys(target);
   if (all.length === 0) throw new Blocked("needs keys.limited with its scopes, or keys.scoped");
-  const rank = (key: ScopedKey) =>
-    10 * missing(key, operation).length + (mayInclude(key, scope) ? 5 : 0) + (isRelated(key, scope) ? 0 : 1);
+  const rank = (key: ScopedKey) => 10 * missing(key, operation).length + (isRelated(key, scope) ? 0 : 1);
   const [best] = all.filter(({ scopes }) => !scopes.includes(scope)).sort((a, b) => rank(a) - rank(b));
   if (!best) throw new Blocked(`needs keys.limited or a key of keys.scoped without ${scope}`);
   return best;
@@ -52,31 +51,6 @@ export function keyHolding({ target }: CheckContext, operation: Operation): Scop
 /** The scopes of an operation that a key lacks. */
 export function missing({ scopes }: ScopedKey, operation: Operation): string[] {
   return operation.scopes.filter((scope) => !scopes.includes(scope));
-}
-
-/** Whether a server may grant a key a read scope because of the write scope of the same name (GAP-083). */
-export function mayInclude({ scopes }: Pick<ScopedKey, "scopes">, scope: string): boolean {
-  return scope.endsWith(":read") && scopes.includes(scope.replace(/:read$/, ":write"));
-}
-
-/**
- * Whether a server lets a write scope include the read scope of the same name.
- * @throws Blocked if that is unclear
- */
-export async function includesRead(context: CheckContext, { key }: ScopedKey, scope: string): Promise<boolean> {
-  const reads = operationList.filter(
-    ({ method, scopes, path }) => method === "GET" && scopes.join() === scope && !path.includes("{"),
-  );
-  const [plainest] = reads.sort((a, b) => needs(a) - needs(b));
-  if (!plainest) throw new Blocked(`needs an operation that reads with only ${scope}`);
-  const exchange = await sendUnlearned(context, await context.arrange(plainest), key);
-  if (exchange.response.status === 403 && errorOf(exchange)?.type === "forbidden_scope") return false;
-  if (succeeded(exchange)) return true;
-  throw new Blocked(`needs ${plainest.operationId} to succeed or to be refused for its scope`);
-}
-
-function needs({ parameters }: Operation): number {
-  return parameters.filter(({ required }) => required).length * 10 + parameters.length;
 }
 
 function isRelated({ scopes }: ScopedKey, scope: string): boolean {

@@ -8,7 +8,7 @@ import type { ApiKey } from "../world/entities/team.ts";
  */
 export function requireScopes(key: ApiKey | null, scopes: readonly string[], latitude: Latitude): void {
   if (key?.legacy) return;
-  const missing = scopes.find((scope) => !holds(key?.scopes ?? [], scope, latitude));
+  const missing = scopes.find((scope) => !key?.scopes.includes(scope));
   if (missing === undefined) return;
   const answer = latitude.answer("GAP-082");
   const message =
@@ -19,10 +19,4 @@ export function requireScopes(key: ApiKey | null, scopes: readonly string[], lat
   throw new Refusal("forbidden_scope", message, {
     headers: answer === "header" ? { "WWW-Authenticate": challenge } : {},
   });
-}
-
-/** Whether a key has a scope; a write scope may include the read scope of the same name (GAP-083). */
-function holds(held: readonly string[], scope: string, latitude: Latitude): boolean {
-  if (held.includes(scope)) return true;
-  return latitude.answer("GAP-083") === "yes" && held.includes(scope.replace(/:read$/, ":write"));
 }

@@ -1,6 +1,6 @@
 import type { KnownOperation } from "../contract.ts";
 import type { Latitude } from "../latitude.ts";
-import { invalid, notFound, Refusal } from "../refusal.ts";
+import { invalid, notFound } from "../refusal.ts";
 import type { Owned } from "../world/entities/owned.ts";
 import type { Team } from "../world/entities/team.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
@@ -57,7 +57,6 @@ export function workspaceOf(world: World, team: Team, named: string | null): Wor
   throw world.latitude.choose("GAP-010", {
     "404": notFound("workspace"),
     "400": invalid("workspaceId", "this team has no such workspace."),
-    "403": new Refusal("forbidden_scope", "This key may not use that workspace."),
   });
 }
 

@@ -76,14 +76,13 @@ function checkParts({ latitude }: World, given: CadenceBody): void {
   for (const part of needed) if (given[part] === undefined) throw invalid(`cadence.${part}`, "it must be given.");
 }
 
-/** GAP-253. */
+/** The time zone of a cadence (GAP-253). @throws Refusal 400 if it is not an IANA name */
 function zoneOf({ latitude, collections }: World, workspaceId: string, given: string | undefined): string {
-  const answer = latitude.answer("GAP-253");
   if (given !== undefined) {
-    if (answer !== "unknown-accepted" && !isZone(given))
-      throw invalid("cadence.timezone", `${given} is not an IANA time zone.`);
+    if (!isZone(given)) throw invalid("cadence.timezone", `${given} is not an IANA time zone.`);
     return given;
   }
+  const answer = latitude.answer("GAP-253");
   if (answer === "required") throw invalid("cadence.timezone", "it must be given.");
   const ofWorkspace = collections.workspaces.need(workspaceId).preferences.timezone;
   return answer === "workspace" && ofWorkspace !== "" ? ofWorkspace : defaults.timezone;

@@ -68,7 +68,6 @@ gap("GAP-256", firstSlot(at("Asia/Tokyo")), {
   "zone-of-the-cadence": "2026-07-16T01:00:00.000Z",
   utc: "2026-07-16T10:00:00.000Z",
 });
-gap("GAP-253", firstSlot(at("Mars/Base")), { "unknown-accepted": "2026-07-16T10:00:00.000Z" });
 const inNewYork = (startDate: string) => firstSlot({ ...at("America/New_York"), startDate });
 gap("GAP-250", inNewYork("2026-07-21T02:00:00Z"), { "either-read-as-date": "2026-07-20T14:00:00.000Z" });
 gap("GAP-250", inNewYork("2026-07-21T02:00:00"), { "either-read-as-date": "2026-07-21T14:00:00.000Z" });

@@ -12,9 +12,7 @@ const minuteMs = 60_000;
 
 /** When a new post is published (core document, Posts and calendar: schedule, scheduledTime, timezone). @throws Refusal 400 */
 export function timingOf(world: World, { schedule, scheduledTime, timezone = "UTC" }: Body<"createPost">): Timing {
-  if (!isZone(timezone) && world.latitude.answer("GAP-199") === "refused") {
-    throw invalid("timezone", "it is not an IANA time zone.");
-  }
+  if (!isZone(timezone)) throw invalid("timezone", "it is not an IANA time zone.");
   const moment = scheduledTime === undefined ? null : momentOf(scheduledTime, world.latitude);
   const due = moment === null ? null : dueAt(world, schedule, moment);
   return due === null

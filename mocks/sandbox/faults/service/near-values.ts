@@ -20,6 +20,13 @@ export const nearValueFaults: readonly Fault[] = [
       body: replaced("format", lowered),
     }),
   }),
+  ...(["createPost", "createAutomation", "updateAutomation"] as const).map((operationId) => ({
+    name: `takes-any-time-zone/${operationId}`,
+    breaks: ["ID-05"],
+    says: "Any text is accepted as a time zone.",
+    on: [operationId],
+    body: (body: Item) => JSON.parse(JSON.stringify(body).replace('"Mars/Base"', '"UTC"')),
+  })),
   ...faultsOn("createPost", {
     "takes-schedules-in-capitals": fault("createPost.body.schedule.enum", "A schedule may be written in capitals.", {
       body: replaced("schedule", lowered),

@@ -2,6 +2,7 @@ import type { Call } from "../../call.ts";
 import type { Fault } from "../../fault.ts";
 import type { Visit } from "../../request/visit.ts";
 import type { World } from "../../world/world.ts";
+import { failureOf } from "../building/edits.ts";
 import { takenAll } from "../building/refused.ts";
 import { fault, faultsOf } from "../building/scoped.ts";
 
@@ -24,6 +25,10 @@ function otherTeamOf({ collections }: World): string | undefined {
 export const ownershipFaults: readonly Fault[] = faultsOf({
   "ids-of-any-team": fault("OWN-01", "An id of another team is treated like the caller's own.", {
     answers: (answer, visit) => (answer.status === 404 && isForeign(visit) ? takenAll(answer, visit) : answer),
+  }),
+  "foreign-ids-forbidden": fault("OWN-01", "An id of another team is refused with 403.", {
+    answers: (answer, visit) =>
+      answer.status === 404 && isForeign(visit) ? failureOf(403, "forbidden_scope") : answer,
   }),
   "changes-of-any-team": fault("OWN-03", "A call changes another team's data.", { skips: { existence: isForeign } }),
   "lists-of-any-team": fault("OWN-02", "A list shows another team's data.", {

@@ -5,6 +5,7 @@ import type { Asked } from "../../request/visit.ts";
 import type { Workspace } from "../../world/entities/workspace.ts";
 import type { World } from "../../world/world.ts";
 import { operationOf } from "../building/asks.ts";
+import { failureOf } from "../building/edits.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
 const isRead = ({ method, workspaceId }: KnownOperation) => method === "GET" && workspaceId === "query";
@@ -44,10 +45,15 @@ function withoutOwn(_: unknown, asked: Asked, world: World) {
   return ownerOf(asked, world) === teamOf(asked, world) ? none : undefined;
 }
 
+/** Whether a request names a workspace of another team. */
+function isForeign(asked: Asked, world: World): boolean {
+  const owner = ownerOf(asked, world);
+  return owner !== undefined && owner !== teamOf(asked, world);
+}
+
 /** Removes a workspace of another team. */
 function withoutForeign(_: unknown, asked: Asked, world: World) {
-  const owner = ownerOf(asked, world);
-  return owner !== undefined && owner !== teamOf(asked, world) ? none : undefined;
+  return isForeign(asked, world) ? none : undefined;
 }
 
 /** Faults of the choice of workspace (core document, Conventions). */
@@ -106,6 +112,10 @@ export const workspaceSelectionFaults: readonly Fault[] = [
     "any-workspace-of-the-service": fault("WSEL-08", "The workspaceId of another team is ignored.", {
       query: withoutForeign,
       body: withoutForeign,
+    }),
+    "foreign-workspaces-forbidden": fault("WSEL-08", "The workspaceId of another team is refused with 403.", {
+      answers: (answer, { asked }, world) =>
+        answer.status === 404 && isForeign(asked, world) ? failureOf(403, "forbidden_scope") : answer,
     }),
     "lists-the-whole-team": fault("WSEL-09", "A list shows the items of every workspace of the team.", {
       on: ({ workspaceId }) => workspaceId === "query",
