@@ -7,9 +7,11 @@ import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { placeholderPath } from "../../steps/placeholders.ts";
 import { readersOf, type Seen } from "../../steps/reader.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 import { leakedInfluencer, privateInfluencer } from "../../steps/service/foreign.ts";
+import { identityOf } from "../../steps/service/scoped-keys.ts";
 import { changeBetween } from "../../steps/steady.ts";
 import { confirmTeams, expectNoOtherReason, sendUnlearned } from "../../steps/workspaces/teams.ts";
 
@@ -28,10 +30,14 @@ const foreignIds = forEachOperation("other-team-id", operationsOf("OWN-01", oper
   needs: ["key:otherTeam"],
   profile: profileOf,
   async run(context, operation) {
-    const exchange = await askAsOther(context, await privateRequest(context, operation));
+    const request = await privateRequest(context, operation);
+    const exchange = await askAsOther(context, request);
     // The body also refers to resources of the first team, which may be refused first (GAP-010, GAP-035).
     expectNoOtherReason(exchange, 409, "conflict");
-    await blame(context, () => expectRefusal(exchange, notFound, operation.body ? [...beforeTheId, 400] : beforeTheId));
+    const earlier = operation.body ? [...beforeTheId, 400] : beforeTheId;
+    const isForbidden = exchange.response.status === 403 && (await isForbiddenById(context, operation, request));
+    const open = isForbidden ? earlier.filter((status) => status !== 403) : earlier;
+    await blame(context, () => expectRefusal(exchange, notFound, open));
   },
 });
 
@@ -64,6 +70,18 @@ const foreignChanges = forEachOperation("other-team-change", operationsOf("OWN-0
     });
   },
 });
+
+/**
+ * Whether a 403 is about the resource: the other team's key lacks none of the first one's scopes, and learns of an unknown
+ * id that it does not exist.
+ */
+async function isForbiddenById(context: CheckContext, operation: Operation, request: RequestSpec): Promise<boolean> {
+  const { full, otherTeam = "" } = context.target.keys;
+  const unknown = await askAsOther(context, { ...request, path: placeholderPath(operation) });
+  if (outcomeOf(unknown) !== "404 not_found") return false;
+  const { scopes } = await identityOf(context, otherTeam);
+  return (await identityOf(context, full)).scopes.every((scope) => scopes.includes(scope));
+}
 
 async function seenBy(readers: ReturnType<typeof readersOf>): Promise<readonly Seen[]> {
   const seen: Seen[] = [];

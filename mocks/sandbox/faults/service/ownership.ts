@@ -1,12 +1,20 @@
 import type { Call } from "../../call.ts";
 import type { Fault } from "../../fault.ts";
 import type { Visit } from "../../request/visit.ts";
+import { findResource } from "../../resources.ts";
 import type { World } from "../../world/world.ts";
+import { failureOf } from "../building/edits.ts";
 import { takenAll } from "../building/refused.ts";
 import { fault, faultsOf } from "../building/scoped.ts";
 
 /** Whether the key of a call is the second team's. */
 const isForeign = ({ key }: Visit | Call): boolean => key?.label === "otherTeam";
+
+/** Whether the path of a call names a resource that exists. */
+function names({ operation, asked }: Visit, world: World): boolean {
+  const all = operation?.parameters.filter(({ in: place }) => place === "path") ?? [];
+  return all.some(({ name, resource = "" }) => findResource(world, resource, asked.parameters[name] ?? ""));
+}
 
 /** The default workspace of the first team. */
 function homeOf({ collections }: World) {
@@ -24,6 +32,10 @@ function otherTeamOf({ collections }: World): string | undefined {
 export const ownershipFaults: readonly Fault[] = faultsOf({
   "ids-of-any-team": fault("OWN-01", "An id of another team is treated like the caller's own.", {
     answers: (answer, visit) => (answer.status === 404 && isForeign(visit) ? takenAll(answer, visit) : answer),
+  }),
+  "ids-of-other-teams-are-forbidden": fault("OWN-01", "An id of another team is refused with 403 forbidden_scope.", {
+    answers: (answer, visit, world) =>
+      answer.status === 404 && isForeign(visit) && names(visit, world) ? failureOf(403, "forbidden_scope") : answer,
   }),
   "changes-of-any-team": fault("OWN-03", "A call changes another team's data.", { skips: { existence: isForeign } }),
   "lists-of-any-team": fault("OWN-02", "A list shows another team's data.", {
