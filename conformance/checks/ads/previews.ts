@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { nextAd, someAd } from "../../steps/ads/ads.ts";
+import { nextAd, type SomeAd, someAd } from "../../steps/ads/ads.ts";
 import {
   askPreview,
   byReceipt,
@@ -49,6 +49,8 @@ const contents: readonly Check[] = [
   check("ADPV-13", async (context) => {
     let ready = 0;
     let tries = 0;
+    const failed: SomeAd[] = [];
+    let shown: SomeAd | undefined;
     for (; tries < 4 * newAds || ready === 0; tries += 1) {
       if (tries === 6 * newAds) break;
       const ad = await nextAd(context, "preview");
@@ -57,10 +59,14 @@ const contents: readonly Check[] = [
       if (succeeded(exchange)) {
         if (!previewIn(exchange).isReady) return;
         ready += 1;
+        shown = ad;
+      } else if (isUpstream(exchange)) {
+        failed.push(ad);
       } else if (await isAboutTheAd(context, exchange, () => askPreview(context, byReceipt(ad)))) {
         throw new Failure({ expected: "an unavailable preview", actual: answered(exchange) }, exchange);
       }
     }
+    if (shown) await expectFewFailed(context, failed, shown);
     throw new Blocked(`needs an ad whose media can't be shown (${tries} ads were tried)`);
   }),
 
@@ -182,6 +188,24 @@ async function charged(context: CheckContext): Promise<number> {
   const before = await balance(context);
   await previewedAd(context);
   return before - (await balance(context));
+}
+
+function isUpstream(exchange: Exchange): boolean {
+  return ["ads_upstream_error", "ads_upstream_timeout"].includes(String(errorOf(exchange)?.type));
+}
+
+/**
+ * A failure of the operator may recur for one ad. Where no preview of many is unavailable, and two ads fail again a minute later
+ * while another is rendered anew, their media can't be shown.
+ */
+async function expectFewFailed(context: CheckContext, failed: readonly SomeAd[], ready: SomeAd): Promise<void> {
+  const [first, second] = failed;
+  if (!first || !second) return;
+  await context.wait(refreshSeconds + marginSeconds, "an unused minute of preview renders");
+  const exchange = await askPreview(context, byReceipt(first));
+  if (!isUpstream(exchange) || !isUpstream(await askPreview(context, byReceipt(second)))) return;
+  if (!succeeded(await askPreview(context, { ...byReceipt(ready), refresh: "true" }))) return;
+  throw new Failure({ expected: "an unavailable preview", actual: answered(exchange) }, exchange);
 }
 
 /** Whether a failure is about one ad: it recurs after a while, when a limit per minute can't be the reason. */

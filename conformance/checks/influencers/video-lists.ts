@@ -7,7 +7,13 @@ import { valuesAt } from "../../core/pointer.ts";
 import { expectAgreement } from "../../steps/agreement.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { idIn, listIn } from "../../steps/lists.ts";
-import { endOf, followedJob, type JobOperation, type StartedJob } from "../../steps/service/job-story.ts";
+import {
+  endOf,
+  type FollowedJob,
+  followedJob,
+  type JobOperation,
+  type StartedJob,
+} from "../../steps/service/job-story.ts";
 import { finished } from "../../steps/service/jobs.ts";
 import { jobOperations } from "../service/jobs.ts";
 
@@ -74,15 +80,23 @@ const filter = check("VID-15", async (context) => {
   }
 });
 
-const filterKeeps = check("VID-24", async (context) => {
-  const video = await followedJob(context, videoOperation());
+async function expectKept(context: CheckContext, video: FollowedJob): Promise<void> {
   const status = String(valueAt(endOf(video), "/data/status"));
   const list = await listOf(context, influencerOf(video), status);
   // It may be on a later page (GAP-311).
   if (listIn(list).length >= pageSize) throw new Blocked("needs a list that fits on one page");
   const deviation = { expected: `${video.id}, which is ${status}`, actual: "it is left out", pointer: "/data" };
   expectThat(idsIn(list).includes(video.id), deviation, list);
-});
+}
+
+const filterKeeps = [
+  check("VID-24", async (context) => expectKept(context, await followedJob(context, videoOperation()))),
+  check(
+    "VID-24",
+    { name: "failed-video", title: "The status filter for failed videos shows one.", needs: ["control:outcomes"] },
+    async (context) => expectKept(context, await followedJob(context, videoOperation(), "fail")),
+  ),
+];
 
 const sameInBoth = check("VID-23", async (context) => {
   const video = await followedJob(context, videoOperation());
@@ -119,4 +133,4 @@ const order = check("VID-14", async (context) => {
 });
 
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("jobs", [contains, others, filter, filterKeeps, sameInBoth, order]);
+export const checks: readonly Check[] = inPhase("jobs", [contains, others, filter, ...filterKeeps, sameInBoth, order]);

@@ -9,7 +9,8 @@ import { expectThat } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { askCalendar, monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
-import { newPost, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
+import { timedPosts } from "../../steps/posts/post-lives.ts";
+import { isPublished, newPost, postingPlace, statusOf, waitingPost } from "../../steps/posts/posts.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const hour = 3600;
@@ -132,6 +133,16 @@ const others = [
       const isThere = ids.some((id) => shows(exchange, id));
       expectThat(isThere, { expected, actual: "none is there" }, exchange);
     }
+  }),
+  check("CAL-10", { profile: "full" }, async (context) => {
+    const { made, last } = (await timedPosts(context)).life;
+    if (!isPublished(last)) throw new Blocked(`needs a post that is published (it is ${String(statusOf(last))})`);
+    const time = String(made.body.scheduledTime);
+    // It may be there at the time when it was published.
+    const late = (context.now() - Date.parse(time)) / 1000;
+    const exchange = await readCalendar(context, time, -minute, late + minute);
+    if (!shows(exchange, made.id)) requireWhole(exchange);
+    expectThat(shows(exchange, made.id), { expected: `${made.id} in the window`, actual: "it is not there" }, exchange);
   }),
   check("CAL-08", async ({ send }) => expectSuccess(await send({ operation: operations.getCalendar, query: window }))),
 ];

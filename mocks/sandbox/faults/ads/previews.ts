@@ -140,6 +140,10 @@ export const adPreviewFaults: readonly Fault[] = [
       answers: (answer) =>
         answer.body.includes('"status":"unavailable"') ? failureOf(503, "ads_preview_unavailable") : answer,
     }),
+    "unavailable-preview-fails-upstream": fault("ADPV-13", "Media that can't be shown are a failure of the operator.", {
+      answers: (answer) =>
+        answer.body.includes('"status":"unavailable"') ? failureOf(502, "ads_upstream_error") : answer,
+    }),
     "refresh-ignored": fault("ADPV-22", "refresh=true is ignored.", { query: { refresh: undefined } }),
     "preview-costs": fault("ADPV-25", "A preview costs a credit.", { costs: () => 1 }),
     "refresh-refused": fault("getAdPreview.query.refresh.type", "refresh=true is refused as if it were no boolean.", {

@@ -103,6 +103,16 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
       if (observation) searchPages.patch(token, { observations: [...observations, observation] });
     }),
   }),
+  "receipt-of-other-ads-saves": fault("ADSV-09", "A save accepts the receipt of any page that shows ads.", {
+    asks: withReceipt(({ world, token, adId }) => {
+      const { searchPages } = world.collections;
+      const observation = observationOf(world, adId);
+      const { observations } = searchPages.need(token);
+      if (observation && observations.length > 0) {
+        searchPages.patch(token, { observations: [...observations, observation] });
+      }
+    }),
+  }),
   "refused-save-saves": fault("ADSV-10", "A save that is refused as invalid adds a reference anyway.", {
     answered({ status }, { key, asked }, world) {
       const workspaceId = bodyMember(asked, "workspaceId");

@@ -50,6 +50,9 @@ export const calendarFaults: readonly Fault[] = [
     "calendar-leaves-out-scheduled-posts": fault("CAL-01", "The calendar omits scheduled posts.", {
       list: (items) => items.filter(({ status, automationId }) => status !== "scheduled" || automationId !== null),
     }),
+    "calendar-leaves-out-published-posts": fault("CAL-10", "The calendar omits published posts.", {
+      list: (items) => items.filter(({ status }) => status !== "posted"),
+    }),
     "calendar-leaves-out-automations": fault("CAL-07", "The calendar omits the posts of automations.", {
       list: (items) => items.filter(({ automationId }) => automationId === null),
     }),

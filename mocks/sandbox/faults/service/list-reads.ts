@@ -50,6 +50,13 @@ export const listReadFaults: readonly Fault[] = [
   emptied("listPosts", "POST-65"),
   emptied("listGenerations", "SUGG-11"),
   emptied("listInfluencerVideos", "VID-24"),
+  {
+    name: "failed-videos-left-out",
+    breaks: ["VID-24"],
+    says: "The status filter finds no failed video.",
+    on: ["listInfluencerVideos"],
+    list: (items, visit) => (queryOf(visit).get("status") === "failed" ? [] : items),
+  },
   emptied("getCalendar", "CAL-09"),
   refused("listPosts", "POST-50", "completed"),
   refused("getCalendar", "CAL-04", "processing"),
