@@ -7,6 +7,7 @@ import { expectSuccess } from "../../core/expect.ts";
 import { profileOf } from "../../core/profile.ts";
 import { differenceIn } from "../../steps/agreement.ts";
 import { listedUpload, upload, videoUpload } from "../../steps/assets/uploads.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { idIn, plainList, wholeList } from "../../steps/lists.ts";
 import { uniqueWord } from "../../steps/unique.ts";
@@ -20,6 +21,17 @@ const inferred = forEachItem("asset-kind-inferred", ["video", "image", "audio"],
   async run(context, media) {
     const known = (["video", "image", "audio"] as const).find((each) => each === media) ?? "video";
     expectKind((await upload(context, known)).answer, media);
+  },
+});
+
+/** The file has the kind that is sent, so a server that compares them accepts it (GAP-153). */
+const kinds = forEachItem("asset-kind-sent", ["video", "image", "audio"], {
+  requirements: () => ["AssetKind.enum"],
+  says: (kind) => `A file of type ${kind} is accepted with that kind.`,
+  profile: () => profileOf(createAsset),
+  async run(context, kind) {
+    const plain = { operation: createAsset, body: { url: mediaUrl(context.target, kind), name: uniqueWord() } };
+    await expectTaken(context, { ...plain, body: { ...plain.body, kind } }, async () => plain);
   },
 });
 
@@ -132,4 +144,4 @@ const ofVideo = checksOf(videoUpload, (check) => [
   }),
 ]);
 
-export const checks: readonly Check[] = [...inferred, category, ...ofVideo, ...refused, inWorkspace];
+export const checks: readonly Check[] = [...inferred, ...kinds, category, ...ofVideo, ...refused, inWorkspace];

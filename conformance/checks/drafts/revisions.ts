@@ -1,7 +1,8 @@
 import { operations } from "../../../generated/operations.ts";
-import { type CheckContext, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectRefusal } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
@@ -11,16 +12,20 @@ import { imageOf, isRefusedForItself, videoOf } from "../../steps/drafts/videos.
 
 /** A request on a revision of a draft. The hook and demo is a draft whose video is free. */
 interface Revised {
+  /** The requirement that an older revision is refused. */
+  readonly stale: string;
   readonly draftOf: (context: CheckContext) => Promise<Draft>;
   readonly request: (context: CheckContext, draft: Draft) => RequestSpec | Promise<RequestSpec>;
 }
 
 const requests: Readonly<Record<string, Revised>> = {
   updateRecreation: {
+    stale: "DRFT-05",
     draftOf: imageDraft,
     request: (context, draft) => editOf(context, draft, { brief: newBrief() }),
   },
   draftRecreationBrief: {
+    stale: "DRFT-08",
     draftOf: imageDraft,
     request: (_, { id, revision }) => ({
       operation: operations.draftRecreationBrief,
@@ -28,23 +33,46 @@ const requests: Readonly<Record<string, Revised>> = {
       body: { revision },
     }),
   },
-  createRecreationVideo: { draftOf: hookDemo, request: (_, draft) => videoOf(draft) },
-  createMetaAd: { draftOf: imageDraft, request: (_, draft) => imageOf(draft) },
+  createRecreationVideo: { stale: "DVID-27", draftOf: hookDemo, request: (_, draft) => videoOf(draft) },
+  createMetaAd: { stale: "MAD-16", draftOf: imageDraft, request: (_, draft) => imageOf(draft) },
 };
 
+function requestOf(name: string): Revised {
+  const revised = requests[name];
+  if (revised === undefined) throw new Error(`There is no request ${name}.`);
+  return revised;
+}
+
+/** Sends the request on another revision, and reads the draft again. @param away how far from the current revision */
+async function sendOn(context: CheckContext, { draftOf, request }: Revised, away: number) {
+  const before = await draftOf(context);
+  const exchange = await context.sendInvalid(await request(context, { ...before, revision: before.revision + away }));
+  return { before, exchange, after: await readDraft(context, before.id) };
+}
+
 /** Whether it is 409 or 400 is open (GAP-361, GAP-456). */
-export const checks = forEachItem("draft-revision/ahead", Object.keys(requests), {
+const ahead = forEachItem("draft-revision/ahead", Object.keys(requests), {
   requirements: () => ["DRFT-57"],
   says: (name) => `${name} refuses a revision that the draft does not have yet, and changes nothing.`,
   async run(context, name) {
-    const revised = requests[name];
-    if (revised === undefined) throw new Error(`There is no request ${name}.`);
-    const before = await revised.draftOf(context);
-    const ahead = { ...before, revision: before.revision + 1 };
-    const exchange = await context.sendInvalid(await revised.request(context, ahead));
+    const { before, exchange, after } = await sendOn(context, requestOf(name), 1);
     const actual = `the server answered ${outcomeOf(exchange)}`;
     if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
     if (!isRefusedForItself(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
-    expectUnchanged(before, await readDraft(context, before.id));
+    expectUnchanged(before, after);
   },
 });
+
+/** Other checks send revision 0; a server may compare wrongly by one. */
+const behind = forEachItem("draft-revision/behind", Object.keys(requests), {
+  requirements: (name) => [requestOf(name).stale],
+  says: (name) => `${name} refuses the revision before the current one with 409 conflict, and changes nothing.`,
+  async run(context, name) {
+    const { before, exchange, after } = await sendOn(context, requestOf(name), -1);
+    if (before.revision < 1) throw new Blocked("needs an edit that advances the revision");
+    expectRefusal(exchange, { status: 409, type: "conflict" }, [400, 402, 403, 502, 503]);
+    expectUnchanged(before, after);
+  },
+});
+
+export const checks: readonly Check[] = [...ahead, ...behind];

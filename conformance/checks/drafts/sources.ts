@@ -133,9 +133,12 @@ const provenance: Check[] = [
     async (context) => {
       const { draft } = await openDraft(context);
       const change = { format: "image", brief: newBrief() };
-      const { revision } = await edited(context, draft, change);
-      await given(context, "draftRecreationBrief", { path: { id: draft.id }, wholeBody: { revision } });
-      expectSource(await readDraft(context, draft.id), draft.source);
+      const edit = await edited(context, draft, change);
+      const brief = await given(context, "draftRecreationBrief", {
+        path: { id: draft.id },
+        wholeBody: { revision: edit.revision },
+      });
+      for (const shown of [edit, draftIn(brief), await readDraft(context, draft.id)]) expectSource(shown, draft.source);
     },
   ),
   check(

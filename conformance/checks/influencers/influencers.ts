@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
+import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
-import { expectThat, valueAt } from "../../steps/given.ts";
+import { expectThat, request, valueAt } from "../../steps/given.ts";
 import {
   askedCharacter,
+  askedRealistic,
   character,
   characterDescription,
   ignored,
@@ -16,6 +18,7 @@ import {
   sentOf,
 } from "../../steps/influencers/personas.ts";
 import { type Item, idIn, wholeList } from "../../steps/lists.ts";
+import { uniqueWord } from "../../steps/unique.ts";
 import { naming } from "../service/bounds-judge.ts";
 
 const { getInfluencer } = operations;
@@ -45,6 +48,23 @@ const ignoredFields = forEachItem("character-ignores", Object.keys(ignored), {
     const isBlamed = created.response.status === 400 && naming(created, [field]);
     if (!isBlamed) throw new Blocked(`needs a character that nothing else refuses (${actual})`);
     throw new Failure({ expected: `${field} to be ignored`, actual }, created);
+  },
+});
+
+/** A server that refuses a persona of the run blocks most checks of influencers, so this one looks for the reason. */
+const accepted = forEachItem("persona-accepted", ["realistic", "character"], {
+  requirements: () => ["INFL-23"],
+  says: (name) => `A ${name} persona with its optional fields is accepted.`,
+  async run(context, name) {
+    const { created } = await (name === "character" ? askedCharacter : askedRealistic)(context);
+    if (succeeded(created)) return;
+    const actual = `the server answered ${outcomeOf(created)}: ${String(errorOf(created)?.message)}`;
+    const wholeBody = { name: uniqueWord(), imageUrl: mediaUrl(context.target, "image") };
+    const plain = await context.send(await request(context, "createInfluencer", { wholeBody }));
+    const isBlamed =
+      created.response.status === 400 && !(name === "character" && naming(created, Object.keys(ignored)));
+    if (!isBlamed || !succeeded(plain)) throw new Blocked(`needs a persona that nothing else refuses (${actual})`);
+    throw new Failure({ expected: "a success", actual }, created);
   },
 });
 
@@ -141,6 +161,7 @@ export const checks: readonly Check[] = [
   readable,
   listed,
   asSent,
+  ...accepted,
   ...ignoredFields,
   noDescription,
   description,

@@ -1,5 +1,7 @@
+import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat } from "../../steps/given.ts";
 import { character, type Persona, realistic } from "../../steps/influencers/personas.ts";
 import { idIn, wholeList } from "../../steps/lists.ts";
@@ -62,7 +64,10 @@ const nicheBesideSearch = check(
   },
 );
 
+/** @throws Failure if the server refuses the query, but not the plain list */
 async function found(context: CheckContext, query: Readonly<Record<string, string>>): Promise<string[]> {
+  const plain = { operation: operations.listInfluencers };
+  await expectTaken(context, { ...plain, query }, async () => plain);
   return (await wholeList(context, "listInfluencers", query)).map(idIn);
 }
 

@@ -1,6 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import { mediaFault } from "../../core/addresses.ts";
-import { type Check, type CheckContext, check } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
@@ -10,6 +10,7 @@ import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";
 import { influencerPosts } from "../../steps/influencers/influencer-posts.ts";
 import { requireMemory } from "../../steps/memory.ts";
+import { offers } from "../../steps/offers.ts";
 import { postFrom } from "../../steps/posts/post-source.ts";
 import { endOf, type FollowedJob, followedJob, startedJob } from "../../steps/service/job-story.ts";
 import { expectPointer, expectStatus } from "../content/content.ts";
@@ -36,6 +37,9 @@ async function completed(context: CheckContext): Promise<Exchange> {
   if (valueAt(exchange, "/data/status") === "completed") return exchange;
   throw new Blocked("needs a generation that succeeds");
 }
+
+/** The status in which a member of a video is set (core document, Video). */
+const setOnlyIn: Readonly<Record<string, string>> = { videoUrl: "completed", error: "failed" };
 
 const starts: readonly Check[] = [
   check("VID-01", { profile: "full" }, async (context) => {
@@ -77,6 +81,12 @@ const ends: readonly Check[] = [
     const story = await theVideo(context, "fail");
     if (creation) expectStays(creation, story);
   }),
+  ...forEachItem("video-set-only", Object.keys(setOnlyIn), {
+    requirements: () => ["VID-26"],
+    says: (name) => `A video shows no ${name} unless it is ${setOnlyIn[name]}.`,
+    profile: () => "full",
+    run: expectSetOnly,
+  }),
   check("VID-13", { profile: "full" }, async (context) => {
     const exchange = await completed(context);
     const found = valueAt(exchange, "/data/completedAt");
@@ -97,6 +107,27 @@ const ends: readonly Check[] = [
   }),
   check("VID-20", { profile: "full" }, expectInfluencerPost),
 ];
+
+/**
+ * Judges the reads while the video is generated, and the end of one that fails if the target can plan that.
+ * @throws Failure if a video has a value that belongs to another status; Blocked if no read shows such a video
+ */
+async function expectSetOnly(context: CheckContext, name: string): Promise<void> {
+  const { reads } = await theVideo(context);
+  const others = offers(context, "outcomes") ? (await theVideo(context, "fail")).reads : [];
+  const judged = [...reads, ...others].filter(succeeded).filter((read) => statusOf(read) !== setOnlyIn[name]);
+  if (judged.length === 0) throw new Blocked(`needs a video that is not ${setOnlyIn[name]}`);
+  for (const read of judged) {
+    const found = valueAt(read, `/data/${name}`);
+    const actual = `it is ${preview(found)} while the video is ${statusOf(read)}`;
+    const isSet = found !== undefined && found !== null && found !== "";
+    expectThat(!isSet, { expected: `no ${name}`, actual, pointer: `/data/${name}` }, read);
+  }
+}
+
+function statusOf(read: Exchange): string {
+  return String(valueAt(read, "/data/status"));
+}
 
 /** @throws Failure if an answer shows no URL of the video */
 function expectUrl(exchange: Exchange): string {

@@ -22,7 +22,7 @@ export const edgesCostly: readonly { readonly of: RegExp; readonly why: string }
 
 /** Documented values that a server may refuse, by the beginning of the requirement's id with `@` and the operation. */
 export const acceptedSideOpen: readonly { readonly of: RegExp; readonly why: string }[] = [
-  { of: /^Page\./, why: "A page beyond the last one may be refused (GAP-037)." },
+  { of: /^Page\.type/, why: "A page beyond the last one may be refused (GAP-037)." },
   { of: /^AssetKind\.enum@createAsset/, why: "The kind may contradict the file (GAP-153)." },
   { of: /^CadenceBody\.postsPerDay/, why: "Fewer slots than posts may be refused (GAP-254)." },
   { of: /^DraftFormat\.enum/, why: "Settings of another format may be refused (GAP-440)." },

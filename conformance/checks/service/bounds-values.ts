@@ -55,6 +55,7 @@ export function edgeValues({ keyword, value }: Subject, { in: place }: Place): r
   if (keyword === "enum" && inQuery && Array.isArray(value))
     return value.filter((option) => typeof option === "string");
   if (keyword === "type" && inQuery && value === "integer") return ["2"];
+  if (keyword === "type" && inQuery && value === "boolean") return ["true", "false"];
   return [];
 }
 

@@ -19,8 +19,22 @@ function nameOf({ path }: Place): string {
   return path.findLast((name) => name !== "0") ?? "";
 }
 
-/** Values that are nearly right: a server that does not compare exactly takes them. */
-export function nearlyRight({ id, subject, place, operation }: BoundRule): readonly unknown[] {
+type Named = Pick<BoundRule, "id" | "subject" | "place" | "operation">;
+
+/** Values that are nearly right, and one of another type: a server that does not compare exactly takes them. */
+export function nearlyRight({ id, subject, place, operation }: Named): readonly unknown[] {
+  return [...nearlyRightOf({ id, subject, place, operation }), ...(hasOwnType(subject, place) ? [otherType] : [])];
+}
+
+/** No lenient server converts it to a text or to a number. */
+const otherType = { wrong: ["x"] };
+
+/** These rules also say what type their place has; no rule of its own does. */
+function hasOwnType({ keyword }: BoundRule["subject"], place: Place): boolean {
+  return place.in === "body" && ["enum", "format", "pattern"].includes(keyword);
+}
+
+function nearlyRightOf({ id, subject, place, operation }: Named): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");

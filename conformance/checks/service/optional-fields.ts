@@ -74,7 +74,7 @@ const options: Readonly<Record<string, Optional>> = {
     body: (context) => ({
       ...plainPersona(context),
       description: "Talks about bicycles",
-      niche: "fitness",
+      niche: "tech",
       gender: "male",
       age: 99,
       ethnicity: "Nordic",

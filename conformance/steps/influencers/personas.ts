@@ -22,10 +22,13 @@ export interface Persona {
 }
 
 /** What a realistic persona looks like. */
-const looks = { gender: "female", age: 30, ethnicity: "Nordic" };
+const looks = { gender: "female", age: 18, ethnicity: "Nordic" };
 
-/** A realistic persona, created without a style. */
-export const realistic = once("a realistic influencer", (context) => persona(context, "fitness", looks));
+/** The answer to the creation of a realistic persona without a style; refused or not. */
+export const askedRealistic = once("a realistic persona", (context) => make(context, "fitness", looks));
+
+/** A realistic persona. @throws Blocked if the server refuses it */
+export const realistic = once("a realistic influencer", async (context) => madeOf(await askedRealistic(context)));
 
 /** The fields of a realistic persona that answers may show as they were sent. */
 export function sentOf({ name, described, niche, tag }: Persona): Readonly<Record<string, unknown>> {
@@ -47,14 +50,6 @@ export const askedCharacter = once("a character", async (context) => {
 
 /** A character. @throws Blocked if the server refuses it */
 export const character = once("a character that was made", async (context) => madeOf(await askedCharacter(context)));
-
-async function persona(
-  context: CheckContext,
-  niche: string,
-  more: Readonly<Record<string, unknown>>,
-): Promise<Persona> {
-  return madeOf(await make(context, niche, more));
-}
 
 function madeOf(asked: Asked): Persona {
   const { created, knew, ...words } = asked;

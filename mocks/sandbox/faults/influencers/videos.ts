@@ -23,6 +23,12 @@ export const videoFaults: readonly Fault[] = [
     "video-without-url": fault("VID-04", "A completed video has no videoUrl.", {
       data: ({ status }) => (status === "completed" ? { videoUrl: null } : undefined),
     }),
+    "video-url-early": fault("VID-26", "A video that is still processing has a videoUrl.", {
+      data: ({ status }) => (status === "processing" ? { videoUrl: "https://media.example/soon.mp4" } : undefined),
+    }),
+    "video-error-early": fault("VID-26", "A video that is still processing has an error.", {
+      data: ({ status }) => (status === "processing" ? { error: "It has not ended." } : undefined),
+    }),
     "video-without-error": fault("VID-05", "A failed video has no error.", { data: { error: null } }),
     "video-starts-anew": fault(["VID-09", "ASYNC-03"], "A finished video is processing again two minutes later.", {
       data(_, visit, world) {

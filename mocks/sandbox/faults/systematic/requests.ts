@@ -167,11 +167,17 @@ function memberWays({ required, isFree, pointer, types }: Place): Way[] {
 /** Faults in how every operation reads its query and its body: one operator at one place. */
 export const requestFaults: readonly Systematic[] = [...requestPlaces].flatMap(([operation, places]) =>
   places.flatMap((place) =>
-    [...memberWays(place), ...valueWays(place), ...boundWays(place), ...typeWays(place)].map((way) =>
-      faultOf(operation, place, way),
-    ),
+    [...memberWays(place), ...valueWays(place), ...boundWays(place), ...typeWays(place)]
+      .filter((way) => !isOpen(operation, place, way))
+      .map((way) => faultOf(operation, place, way)),
   ),
 );
+
+/** A page or a limit out of range may be clamped (GAP-038, GAP-039). */
+function isOpen({ pagination }: KnownOperation, { pointer }: Place, { operator }: Way): boolean {
+  const isOutside = operator === "takes-beyond-bound" || operator === "takes-fraction";
+  return pagination === "page" && ["page", "limit"].includes(pointer) && isOutside;
+}
 
 function faultOf({ operationId }: KnownOperation, place: Place, way: Way): Systematic {
   const { operator, says, detail } = way;
