@@ -2,7 +2,7 @@ import { requirements } from "../../../generated/requirements.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
 import { acceptedSideOpen, isListed, letterCaseOpen } from "./bounds-open.ts";
 import { type BoundRule, operationsOf, rulesEverywhere } from "./bounds-rules.ts";
-import { edgeValues } from "./bounds-values.ts";
+import { edgeValues, wrongType } from "./bounds-values.ts";
 
 /** The values of every enumeration in requests, by the name of the member that takes them. */
 const enumerations = new Map<string, Set<string>>();
@@ -19,8 +19,13 @@ function nameOf({ path }: Place): string {
   return path.findLast((name) => name !== "0") ?? "";
 }
 
-/** Values that are nearly right: a server that does not compare exactly takes them. */
-export function nearlyRight({ id, subject, place, operation }: BoundRule): readonly unknown[] {
+/** Values that are nearly right, which a server takes that does not compare exactly, and one of another type, if no rule is about the type. */
+export function nearlyRight(rule: BoundRule): readonly unknown[] {
+  const isUntyped = rule.place.in === "body" && ["enum", "format", "pattern"].includes(rule.subject.keyword);
+  return [...nearOnes(rule), ...(isUntyped ? [wrongType] : [])];
+}
+
+function nearOnes({ id, subject, place, operation }: BoundRule): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");
