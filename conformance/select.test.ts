@@ -8,7 +8,7 @@ const idsFor = (...only: string[]) => selectChecks(checks, only).checks.map(({ i
 describe("a name that only oracles know", () => {
   it("selects every check of the operations that it is about", () => {
     const ids = idsFor("createPost.status.202");
-    expect(ids).toEqual(["example/createPost"]);
+    expect(ids).toEqual(["example/createPost", "optional-alone/createPost"]);
     const touching = idsFor("CreatedPost.statusUrl");
     expect(touching).toContain("example/createPost");
     expect(touching).toContain("no-key/createPost");

@@ -50,9 +50,9 @@ export async function startPreparedServer(fault?: Fault): Promise<PreparedServer
     limitFactor: 1_000_000_000,
     ...(fault && { fault: { ...fault, sleeps: () => !isPrepared } }),
   });
-  const requests = await arrange(sandbox);
-  isPrepared = true;
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
+  const requests = await arrange(sandbox, server.url);
+  isPrepared = true;
   return {
     origin: server.url,
     key: sandbox.keys.full,
@@ -64,9 +64,9 @@ export async function startPreparedServer(fault?: Fault): Promise<PreparedServer
   };
 }
 
-/** Prepares the sandbox so that each operation can succeed once. */
-async function arrange(sandbox: Sandbox): Promise<ArrangedRequest[]> {
-  const target = targetFrom(targetOf(sandbox, "http://sandbox.test"));
+/** Prepares the sandbox so that each operation can succeed once. @param origin that of the later requests: hosted media have it, too */
+async function arrange(sandbox: Sandbox, origin: string): Promise<ArrangedRequest[]> {
+  const target = targetFrom(targetOf(sandbox, origin));
   const stage = await openStage(target, sandbox.fetch);
   const requests: ArrangedRequest[] = [];
   for (const { operation, isSuccess } of declaredAnswers) {

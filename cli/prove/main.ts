@@ -10,8 +10,8 @@ import { proveSystematic } from "./systematic/prove.ts";
 try {
   const options = readOptions(process.argv.slice(2));
   if (options) {
-    const { systematic: faults, checks } = options;
-    process.exitCode = (await (faults ? proveSystematic({ checks, faults }) : prove(options))) ? 0 : 1;
+    const { systematic: faults, checks, isRecorded } = options;
+    process.exitCode = (await (faults ? proveSystematic({ checks, faults, isRecorded }) : prove(options))) ? 0 : 1;
   }
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

@@ -1,11 +1,23 @@
 import { expect, it, vi } from "vitest";
 import { checks } from "../../conformance/index.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";
+import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts";
 import { UsageError } from "../usage-error.ts";
 import { readOptions } from "./options.ts";
 
 it("plants every fault and judges the usual legal servers by default", () => {
-  expect(readOptions([])).toEqual({ checks, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false });
+  const usual = checks.filter(({ profile }) => profile !== "exhaustive");
+  const options = { checks: usual, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false };
+  expect(readOptions([])).toEqual({ ...options, systematic: null, isRecorded: false });
+});
+
+it("plants systematic faults instead: all, those whose names start with a text, or a drawn sample", () => {
+  const namesOf = (...words: string[]) => readOptions(["--systematic", ...words])?.systematic?.map(({ name }) => name);
+  expect(namesOf()).toHaveLength(systematicFaults.length);
+  expect(namesOf("--fault", "ignores/createPost/")).toContain("ignores/createPost/suggestionId");
+  expect(namesOf("--sample", "20", "--seed", "3")).toEqual(namesOf("--sample", "20", "--seed", "3"));
+  expect(namesOf("--sample", "20", "--seed", "3")).not.toEqual(namesOf("--sample", "20", "--seed", "4"));
+  expect(readOptions(["--systematic"])?.faults).toEqual([]);
 });
 
 it("plants the faults whose names or requirements start with the given text, and judges no legal server", () => {
@@ -27,6 +39,9 @@ it("judges only legal servers, with some checks, if their number is given", () =
 it.each([
   [["--fast"], "Unknown option '--fast'; see npm run prove -- --help."],
   [["refunds-twice"], /^Too many arguments.*; see npm run prove -- --help\.$/],
+  [["--sample", "5"], "--sample needs --systematic."],
+  [["--record"], "--record needs --systematic."],
+  [["--systematic", "--fault", "nobody-knows"], "No systematic fault has a name that starts with nobody-knows."],
   [["--fault", "nobody-knows"], "No fault has a name or a requirement that starts with nobody-knows."],
   [["--only", "nobody-knows"], "There is no check, requirement or operation nobody-knows."],
   [["--legal", "many"], '--legal must be a whole number, not "many".'],

@@ -7,6 +7,7 @@ import { sampleOf } from "../../mocks/sandbox/faults/systematic/sample.ts";
 import type { Systematic } from "../../mocks/sandbox/faults/systematic/systematic.ts";
 import { wholeNumber } from "../options.ts";
 import { UsageError, usageSentence } from "../usage-error.ts";
+import { onceSurvived } from "./systematic/survivors.ts";
 
 /** What to prove. */
 export interface ProofOptions {
@@ -23,6 +24,8 @@ export interface ProofOptions {
   readonly quiet: boolean;
   /** The systematic faults to plant instead; null without `--systematic`. */
   readonly systematic: readonly Systematic[] | null;
+  /** Write the list of surviving systematic faults. */
+  readonly isRecorded: boolean;
 }
 
 /** The default number of legal servers. */
@@ -33,6 +36,7 @@ Examples:
   $ npm run prove -- --quiet
   $ npm run prove -- --fault refunds-twice AUTH-03
   $ npm run prove -- --legal 100 --seed 7 --only idempotent-replay
+  $ npm run prove -- --systematic --sample 500
 
 Exit codes: 0 every fault is caught without a false alarm, 1 a fault survived or a false alarm came, 2 bad usage.`;
 
@@ -53,7 +57,8 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     .option("--seed <number>", "seed for the legal servers: the same number gives the same servers", "1")
     .option("--quiet", "print only survivors and false alarms", false)
     .option("--systematic", "plant every operator at every place of the description instead", false)
-    .option("--sample <count>", "only so many systematic faults, drawn with the seed")
+    .option("--sample <count>", "only so many systematic faults, drawn with the seed, and all that once survived")
+    .option("--record", "write the list of surviving systematic faults instead of comparing with it", false)
     .addHelpText("after", examples)
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
@@ -64,8 +69,9 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     if (error.exitCode === 0) return undefined;
     throw new UsageError(usageSentence(error, "npm run prove -- --help"));
   }
-  const { fault, only, legal, seed, quiet, systematic, sample } = command.opts<Words>();
+  const { fault, only, legal, seed, quiet, systematic, sample, record } = command.opts<Words>();
   if (sample !== undefined && !systematic) throw new UsageError("--sample needs --systematic.");
+  if (record && !systematic) throw new UsageError("--record needs --systematic.");
   const servers = legal === undefined ? undefined : wholeNumber("--legal", legal);
   const isLegalOnly = servers !== undefined && fault === undefined;
   return {
@@ -76,6 +82,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     seed: wholeNumber("--seed", seed),
     quiet,
     systematic: systematic ? systematicNamed(fault, sample, wholeNumber("--seed", seed)) : null,
+    isRecorded: record,
   };
 }
 
@@ -88,6 +95,7 @@ interface Words {
   readonly quiet: boolean;
   readonly systematic: boolean;
   readonly sample?: string;
+  readonly record: boolean;
 }
 
 /** The named checks; without names, those of the profile `full`: others multiply the time and claim what these judge. */
@@ -112,5 +120,8 @@ function systematicNamed(beginnings: readonly string[] = [""], sample: string | 
   const found = systematicFaults.filter(({ name }) => beginnings.some((text) => name.startsWith(text)));
   if (found.length === 0)
     throw new UsageError(`No systematic fault has a name that starts with ${beginnings.join(", ")}.`);
-  return sample === undefined ? found : sampleOf(found, wholeNumber("--sample", sample), seed);
+  if (sample === undefined) return found;
+  const once = onceSurvived();
+  const drawn = new Set(sampleOf(found, wholeNumber("--sample", sample), seed));
+  return found.filter((fault) => drawn.has(fault) || once.has(fault.name));
 }

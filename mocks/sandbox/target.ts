@@ -55,6 +55,6 @@ export function targetOf({ world, keys }: Sandbox, origin: string, token: string
       ]),
     ),
     voice: "voice-es-1",
-    budget: { credits: 10_000, minutes: 30 },
+    budget: { credits: 20_000, minutes: 30 },
   };
 }

@@ -3,44 +3,57 @@ import type { Systematic } from "../../../mocks/sandbox/faults/systematic/system
 import { judgeUnbroken } from "../prove.ts";
 import { setupOf } from "../tasks.ts";
 import { doTasks } from "../workers.ts";
+import type { SystematicKill } from "./kill.ts";
+import { driftOf, knownSurvivors, record } from "./survivors.ts";
 import { type Row, tableOf } from "./table.ts";
 
 export interface SystematicOptions {
   readonly checks: readonly Check[];
   readonly faults: readonly Systematic[];
+  readonly isRecorded: boolean;
 }
 
 /**
- * Plants systematic faults and prints the survivors and a table of operators and topics.
- * @returns whether every fault was killed
+ * Plants systematic faults, and prints survivors that are not on the list and a table of operators and topics.
+ * @param isRecorded whether to write the list of survivors instead of comparing with it
+ * @returns whether the list is right
  */
-export async function proveSystematic({ checks, faults }: SystematicOptions): Promise<boolean> {
+export async function proveSystematic({ checks, faults, isRecorded }: SystematicOptions): Promise<boolean> {
   const started = performance.now();
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const unbroken = await judgeUnbroken(checks, seconds);
   const byName = new Map(faults.map((fault) => [fault.name, fault]));
+  const known = knownSurvivors();
   const rows: Row[] = [];
   let absent = 0;
+  const onKill = (kill: SystematicKill) => {
+    const fault = byName.get(kill.fault);
+    if (kill.end === "absent") absent += 1;
+    else if (fault) rows.push({ fault, kill });
+    print(kill, known);
+  };
   await doTasks(
     faults.map(({ name }) => ({ kind: "systematic", name })),
     setupOf(checks, unbroken),
-    (outcome) => {
-      if (outcome.kind !== "systematic") return;
-      const { kill } = outcome;
-      const fault = byName.get(kill.fault);
-      if (kill.end === "absent") absent += 1;
-      else if (fault) rows.push({ fault, kill });
-      if (kill.end === "survived" || kill.end === "unreached") console.log(`${kill.end} ${kill.fault}`);
-      else if (kill.end === "killed" && !kill.isRight)
-        console.log(`killed ${kill.fault} by ${kill.by}, which is about another operation`);
-      for (const error of kill.errors) console.log(`  error ${error}`);
-    },
+    (outcome) => void (outcome.kind === "systematic" && onKill(outcome.kill)),
   );
+  console.log(tableOf(rows));
   const killed = rows.filter(({ kill }) => kill.end === "killed");
   const right = killed.filter(({ kill }) => kill.isRight).length;
-  console.log(tableOf(rows));
+  const share = (Math.floor((1000 * killed.length) / Math.max(1, rows.length)) / 10).toFixed(1);
   console.log(
-    `${rows.length} systematic faults: ${killed.length} killed, ${right} of them by a check of their operation; ${absent} more change answers that the sandbox never gives. ${seconds()}.`,
+    `${rows.length} systematic faults: ${killed.length} killed (${share} %), ${right} of them by a check of their operation. ` +
+      `${absent} more would change answers that the sandbox never gives. ${seconds()}.`,
   );
-  return unbroken.blamed === 0 && killed.length === rows.length;
+  if (isRecorded) record(rows);
+  const { added, gone } = isRecorded ? { added: [], gone: [] } : driftOf(rows, known);
+  for (const name of gone)
+    console.log(`${name} is killed now; remove it with npm run prove -- --systematic --record --fault ${name}`);
+  return unbroken.blamed + added.length + gone.length === 0;
+}
+
+function print({ end, fault, by, isRight, errors }: SystematicKill, known: ReadonlySet<string>): void {
+  if (end === "survived" || end === "unreached") console.log(`${end} ${fault}${known.has(fault) ? " (known)" : ""}`);
+  if (end === "killed" && !isRight) console.log(`killed ${fault} by ${by}, which is about another operation`);
+  for (const error of errors) console.log(`  error ${error}`);
 }

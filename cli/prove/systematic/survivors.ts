@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Row } from "./table.ts";
+
+/** Names of systematic faults, one a line. */
+const survivorsFile = new URL("survivors.txt", import.meta.url);
+const onceFile = new URL("once-survived.txt", import.meta.url);
+
+function namesIn(file: URL): ReadonlySet<string> {
+  return new Set(readFileSync(file, "utf8").split("\n").filter(Boolean));
+}
+
+/** The systematic faults that no check catches. */
+export const knownSurvivors = (): ReadonlySet<string> => namesIn(survivorsFile);
+
+/** Those that a check catches by now; they are planted in every proof, so that none comes back. */
+export const onceSurvived = (): ReadonlySet<string> => namesIn(onceFile);
+
+/** How a run differs from the list of survivors. */
+export interface Drift {
+  /** Survivors that are not on the list. */
+  readonly added: readonly string[];
+  /** Faults of the list that were killed. */
+  readonly gone: readonly string[];
+}
+
+/** Compares a run with the list of survivors, which may only shrink. */
+export function driftOf(rows: readonly Row[], known: ReadonlySet<string>): Drift {
+  const names = (wanted: (row: Row) => boolean) => rows.filter(wanted).map(({ kill }) => kill.fault);
+  return {
+    added: names(({ kill }) => kill.end !== "killed" && !known.has(kill.fault)),
+    gone: names(({ kill }) => kill.end === "killed" && known.has(kill.fault)),
+  };
+}
+
+/** Writes the survivors of a run, and adds those that are gone to the faults that once survived. */
+export function record(rows: readonly Row[]): void {
+  const { gone } = driftOf(rows, knownSurvivors());
+  const tried = new Set(rows.map(({ kill }) => kill.fault));
+  const survivors = rows.filter(({ kill }) => kill.end !== "killed").map(({ kill }) => kill.fault);
+  const untried = [...knownSurvivors()].filter((name) => !tried.has(name));
+  write(survivorsFile, [...survivors, ...untried]);
+  write(
+    onceFile,
+    [...onceSurvived(), ...gone].filter((name) => !survivors.includes(name)),
+  );
+}
+
+function write(file: URL, names: readonly string[]): void {
+  writeFileSync(
+    file,
+    [...new Set(names)]
+      .sort()
+      .map((name) => `${name}\n`)
+      .join(""),
+  );
+}
