@@ -79,7 +79,7 @@ export class Caller {
         interruption: budget.interruption,
       });
       this.#requireNoStrayOutage(spec, response, isRepeatable);
-      return response;
+      return { ...response, ...this.#limitsOf(spec) };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       onNoAnswer();
@@ -130,6 +130,16 @@ export class Caller {
       },
       interruption: budget.interruption,
     });
+  }
+
+  /** Only the full key is certain to be known to the server. */
+  #limitsOf({ key, operation }: RequestSpec): Pick<ReceivedResponse, "isWithinLimits"> {
+    const { governor, target, transport } = this.#options;
+    const { full } = target.keys;
+    // A bad connection may deliver a request twice.
+    if (!operation || (key ?? full) !== full || transport.troubles > 0) return {};
+    const isWithinLimits = governor.keeps(full, operation);
+    return isWithinLimits === undefined ? {} : { isWithinLimits };
   }
 
   /** How long the next attempt may take, in seconds. The function throws Blocked if there is no time for one. */

@@ -18,6 +18,8 @@ export interface ReceivedResponse {
   /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
   readonly milliseconds: number;
+  /** Whether the call fitted every documented rate limit; undefined if it was not made with the full key, or no whole window was seen. */
+  readonly isWithinLimits?: boolean;
 }
 
 /** Represents an answer that never came. */

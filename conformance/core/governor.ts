@@ -41,6 +41,7 @@ export class Governor {
   readonly #governed: boolean;
   readonly #onWait: (wait: Wait) => void;
   readonly #signal: AbortSignal | undefined;
+  readonly #started: number;
   /** The last queued call. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -59,6 +60,7 @@ export class Governor {
     this.#governed = options.governed ?? true;
     this.#onWait = options.onWait ?? (() => undefined);
     this.#signal = options.signal;
+    this.#started = this.#clock.now();
   }
 
   /**
@@ -103,10 +105,27 @@ export class Governor {
 
   /** Whether one more call fits now, even if the calls with all keys of the run count together (GAP-058). */
   fits(key: string, operation: Operation): boolean {
-    const span = operation.rateLimit.windowSeconds * 1000 + marginMilliseconds;
+    const span = spanOf(operation.rateLimit);
     const ofAnyKey = [...this.#calls].filter(([id]) => operation.limited && id.endsWith(` ${operation.operationId}`));
     const recent = ofAnyKey.flatMap(([, calls]) => calls.filter((at) => at > this.#clock.now() - span));
     return recent.length < operation.rateLimit.limit && this.secondsToWait(key, operation) === 0;
+  }
+
+  /**
+   * Whether the counted calls fit every limit that applies to an operation with this key, even if the calls with all keys of the run count
+   * together (GAP-058). Undefined while a window may still hold calls of an earlier run.
+   */
+  keeps(key: string, operation: Operation): boolean | undefined {
+    const { limited, operationId, rateLimit } = operation;
+    const limits = limited ? [defaultRateLimit, rateLimit] : [defaultRateLimit];
+    const longest = Math.max(...limits.map(spanOf));
+    if (!this.#governed || this.#clock.now() - this.#started < longest) return undefined;
+    return limits.every((limit) => {
+      const counts = ([id]: readonly [string, unknown]) =>
+        limit === defaultRateLimit ? id === key : id.endsWith(` ${operationId}`);
+      const recent = [...this.#calls].filter(counts).flatMap(([, calls]) => calls);
+      return recent.filter((at) => at > this.#clock.now() - spanOf(limit)).length <= limit.limit;
+    });
   }
 
   /** Waits until this many calls of an operation with this key fit without waiting. */
@@ -136,7 +155,7 @@ export class Governor {
   #longestWait(key: string, operation: Operation | undefined, calls = 1): { seconds: number; why: string } | undefined {
     if (!this.#governed) return undefined;
     const waits = bucketsOf(key, operation).flatMap(({ id, limit: { limit, windowSeconds }, name }) => {
-      const span = windowSeconds * 1000 + marginMilliseconds;
+      const span = spanOf({ limit, windowSeconds });
       const recent = this.#callsIn(id).filter((at) => at > this.#clock.now() - span);
       this.#calls.set(id, recent);
       // The last call that must leave the window before this many fit.
@@ -151,6 +170,11 @@ export class Governor {
   #callsIn(bucket: string): readonly number[] {
     return this.#calls.get(bucket) ?? [];
   }
+}
+
+/** The time in which calls count towards a limit. */
+function spanOf({ windowSeconds }: RateLimit): number {
+  return windowSeconds * 1000 + marginMilliseconds;
 }
 
 function bucketsOf(key: string, operation: Operation | undefined): Bucket[] {

@@ -6,6 +6,7 @@ import { errorTypesOracle } from "./error-types.ts";
 import { headersOracle } from "./headers.ts";
 import { hintsOracle } from "./hints.ts";
 import { paginationOracle } from "./pagination.ts";
+import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
 
@@ -19,6 +20,7 @@ export function createOracles(): Oracle[] {
     hintsOracle(),
     headersOracle(),
     paginationOracle(),
+    rateLimitsOracle(),
     referencesOracle(),
     schemaOracle(),
   ];

@@ -1,8 +1,18 @@
+import type { CheckContext } from "../../core/check.ts";
 import { requestExamples } from "../../core/description.ts";
 import { isRecord } from "../../core/exchange.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { withoutAddresses } from "../../steps/variant.ts";
 import type { BoundRule } from "./bounds-rules.ts";
+
+/** A valid request to change, without addresses that must be unique: a refusal of those would hide that the change is taken. */
+export async function baseFor(
+  context: CheckContext,
+  { operation }: Pick<BoundRule, "operation">,
+): Promise<RequestSpec> {
+  return withoutAddresses(context, operation, await context.arrange(operation));
+}
 
 /** The arranged request with one place changed to break the rule. */
 export function brokenRequest(request: RequestSpec, rule: BoundRule): RequestSpec {

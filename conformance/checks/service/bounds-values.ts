@@ -41,11 +41,14 @@ export function breakingChange({ keyword, value }: Subject, place: Place): Chang
     case "maxLength":
       return { value: "0".repeat(Number(value) + 1) };
     case "type":
-      return inQuery ? wrongText(value) : { value: [value].flat().includes("object") ? ["x"] : { wrong: ["x"] } };
+      return inQuery ? wrongText(value) : { value: [value].flat().includes("object") ? ["x"] : wrongType };
     default:
       return undefined;
   }
 }
+
+/** What no lenient server converts into a text or a number. */
+export const wrongType = { wrong: ["x"] };
 
 /** The boundary values that a rule allows. */
 export function edgeValues({ keyword, value }: Subject, { in: place }: Place): readonly unknown[] {

@@ -3,12 +3,12 @@ import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { errorOf, succeeded } from "../../core/exchange.ts";
-import { memberAt, withoutMember } from "../../core/mutate.ts";
+import { memberAt } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { invalidPart } from "../../core/request.ts";
 import { judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
-import { brokenRequest, changed, completed } from "./bounds-requests.ts";
+import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
 import { type BoundRule, boundRules } from "./bounds-rules.ts";
 import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
 
@@ -25,7 +25,7 @@ const brokenChecks = forEachItem(
     profile: (id) => profileOf(ruleOf(id).operation),
     async run(context, id) {
       const rule = ruleOf(id);
-      const request = brokenRequest(await context.arrange(rule.operation), rule);
+      const request = brokenRequest(await baseFor(context, rule), rule);
       const exchange = await context.sendInvalid(request);
       // The answer to a malformed id is open (GAP-011, GAP-034).
       const isId = rule.subject.component === "ObjectId";
@@ -63,12 +63,7 @@ const edgeChecks = forEachItem(
 );
 
 async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
-  const arranged = completed(await context.arrange(rule.operation), rule);
-  // Only one workspace can claim a website, here that of its example.
-  const base =
-    rule.operation === operations.createWorkspace
-      ? { ...arranged, body: withoutMember(arranged.body, ["websiteUrl"]) }
-      : arranged;
+  const base = completed(await baseFor(context, rule), rule);
   for (const value of rule.edges) {
     const request = changed(base, rule, value);
     if (invalidPart(request, context.resources.given) !== undefined)

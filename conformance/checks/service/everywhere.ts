@@ -9,8 +9,9 @@ import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
 import { acceptedSideOpen, isListed } from "./bounds-open.ts";
-import { brokenRequest, changed, completed } from "./bounds-requests.ts";
+import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
 import { type BoundRule, boundRules, rulesEverywhere } from "./bounds-rules.ts";
+import { wrongType } from "./bounds-values.ts";
 import { expectAccepted, forEachOf, isValid } from "./everywhere-judge.ts";
 import { nearlyRight, rightValues } from "./everywhere-values.ts";
 
@@ -45,7 +46,15 @@ function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckCont
   if (isId(rule) && !isValid(context, changed(base, rule, anyId)))
     throw new Blocked(`needs a request of ${rule.operation.operationId} with ${rule.place.path.join(".")}`);
   const own = boundRules.includes(rule) ? [] : [brokenRequest(request, rule)];
-  return [...own, ...nearlyRight(rule).map((value) => changed(base, rule, value))];
+  return [...own, ...nearlyRight(rule).map((value) => changed(base, rule, value)), ...besideRight(base, rule)];
+}
+
+/** A wrong item after the right ones of a list: a server that drops it has enough left. */
+function besideRight(base: RequestSpec, { place: { path, in: part }, change }: BoundRule): RequestSpec[] {
+  const items = part === "body" && path.at(-1) === "0" ? memberAt(base.body, path.slice(0, -1)) : undefined;
+  if (!Array.isArray(items) || typeof change !== "object") return [];
+  const wrong = [change.value, wrongType].map((value) => [...items, value]);
+  return wrong.map((list) => ({ ...base, body: withMember(base.body, path.slice(0, -1), list) }));
 }
 
 const anyId = "0".repeat(24);
@@ -64,7 +73,7 @@ const refused = forEachItem(
     async run(context, id) {
       const rule = ruleAt(id);
       const names = rule.change === "additional" ? ["notAField"] : rule.place.path.filter((name) => name !== "0");
-      for (const request of wrongRequests(await context.arrange(rule.operation), rule, context)) {
+      for (const request of wrongRequests(await baseFor(context, rule), rule, context)) {
         const exchange = await context.sendInvalid(request);
         // The answer to a malformed id is open (GAP-011, GAP-034).
         if (isId(rule) && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") continue;

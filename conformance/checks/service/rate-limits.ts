@@ -43,6 +43,7 @@ const ofOperations = forEachOperation("rate-limit", limited, {
     const { edge } = context;
     const used = await useUp(context, operation);
     expectWithinLimit(await edge.send({ operation: getMe }), "a call of getMe");
+    await expectRelativesFree(context, operation);
     await expectOthersFree(context, operation);
     await expectPlacesAgain(context, operation, used);
   },
@@ -62,6 +63,17 @@ async function expectOthersFree({ edge, target }: CheckContext, operation: Opera
   if (otherTeam === undefined || !edge.fits(getMe, otherTeam)) return;
   const theirs = await edge.send({ ...impossibleRequest(operation), key: otherTeam });
   expectWithinLimit(theirs, "the first call of another team");
+}
+
+/** The operations of the same kind that have no limit of their own do not count towards this one. @throws Failure if one is refused */
+async function expectRelativesFree({ edge }: CheckContext, { tag, operationId }: Operation): Promise<void> {
+  for (const other of operationList) {
+    if (other.limited || other.tag !== tag || !edge.fits(other)) continue;
+    expectWithinLimit(
+      await edge.send(impossibleRequest(other)),
+      `${other.operationId} after the limit of ${operationId}`,
+    );
+  }
 }
 
 /** Places become free when the server says so, and not before. @throws Failure if they do not */

@@ -140,6 +140,16 @@ export const rateLimitFaults: readonly Fault[] = [
           ? answer
           : { ...answer, headers: { ...answer.headers, "Retry-After": "1" } },
     }),
+    "milliseconds-to-wait": fault("RATE-05", "Retry-After is in milliseconds.", {
+      answers(answer) {
+        const seconds = Number(answer.headers["Retry-After"] ?? 0);
+        return seconds > 0 ? { ...answer, headers: { ...answer.headers, "Retry-After": `${seconds * 1000}` } } : answer;
+      },
+    }),
+    "reads-count-as-creations": fault("RATE-02", "The lists of posts count towards the limit of creating posts.", {
+      on: ["createPost", "listPosts"],
+      remembers: limiting(({ key }) => ({ name: String(key?.id), limit: 60, windowSeconds: 300 })),
+    }),
     "used-up-for-all": fault("RATE-06", "A used-up limit of one operation refuses the others, too.", {
       remembers() {
         const refused = counterOf();

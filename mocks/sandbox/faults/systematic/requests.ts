@@ -45,25 +45,26 @@ function moved(value: unknown, step: number): unknown {
 const bounds = { maximum: 1, maxLength: 1, maxItems: 1, minimum: -1, minLength: -1, minItems: -1 } as const;
 
 /** Each bound moved by one, inside and outside. An id has no other length than its pattern allows. */
-function boundWays({ keywords }: Place): Way[] {
+function boundWays({ keywords, pointer }: Place): Way[] {
   if (keywords.pattern !== undefined) return [];
+  // What a query asks for beyond the bounds of a page may be clamped (GAP-038, GAP-039).
+  const mayTake = pointer.startsWith("/");
   return Object.entries(bounds).flatMap(([keyword, outwards]) => {
     const limit = keywords[keyword];
     if (typeof limit !== "number") return [];
-    return [
-      {
-        operator: "takes-beyond-bound",
-        detail: keyword,
-        says: `takes one beyond its ${keyword}`,
-        reads: (value) => (sizeOf(value, keyword) === limit + outwards ? moved(value, -outwards) : value),
-      },
-      {
-        operator: "refuses-at-bound",
-        detail: keyword,
-        says: `refuses its ${keyword} itself`,
-        refuses: (value) => sizeOf(value, keyword) === limit,
-      },
-    ] satisfies Way[];
+    const takes: Way = {
+      operator: "takes-beyond-bound",
+      detail: keyword,
+      says: `takes one beyond its ${keyword}`,
+      reads: (value) => (sizeOf(value, keyword) === limit + outwards ? moved(value, -outwards) : value),
+    };
+    const refuses: Way = {
+      operator: "refuses-at-bound",
+      detail: keyword,
+      says: `refuses its ${keyword} itself`,
+      refuses: (value) => sizeOf(value, keyword) === limit,
+    };
+    return mayTake ? [takes, refuses] : [refuses];
   });
 }
 
@@ -100,10 +101,10 @@ function valueWays(place: Place): Way[] {
 
 const isText = (value: unknown) => typeof value === "string";
 
-/** Values that are nearly of the right type. Everything in a query is text. */
+/** Values that are nearly of the right type. Everything in a query is text, and a page or a limit that is no whole number is open (GAP-038, GAP-039). */
 function typeWays({ types, keywords, required, pointer }: Place): Way[] {
   const ways: Way[] = [];
-  if (types.includes("integer")) {
+  if (types.includes("integer") && pointer.startsWith("/")) {
     ways.push({
       operator: "takes-fraction",
       says: "takes a fraction",
