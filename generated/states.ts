@@ -538,14 +538,6 @@ export const states = {
       "gap": "GAP-456"
     },
     {
-      "on": "updateRecreation",
-      "in": [
-        "revision-0",
-        "revision-n"
-      ],
-      "gap": "GAP-457"
-    },
-    {
       "on": "createRecreationVideo",
       "in": [
         "revision-0",

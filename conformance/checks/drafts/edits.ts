@@ -53,13 +53,14 @@ const previewLink = once("a link to a preview", async (context): Promise<string>
   throw new Blocked("needs a preview that shows an image");
 });
 
-/** Each edit of a new draft, from its first revision and from a later one. */
-const advances = forEachItem("draft-edit/advances", ["first", "later"], {
+/** Each edit of a new draft, from its first revision and from a later one; also one that changes nothing. */
+const advances = forEachItem("draft-edit/advances", ["first", "later", "repeated"], {
   requirements: () => ["DRFT-04"],
   says: (which) => `The ${which} edit on the current revision advances it by one.`,
   async run(context, which) {
     const before = which === "first" ? (await openDraft(context)).draft : await imageDraft(context);
-    const exchange = await sendEdit(context, before, { format: "image", brief: newBrief() });
+    const change = which === "repeated" ? {} : { format: "image", brief: newBrief() };
+    const exchange = await sendEdit(context, before, change);
     expectSuccess(exchange, [400, ...notItsFault]);
     expectRevision(exchange, before.revision + 1);
   },

@@ -14,8 +14,11 @@ export const credits: HandlersOf<"credits"> = {
     const shown = inOrder(world, shownEntries(world, team));
     const entries = type === undefined ? shown : shown.filter((entry) => entry.type === type);
     const { items, pagination } = paginate(world, entries, query);
-    const balance = type === undefined ? team.credits : filteredBalance(world, team, entries);
-    return { status: 200, data: { balance, entries: items.map((entry) => entryView(world, entry)) }, pagination };
+    return {
+      status: 200,
+      data: { balance: team.credits, entries: items.map((entry) => entryView(world, entry)) },
+      pagination,
+    };
   },
 };
 
@@ -46,14 +49,6 @@ function inOrder({ latitude }: World, entries: readonly LedgerEntry[]): LedgerEn
     "oldest-first": () => oldestFirst,
     unordered: () => oldestFirst.sort((a, b) => (a.id < b.id ? -1 : 1)),
   })();
-}
-
-/** The balance that comes with entries of one type only (GAP-109). */
-function filteredBalance({ latitude }: World, team: Team, entries: readonly LedgerEntry[]): number {
-  return latitude.choose("GAP-109", {
-    unchanged: team.credits,
-    filtered: entries.reduce((sum, entry) => sum + entry.credits, 0),
-  });
 }
 
 function entryView(world: World, entry: LedgerEntry): EntryView {

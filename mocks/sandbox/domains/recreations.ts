@@ -4,7 +4,7 @@ import type { Draft } from "../world/entities/draft.ts";
 import { briefedSettings, refuseUnchosen } from "./recreations/brief.ts";
 import { requireAdaptation } from "./recreations/discovery.ts";
 import { announceDraft, requireCurrent, saveSettings } from "./recreations/draft.ts";
-import { editedSettings, sameSettings } from "./recreations/edit.ts";
+import { editedSettings } from "./recreations/edit.ts";
 import { checkEdit } from "./recreations/edit-rules.ts";
 import { createRecreation } from "./recreations/opening.ts";
 import { createRecreationVideo } from "./recreations/video.ts";
@@ -28,9 +28,7 @@ export const recreations: HandlersOf<"recreations"> = {
       const { world, body } = call;
       const draft = draftAt(call);
       const settings = editedSettings(world, draft.settings, body.settings);
-      const stays = world.latitude.answer("GAP-457") === "unchanged" && sameSettings(settings, draft.settings);
-      const saved = stays ? draft : saveSettings(world, draft, settings);
-      return ok(showDraft(world, saved));
+      return ok(showDraft(world, saveSettings(world, draft, settings)));
     },
   },
   draftRecreationBrief: {

@@ -42,15 +42,6 @@ gap("GAP-108", order, {
   unordered: [false, false, true],
 });
 
-/** Whether the balance beside a filter is the usual one, and whether it is the sum of the entries there. */
-async function filteredBalance(sandbox: TestSandbox) {
-  const { balance, entries } = await ledger(sandbox, { type: "refund" });
-  return [balance === (await ledger(testSandbox())).balance, balance === sum(entries)];
-}
-gap("GAP-109", filteredBalance, { unchanged: [true, false], filtered: [false, true] });
-gap("GAP-109", async (sandbox) => (await ledger(sandbox)).balance === (await ledger(testSandbox())).balance, {
-  filtered: true,
-});
 const idForms = async (sandbox: TestSandbox) =>
   new Set((await ledger(sandbox)).entries.map(({ id }) => (/^[0-9a-f]{24}$/.test(id) ? "object" : id.slice(0, 7))));
 gap("GAP-110", idForms, { "object-id": new Set(["object"]), "any-string": new Set(["ledger_"]) });

@@ -121,9 +121,3 @@ function withRatio(world: World, settings: DraftSettings): DraftSettings {
 export function sceneSeconds(scenes: readonly DraftScene[]): number {
   return Math.round(scenes.reduce((sum, { duration }) => sum + duration, 0) * 1000) / 1000;
 }
-
-/** Whether nothing differs between two settings. */
-export function sameSettings(one: DraftSettings, other: DraftSettings): boolean {
-  const names = ["format", "brief", "others", ...settingNames] as const;
-  return names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
-}

@@ -134,7 +134,10 @@ async function unchanged(sandbox: TestSandbox) {
   const draft = await opened(sandbox, talkingHead);
   return (await sandbox.ok("updateRecreation", edit(draft, draft.settings))).revision;
 }
-gap("GAP-457", unchanged, { advances: 2, unchanged: 1 });
+
+test("an edit that changes nothing advances the revision", async () => {
+  expect(await unchanged(draftSandbox())).toBe(2);
+});
 
 gap("GAP-473", async (sandbox) => editing(await hookDemo(sandbox, [4, 20]))(sandbox), { "edit-refused": invalid });
 const foreignClip = async (sandbox: TestSandbox) =>
@@ -151,7 +154,7 @@ test.each([
   { "GAP-436": "left-out", "GAP-439": "kept", "GAP-440": "kept", "GAP-434": "none" },
   { "GAP-435": "applied-later", "GAP-445": "unset", "GAP-449": "with-presenter", "GAP-440": "refused" },
 ] as const)("a draft can be saved again as it was read: %o", async (latitude) => {
-  const sandbox = draftSandbox({ latitude: { ...latitude, "GAP-457": "unchanged" } });
+  const sandbox = draftSandbox({ latitude });
   const clips = await hookDemo(sandbox);
   let draft = await open(sandbox);
   for (const settings of [
@@ -162,7 +165,9 @@ test.each([
   ]) {
     if (settings)
       draft = await sandbox.ok("updateRecreation", edit(draft, withoutForeign(settings, draft.settings, latitude)));
-    expect(await sandbox.ok("updateRecreation", edit(draft, draft.settings))).toEqual(draft);
+    const again = await sandbox.ok("updateRecreation", edit(draft, draft.settings));
+    expect(again).toEqual({ ...draft, revision: Number(draft.revision) + 1 });
+    draft = again;
   }
 });
 

@@ -54,6 +54,11 @@ function change(world: World, teamId: string, credits: number): void {
 
 /** Faults of the balance and the ledger. */
 const ledgerFaults: readonly Fault[] = [
+  ...faultsOn("getCredits", {
+    "balance-of-one-type": fault("CRED-01", "The balance beside a type is the number of the listed entries.", {
+      data: ({ entries }, visit) => (queryOf(visit).has("type") ? { balance: [entries].flat().length } : undefined),
+    }),
+  }),
   ...faultsOn("getMe", {
     "identity-tells-another-balance": fault("CRED-01", "getMe reports one credit more than the ledger.", {
       data: ({ credits }) => ({ credits: credits + 1 }),

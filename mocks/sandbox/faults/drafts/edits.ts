@@ -32,6 +32,11 @@ function linksToPreview(link: unknown): boolean {
 const advanced = ({ revision }: Draft) => ({ revision: revision + 1 });
 
 const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
+  "edit-without-change-is-not-saved": fault("DRFT-04", "An edit that changes nothing keeps the revision.", {
+    runs: drafting(({ settings }, before) =>
+      JSON.stringify(settings) === JSON.stringify(before.settings) ? { revision: before.revision } : {},
+    ),
+  }),
   "edit-advances-by-two": fault("DRFT-04", "An edit adds two to the revision.", { runs: drafting(advanced) }),
   "edit-takes-older-revisions": fault(
     ["DRFT-05", "DRFT-06", "DRFT-10", "updateRecreation.error.conflict"],
