@@ -4,10 +4,13 @@ import { type Check, type CheckContext, checksOf, forEachOperation } from "../..
 import { Blocked } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { scopedKeys } from "../../core/target.ts";
 import { once } from "../../steps/once.ts";
 import { impossibleRequest } from "../../steps/placeholders.ts";
 import { expectWait, expectWholeWindow, expectWithinLimit, type UsedUp, useUp } from "../../steps/service/limits.ts";
+import { expectUnchanged, isWatchable } from "../../steps/service/watch.ts";
+import { wrongValues } from "../../steps/service/wrong-calls.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
 const { getMe } = operations;
@@ -34,6 +37,7 @@ const ofOperations = forEachOperation("rate-limit", limited, {
       "RATE-04",
       "RATE-05",
       "RATE-06",
+      ...(isWatchable(operation) ? ["ERR-32"] : []),
       ...families.flatMap(({ id, members }) => (members.includes(operation) ? [id] : [])),
     ].filter((id) => known.has(id)),
   says: ({ operationId, rateLimit }) =>
@@ -41,13 +45,36 @@ const ofOperations = forEachOperation("rate-limit", limited, {
   profile: () => "full",
   async run(context, operation) {
     const { edge } = context;
+    const watched = isWatchable(operation) ? await validRequest(context, operation) : undefined;
     const used = await useUp(context, operation);
+    if (watched) await expectRefusalsWithoutTrace(context, operation, watched);
     expectWithinLimit(await edge.send({ operation: getMe }), "a call of getMe");
     await expectRelativesFree(context, operation);
     await expectOthersFree(context, operation);
     await expectPlacesAgain(context, operation, used);
   },
 });
+
+/** A valid request; undefined if the target allows none. */
+async function validRequest({ arrange }: CheckContext, operation: Operation): Promise<RequestSpec | undefined> {
+  try {
+    return await arrange(operation);
+  } catch (error) {
+    if (error instanceof Blocked) return undefined;
+    throw error;
+  }
+}
+
+/** A call beyond the limit names what exists, but a server that looks at the limit last refuses it as well, if it has a body. */
+async function expectRefusalsWithoutTrace(
+  context: CheckContext,
+  operation: Operation,
+  valid: RequestSpec,
+): Promise<void> {
+  const [call = valid] = operation.body ? wrongValues(operation, valid) : [];
+  const atOnce = { ...context, sendInvalid: context.edge.send };
+  await expectUnchanged(atOnce, { ...valid, operation }, [call]);
+}
 
 /**
  * No other operation with a limit of its own, and no other team, has fewer places now. Two operations that share a limit show it from either

@@ -2,6 +2,7 @@ import { type ErrorType, operationList } from "../../../../generated/operations.
 import { requirements } from "../../../../generated/requirements.ts";
 import type { KnownOperation } from "../../contract.ts";
 import type { Fault } from "../../fault.ts";
+import { charges } from "../building/charges.ts";
 import { failureOf } from "../building/edits.ts";
 import { hasType, ofType, takenAll } from "../building/refused.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
@@ -78,6 +79,15 @@ export const refusalFaults: readonly Fault[] = [
     }),
     "wrong-methods-in-plain-text": fault("ENV-05", "An unsupported method is answered in plain text.", {
       answers: (answer) => (answer.status === 405 ? { ...answer, body: "Method Not Allowed" } : answer),
+    }),
+    "refusals-cost-a-credit": fault("ERR-32", "A call of a paid operation that names an unknown id costs a credit.", {
+      answered: charges(({ status }, { operation }) => status === 404 && operation?.price),
+    }),
+    "refused-edits-remove": fault("ERR-32", "An edit with an invalid body removes the automation.", {
+      on: ["updateAutomation"],
+      answered: ({ status }, { asked: { parameters } }, { collections }) => {
+        if (status === 400) collections.automations.delete(parameters.id ?? "");
+      },
     }),
     "unknown-paths-are-taken": fault("ERR-09", "An unknown path is answered with a success.", {
       answers: (answer, { asked: { entry } }) =>

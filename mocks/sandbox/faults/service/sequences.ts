@@ -147,4 +147,11 @@ export const sequenceFaults: readonly Fault[] = faultsOf({
       }),
     },
   ),
+  "new-items-replace-the-last": fault("ENV-07", "A new listicle takes the place of earlier ones.", {
+    on: ["createListicle"],
+    before({ world: { collections }, team }) {
+      for (const { id, teamId, operationId } of collections.content.all())
+        if (teamId === team.id && operationId === "createListicle") collections.content.delete(id);
+    },
+  }),
 });

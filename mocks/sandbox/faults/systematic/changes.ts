@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ResourceName, recordsOf, resourceNames } from "../../resources.ts";
 import type { Owned } from "../../world/entities/owned.ts";
 import type { World } from "../../world/world.ts";
@@ -35,7 +36,9 @@ export function withChanges<T>(
   const changes = [...snapshotOf(world)].flatMap(([resource, records]) => {
     const was = before.get(resource) ?? new Map<string, Owned>();
     return [...new Set([...was.keys(), ...records.keys()])].flatMap((id) =>
-      was.get(id) === records.get(id) ? [] : [{ resource, id, before: was.get(id), after: records.get(id) }],
+      isDeepStrictEqual(was.get(id), records.get(id))
+        ? []
+        : [{ resource, id, before: was.get(id), after: records.get(id) }],
     );
   });
   return { result, changes };

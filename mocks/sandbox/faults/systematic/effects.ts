@@ -5,6 +5,8 @@ import { notFound, Refusal } from "../../refusal.ts";
 import type { Reply } from "../../reply.ts";
 import { recordsOf, resourceNames } from "../../resources.ts";
 import { type Changed, restore, withChanges } from "./changes.ts";
+import { isListed, isListedBy, isSeen } from "./kinds.ts";
+import { answerPlaces } from "./places.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
 type Run = (call: Call) => Reply;
@@ -19,6 +21,11 @@ interface Effect {
 const dayMs = 24 * 3600 * 1000;
 const hasId = ({ path }: Pick<KnownOperation, "path">) => path.includes("{id}");
 const isRead = ({ method }: Pick<KnownOperation, "method">) => method === "GET";
+
+/** Whether a client sees in which workspace an operation worked: in a list of one workspace, or in the answer. */
+const showsWorkspace = (operation: KnownOperation) =>
+  isListed(operation.provides[0]?.resource) ||
+  answerPlaces(operation).some(({ pointer }) => pointer === "/data/workspaceId");
 
 /** An effect that only wraps the handler. */
 const wrapping =
@@ -46,7 +53,11 @@ function hiddenFrom(isMeant: (read: Call) => boolean): Effect["wrong"] {
           }
           const { world } = call;
           if (!isRead(call.operation) || !isMeant(call) || hidden.size === 0) return run(call);
-          const now = [...hidden.values()].map((change) => ({
+          const shown = [...hidden.values()].filter(
+            ({ resource }) => hasId(call.operation) || isListedBy(call.operation, resource),
+          );
+          if (shown.length === 0) return run(call);
+          const now = shown.map((change) => ({
             ...change,
             after: recordsOf(world, change.resource).get(change.id),
           }));
@@ -84,7 +95,7 @@ const effects: Readonly<Record<string, Effect>> = {
       const first = run(call);
       try {
         const { changes } = withChanges(call.world, () => run(call));
-        if (changes.length > 0) applied();
+        if (changes.some(isSeen)) applied();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error; // it can't be done twice
       }
@@ -109,7 +120,7 @@ const effects: Readonly<Record<string, Effect>> = {
   },
   "changes-another-workspace": {
     says: "works in another workspace of the team",
-    fits: (operation) => !hasId(operation) && operation.workspaceId !== null,
+    fits: (operation) => !hasId(operation) && operation.workspaceId !== null && showsWorkspace(operation),
     wrong: wrapping((call, run, applied) => {
       const other = call.world.collections.workspaces
         .by("team", call.team.id)

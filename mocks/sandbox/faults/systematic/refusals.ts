@@ -2,9 +2,11 @@ import { type ErrorType, operationList } from "../../../../generated/operations.
 import type { Answer } from "../../envelope.ts";
 import type { Visit } from "../../request/visit.ts";
 import { recordsOf, resourceNames } from "../../resources.ts";
+import type { Owned } from "../../world/entities/owned.ts";
 import type { World } from "../../world/world.ts";
 import { charges } from "../building/charges.ts";
 import { hasType, takenAll } from "../building/refused.ts";
+import { isListed } from "./kinds.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
 /** Failures of the server itself promise nothing but their envelope. */
@@ -22,15 +24,14 @@ const removes: Damage = ({ asked, key }, world) => {
   return true;
 };
 
-/** Creates another resource of the kind that the operation creates, like the newest one of the team. */
+/** Creates another resource of the kind that the operation creates, like the newest one that the team's lists show. */
 const creates: Damage = ({ operation, key }, world) => {
   const made = operation?.provides[0]?.resource;
   const kind = resourceNames.find((name) => name === made);
-  const newest =
-    kind &&
-    recordsOf(world, kind)
-      .all()
-      .findLast(({ teamId }) => teamId === key?.teamId);
+  const home = world.collections.teams.get(key?.teamId ?? "")?.defaultWorkspaceId;
+  const isShown = (record: Owned & { readonly automationId?: string | null }) =>
+    record.teamId === key?.teamId && (record.workspaceId ?? home) === home && !record.automationId;
+  const newest = kind && recordsOf(world, kind).all().findLast(isShown);
   if (!kind || !newest) return false;
   recordsOf(world, kind).put({ ...newest, id: world.newId() });
   return true;
@@ -76,7 +77,7 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   "refuses-and-creates": {
     says: "creates something and refuses with",
-    fits: ({ method, provides }) => method === "POST" && provides.length > 0,
+    fits: ({ method, provides }) => method === "POST" && isListed(provides[0]?.resource),
     wrong: (isMeant, applied) => damaging(creates, isMeant, applied),
   },
   "refuses-and-removes": {

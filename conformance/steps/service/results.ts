@@ -1,0 +1,99 @@
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
+import { type Exchange, isDownload } from "../../core/exchange.ts";
+import type { RequestSpec } from "../../core/request.ts";
+import { requireAccepted } from "../credits/paid.ts";
+import { firstUse, freshRequest, idsOf, withKey } from "../first-use.ts";
+import { valueAt } from "../given.ts";
+import { type Look, look } from "../looks.ts";
+import { perSubject } from "../once.ts";
+import { firstPage, listOfMade } from "./watch.ts";
+
+/** What a list shows on its longest first page. */
+export interface Listed {
+  readonly ids: readonly string[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/** Two results of an operation, and what the service shows of them. */
+export interface Results {
+  /** The id of the first, and its reads before and after the second call, if there is such a read. */
+  readonly first: {
+    readonly id: string | undefined;
+    readonly before: Exchange | undefined;
+    readonly after: Exchange | undefined;
+  };
+  /** The ids of the second, and the read of one of them. */
+  readonly second: {
+    readonly ids: readonly string[];
+    readonly exchange: Exchange;
+    readonly read: Exchange | undefined;
+  };
+  /** Its list before and after the second call; undefined if none shows such results. */
+  readonly lists: { readonly before: Listed; readonly after: Listed } | undefined;
+}
+
+/** Calls an operation that creates something twice, with different keys; again only to confirm what was found. */
+export const results = perSubject(
+  ({ operationId }: Operation) => operationId,
+  (operation): Look<Results> =>
+    look(`two results of ${operation.operationId}`, async (context): Promise<Results> => {
+      const { exchange: made } = await firstUse(context, operation);
+      const [id] = idsOf(operation, made);
+      const request = withKey(await freshRequest(context, operation));
+      const read = (of: string | undefined) => readOf(context, operation, of);
+      const before = await read(id);
+      const earlier = await listed(context, operation, request);
+      const exchange = await context.send(request);
+      requireAccepted(exchange);
+      const later = await listed(context, operation, request);
+      const after = await read(id);
+      const ids = idsOf(operation, exchange);
+      return {
+        first: { id, before, after },
+        second: { ids, exchange, read: await read(ids[0]) },
+        lists: earlier && later && { before: earlier, after: later },
+      };
+    }),
+);
+
+/** The single read of what an operation creates; undefined if there is none. */
+export function readerOf({ provides }: Operation): Operation | undefined {
+  const kinds = provides.map(({ resource }) => resource);
+  return operationList.find(
+    (operation) =>
+      operation.method === "GET" &&
+      !isDownload(operation) &&
+      operation.parameters
+        .filter(({ in: place }) => place === "path")
+        .some(({ resource = "" }) => kinds.includes(resource)) &&
+      /\{\w+\}$/.test(operation.path),
+  );
+}
+
+async function readOf(
+  { send }: CheckContext,
+  operation: Operation,
+  id: string | undefined,
+): Promise<Exchange | undefined> {
+  const reader = readerOf(operation);
+  return reader && id !== undefined ? send({ operation: reader, path: { id } }) : undefined;
+}
+
+async function listed(context: CheckContext, operation: Operation, request: RequestSpec): Promise<Listed | undefined> {
+  const list = listOfMade(operation);
+  if (list === undefined) return undefined;
+  const exchange = await context.send(firstPage(list, request));
+  requireAccepted(exchange);
+  const ids = idsOf(list, exchange);
+  const total = valueAt(exchange, "/pagination/total");
+  return { ids, total: typeof total === "number" ? total : ids.length };
+}
+
+/** The two lists. @throws Blocked if none shows such results */
+export function listsOf({ lists }: Results): NonNullable<Results["lists"]> {
+  if (lists) return lists;
+  throw new Blocked("needs a list that shows the result");
+}
