@@ -64,7 +64,7 @@ export const gapAnswers = {
   "GAP-063": ["no", "some"],
   "GAP-064": ["api-key", "team", "workspace"],
   "GAP-065": ["independent", "conflict", "replay"],
-  "GAP-066": ["waits", "conflict"],
+  "GAP-066": ["waits", "conflict", "both-run"],
   "GAP-067": ["not-stored", "client-errors-stored"],
   "GAP-068": ["free-again", "bound"],
   "GAP-069": ["json-value", "bytes", "after-defaults"],
