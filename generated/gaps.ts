@@ -64,7 +64,7 @@ export const gapAnswers = {
   "GAP-063": ["no", "some"],
   "GAP-064": ["api-key", "team", "workspace"],
   "GAP-065": ["independent", "conflict", "replay"],
-  "GAP-066": ["waits", "conflict"],
+  "GAP-066": ["waits", "conflict", "both-run"],
   "GAP-067": ["not-stored", "client-errors-stored"],
   "GAP-068": ["free-again", "bound"],
   "GAP-069": ["json-value", "bytes", "after-defaults"],
@@ -237,7 +237,7 @@ export const gapAnswers = {
   "GAP-246": ["creation", "generation", "launch"],
   "GAP-247": ["difference", "difference-may-be-negative"],
   "GAP-248": ["defaults", "unset-and-refused", "unset-and-conflict"],
-  "GAP-249": ["none", "posts-per-day-and-length", "all-but-slots-and-date"],
+  "GAP-249": ["none", "posts-per-day-and-length", "all-but-slots-and-date", "complete-in-an-edit"],
   "GAP-250": ["either-read-as-date", "either-read-as-timestamp", "date-only", "timestamp-only"],
   "GAP-251": ["from-generation-in-zone", "from-creation", "in-utc"],
   "GAP-252": ["past-refused", "accepted", "both-refused"],
@@ -462,6 +462,7 @@ export const gapAnswers = {
   "GAP-477": ["checked", "not-checked"],
   "GAP-520": ["paused", "goes-on"],
   "GAP-521": ["refused", "cached"],
+  "GAP-530": ["to-the-millisecond", "to-the-minute"],
 } as const;
 
 /** The id of a place that the documents leave open. */

@@ -6,9 +6,11 @@ import type { Target } from "./target.ts";
 /** A week ahead, so that nothing is published during a run. */
 const aheadMilliseconds = 7 * 24 * 3600 * 1000;
 
-/** A future time in the format of requests. @param now the server's time, in milliseconds */
+const minuteMilliseconds = 60_000;
+
+/** A future time on a full minute, because a server may not keep seconds (GAP-530). @param now the server's time, in milliseconds */
 export function timeAhead(now: number): string {
-  return new Date(now + aheadMilliseconds).toISOString();
+  return new Date(Math.ceil((now + aheadMilliseconds) / minuteMilliseconds) * minuteMilliseconds).toISOString();
 }
 
 /** A schema with its `$ref` resolved and, of several forms, the one that fits the value; keywords beside the `$ref` win. */

@@ -136,8 +136,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const { origin, path, search } = addressOf(request.url);
     const { headers } = request;
     const method = request.method === "HEAD" && latitude.answer("GAP-085") === "like-get" ? "GET" : request.method;
-    const finish = (body: SentBody) => {
-      const given = answer({ method, origin, path, search, headers, body, entry, parameters });
+    const finish = (body: SentBody, sent = headers) => {
+      const given = answer({ method, origin, path, search, headers: sent, body, entry, parameters });
       timer.arm();
       return given;
     };
@@ -145,7 +145,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const key = headers.get("Idempotency-Key");
     const name = key && [headers.get("Authorization"), headers.get("X-API-Key"), path, key].join(" ");
     return readBody(request).then((body) => {
-      const given = inFlight.run(name, () => finish(body));
+      const given = inFlight.run(name, (isKeyless) => finish(body, isKeyless ? withoutKey(headers) : headers));
       return given instanceof Promise ? given.then(responseOf) : responseOf(given);
     });
   }
@@ -194,4 +194,10 @@ function appOf(latitude: Latitude): Hono {
 
 function responseOf({ status, body, headers }: Answer): Response {
   return new Response(status === 204 || body === "" ? null : body, { status, headers });
+}
+
+function withoutKey(headers: Headers): Headers {
+  const others = new Headers(headers);
+  others.delete("Idempotency-Key");
+  return others;
 }

@@ -1,11 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectProvenance, sameText, searchFilter, searchFilters } from "../../steps/ads/filters.ts";
-import { somePage } from "../../steps/ads/pages.ts";
-import { type AdQuery, askSearch, pageOf } from "../../steps/ads/search.ts";
+import { somePage, subjectOf } from "../../steps/ads/pages.ts";
+import { type AdQuery, askSearch, newWords, pageOf } from "../../steps/ads/search.ts";
 
 /** Values that resemble listed ones: of other countries and networks, and of the other filters. */
 const unlisted: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,7 @@ const taken = forEachItem("ad-search-value", searchFilters, {
     const { query } = await somePage(context);
     const all = searchFilter(name).values;
     for (const value of name === "country" && !context.target.control ? fewCountries : all) {
-      const asked = { q: String(query.q), status: "ALL", [name]: value };
+      const asked = { ...subjectOf(query), status: "ALL", [name]: value };
       const { exchange, items } = await accepted(context, asked);
       if (value === "EU_UK") continue; // its countries may be named instead (GAP-388)
       expectProvenance(exchange, items, name, (shown) => sameText(shown, value), value);
@@ -46,6 +46,17 @@ const refused = forEachItem("ad-search-other-value", searchFilters, {
   },
 });
 
+/** The longest allowed text (studio document, Limits). */
+const longest = 100;
+
+const longWords = check(
+  "searchAds.query.q.maxLength",
+  { name: "longest", title: `A search accepts ${longest} characters.`, profile: "standard" },
+  async (context) => {
+    await accepted(context, { q: newWords().padEnd(longest, " shoes") });
+  },
+);
+
 /** @throws Failure if a valid search is refused; Blocked if the library does not answer */
 async function accepted(context: CheckContext, query: AdQuery) {
   const exchange: Exchange = await askSearch(context, query);
@@ -57,4 +68,4 @@ async function accepted(context: CheckContext, query: AdQuery) {
 }
 
 /** The values of each filter of a search (studio document, Ad discovery). */
-export const checks: readonly Check[] = [...taken, ...refused];
+export const checks: readonly Check[] = [...taken, ...refused, longWords];

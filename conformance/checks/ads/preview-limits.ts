@@ -36,6 +36,15 @@ export const checks: readonly Check[] = inPhase(
       const actual = `the server answered ${outcomeOf(amongRepeats)}`;
       throw new Failure({ expected: "as many renders as in a minute without cached repeats", actual }, amongRepeats);
     }),
+    check(
+      "ADLM-18",
+      { name: "day", title: "A cached preview stays available when the renders of the day are used up." },
+      ({ cached, overDay, cachedThen }) => {
+        if (!succeeded(cached) || !previewIn(cached).isCached) throw new Blocked("needs a preview from the cache");
+        if (succeeded(overDay)) throw new Blocked("needs a server that enforces the daily renders");
+        expectAllowance(cachedThen, "a cached preview");
+      },
+    ),
     check("ADLM-16", ({ overHour }) => expectNoRender(overHour, 3600)),
     check("ADLM-12", ({ early, overDay }) => {
       expectAllowance(early, "250 fresh previews");

@@ -3,7 +3,7 @@ import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
-import { otherAd, someAd, unsavedAd } from "../../steps/ads/ads.ts";
+import { otherAd, renewed, someAd, unsavedAd } from "../../steps/ads/ads.ts";
 import {
   askPreview,
   byReceipt,
@@ -125,6 +125,15 @@ const supplies: readonly Check[] = [
 ];
 
 const errors: readonly Check[] = [
+  check(
+    "getAdPreview.query.rule",
+    { name: "both", title: "A preview with both a resultToken and a savedId is refused with 400 invalid_input." },
+    async (context) => {
+      const { ad, savedId, home } = await savedAd(context);
+      const query = { ...byReceipt(await renewed(context, ad)), savedId, workspaceId: home };
+      expectRefusal(await context.sendInvalid(asking(query)), { status: 400, type: "invalid_input" }, [502, 503]);
+    },
+  ),
   check(
     "getAdPreview.error.not_found",
     { name: "unknown-reference", title: "An unknown savedId gets 404 not_found." },

@@ -145,7 +145,10 @@ const refreshes: readonly Check[] = [
   check(["ADPV-22", "ADPV-16"], { profile: "standard" }, async (context) => {
     const { ad, preview: made } = await readyAd(context);
     await context.wait(refreshSeconds + marginSeconds, "the end of the refresh cooldown");
-    expectHit(await preview(context, { ...byReceipt(ad), refresh: "false" }));
+    const kept = await preview(context, { ...byReceipt(ad), refresh: "false" });
+    expectHit(kept);
+    const anew = { expected: "the same record", actual: "it was made again", pointer: "/data/fetchedAt" };
+    expectThat(kept.fetchedAt === made.fetchedAt, anew, kept.exchange);
     expectAnew(made, await preview(context, { ...byReceipt(ad), refresh: "true" }));
   }),
 

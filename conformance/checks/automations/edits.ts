@@ -77,7 +77,8 @@ const draftEdits = checksOf(editedDraft, (check) => [
   check("AUTO-11", ({ recast }) => {
     requireTaken(recast.exchange);
     const slots = expectGone(recast, "cadence.timeSlots");
-    const start = expectGone(recast, "cadence.startDate");
+    const sent = memberOf(recast.sent, "cadence.startDate");
+    const start = sent === undefined && expectGone(recast, "cadence.startDate");
     if (!slots && !start) throw new Blocked("needs a read that shows the parts of a cadence");
   }),
 

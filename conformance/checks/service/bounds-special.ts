@@ -45,7 +45,7 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
   "AdvertiserPageId.pattern": {
     operation: operations.searchAds,
     names: ["pageId"],
-    change: () => ({ drop: ["q"], set: { pageId: "shoes" } }),
+    change: () => ({ drop: ["q"], set: { pageId: "1200shoes" } }),
   },
   // A realistic persona may ignore it completely (GAP-294).
   "createInfluencer.body.characterDescription.type": {

@@ -1,7 +1,7 @@
 import type { RequestExample } from "../../../generated/examples.ts";
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { requestExamples } from "../../core/description.ts";
+import { bodySchema, requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { memberAt } from "../../core/mutate.ts";
@@ -91,11 +91,21 @@ export function isValid({ resources }: CheckContext, request: RequestSpec): bool
   return invalidPart(request, resources.given) === undefined;
 }
 
-/** Whether a refusal names another field of the operation. */
+/** Whether a refusal names another field of the operation, for example one that the object must have too (GAP-249). */
 function namesAnother(exchange: Exchange, operation: Operation, names: readonly string[]): boolean {
-  const fields = [...(operation.body?.fields ?? []), ...operation.parameters.map(({ name }) => name)];
+  const schema = bodySchema(operation);
+  const fields = [...(schema ? namesIn(schema) : []), ...operation.parameters.map(({ name }) => name)];
   return naming(
     exchange,
     fields.filter((name) => !names.includes(name)),
   );
+}
+
+/** The names of all members that a schema describes. */
+function namesIn(schema: Schema): string[] {
+  const { properties = {}, items } = resolve(schema);
+  return [
+    ...(items ? namesIn(items) : []),
+    ...Object.entries(properties).flatMap(([name, member]) => [name, ...namesIn(member)]),
+  ];
 }

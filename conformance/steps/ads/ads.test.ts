@@ -50,6 +50,22 @@ it("follows the cursors of one search, if all searches list the same ads first",
   expect(searches).toBeLessThan(12);
 });
 
+it("searches by advertiser page in a library that finds no words", async () => {
+  const item = { adId: "101", pageId: "900" };
+  const found: string[] = [];
+  const looks = check("ADPV-13", { title: "It looks for an ad." }, async (context) => {
+    found.push((await someAd(context)).adId);
+  });
+  let calls = 0;
+  await runTopic([looks], ({ operation, query }) => {
+    calls += 1;
+    const items = operation === operations.searchAdvertisers || query.pageId === "900" ? [item] : [];
+    const data = { items, cacheHit: false, resultToken: `rt_${calls}` };
+    return { status: 200, body: { success: true, data, pagination: { nextCursor: null, limit: pageSize } } };
+  });
+  expect(found).toEqual(["101"]);
+});
+
 it("returns any ad again and again, in turn", async () => {
   const found: string[] = [];
   const { searches } = await onLibrary(library(3), async (context) => {

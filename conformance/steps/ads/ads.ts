@@ -1,11 +1,19 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { isRecord } from "../../core/exchange.ts";
+import { isRecord, succeeded } from "../../core/exchange.ts";
 import type { Resources } from "../../core/resources.ts";
 import { given, itemsAt, textIn } from "../given.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
-import { type AdItem, type AdPage, type AdQuery, pageSeconds, search, searchForNewWords } from "./search.ts";
+import {
+  type AdItem,
+  type AdPage,
+  type AdQuery,
+  askLibrary,
+  pageSeconds,
+  search,
+  searchForNewWords,
+} from "./search.ts";
 
 /** The minimum remaining lifetime of a receipt before its use. */
 const useSeconds = 120;
@@ -63,6 +71,8 @@ interface Memory {
   readonly given: Map<string, number>;
   /** Whether the first searches of the run found no ad at all: no further ones are tried then. */
   isEmpty: boolean | undefined;
+  /** What the searches look for: words or, in a library that finds no words, advertiser pages. */
+  subjects: readonly AdQuery[];
 }
 
 const memories = new WeakMap<Resources, Memory>();
@@ -82,7 +92,7 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
   if (memory.isEmpty) throw refusal("none");
   let tries = 0;
   let found = "none";
-  for (const query of broadQueries()) {
+  for (const query of broadQueries(memory.subjects)) {
     const name = JSON.stringify(query);
     if ((memory.asked.get(name) ?? Number.NEGATIVE_INFINITY) > context.now() - (pageSeconds + marginSeconds) * 1000)
       continue;
@@ -99,8 +109,27 @@ export async function freshPage(context: CheckContext, wanted: { readonly next?:
     if (page.isCached || (wanted.next && page.cursor === null)) continue;
     return page;
   }
-  memory.isEmpty = memory.isEmpty === undefined && found === "none" && tries === maxTries;
+  const isEmpty = memory.isEmpty === undefined && found === "none" && tries === maxTries;
+  const pages = isEmpty && memory.subjects === words ? await advertiserPages(context) : [];
+  if (pages.length > 0) {
+    memory.subjects = pages;
+    return freshPage(context, wanted);
+  }
+  memory.isEmpty = isEmpty;
   throw refusal(found);
+}
+
+/** Searches by the pages of some advertisers that a lookup finds; none without name search. */
+async function advertiserPages(context: CheckContext): Promise<readonly AdQuery[]> {
+  for (const { q = "" } of words) {
+    const exchange = await askLibrary(context, "searchAdvertisers", { q });
+    if (!succeeded(exchange)) return [];
+    const found = itemsAt(exchange, "/data/items").flatMap(({ pageId }) =>
+      typeof pageId === "string" ? [{ pageId }] : [],
+    );
+    if (found.length > 0) return found.slice(0, words.length);
+  }
+  return [];
 }
 
 /**
@@ -262,18 +291,21 @@ function memoryOf({ resources }: CheckContext): Memory {
     ledgers: { preview: { used: new Set<string>(), stale: 0 }, save: { used: new Set<string>(), stale: 0 } },
     given: new Map(),
     isEmpty: undefined,
+    subjects: words,
   };
   memories.set(resources, memory);
   return memory;
 }
 
+/** Words that many ads have. */
+const words: readonly AdQuery[] = ["the", "a", "free", "new", "shop", "shoe"].map((q) => ({ q }));
+
 /** Searches with many results, broadest first. */
-function* broadQueries(): Generator<AdQuery> {
-  const words = ["the", "a", "free", "new", "shop", "shoe"];
+function* broadQueries(subjects: readonly AdQuery[]): Generator<AdQuery> {
   for (const status of ["ALL", "ACTIVE", "INACTIVE"]) {
     for (const mediaType of ["ALL", "VIDEO", "IMAGE"]) {
       for (const platform of ["ALL", "FACEBOOK", "INSTAGRAM"]) {
-        for (const q of words) yield { q, status, mediaType, platform };
+        for (const subject of subjects) yield { ...subject, status, mediaType, platform };
       }
     }
   }

@@ -7,14 +7,19 @@ import { type AdQuery, search } from "./search.ts";
 /** A search with every filter that finds ads. @throws Blocked if none does */
 export const somePage = once("a page of ads", (context) => freshPage(context));
 
+/** The words or the advertiser page of a search, without its filters. */
+export function subjectOf({ q = "", pageId }: AdQuery): AdQuery {
+  return pageId === undefined ? { q } : { pageId };
+}
+
 /** A non-default value of each filter that matches many ads. */
 export const narrow: AdQuery = { country: "DE", mediaType: "VIDEO", platform: "FACEBOOK", status: "ALL" };
 
 /** The narrowest search that still finds ads. @throws Blocked if it finds nothing */
 export const narrowPage = once("a narrow search", async (context) => {
   const { query } = await somePage(context);
-  for (const q of new Set([String(query.q), "the", "a"])) {
-    const page = await search(context, { q, ...narrow });
+  for (const subject of [subjectOf(query), { q: "the" }, { q: "a" }]) {
+    const page = await search(context, { ...subject, ...narrow });
     if (page.items.length > 0) return page;
   }
   throw new Blocked("needs a search with filters that finds ads");
@@ -23,7 +28,7 @@ export const narrowPage = once("a narrow search", async (context) => {
 /** A search by a page with known ads, without filters. @throws Blocked if it finds nothing */
 export const unfilteredPage = once("a search without filters", async (context) => {
   const { query } = await somePage(context);
-  const page = await search(context, { q: String(query.q) });
+  const page = await search(context, subjectOf(query));
   if (page.items.length > 0) return page;
   throw new Blocked("needs a search without filters that finds ads");
 });

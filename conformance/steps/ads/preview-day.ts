@@ -40,6 +40,9 @@ export interface PreviewDay {
   readonly early: Exchange | undefined;
   /** The render beyond the day's allowance, then a preview of another team, and one of the own team on the next day. */
   readonly overDay: Exchange;
+  /** A cached preview before the last of these, and again after it. */
+  readonly cached: Exchange;
+  readonly cachedThen: Exchange;
   readonly ofAnother: Exchange;
   readonly nextDay: Exchange;
 }
@@ -102,7 +105,9 @@ export const previewDay = once("the preview renders of a day", async (context): 
     }
   }
   await pause(context, minuteSeconds);
+  const cached = await ask(context, ads.others[0]);
   const overDay = await refresh(context, ads.ready);
+  const cachedThen = await ask(context, ads.others[0]);
   const ofAnother = await previewOfAnother(context, ads.ready);
   await nextDay(context);
   const tomorrow = await someAd(context);
@@ -112,6 +117,8 @@ export const previewDay = once("the preview renders of a day", async (context): 
     amongRepeats: rest.refused,
     early,
     overDay,
+    cached,
+    cachedThen,
     ofAnother,
     nextDay: await refresh(context, tomorrow),
   };

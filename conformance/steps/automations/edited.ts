@@ -64,8 +64,11 @@ export const editedDraft = once("an automation: edits", async (context) => {
   const named = await send(context, id, { name: freshName() }, afterOwnerless);
   const planned = await sendStarting(context, id, plan, named.after);
   const renamed = await send(context, id, { name: freshName() }, planned.after);
-  const { startDate: _, timeSlots: __, ...rest } = { startDate: "", ...plan.cadence };
-  const recast = await send(context, id, { cadence: { ...rest, postsPerDay: 3 } }, renamed.after);
+  const { timeSlots: _, ...rest } = plan.cadence;
+  const fewer = { cadence: { ...rest, postsPerDay: 3 } };
+  const bare = await send(context, id, fewer, renamed.after);
+  // Only timeSlots are optional in a complete cadence (GAP-249).
+  const recast = bare.exchange.response.status === 400 ? await sendStarting(context, id, fewer, bare.after) : bare;
   const settings = await changeSettings(context, id, recast.after);
   const accounts = await changeAccounts(context, id, settings.emptied.after, await anyAccount(context));
   const final = await sendStarting(context, id, { cadence }, accounts.moved.after);
@@ -80,13 +83,9 @@ async function sendStarting(
   before: Exchange,
 ): Promise<Edit> {
   const day = dayAfter(context.now(), daysAhead);
-  let edit: Edit | undefined;
-  await withStartDate(day, async (startDate) => {
-    edit = await send(context, id, { ...sent, cadence: { ...sent.cadence, startDate } }, edit?.after ?? before);
-    return edit.exchange;
-  });
-  if (!edit) throw new Error("withStartDate must send at least once.");
-  return edit;
+  return withStartDate(day, (startDate) =>
+    send(context, id, { ...sent, cadence: { ...sent.cadence, startDate } }, before),
+  );
 }
 
 /** Forms of settings that the documents allow; the accepted weights and numbers are open (GAP-239, GAP-240). */

@@ -46,12 +46,11 @@ export const completeDraft = once("a launch: draft", async (context) => {
     ownerType: "brand",
     tiktokMode: "direct",
   };
-  let sent: Readonly<Record<string, unknown>> = plan;
-  const created = await withStartDate(dayAfter(context.now(), 1), (startDate) => {
-    sent = { ...plan, cadence: { ...twoDays, startDate } };
-    return create(context, sent);
+  const { sent, exchange } = await withStartDate(dayAfter(context.now(), 1), async (startDate) => {
+    const body = { ...plan, cadence: { ...twoDays, startDate } };
+    return { sent: body, exchange: await create(context, body) };
   });
-  const id = idOfNew(created);
+  const id = idOfNew(exchange);
   return { id, sent, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
 });
 

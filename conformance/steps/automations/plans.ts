@@ -32,9 +32,22 @@ export function dayAfter(at: number, days: number): string {
  * Sends a first day as a date and, if that is refused, as a timestamp: the format is open (GAP-250).
  * @param send the call, with the first day in one of its forms
  */
-export async function withStartDate(day: string, send: (startDate: string) => Promise<Exchange>): Promise<Exchange> {
-  const exchange = await send(day);
-  return exchange.response.status === 400 ? send(`${day}T00:00:00.000Z`) : exchange;
+export async function withStartDate<T extends { readonly exchange: Exchange }>(
+  day: string,
+  send: (startDate: string) => Promise<T>,
+): Promise<T> {
+  const sent = await send(day);
+  return sent.exchange.response.status === 400 ? send(`${day}T00:00:00.000Z`) : sent;
+}
+
+/** Gives a draft its cadence, with a first day: an edit may need the complete object (GAP-249). @throws Blocked if it is refused */
+export async function setCadence(context: CheckContext, id: string): Promise<void> {
+  const { exchange } = await withStartDate(dayAfter(context.now(), 2), async (startDate) => {
+    const body = { cadence: { ...cadence, startDate } };
+    return { exchange: await context.send({ operation: operations.updateAutomation, path: { id }, body }) };
+  });
+  if (!succeeded(exchange))
+    throw new Blocked(`needs a draft with a cadence (the server answered ${outcomeOf(exchange)})`);
 }
 
 /** Sends the creation of an automation, to a server that stores resources. */

@@ -9,7 +9,7 @@ import { requireMemory } from "../memory.ts";
 import { offers } from "../offers.ts";
 import { once } from "../once.ts";
 import { statusOf } from "../posts/posts.ts";
-import { brandAccount, cadence, freshName, idOfNew } from "./plans.ts";
+import { brandAccount, freshName, idOfNew, setCadence } from "./plans.ts";
 import { readAutomation } from "./reads.ts";
 import { generate, toReview } from "./runs.ts";
 
@@ -77,8 +77,11 @@ export const counted = look("the quota: one more automation", async (context) =>
 
 async function runOf(context: CheckContext, id: string, rise: () => Promise<number>): Promise<number> {
   const { platform, id: account } = await brandAccount(context);
-  const wholeBody = { cadence, selectedAccounts: { [platform]: [account] } };
-  await given(context, "updateAutomation", { path: { id }, wholeBody });
+  await setCadence(context, id);
+  await given(context, "updateAutomation", {
+    path: { id },
+    wholeBody: { selectedAccounts: { [platform]: [account] } },
+  });
   await toReview(context, await generate(context, id));
   return rise();
 }
@@ -122,7 +125,7 @@ async function lastStep(context: CheckContext, name: string): Promise<Exchange> 
   context.resources.learn(createAutomation, created);
   const id = idOfNew(created);
   const path = { id };
-  await given(context, "updateAutomation", { path, wholeBody: { cadence } });
+  await setCadence(context, id);
   await context.room(generateAutomation, 2);
   const started = await sendAtOnce(context, { operation: generateAutomation, path });
   if (!succeeded(started)) return started;

@@ -4,6 +4,7 @@ import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../given.ts";
+import { dayAfter, withStartDate } from "./plans.ts";
 
 export type Item = Readonly<Record<string, unknown>>;
 
@@ -78,7 +79,7 @@ export async function attempt(
   return { before, exchange, after: await snapshot(context, id) };
 }
 
-/** An edit that would be visible in every read, sent when it must be refused. */
+/** An edit that would be visible in every read, sent when it must be refused; it lacks only the first day. */
 export const edit = {
   name: "Verify: edited against its status",
   cadence: { postsPerDay: 1, lengthDays: 1, timezone: "UTC", timeSlots: ["05:55"] },
@@ -86,7 +87,9 @@ export const edit = {
 
 /** Tries to edit an automation. */
 export function tryEdit(context: CheckContext, id: string): Promise<Attempt> {
-  return attempt(context, id, operations.updateAutomation, edit);
+  return withStartDate(dayAfter(context.now(), 60), (startDate) =>
+    attempt(context, id, operations.updateAutomation, { ...edit, cadence: { ...edit.cadence, startDate } }),
+  );
 }
 
 /** Tries to launch an automation. */

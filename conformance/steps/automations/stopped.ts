@@ -9,7 +9,7 @@ import { offers } from "../offers.ts";
 import { once } from "../once.ts";
 import { nextOutcome } from "../service/jobs.ts";
 import { defaultWorkspace, workspaceIds } from "../workspaces/own-workspaces.ts";
-import { cadence, create, freshName, idOfNew } from "./plans.ts";
+import { create, freshName, idOfNew, setCadence } from "./plans.ts";
 import { attempt, readAutomation } from "./reads.ts";
 import { endOf, generate } from "./runs.ts";
 
@@ -73,7 +73,7 @@ export const createdWithSettings = once("a cancel: empty settings", (context) =>
 /** A draft that can be generated. */
 const generable = once("a cancel: draft with a cadence", async (context) => {
   const id = idOfNew(await createdWithSettings(context));
-  await given(context, "updateAutomation", { path: { id }, wholeBody: { cadence } });
+  await setCadence(context, id);
   return id;
 });
 

@@ -3,6 +3,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import type { Resources } from "../../core/resources.ts";
 import { expectNew, idsOf } from "../first-use.ts";
 import { given, itemsAt, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
@@ -29,7 +30,7 @@ export interface SomeAccount {
 const sources = ["suggestionId", "contentId", "deck", "videoUrl", "images"] as const;
 
 const weekSeconds = 7 * 24 * 3600;
-const daySeconds = 24 * 3600;
+const dayMinutes = 24 * 60;
 
 /** The maximum page size (core document, Limits). */
 const pageSize = 100;
@@ -100,14 +101,21 @@ async function anySource(context: CheckContext): Promise<Members> {
   return image ? { images: [image.url] } : { suggestionId: await freshSuggestion(context) };
 }
 
-/** A time about a week ahead, in whole seconds, unique among the run's posts. */
+const minutesTaken = new WeakMap<Resources, Set<number>>();
+
+/** A time about a week ahead, unique among the run's posts. */
 export function later(context: CheckContext): string {
-  return timeIn(context, weekSeconds + randomInt(daySeconds));
+  const taken = minutesTaken.get(context.resources) ?? new Set();
+  minutesTaken.set(context.resources, taken);
+  let minute = randomInt(dayMinutes);
+  while (taken.has(minute) && taken.size < dayMinutes) minute = randomInt(dayMinutes);
+  taken.add(minute);
+  return timeIn(context, weekSeconds + 60 * minute);
 }
 
-/** The time in this many seconds, in whole seconds. */
+/** The full minute after this many seconds: whether a server keeps seconds is open (GAP-530). */
 export function timeIn(context: CheckContext, seconds: number): string {
-  return new Date(Math.ceil(context.now() / 1000 + seconds) * 1000).toISOString();
+  return new Date(Math.ceil((context.now() / 1000 + seconds) / 60) * 60_000).toISOString();
 }
 
 /** Sends a post that should be accepted. */

@@ -13,6 +13,7 @@ import { type Change, given, request, textAt, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
 import { hasClock } from "../offers.ts";
 import { once, perSubject } from "../once.ts";
+import { timeIn } from "../posts/posts.ts";
 import { balance, idOfJob, nextOutcome, readUntil } from "./jobs.ts";
 
 /** The planned result of a job. */
@@ -48,7 +49,7 @@ export interface FollowedJob extends StartedJob {
   readonly later: Exchange | undefined;
 }
 
-/** In how many seconds the post of a followed job is due. */
+/** In how many seconds the post of a followed job is due, or up to a minute later. */
 const secondsToPost = 600;
 
 /** What a job needs beyond the documented example of its operation. */
@@ -56,7 +57,7 @@ const preparations: Partial<Record<OperationId, (context: CheckContext) => Promi
   // Publishing can't be undone, so this is only for servers with a test clock.
   createPost: async (context) => {
     context.control("clock");
-    const scheduledTime = new Date(context.now() + secondsToPost * 1000).toISOString();
+    const scheduledTime = timeIn(context, secondsToPost);
     // A raw deck has no resource to use up.
     return { example: "deck", body: { schedule: "scheduled", scheduledTime } };
   },
@@ -230,7 +231,7 @@ async function follow(context: CheckContext, operation: JobOperation, outcome: O
   const waiting = { why: `the end of ${operation.operationId}`, every: pauseOf(operation) };
   try {
     await read();
-    if (operation.operationId === "createPost") await context.wait(secondsToPost, "the time of a post");
+    if (operation.operationId === "createPost") await context.wait(secondsToPost + 60, "the time of a post");
     const ended = await readUntil(context, read, (exchange) => isTerminal(operation, exchange), waiting);
     await context.wait(
       hasClock(context) ? waiting.every : Math.min(waiting.every, longestLook),

@@ -9,30 +9,39 @@ import { hasClock } from "../offers.ts";
 /** How often to poll a job before giving up. */
 const maxPolls = 60;
 
+/** With a movable clock, the pauses double after this many reads. */
+const patience = 30;
+
+/** No job takes this long: both documents speak of minutes. In seconds. */
+const longest = 86_400;
+
 /** The first pause of real time between two reads, in seconds; each is twice as long as the previous one. */
 const firstPause = 5;
 
 /**
- * Polls until an answer is as wanted; between two reads, time passes on the server. Without a movable clock, the first
- * pauses are shorter, so that the suite does not wait for a faster server.
+ * Polls until an answer is as wanted; between two reads, time passes on the server. A movable clock advances by a day if
+ * necessary. Without one, the first pauses are shorter, so that the suite does not wait for a faster server.
  * @param read sends the read
  * @param isThere whether an answer is as wanted
- * @param options.every maximum seconds between two reads @param options.polls maximum number of reads
+ * @param options.every maximum seconds between two reads
+ * @param options.polls maximum number of reads, if the pauses must not grow
  * @throws Blocked if no answer is as wanted
  */
 export async function readUntil(
   context: CheckContext,
   read: () => Promise<Exchange>,
   isThere: (exchange: Exchange) => boolean,
-  { why, every, polls = maxPolls }: { readonly why: string; readonly every: number; readonly polls?: number },
+  { why, every, polls }: { readonly why: string; readonly every: number; readonly polls?: number },
 ): Promise<Exchange> {
   const isMoved = hasClock(context);
   for (let at = 0, waited = 0; ; at++) {
     const exchange = await read();
     if (!succeeded(exchange)) throw new Blocked(`needs to read ${why} (the server answered ${outcomeOf(exchange)})`);
     if (isThere(exchange)) return exchange;
-    if (at === polls) throw new Blocked(`needs ${why}, which did not come within ${Math.round(waited)} s`);
-    const pause = isMoved ? every : Math.min(every, firstPause * 2 ** at);
+    if (at === (polls ?? maxPolls) || waited >= longest)
+      throw new Blocked(`needs ${why}, which did not come within ${Math.round(waited)} s`);
+    const growth = polls === undefined ? 2 ** Math.max(0, at - patience) : 1;
+    const pause = isMoved ? every * growth : Math.min(every, firstPause * 2 ** at);
     await context.wait(pause, why);
     waited += pause;
   }

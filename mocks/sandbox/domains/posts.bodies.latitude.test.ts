@@ -135,6 +135,14 @@ gap("GAP-196", at(60), { "any-later-moment": 202, "margin-ahead": 400 });
 gap("GAP-196", at(0), { "any-later-moment": 400, grace: 202 });
 for (const scheduledTime of ["2031-03-09T08:00:00Z", "2031-03-09T08:00:00.000+02:00"])
   gap("GAP-197", creating({ scheduledTime }), { "with-zone": 202, "only-utc-with-milliseconds": 400 });
+gap("GAP-199", creating({ timezone: "Mars/Base" }), { refused: 400, accepted: 202 });
+gap(
+  "GAP-530",
+  shown(() => ({ scheduledTime: "2031-03-09T08:00:01.000Z" }), "scheduledTime"),
+  {
+    "to-the-minute": { scheduledTime: "2031-03-09T08:01:00.000Z" },
+  },
+);
 const inAMinute = shown((box) => ({ scheduledTime: box.soon(60) }), "schedule", "scheduledTime");
 const [now, soon] = ["2026-07-15T12:00:00.000Z", "2026-07-15T12:01:00.000Z"];
 gap("GAP-193", inAMinute, {

@@ -25,6 +25,14 @@ async function atOnce(sandbox: TestSandbox) {
   expect(names).toHaveLength(1);
   return [answers.map(({ status }) => status).sort(), later.status];
 }
+/** How many workspaces two requests with one key make at once; a later one replays one of them. */
+async function madeAtOnce(sandbox: TestSandbox) {
+  const answers = await Promise.all([1, 2].map(() => sandbox.call("createWorkspace", cocoa)));
+  const ids = new Set(answers.map(({ data }) => data?.id));
+  expect(ids).toContain((await sandbox.call("createWorkspace", cocoa)).data?.id);
+  return ids.size;
+}
+gap("GAP-066", madeAtOnce, { waits: 1, "both-run": 2 });
 gap("GAP-066", atOnce, { waits: [[201, 201, 201], 201], conflict: [[201, 409, 409], 201] });
 
 /** The status of a valid request with the key of one that was refused for an unknown id, and of one that was invalid. */

@@ -72,7 +72,18 @@ function checkParts({ latitude }: World, given: CadenceBody): void {
     none: [],
     "posts-per-day-and-length": ["postsPerDay", "lengthDays"],
     "all-but-slots-and-date": ["postsPerDay", "lengthDays", "timezone"],
+    "complete-in-an-edit": [],
   });
+  requireParts(given, needed);
+}
+
+/** An edit replaces the whole cadence, so it may need all but the slots (GAP-249). @throws Refusal */
+export function checkComplete({ latitude }: World, given: CadenceBody): void {
+  if (latitude.answer("GAP-249") !== "complete-in-an-edit") return;
+  requireParts(given, ["postsPerDay", "lengthDays", "startDate", "timezone"]);
+}
+
+function requireParts(given: CadenceBody, needed: readonly (keyof CadenceBody)[]): void {
   for (const part of needed) if (given[part] === undefined) throw invalid(`cadence.${part}`, "it must be given.");
 }
 

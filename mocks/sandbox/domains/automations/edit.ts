@@ -4,6 +4,7 @@ import { ok } from "../../reply.ts";
 import type { Automation } from "../../world/entities/automation.ts";
 import type { World } from "../../world/world.ts";
 import { patchPost } from "../posts/make.ts";
+import { checkComplete } from "./cadence.ts";
 import { changedPlan, changesSomething, type Plan } from "./plan.ts";
 import { deletePosts } from "./posts.ts";
 import { stopRun } from "./run.ts";
@@ -31,6 +32,7 @@ export const updateAutomation: Handler<"updateAutomation"> = {
 
 function planOf({ world, team, id, body }: Call<"updateAutomation">): Plan {
   const automation = world.collections.automations.need(id);
+  if (body.cadence) checkComplete(world, body.cadence);
   return changedPlan(
     { world, team, workspace: world.collections.workspaces.need(automation.workspaceId) },
     body,

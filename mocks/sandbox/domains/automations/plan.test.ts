@@ -53,6 +53,9 @@ gap("GAP-249", cadence({ postsPerDay: 1, lengthDays: 2 }, "lengthDays"), {
   "posts-per-day-and-length": 2,
   "all-but-slots-and-date": 400,
 });
+gap("GAP-249", edited({ cadence: { postsPerDay: 1, lengthDays: 2, timezone: "UTC" } }), {
+  "complete-in-an-edit": invalid,
+});
 const from = (startDate: string) => cadence({ startDate }, "startDate");
 gap("GAP-250", from("2026-07-20T10:00:00Z"), { "either-read-as-date": "2026-07-20" });
 gap("GAP-250", from("2026-07-20"), { "either-read-as-timestamp": "2026-07-20T00:00:00.000Z", "timestamp-only": 400 });

@@ -50,5 +50,5 @@ function momentOf(text: string, latitude: Latitude): number {
   }
   const moment = Date.parse(text.toUpperCase());
   if (Number.isNaN(moment)) throw invalid("scheduledTime", "it is not a valid time.");
-  return moment;
+  return latitude.answer("GAP-530") === "to-the-minute" ? Math.ceil(moment / minuteMs) * minuteMs : moment;
 }

@@ -145,6 +145,9 @@ export const adPreviewFaults: readonly Fault[] = [
         answer.body.includes('"status":"unavailable"') ? failureOf(502, "ads_upstream_error") : answer,
     }),
     "refresh-ignored": fault("ADPV-22", "refresh=true is ignored.", { query: { refresh: undefined } }),
+    "both-references-taken": fault("getAdPreview.query.rule", "A preview takes a receipt beside a reference.", {
+      query: { savedId: undefined },
+    }),
     "preview-costs": fault("ADPV-25", "A preview costs a credit.", { costs: () => 1 }),
     "refresh-refused": fault("getAdPreview.query.refresh.type", "refresh=true is refused as if it were no boolean.", {
       refuses: ({ asked }) => asked.search.includes("refresh=true") && invalid("refresh", "it is not a boolean."),

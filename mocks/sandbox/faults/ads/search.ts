@@ -1,6 +1,7 @@
 import type { Call } from "../../call.ts";
 import { adsRefusal } from "../../domains/ads/refusals.ts";
 import type { Fault } from "../../fault.ts";
+import { invalid } from "../../refusal.ts";
 import type { SearchPage } from "../../world/entities/ad.ts";
 import type { World } from "../../world/world.ts";
 import { bodyMember, queryOf } from "../building/asks.ts";
@@ -29,6 +30,12 @@ const wrongDefaults = {
   platform: ["AdPlatformFilter", "FACEBOOK"],
   status: ["AdStatusFilter", "ALL"],
 } as const;
+
+const wordFaults = faultsOn("searchAds", {
+  "longest-words-refused": fault("searchAds.query.q.maxLength", "A search for 100 characters is refused.", {
+    refuses: (visit) => queryOf(visit).get("q")?.length === 100 && invalid("q", "it is too long."),
+  }),
+});
 
 const defaultFaults = Object.entries(wrongDefaults).flatMap(([filter, [schema, value]]) =>
   faultsOn("searchAds", {
@@ -204,6 +211,7 @@ const cacheFaults: readonly Fault[] = faultsOn("searchAds", {
 export const adSearchFaults: readonly Fault[] = [
   ...foundFaults,
   ...filterFaults,
+  ...wordFaults,
   ...defaultFaults,
   ...cursorFaults,
   ...cacheFaults,
