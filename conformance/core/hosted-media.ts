@@ -1,21 +1,30 @@
-import { operations } from "../../generated/operations.ts";
+import { type Operation, operations } from "../../generated/operations.ts";
 import { mediaUrl } from "./example-values.ts";
 import { type Exchange, isRecord, succeeded } from "./exchange.ts";
 import type { Meter } from "./meter.ts";
-import type { ArrangingRun } from "./obtain.ts";
 import { valuesAt } from "./pointer.ts";
 import type { RequestSpec } from "./request.ts";
+import type { Target } from "./target.ts";
+
+/** What a run can do before anything is arranged. */
+export interface SendingRun {
+  readonly target: Target;
+  /** Sends a request that should succeed. @throws Blocked if the budget or the profile does not allow it */
+  send(request: RequestSpec): Promise<Exchange>;
+  /** Whether the run may send this operation at all. */
+  allows(operation: Operation): boolean;
+}
 
 /** Media that the server hosts, which studio operations ask for: "upload with POST /assets first" (studio document, Endpoints). */
 export class HostedMedia {
-  readonly #run: Pick<ArrangingRun, "target" | "allows" | "send">;
+  readonly #run: SendingRun;
   readonly #meter: Meter;
   /** By kind and key. */
   readonly #found = new Map<string, string>();
   /** The target's URL by the URL of its copy. */
   readonly #sources = new Map<string, string>();
 
-  constructor(run: Pick<ArrangingRun, "target" | "allows" | "send">, meter: Meter) {
+  constructor(run: SendingRun, meter: Meter) {
     this.#run = run;
     this.#meter = meter;
   }

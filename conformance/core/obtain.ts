@@ -1,22 +1,16 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
 import { Blocked } from "./errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "./exchange.ts";
-import type { HostedMedia } from "./hosted-media.ts";
+import { outcomeOf, succeeded } from "./exchange.ts";
+import type { HostedMedia, SendingRun } from "./hosted-media.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resource, Resources } from "./resources.ts";
-import type { Target } from "./target.ts";
 
 /** What arranging needs from a run. */
-export interface ArrangingRun {
-  readonly target: Target;
+export interface ArrangingRun extends SendingRun {
   readonly resources: Resources;
   readonly hostedMedia: HostedMedia;
   /** What a provider could not give in this run, and why, so that it is not called again. */
   readonly unavailable: Map<string, string>;
-  /** Sends a request that should succeed. @throws Blocked if the budget or the profile does not allow it */
-  send(request: RequestSpec): Promise<Exchange>;
-  /** Whether the run may send this operation at all. */
-  allows(operation: Operation): boolean;
   /** The server's time as far as the run knows, in milliseconds. */
   now(): number;
 }
