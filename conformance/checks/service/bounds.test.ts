@@ -7,12 +7,16 @@ import { type Interference, keys } from "../../testing/fake-server.ts";
 import { runTopic } from "../../testing/run-topic.ts";
 import { checks as boundChecks } from "./bounds.ts";
 import { acceptedSideOpen, brokenSideOpen, edgesCostly, leftOut, letterCaseOpen } from "./bounds-open.ts";
+import { checks as exampleChecks } from "./examples.ts";
 
 const isBroken = ({ status, body }: Answer) => status === 400 && JSON.stringify(body).includes("invalid_input");
 const success: Answer = { status: 200, body: { success: true, data: {} } };
 
-const resultsOf = async (interfere: Interference): Promise<readonly CheckResult[]> =>
-  (await runTopic(boundChecks, interfere, { keys })).checks;
+/** The examples come first: a refusal counts only for an operation that was seen to succeed. */
+const resultsOf = async (interfere: Interference): Promise<readonly CheckResult[]> => {
+  const { checks } = await runTopic([...exampleChecks, ...boundChecks], interfere, { keys });
+  return checks.filter(({ id }) => /^(bound|edge)\//.test(id));
+};
 
 const idsBy = (results: readonly CheckResult[], ...verdicts: readonly string[]) =>
   results.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
