@@ -116,8 +116,8 @@ const lists: readonly Check[] = [
     check(`listSavedAds.query.limit.${rule}`, { name: `limit-${rule}` }, async (context) => {
       const { inside, outside } = limits[rule];
       const { other } = await ownWorkspaces(context);
-      const known = await save(context, await unsavedAd(context, other), other);
       expectSuccess(await context.send(listing({ limit: inside, workspaceId: other })));
+      const known = await save(context, await unsavedAd(context, other), other);
       const exchange = await context.sendInvalid(listing({ limit: outside, workspaceId: other }));
       // It may be clamped (GAP-038): then the list is that of the workspace, with its newest reference first.
       if (!succeeded(exchange)) return expectRefusal(exchange, invalid, [503]);

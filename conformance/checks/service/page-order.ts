@@ -1,4 +1,5 @@
 import { type OperationId, operationList } from "../../../generated/operations.ts";
+import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
@@ -62,7 +63,7 @@ const reading = perSubject(String, (list: OperationId) =>
 );
 
 const apart = forEachItem("pages-apart", lists, {
-  requirements: () => ["PAGE-08"],
+  requirements: (list) => ["PAGE-08", ...pagingOf(list)],
   says: (list) => `Each item of ${list} is on one page.`,
   async run(context, item) {
     const { before, paged, last } = await reading(listOf(item))(context);
@@ -87,6 +88,13 @@ const inOrder = forEachItem("pages-in-order", lists, {
     throw new Failure({ expected: "the same order again", actual: "the order differs" }, last);
   },
 });
+
+/** The requirement that a list has pages at all; none if the documents leave it open. */
+function pagingOf(list: string): string[] {
+  return requirements.flatMap(({ id, excluded }) =>
+    id === `${list}.pagination` && excluded === undefined ? [id] : [],
+  );
+}
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.join() === other.join();

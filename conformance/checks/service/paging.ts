@@ -50,8 +50,11 @@ const pagesTold = forEachOperation("page-told", operationsOf("PAGE-04", paged), 
   },
 });
 
-/** Checks of requested pages. */
-export const checks: readonly Check[] = inPhase("reading", [...pagesOfOne, ...limitsTold, ...pagesTold]);
+/** Checks of requested pages. The first ones read lists that are longer before the run creates resources of its own. */
+export const checks: readonly Check[] = [
+  ...inPhase("lists", pagesOfOne),
+  ...inPhase("reading", [...limitsTold, ...pagesTold]),
+];
 
 async function page(
   { arrange, send }: CheckContext,

@@ -128,6 +128,9 @@ export function storeRefusal(
   identity: Identity,
   reply: Omit<StoredReply, "id" | "fingerprint" | "expiresAt">,
 ): void {
+  // A refused reuse of a key must not replace the stored success.
+  const stored = world.collections.replies.get(identity.id);
+  if (stored && stored.expiresAt > world.now) return;
   if (world.latitude.answer("GAP-067") === "client-errors-stored") storeReply(world, identity, reply);
   else if (world.latitude.answer("GAP-068") === "bound")
     storeReply(world, identity, { status: 0, body: "", headers: {} });
