@@ -2434,7 +2434,11 @@ export const listInfluencers = {
         "/data/*/_id",
         "/data/*/influencerId",
         "/data/items/*/id",
-        "/data/influencers/*/id"
+        "/data/items/*/_id",
+        "/data/items/*/influencerId",
+        "/data/influencers/*/id",
+        "/data/influencers/*/_id",
+        "/data/influencers/*/influencerId"
       ]
     }
   ]

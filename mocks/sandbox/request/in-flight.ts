@@ -18,20 +18,28 @@ export function inFlightOf(latitude: Latitude, envelopes: Envelopes): InFlight {
     run(name, answer) {
       if (name === null || latitude.answer("GAP-066") === "waits") return answer();
       if (names.has(name)) {
-        if (latitude.answer("GAP-066") === "both-run") return answer(true);
+        // It runs after the first one, whose answer is stored.
+        if (latitude.answer("GAP-066") === "both-run") return later(() => answer(true));
         return envelopes.failure(conflict("A request with this Idempotency-Key is still running."));
       }
       names.add(name);
-      return new Promise((resolve, reject) => {
-        setTimeout(() => {
-          names.delete(name);
-          try {
-            resolve(answer());
-          } catch (error) {
-            reject(error);
-          }
-        });
+      return later(() => {
+        names.delete(name);
+        return answer();
       });
     },
   };
+}
+
+/** Runs something in a moment. */
+function later<T>(run: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => {
+      try {
+        resolve(run());
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
 }

@@ -243,7 +243,8 @@ export class Visit {
     if (!operation?.price || operation.price.optional || !key || this.repeat) return;
     this.#cost = this.#price(operation);
     const { credits } = this.#team(key);
-    if (this.#cost <= credits) return;
+    // What is free is never refused, even if the balance is below zero (GAP-121).
+    if (this.#cost === 0 || this.#cost <= credits) return;
     throw new Refusal("insufficient_credits", `This costs ${this.#cost} credits; the team has ${credits}.`);
   }
 
