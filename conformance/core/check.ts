@@ -5,12 +5,12 @@ import type { Capability, Control } from "./control.ts";
 import { recordedProfile } from "./cost.ts";
 import type { Exchange } from "./exchange.ts";
 import type { HostedMedia } from "./hosted-media.ts";
-import type { Meter } from "./meter.ts";
 import type { PaidJob } from "./paid-jobs.ts";
 import type { Phase } from "./phase.ts";
 import type { Profile } from "./profile.ts";
 import type { RequestSpec } from "./request.ts";
 import type { Resources } from "./resources.ts";
+import type { Stories } from "./stories.ts";
 import type { Target } from "./target.ts";
 
 /** What a check needs of the target besides the full key: another key, or a part of the control interface. */
@@ -50,20 +50,8 @@ export interface CheckContext {
    * @throws Blocked if nothing answers there
    */
   visit(url: string): Promise<Exchange>;
-  /** What a check needs to know about lost connections. */
-  readonly trouble: Trouble;
-  /** Records the cost of each request under the check or shared story that sends it. */
-  readonly meter: Pick<Meter, "story" | "uses">;
-}
-
-/** How the connection to the server failed during a run. */
-export interface Trouble {
-  /** Number of failures so far. */
-  count(): number;
-  /** Records that what follows depends on something done while it failed. */
-  note(): void;
-  /** How often a check was run again because of it. Stories that ran while it failed run again, too. */
-  reruns(): number;
+  /** The shared stories of the session. */
+  readonly stories: Pick<Stories, "tell" | "reuses">;
 }
 
 /** Seed for the random commands of model-based checks. */

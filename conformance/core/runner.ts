@@ -179,7 +179,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
       const attempts = {
         first: () => attempt(check, session),
         again() {
-          session.reruns += 1;
+          session.stories.forgetTroubled(check.id);
           return attempt(check, session);
         },
         alone: () => attempt(check, session.alone()),

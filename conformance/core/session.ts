@@ -15,6 +15,7 @@ import { assertValidRequest, composeRequest, invalidPart, type RequestSpec, with
 import type { Resource, Resources } from "./resources.ts";
 import { secondsToRetry } from "./retry-after.ts";
 import { RunRecords } from "./run-records.ts";
+import { Stories } from "./stories.ts";
 import type { Target } from "./target.ts";
 import type { Transport } from "./transport.ts";
 import { Waits } from "./waits.ts";
@@ -60,12 +61,11 @@ interface Sending {
 /** Sends the requests of a run within the rate limits and the budget, and passes each answer to the oracles. */
 export class Session {
   readonly resources: Resources;
+  readonly stories: Stories;
   /** The last exchange, for the evidence of a check that fails. */
   last: Exchange | undefined;
   /** The rules that the last exchange breaks. */
   broken: readonly string[] = [];
-  /** How often a check was run again because a lost connection disturbed it. */
-  reruns = 0;
   /** How many calls were lost that may count towards a limit or that an earlier story depends on. */
   lostCounts = 0;
   readonly #options: SessionOptions;
@@ -80,6 +80,11 @@ export class Session {
     this.#options = options;
     this.#shared = shared;
     this.resources = shared.records.open();
+    const note = () => {
+      options.transport.noteTrouble();
+      this.lostCounts += 1;
+    };
+    this.stories = new Stories(shared.records.meter, { count: () => options.transport.troubles, note });
     const allows = (operation: Operation) => this.allows(operation);
     const send = (request: RequestSpec) => this.send(request);
     this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);
@@ -111,7 +116,7 @@ export class Session {
 
   /** The run as a check sees it. */
   context(): CheckContext {
-    const { target, transport, serverClock, random } = this.#options;
+    const { target, serverClock, random } = this.#options;
     const { resources } = this;
     const { waits, caller, records } = this.#shared;
     return {
@@ -138,15 +143,7 @@ export class Session {
         this.meter.sent();
         return caller.visit(url);
       },
-      meter: this.meter,
-      trouble: {
-        count: () => transport.troubles,
-        note: () => {
-          transport.noteTrouble();
-          this.lostCounts += 1;
-        },
-        reruns: () => this.reruns,
-      },
+      stories: this.stories,
     };
   }
 

@@ -1,13 +1,5 @@
 import type { CheckContext } from "../core/check.ts";
-import type { Resources } from "../core/resources.ts";
-
-interface Story<T> {
-  readonly told: Promise<T>;
-  /** Whether a connection was lost meanwhile, so that a check that fails because of it is run again. */
-  wasTroubled: boolean;
-  /** How many checks had been run again before. */
-  readonly reruns: number;
-}
+import type { Telling } from "../core/stories.ts";
 
 /**
  * Runs a story that several checks share only once per run: for
@@ -18,24 +10,14 @@ export function once<T>(
   name: string,
   tell: (context: CheckContext) => Promise<T>,
 ): (context: CheckContext) => Promise<T> {
-  /** The result in each session. */
-  const stories = new WeakMap<Resources, Story<T>>();
-  return async (context) => {
-    context.meter.uses(name);
-    const known = stories.get(context.resources);
-    if (known && (!known.wasTroubled || known.reruns === context.trouble.reruns())) {
-      if (known.wasTroubled) context.trouble.note();
-      return known.told;
-    }
-    const before = context.trouble.count();
-    const told = context.meter.story(name, () => tell(context));
-    const story: Story<T> = { told, wasTroubled: false, reruns: context.trouble.reruns() };
-    stories.set(context.resources, story);
-    try {
-      return await told;
-    } finally {
-      story.wasTroubled = context.trouble.count() > before;
-    }
+  /** The latest result in each session. */
+  const results = new WeakMap<CheckContext["stories"], { readonly telling: Telling; readonly told: Promise<T> }>();
+  return (context) => {
+    const known = results.get(context.stories);
+    if (known && context.stories.reuses(known.telling)) return known.told;
+    const result = context.stories.tell(name, () => tell(context));
+    results.set(context.stories, result);
+    return result.told;
   };
 }
 

@@ -1,0 +1,79 @@
+import type { Meter } from "./meter.ts";
+
+/** One telling of a shared story. */
+export interface Telling {
+  readonly name: string;
+  /** Whether a connection was lost during it, so that a check that does not pass because of it is run again. */
+  wasTroubled: boolean;
+}
+
+/** How the connection to the server fails. */
+export interface Trouble {
+  /** Number of failures so far. */
+  readonly count: () => number;
+  /** Records that what follows depends on something done while it failed. */
+  readonly note: () => void;
+}
+
+/** The shared stories of a session, and which of them must be told again after lost connections. */
+export class Stories {
+  readonly #meter: Meter;
+  readonly #trouble: Trouble;
+  readonly #tellings = new Map<string, Telling>();
+
+  constructor(meter: Meter, trouble: Trouble) {
+    this.#meter = meter;
+    this.#trouble = trouble;
+  }
+
+  /** Tells a story for the first time, or again. */
+  tell<T>(name: string, tell: () => Promise<T>): { readonly telling: Telling; readonly told: Promise<T> } {
+    this.#meter.uses(name);
+    const telling: Telling = { name, wasTroubled: false };
+    this.#tellings.set(name, telling);
+    const before = this.#trouble.count();
+    const told = this.#meter.story(name, tell).finally(() => {
+      telling.wasTroubled = this.#trouble.count() > before;
+    });
+    return { telling, told };
+  }
+
+  /** Records that a check or story uses what was told before. @returns false if it must be told again */
+  reuses(telling: Telling): boolean {
+    if (this.#tellings.get(telling.name) !== telling) return false;
+    this.#meter.uses(telling.name);
+    if (telling.wasTroubled) this.#trouble.note();
+    return true;
+  }
+
+  /**
+   * Forgets the stories of a check that ran while connections were lost, with all that share a chain with them: a launch that is told
+   * again needs a new draft, and what follows it needs the new launch.
+   */
+  forgetTroubled(check: string): void {
+    const troubled = this.#below(this.#meter.checks.get(check)?.stories ?? []);
+    for (const { name, wasTroubled } of troubled) if (wasTroubled) this.#forget(name);
+  }
+
+  #forget(name: string): void {
+    if (!this.#tellings.delete(name)) return;
+    for (const user of this.#tellings.keys()) if (this.#needs(user).has(name)) this.#forget(user);
+    // A story that only reads leaves nothing behind that a second telling could not use.
+    for (const needed of this.#needs(name))
+      if (this.#meter.stories.get(needed)?.profile !== "safe") this.#forget(needed);
+  }
+
+  /** The latest tellings of these stories and of all that they need. */
+  #below(names: Iterable<string>, seen = new Set<string>()): readonly Telling[] {
+    return [...names].flatMap((name) => {
+      if (seen.has(name)) return [];
+      seen.add(name);
+      const telling = this.#tellings.get(name);
+      return [...(telling ? [telling] : []), ...this.#below(this.#needs(name), seen)];
+    });
+  }
+
+  #needs(name: string): ReadonlySet<string> {
+    return this.#meter.stories.get(name)?.stories ?? new Set();
+  }
+}
