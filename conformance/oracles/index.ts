@@ -1,6 +1,6 @@
 import type { Oracle } from "../core/oracle.ts";
-import { adsOracle } from "./ads.ts";
 import { answersOracle } from "./answers.ts";
+import { eachOnceOracle } from "./each-once.ts";
 import { envelopeOracle } from "./envelope.ts";
 import { errorTypesOracle } from "./error-types.ts";
 import { headersOracle } from "./headers.ts";
@@ -13,7 +13,7 @@ import { schemaOracle } from "./schema.ts";
 /** Every oracle, new for one run. */
 export function createOracles(): Oracle[] {
   return [
-    adsOracle(),
+    eachOnceOracle(),
     answersOracle(),
     envelopeOracle(),
     errorTypesOracle(),

@@ -22,6 +22,8 @@ export function breakingChange({ keyword, value }: Subject, place: Place): Chang
   switch (keyword) {
     case "required":
       return "absent";
+    case "oneOf":
+      return { value: {} };
     case "closed":
       return "additional";
     case "enum":

@@ -79,9 +79,12 @@ async function sendWithinQuota(context: CheckContext, request: RequestSpec): Pro
   return isBeyondQuota(exchange) ? withRaisedQuota(context, () => context.send(request)) : exchange;
 }
 
-/** Examples that have the value come first, because they have what belongs to it, and then the smallest. */
+/** Examples that have the value, or another one there, come first, because they have what belongs to it, and then the smallest. */
 function examplesFor(operation: Operation, { path, value }: Right): string[] {
-  const has = ({ body }: RequestExample) => Number(memberAt(body, path) === value);
+  const has = ({ body }: RequestExample) => {
+    const found = memberAt(body, path);
+    return found === value ? 2 : Number(found !== undefined);
+  };
   const size = ({ body = {} }: RequestExample) => JSON.stringify(body).length;
   const examples = requestExamples(operation).toSorted((a, b) => has(b) - has(a) || size(a) - size(b));
   return examples.map(({ name }) => name);

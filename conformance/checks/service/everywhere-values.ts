@@ -1,4 +1,5 @@
 import { requirements } from "../../../generated/requirements.ts";
+import { isRecord } from "../../core/exchange.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
 import { acceptedSideOpen, isListed, letterCaseOpen } from "./bounds-open.ts";
 import { type BoundRule, operationsOf, rulesEverywhere } from "./bounds-rules.ts";
@@ -28,6 +29,12 @@ export function nearlyRight({ id, subject, place, operation }: Named): readonly 
 
 /** No lenient server converts it to a text or to a number. */
 const otherType = { wrong: ["x"] };
+
+/** A value in one of several forms, with one part of it broken: URLs, alone or as members. */
+export function brokenForms(value: unknown): readonly unknown[] {
+  if (!isRecord(value)) return ["not a url"];
+  return Object.keys(value).flatMap((name) => ["not a url", otherType].map((wrong) => ({ ...value, [name]: wrong })));
+}
 
 /** These rules also say what type their place has; no rule of its own does. */
 function hasOwnType({ keyword }: BoundRule["subject"], place: Place): boolean {

@@ -10,10 +10,10 @@ import type { RequestSpec } from "../../core/request.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
 import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
-import { type BoundRule, boundRules, rulesEverywhere } from "./bounds-rules.ts";
+import { type BoundRule, boundRules, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { wrongType } from "./bounds-values.ts";
 import { expectAccepted, forEachOf, isValid } from "./everywhere-judge.ts";
-import { nearlyRight, rightValues } from "./everywhere-values.ts";
+import { brokenForms, nearlyRight, rightValues } from "./everywhere-values.ts";
 
 /** A rule at one place, by `requirement@operation.path`. */
 const placed = new Map(
@@ -49,12 +49,19 @@ function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckCont
   return [...own, ...nearlyRight(rule).map((value) => changed(base, rule, value)), ...besideRight(base, rule)];
 }
 
+function isItem({ place: { path, in: part } }: BoundRule): boolean {
+  return part === "body" && path.at(-1) === "0";
+}
+
 /** A wrong item after the right ones of a list: a server that drops it has enough left. */
-function besideRight(base: RequestSpec, { place: { path, in: part }, change }: BoundRule): RequestSpec[] {
-  const items = part === "body" && path.at(-1) === "0" ? memberAt(base.body, path.slice(0, -1)) : undefined;
+function besideRight(base: RequestSpec, rule: BoundRule): RequestSpec[] {
+  const { place, change, subject } = rule;
+  const path = place.path.slice(0, -1);
+  const items: unknown = isItem(rule) ? memberAt(base.body, path) : undefined;
   if (!Array.isArray(items) || typeof change !== "object") return [];
-  const wrong = [change.value, wrongType].map((value) => [...items, value]);
-  return wrong.map((list) => ({ ...base, body: withMember(base.body, path.slice(0, -1), list) }));
+  const ofForms = subject.keyword === "oneOf" ? items.flatMap(brokenForms) : [];
+  const wrong = [change.value, wrongType, ...ofForms].map((value) => [...items, value]);
+  return wrong.map((list) => ({ ...base, body: withMember(base.body, path, list) }));
 }
 
 const anyId = "0".repeat(24);
@@ -65,14 +72,16 @@ function isId({ subject }: BoundRule): boolean {
 
 const refused = forEachItem(
   "refused-everywhere",
-  idsOf((rule) => rule.change !== undefined && (!boundRules.includes(rule) || nearlyRight(rule).length > 0)),
+  idsOf(
+    (rule) => rule.change !== undefined && (!boundRules.includes(rule) || isItem(rule) || nearlyRight(rule).length > 0),
+  ),
   {
     requirements: (id) => [ruleAt(id).id],
     says: (id) => `${ruleAt(id).operation.operationId} refuses every value that breaks ${id}.`,
     profile: () => "full",
     async run(context, id) {
       const rule = ruleAt(id);
-      const names = rule.change === "additional" ? ["notAField"] : rule.place.path.filter((name) => name !== "0");
+      const names = namesIn(rule);
       for (const request of wrongRequests(await baseFor(context, rule), rule, context)) {
         const exchange = await context.sendInvalid(request);
         // The answer to a malformed id is open (GAP-011, GAP-034).

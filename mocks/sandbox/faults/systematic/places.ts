@@ -13,6 +13,8 @@ export interface Place {
   readonly isClosed: boolean;
   /** Whether the documents leave the value to the server. */
   readonly isFree: boolean;
+  /** Whether the documents promise no order of its items. */
+  readonly isUnordered: boolean;
   /** The keywords of its schemas; where several have one, the first. */
   readonly keywords: Schema;
 }
@@ -48,6 +50,7 @@ export function placesOf(schema: Schema): Place[] {
       values: known as readonly unknown[], // JSON Schema: an array
       isClosed: keywords.enum !== undefined || keywords.const !== undefined,
       isFree,
+      isUnordered: all.some((each) => each["x-open-order"] === true),
       keywords,
     });
     const needed = new Set(always.flatMap((each) => (each.required as string[] | undefined) ?? [])); // JSON Schema: names

@@ -29,6 +29,7 @@ export function changedAt(
       if (wanted !== undefined) holder[key] = wanted;
       else delete holder[key];
     }
+    if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.flat(0)); // without the gaps of removed items
   };
   visit(root, names);
   return { document: root.document, isChanged };

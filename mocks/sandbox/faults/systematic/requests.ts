@@ -1,6 +1,8 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import { invalid } from "../../refusal.ts";
+import type { Asked } from "../../request/visit.ts";
+import { takenAll } from "../building/refused.ts";
 import { bodyPlaces, type Place, queryPlaces } from "./places.ts";
 import { sentAt, sentOtherwise } from "./sent-values.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
@@ -192,7 +194,8 @@ function faultOf({ operationId }: KnownOperation, place: Place, way: Way): Syste
   });
 }
 
-function hooksOf(place: Place, { reads, refuses }: Way, applied: () => void): Wrong {
+function hooksOf(place: Place, { operator, reads, refuses }: Way, applied: () => void): Wrong {
+  if (reads && operator.startsWith("takes-")) return taking(place, reads, applied);
   if (reads) return { asks: (asked) => sentOtherwise(asked, place, reads, applied) };
   return {
     refuses({ asked }) {
@@ -200,5 +203,18 @@ function hooksOf(place: Place, { reads, refuses }: Way, applied: () => void): Wr
       applied();
       return invalid(place.pointer, "it is not allowed.");
     },
+  };
+}
+
+/** Reads a wrong value as another one, and takes the request even if it needs a right one there. */
+function taking(place: Place, reads: (value: unknown) => unknown, applied: () => void): Wrong {
+  const read = new WeakSet<Asked>();
+  return {
+    asks(asked) {
+      const wanted = sentOtherwise(asked, place, reads, applied);
+      if (wanted !== asked) read.add(wanted);
+      return wanted;
+    },
+    answers: (answer, visit) => (answer.status === 400 && read.has(visit.asked) ? takenAll(answer, visit) : answer),
   };
 }
