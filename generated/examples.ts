@@ -131,7 +131,7 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
   createAutomation: [
     {"name":"least","path":{},"query":{},"placeholders":[],"body":{"name":"Spring running"}},
     {"name":"full","path":{},"query":{},"placeholders":[{"at":["body","selectedAccounts","tiktok",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","instagram",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","youtube",0],"optional":3,"resource":"account"},{"at":["body","workspaceId"],"optional":2,"resource":"workspace"}],"body":{"name":"Spring running","cadence":{"postsPerDay":2,"lengthDays":7,"timezone":"UTC","timeSlots":["09:00","18:30"]},"selectedAccounts":{"tiktok":["66f1c0de5a7b8c9d0e1f0c01"],"instagram":["66f1c0de5a7b8c9d0e1f0c02"],"youtube":["66f1c0de5a7b8c9d0e1f0c03"]},"ownerType":"brand","tiktokMode":"direct","workspaceId":"66f1c0de5a7b8c9d0e1f0a01"}},
-    {"name":"influencer","path":{},"query":{},"placeholders":[{"at":["body","selectedAccounts","tiktok",0],"optional":2,"resource":"account"},{"at":["body","influencerId"],"optional":2,"resource":"influencer"}],"body":{"name":"Mia runs","cadence":{"postsPerDay":1,"lengthDays":14,"timezone":"Europe/Zurich"},"selectedAccounts":{"tiktok":["66f1c0de5a7b8c9d0e1f0c04"]},"ownerType":"influencer","influencerId":"66f1c0de5a7b8c9d0e1f5a01","tiktokMode":"inbox"}},
+    {"name":"influencer","path":{},"query":{},"placeholders":[{"at":["body","influencerId"],"optional":2,"resource":"influencer"}],"body":{"name":"Mia runs","cadence":{"postsPerDay":1,"lengthDays":14,"timezone":"Europe/Zurich"},"ownerType":"influencer","influencerId":"66f1c0de5a7b8c9d0e1f5a01","tiktokMode":"inbox"}},
   ],
   getAutomation: [
     {"name":"least","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"automation"}]},
@@ -139,6 +139,7 @@ export const examples: Readonly<Record<OperationId, readonly RequestExample[]>> 
   updateAutomation: [
     {"name":"least","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"automation"}],"body":{"name":"Spring running, second try"}},
     {"name":"full","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"automation"},{"at":["body","selectedAccounts","tiktok",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","instagram",0],"optional":3,"resource":"account"},{"at":["body","selectedAccounts","youtube",0],"optional":3,"resource":"account"}],"body":{"name":"Summer running","cadence":{"postsPerDay":1,"lengthDays":10,"timezone":"UTC","timeSlots":["12:00"]},"selectedAccounts":{"tiktok":["66f1c0de5a7b8c9d0e1f0c01"],"instagram":["66f1c0de5a7b8c9d0e1f0c02"],"youtube":["66f1c0de5a7b8c9d0e1f0c03"]},"ownerType":"brand","tiktokMode":"direct"}},
+    {"name":"influencer","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"automation"},{"at":["body","influencerId"],"optional":2,"resource":"influencer"}],"body":{"ownerType":"influencer","influencerId":"66f1c0de5a7b8c9d0e1f5a01"}},
   ],
   generateAutomation: [
     {"name":"least","path":{"id":"66f1c0de5a7b8c9d0e1f2a01"},"query":{},"placeholders":[{"at":["path","id"],"resource":"automation"}]},

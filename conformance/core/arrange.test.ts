@@ -110,6 +110,17 @@ describe("a resource of somebody else", () => {
     }
   });
 
+  it("is as it was created where a later state refuses the call", async () => {
+    const { arrange, session, sent } = start();
+    const edited = async () => (await arrange(operations.updateAutomation)).path?.id;
+    await session.send({ operation: operations.createAutomation, body: { name: "of a story" } });
+    const first = await edited();
+    expect(await edited()).toBe(first);
+    expect(sent(operations.createAutomation)).toBe(2);
+    await session.send({ operation: operations.updateAutomation, path: { id: first }, body: { name: "new" } });
+    expect(await edited()).not.toBe(first);
+  });
+
   it("is not published: only our own suggestion is", async () => {
     const interfere: Interference = ({ operation }) =>
       operation === operations.listAccounts ? list(accounts) : undefined;

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { fill, leftOut, type Placeholder, type RequestExample } from "../../generated/examples.ts";
 import type { Operation } from "../../generated/operations.ts";
+import { type StateMachine, states } from "../../generated/states.ts";
 import { requestExamples } from "./description.ts";
 import { Blocked } from "./errors.ts";
 import { mediaUrl, timeAhead, voiceOf } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
+import { needsInitialState } from "./machine.ts";
 import { type ArrangingRun, obtain } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
+
+const machines: readonly StateMachine[] = Object.values(states);
 
 /** The owner of accounts in a request that names no owner (core document, Posts). */
 const brand = "brand";
@@ -71,7 +75,8 @@ async function filled(
     const [part] = at;
     const own = operation.method !== "GET" && (part === "path" || (part === "body" && changedByReference.has(kind)));
     const platform = String(at.findLast((step) => typeof step === "string"));
-    const wanted = part === "path" ? { own } : { own, platform, owner, answers };
+    const isNew = part === "path" && machines.some((machine) => needsInitialState(machine, operation.operationId));
+    const wanted = part === "path" ? { own, isNew } : { own, platform, owner, answers };
     const found = await obtain(run, kind, wanted, depth, arrangeRequest);
     if (part !== "path") answers.push(...found.answers);
     return part === "body" ? found.id : String(found.id);

@@ -19,6 +19,8 @@ export interface ArrangingRun extends SendingRun {
 export interface Wanted {
   /** It will be changed or removed, so this run must have created it. */
   readonly own: boolean;
+  /** As it was created, because the call is refused in another state. */
+  readonly isNew?: boolean;
   /** On this platform, if the resource has one. */
   readonly platform?: string;
   /** With this kind of owner, if the resource has one. */
@@ -45,7 +47,8 @@ export async function obtain(
   depth: number,
   arrange: (run: ArrangingRun, operation: Operation, depth: number) => Promise<RequestSpec>,
 ): Promise<Resource> {
-  const known = knownOne(run, kind, wanted);
+  const { resources } = run;
+  const known = wanted.isNew ? resources.spare(kind) : knownOne(run, kind, wanted);
   if (known) return known;
   if (depth >= maxDepth) throw new Blocked(`needs ${article(kind)}, which takes too many steps to create`);
   const tried: string[] = [];
@@ -58,10 +61,12 @@ export async function obtain(
       continue;
     }
     try {
-      const exchange = await run.send(await arrange(run, provider, depth + 1));
-      const found = knownOne(run, kind, wanted);
+      const request = await arrange(run, provider, depth + 1);
+      const [newest] = resources.all(kind);
+      const exchange = await run.send(request);
+      const found = wanted.isNew ? keptNew(run, kind, newest) : knownOne(run, kind, wanted);
       if (found) return found;
-      const some = run.resources.all(kind).length > 0;
+      const some = resources.all(kind).length > 0;
       const given = !some ? "shows none" : wanted.own ? "gave one that already existed" : "shows no suitable one";
       const answer = succeeded(exchange) ? given : `answered ${outcomeOf(exchange)}`;
       tried.push(`${provider.operationId} ${answer}`);
@@ -73,6 +78,14 @@ export async function obtain(
   }
   const why = tried[0] === undefined ? "" : ` (${tried[0]})`;
   throw new Blocked(`needs ${article(kind)}${wanted.own ? " of its own" : ""}${why}`);
+}
+
+/** Keeps the resource that a call has just created. @param newest the newest one before it */
+function keptNew({ resources }: ArrangingRun, kind: string, newest: Resource | undefined): Resource | undefined {
+  const [made] = resources.all(kind);
+  if (!made?.own || made.id === newest?.id) return undefined;
+  resources.keep(made);
+  return made;
 }
 
 function knownOne({ resources, now }: ArrangingRun, kind: string, wanted: Wanted): Resource | undefined {

@@ -31,6 +31,8 @@ export class Resources {
   /** By kind and id, newest last. */
   readonly #known = new Map<string, Map<string, Resource>>();
   #answers = 0;
+  /** By kind: those that only arranged requests may change, because no story relies on them. */
+  readonly #spare = new Map<string, string | number>();
   readonly #since: number;
   readonly #now: () => number;
 
@@ -106,6 +108,21 @@ export class Resources {
   made(): readonly Resource[] {
     const made = [...this.#known.keys()].flatMap((kind) => this.all(kind).filter(({ own }) => own));
     return made.sort((a, b) => (b.answers.at(-1) ?? 0) - (a.answers.at(-1) ?? 0));
+  }
+
+  /** The resource of a kind that was created for an arranged request and is as it was created. */
+  spare(kind: string): Resource | undefined {
+    return this.#known.get(kind)?.get(String(this.#spare.get(kind)));
+  }
+
+  /** Keeps a new resource for arranged requests. */
+  keep({ kind, id }: Resource): void {
+    this.#spare.set(kind, id);
+  }
+
+  /** A resource is no longer as it was created. */
+  touch(kind: string, id: unknown): void {
+    if (this.#spare.get(kind) === id) this.#spare.delete(kind);
   }
 
   /** Forgets a removed resource. */

@@ -59,11 +59,14 @@ export class RunRecords {
     this.paidJobs.note(exchange);
     this.pricing.learnCopy(spec, exchange);
     resources.learn(operation, exchange);
-    if (operation.method !== "DELETE") return;
+    if (operation.method === "GET") return;
     for (const { name, resource } of operation.parameters) {
       const id = path?.[name];
       if (resource === undefined || id === undefined) continue;
-      for (const known of this.resources) known.forget(resource, id);
+      for (const known of this.resources) {
+        known.touch(resource, id);
+        if (operation.method === "DELETE") known.forget(resource, id);
+      }
     }
   }
 

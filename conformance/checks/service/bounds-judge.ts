@@ -23,10 +23,14 @@ export function judgeRefusal(exchange: Exchange, operation: Operation, names: re
   throw new Failure({ expected, actual: "it names no field", pointer: "/error/message" }, exchange);
 }
 
-/** Whether the message contains one of the names, in any spelling: `posts per day` names `postsPerDay`. */
-export function naming(exchange: Exchange, names: readonly string[]): boolean {
+/**
+ * Whether the message contains one of the names, in any spelling: `posts per day` names `postsPerDay`.
+ * @param own names that may contain others: `tiktokMode` does not name `tiktok`
+ */
+export function naming(exchange: Exchange, names: readonly string[], own: readonly string[] = []): boolean {
   const message = String(errorOf(exchange)?.message ?? "").toLowerCase();
-  const squeezed = message.replace(/[^a-z0-9]/g, "");
+  const whole = message.replace(/[^a-z0-9]/g, "");
+  const squeezed = own.reduce((text, name) => text.replaceAll(name.toLowerCase(), " "), whole);
   return names.some((name) =>
     name.length > 3 ? squeezed.includes(name.toLowerCase()) : new RegExp(`\\b${name.toLowerCase()}\\b`).test(message),
   );

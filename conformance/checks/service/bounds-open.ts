@@ -25,6 +25,10 @@ export const acceptedSideOpen: readonly { readonly of: RegExp; readonly why: str
   { of: /^Page\.type/, why: "A page beyond the last one may be refused (GAP-037)." },
   { of: /^AssetKind\.enum@createAsset/, why: "The kind may contradict the file (GAP-153)." },
   { of: /^CadenceBody\.postsPerDay/, why: "Fewer slots than posts may be refused (GAP-254)." },
+  {
+    of: /^CadenceBody\..+@updateAutomation|^updateAutomation\.body\.cadence/,
+    why: "A complete cadence has a first day, whose form is open (GAP-249, GAP-250); AUTO-81 sends both.",
+  },
   { of: /^DraftFormat\.enum/, why: "Settings of another format may be refused (GAP-440)." },
   { of: /^(ObjectId|AdLibraryId|AdvertiserPageId)/, why: "Such an id exists only if a server made it." },
   { of: /^createAsset\.body\.category/, why: "There may be a fixed set of categories (GAP-156)." },

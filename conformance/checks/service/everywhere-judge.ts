@@ -3,7 +3,7 @@ import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { bodySchema, requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { memberAt } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { isBeyondQuota, withRaisedQuota } from "../../steps/automations/quota.ts";
@@ -47,7 +47,7 @@ export async function expectAccepted(
   for (const example of wanted === undefined ? examplesFor(operation, right) : [wanted]) {
     try {
       const request = right.add(await context.arrange(operation, { example }));
-      if (isValid(context, request)) return await expectSent(context, operation, request, example, right.path);
+      if (isValid(context, request)) return await expectSent(context, operation, request, example, right);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
       blocked = error;
@@ -61,12 +61,12 @@ async function expectSent(
   operation: Operation,
   request: RequestSpec,
   example: string,
-  names: readonly string[],
+  right: Right,
 ): Promise<void> {
   const exchange = await sendWithinQuota(context, request);
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (exchange.response.status !== 400 || namesAnother(exchange, operation, names))
+  if (exchange.response.status !== 400 || namesAnother(exchange, operation, right))
     throw new Blocked(`needs a request that nothing else refuses (${actual})`);
   const twin = await sendWithinQuota(context, await context.arrange(operation, { example }));
   if (!succeeded(twin)) throw new Blocked(`needs a request that is accepted without it (${outcomeOf(twin)})`);
@@ -95,13 +95,21 @@ export function isValid({ resources }: CheckContext, request: RequestSpec): bool
 }
 
 /** Whether a refusal names another field of the operation, for example one that the object must have too (GAP-249). */
-function namesAnother(exchange: Exchange, operation: Operation, names: readonly string[]): boolean {
+function namesAnother(exchange: Exchange, operation: Operation, { path, value }: Right): boolean {
   const schema = bodySchema(operation);
+  const names = [...path, ...membersOf(value)];
   const fields = [...(schema ? namesIn(schema) : []), ...operation.parameters.map(({ name }) => name)];
   return naming(
     exchange,
     fields.filter((name) => !names.includes(name)),
+    names,
   );
+}
+
+/** The names of all members that a value has. */
+function membersOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(membersOf);
+  return isRecord(value) ? Object.entries(value).flatMap(([name, member]) => [name, ...membersOf(member)]) : [];
 }
 
 /** The names of all members that a schema describes. */

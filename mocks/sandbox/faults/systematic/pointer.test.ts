@@ -31,4 +31,5 @@ it("removes a value", () => {
     document: { ...body(), pagination: {} },
     isChanged: true,
   });
+  expect(changedAt(["a", "b", "c"], "/*", (item) => (item === "b" ? "b" : undefined)).document).toEqual(["b"]);
 });

@@ -16,7 +16,8 @@ export function changedAt(
   const names = ["document", ...pointer.split("/").slice(1)];
   let isChanged = false;
   const visit = (holder: Holder, [name = "", ...rest]: readonly string[]): void => {
-    for (const key of name === "*" ? Object.keys(holder) : [name]) {
+    // The last first, because removing an item moves those after it.
+    for (const key of name === "*" ? Object.keys(holder).toReversed() : [name]) {
       if (!Object.hasOwn(holder, key)) continue;
       const value = holder[key];
       if (rest.length > 0) {
@@ -27,6 +28,7 @@ export function changedAt(
       if (wanted === value) continue;
       isChanged = true;
       if (wanted !== undefined) holder[key] = wanted;
+      else if (Array.isArray(holder)) holder.splice(Number(key), 1);
       else delete holder[key];
     }
     if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.flat(0)); // without the gaps of removed items
@@ -39,7 +41,7 @@ export function changedAt(
 export function valuesAt(document: unknown, pointer: string): unknown[] {
   const found: unknown[] = [];
   changedAt(document, pointer, (value) => {
-    found.push(value);
+    found.unshift(value);
     return value;
   });
   return found;
