@@ -21,6 +21,11 @@ it("changes every value at a pointer, and says whether any changed", () => {
   expect(changedAt(body(), "/data/*/name", () => "new").isChanged).toBe(false);
 });
 
+it("removes an item without a hole", () => {
+  const change = (item: unknown) => (item === "x" ? undefined : item);
+  expect(changedAt({ tags: ["x", "y"] }, "/tags/*", change).document).toEqual({ tags: ["y"] });
+});
+
 it("removes a value", () => {
   expect(changedAt(body(), "/pagination/total", () => undefined)).toEqual({
     document: { ...body(), pagination: {} },

@@ -29,6 +29,8 @@ export function changedAt(
       if (wanted !== undefined) holder[key] = wanted;
       else delete holder[key];
     }
+    // A removed item leaves no hole.
+    if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.filter((_, index) => index in holder));
   };
   visit(root, names);
   return { document: root.document, isChanged };
