@@ -86,6 +86,7 @@ export function queryPlaces(operation: KnownOperation): Place[] {
     if (found.in !== "query" || !found.schema) return [];
     const [place] = placesOf(found.schema);
     const isFree = place?.isFree === true || found["x-unseen"] === true;
-    return place ? [{ ...place, pointer: found.name ?? "", required: found.required === true, isFree }] : [];
+    const keywords = { ...place?.keywords, "x-may-be-refused": found["x-may-be-refused"] };
+    return place ? [{ ...place, keywords, pointer: found.name ?? "", required: found.required === true, isFree }] : [];
   });
 }

@@ -31,7 +31,6 @@ export function changedAt(
       else if (Array.isArray(holder)) holder.splice(Number(key), 1);
       else delete holder[key];
     }
-    if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.flat(0)); // without the gaps of removed items
   };
   visit(root, names);
   return { document: root.document, isChanged };

@@ -1,4 +1,5 @@
 import { type ErrorType, operationList } from "../../../../generated/operations.ts";
+import type { KnownOperation } from "../../contract.ts";
 import type { Answer } from "../../envelope.ts";
 import type { Visit } from "../../request/visit.ts";
 import { recordsOf, resourceNames } from "../../resources.ts";
@@ -6,6 +7,7 @@ import type { Owned } from "../../world/entities/owned.ts";
 import type { World } from "../../world/world.ts";
 import { charges } from "../building/charges.ts";
 import { hasType, takenAll } from "../building/refused.ts";
+import { describedOf, resolved } from "../building/spots.ts";
 import { isListed } from "./kinds.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
@@ -47,8 +49,14 @@ function damaging(damage: Damage, isMeant: (answer: Answer) => boolean, applied:
 
 interface Operator {
   readonly says: string;
-  readonly fits?: (operation: (typeof operationList)[number]) => boolean;
+  readonly fits?: (operation: (typeof operationList)[number], status: number) => boolean;
   readonly wrong: (isMeant: (answer: Answer) => boolean, applied: () => void) => Wrong;
+}
+
+/** Whether the documents do not say that such a call is refused (`x-may-succeed`). */
+function maySucceed(operation: KnownOperation, status: number): boolean {
+  const response = describedOf(operation).responses[status];
+  return response !== undefined && resolved(response)["x-may-succeed"] === true;
 }
 
 const changesSomething = ({ method }: { readonly method: string }) => method !== "GET";
@@ -56,6 +64,7 @@ const changesSomething = ({ method }: { readonly method: string }) => method !==
 const operators: Readonly<Record<string, Operator>> = {
   "does-not-refuse": {
     says: "succeeds instead of refusing with",
+    fits: (operation, status) => !maySucceed(operation, status),
     wrong: (isMeant, applied) => ({
       answers(answer, visit) {
         if (!isMeant(answer)) return answer;
@@ -94,7 +103,9 @@ export const refusalFaults: readonly Systematic[] = operationList.flatMap((opera
       ? types.flatMap((type) =>
           Object.entries(operators).flatMap(
             ([operator, { says, fits, wrong }]) =>
-              fits && !fits(operation) ? [] : [faultOf(operation, operator, says, status, type as ErrorType, wrong)], // the contract's types
+              fits && !fits(operation, status)
+                ? []
+                : [faultOf(operation, operator, says, status, type as ErrorType, wrong)], // the contract's types
           ),
         )
       : [],

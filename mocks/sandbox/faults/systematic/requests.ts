@@ -1,8 +1,6 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import { invalid } from "../../refusal.ts";
-import type { Asked } from "../../request/visit.ts";
-import { takenAll } from "../building/refused.ts";
 import { bodyPlaces, type Place, queryPlaces } from "./places.ts";
 import { sentAt, sentOtherwise } from "./sent-values.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
@@ -12,8 +10,8 @@ interface Way {
   readonly operator: string;
   /** Completes "createPost …". */
   readonly says: string;
-  /** Replaces a sent value before the server sees it; undefined removes it. */
-  readonly reads?: (value: unknown) => unknown;
+  /** Replaces a sent value before the server sees it, perhaps by the last one that was accepted there; undefined removes it. */
+  readonly reads?: (value: unknown, right: unknown) => unknown;
   /** Whether the server refuses the request because of a sent value. */
   readonly refuses?: (value: unknown) => boolean;
   /** What distinguishes it from others of the same operator at the same place. */
@@ -81,7 +79,9 @@ function valueWays(place: Place): Way[] {
     refuses: (value) => value === text,
   }));
   if (!isClosed || texts.length === 0) return refused;
-  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter((value) => !values.includes(value));
+  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter(
+    (value) => typeof value === "string" && !values.includes(value),
+  );
   const cased = (value: unknown) =>
     texts.find((text) => typeof value === "string" && value !== text && value.toLowerCase() === text.toLowerCase());
   const takes: Way[] = [
@@ -106,21 +106,22 @@ const isText = (value: unknown) => typeof value === "string";
 /** Values that are nearly of the right type. Everything in a query is text, and a page or a limit that is no whole number is open (GAP-038, GAP-039). */
 function typeWays({ types, keywords, required, pointer }: Place): Way[] {
   const ways: Way[] = [];
-  if (types.includes("integer") && pointer.startsWith("/")) {
+  const { pattern, format } = keywords;
+  // A place for any text has no form of a number.
+  if (types.includes("integer") && !types.includes("string") && pointer.startsWith("/")) {
     ways.push({
       operator: "takes-fraction",
       says: "takes a fraction",
       reads: (value) => (typeof value === "number" && !Number.isInteger(value) ? Math.round(value) : value),
     });
   }
-  const { pattern, format } = keywords;
   if (!required && (format === "date-time" || format === "date" || format === "uri")) {
     const isRight = (value: string) =>
       format === "uri" ? /^https?:\/\/./.test(value) : !Number.isNaN(Date.parse(value));
     ways.push({
       operator: "takes-other-format",
       says: `takes what is no ${format}`,
-      reads: (value) => (isText(value) && !isRight(String(value)) ? undefined : value),
+      reads: (value, right) => (isText(value) && !isRight(String(value)) ? right : value),
     });
   }
   if (!required && typeof pattern === "string") {
@@ -128,7 +129,7 @@ function typeWays({ types, keywords, required, pointer }: Place): Way[] {
     ways.push({
       operator: "takes-other-pattern",
       says: "takes what its pattern excludes",
-      reads: (value) => (isText(value) && !right.test(String(value)) ? undefined : value),
+      reads: (value, last) => (isText(value) && !right.test(String(value)) ? last : value),
     });
   }
   if (!required && pointer.startsWith("/") && types.length > 0) {
@@ -137,7 +138,7 @@ function typeWays({ types, keywords, required, pointer }: Place): Way[] {
     ways.push({
       operator: "takes-other-type",
       says: "takes another type",
-      reads: (value) => (isRight(value) || isLenient(value, types) ? value : undefined),
+      reads: (value, right) => (isRight(value) || isLenient(value, types) ? value : right),
     });
   }
   return ways;
@@ -156,7 +157,7 @@ function isLenient(value: unknown, types: readonly string[]): boolean {
 }
 
 /** The place itself ignored or refused. */
-function memberWays({ required, isFree, pointer, types }: Place): Way[] {
+function memberWays({ required, isFree, pointer, types, keywords }: Place): Way[] {
   if (required || pointer === "" || pointer.endsWith("*")) return [];
   const refused: Way = {
     operator: "refuses-member",
@@ -164,7 +165,7 @@ function memberWays({ required, isFree, pointer, types }: Place): Way[] {
     refuses: (value) => (types.includes("null") ? value !== null : true),
   };
   const ignored: Way = { operator: "ignores", says: "ignores it", reads: () => undefined };
-  return isFree ? [refused] : [refused, ignored];
+  return [...(keywords["x-may-be-refused"] === true ? [] : [refused]), ...(isFree ? [] : [ignored])];
 }
 
 /** Faults in how every operation reads its query and its body: one operator at one place. */
@@ -194,27 +195,23 @@ function faultOf({ operationId }: KnownOperation, place: Place, way: Way): Syste
   });
 }
 
-function hooksOf(place: Place, { operator, reads, refuses }: Way, applied: () => void): Wrong {
-  if (reads && operator.startsWith("takes-")) return taking(place, reads, applied);
-  if (reads) return { asks: (asked) => sentOtherwise(asked, place, reads, applied) };
+function hooksOf(place: Place, { reads, refuses }: Way, applied: () => void): Wrong {
+  if (reads) {
+    // A server that takes a wrong value has to put something in its place: without any, it may refuse the call for what it lacks.
+    let right: unknown;
+    return {
+      asks: (asked) => sentOtherwise(asked, place, (value) => reads(value, right), applied),
+      answered({ status }, { asked }) {
+        const [value] = sentAt(asked, place);
+        if (status < 300 && value !== undefined) right = value;
+      },
+    };
+  }
   return {
     refuses({ asked }) {
       if (!sentAt(asked, place).some((value) => refuses?.(value))) return null;
       applied();
       return invalid(place.pointer, "it is not allowed.");
     },
-  };
-}
-
-/** Reads a wrong value as another one, and takes the request even if it needs a right one there. */
-function taking(place: Place, reads: (value: unknown) => unknown, applied: () => void): Wrong {
-  const read = new WeakSet<Asked>();
-  return {
-    asks(asked) {
-      const wanted = sentOtherwise(asked, place, reads, applied);
-      if (wanted !== asked) read.add(wanted);
-      return wanted;
-    },
-    answers: (answer, visit) => (answer.status === 400 && read.has(visit.asked) ? takenAll(answer, visit) : answer),
   };
 }
