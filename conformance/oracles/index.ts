@@ -1,4 +1,5 @@
 import type { Oracle } from "../core/oracle.ts";
+import { adsOracle } from "./ads.ts";
 import { answersOracle } from "./answers.ts";
 import { eachOnceOracle } from "./each-once.ts";
 import { envelopeOracle } from "./envelope.ts";
@@ -13,8 +14,9 @@ import { schemaOracle } from "./schema.ts";
 /** Every oracle, new for one run. */
 export function createOracles(): Oracle[] {
   return [
-    eachOnceOracle(),
+    adsOracle(),
     answersOracle(),
+    eachOnceOracle(),
     envelopeOracle(),
     errorTypesOracle(),
     hintsOracle(),

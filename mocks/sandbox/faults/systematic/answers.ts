@@ -18,8 +18,8 @@ interface Operator {
 
 const placesBy = new Map(operationList.map((operation) => [operation, answerPlaces(operation)] as const));
 
-/** What a place shows: a member of a kind of resource. Two places that show the same must agree. */
-function shownAt({ provides, parameters }: KnownOperation, { pointer }: Place): string {
+/** What a place shows: a member of a kind of resource, or else of its operation. Two places that show the same must agree. */
+function shownAt({ operationId, provides, parameters }: KnownOperation, { pointer }: Place): string {
   const ids = provides.flatMap(({ resource, at }) =>
     at
       .filter((where) => /\/(id|adId)$/.test(where))
@@ -31,7 +31,7 @@ function shownAt({ provides, parameters }: KnownOperation, { pointer }: Place): 
   const nearest = [...ids, ...named]
     .filter(({ above }) => pointer.startsWith(`${above}/`))
     .toSorted((a, b) => b.above.length - a.above.length)[0];
-  return nearest ? `${nearest.resource}${pointer.slice(nearest.above.length)}` : pointer;
+  return nearest ? `${nearest.resource}${pointer.slice(nearest.above.length)}` : `${operationId}${pointer}`;
 }
 
 const shownBy = new Map<string, Set<string>>();

@@ -5,6 +5,7 @@ import type { Visit } from "../../request/visit.ts";
 import { recordsOf, resourceNames } from "../../resources.ts";
 import type { Owned } from "../../world/entities/owned.ts";
 import type { World } from "../../world/world.ts";
+import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { hasType, takenAll } from "../building/refused.ts";
 import { describedOf, resolved } from "../building/spots.ts";
@@ -26,13 +27,15 @@ const removes: Damage = ({ asked, key }, world) => {
   return true;
 };
 
-/** Creates another resource of the kind that the operation creates, like the newest one that the team's lists show. */
-const creates: Damage = ({ operation, key }, world) => {
+/** Creates another resource of the kind that the operation creates, like the newest one in the list of the named workspace. */
+const creates: Damage = ({ operation, key, asked }, world) => {
   const made = operation?.provides[0]?.resource;
   const kind = resourceNames.find((name) => name === made);
   const home = world.collections.teams.get(key?.teamId ?? "")?.defaultWorkspaceId;
   const isShown = (record: Owned & { readonly automationId?: string | null }) =>
-    record.teamId === key?.teamId && (record.workspaceId ?? home) === home && !record.automationId;
+    record.teamId === key?.teamId &&
+    (record.workspaceId ?? home) === (sent({ asked }).workspaceId ?? home) &&
+    !record.automationId;
   const newest = kind && recordsOf(world, kind).all().findLast(isShown);
   if (!kind || !newest) return false;
   recordsOf(world, kind).put({ ...newest, id: world.newId() });

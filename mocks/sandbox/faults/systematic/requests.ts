@@ -177,8 +177,9 @@ export const requestFaults: readonly Systematic[] = [...requestPlaces].flatMap((
   ),
 );
 
-/** A page or a limit out of range may be clamped (GAP-038, GAP-039). */
-function isOpen({ pagination }: KnownOperation, { pointer }: Place, { operator }: Way): boolean {
+/** A page or a limit out of range may be clamped (GAP-038, GAP-039), and some values may be in any letter case (GAP-377). */
+function isOpen({ pagination }: KnownOperation, { pointer, keywords }: Place, { operator }: Way): boolean {
+  if (operator === "takes-other-case" && keywords["x-open-case"] === true) return true;
   const isOutside = operator === "takes-beyond-bound" || operator === "takes-fraction";
   return pagination === "page" && ["page", "limit"].includes(pointer) && isOutside;
 }
