@@ -3,6 +3,7 @@ import { adsOracle } from "./ads.ts";
 import { answersOracle } from "./answers.ts";
 import { envelopeOracle } from "./envelope.ts";
 import { errorTypesOracle } from "./error-types.ts";
+import { formatsOracle } from "./formats.ts";
 import { headersOracle } from "./headers.ts";
 import { hintsOracle } from "./hints.ts";
 import { paginationOracle } from "./pagination.ts";
@@ -17,6 +18,7 @@ export function createOracles(): Oracle[] {
     answersOracle(),
     envelopeOracle(),
     errorTypesOracle(),
+    formatsOracle(),
     hintsOracle(),
     headersOracle(),
     paginationOracle(),

@@ -21,8 +21,13 @@ export interface Envelopes {
 
 export function envelopesOf(latitude: Latitude): Envelopes {
   const cors = corsHeaders(latitude);
-  const plain = latitude.answer("GAP-049") === "json" ? "application/json" : "application/json; charset=utf-8";
-  const problem = latitude.answer("GAP-049") === "problem" ? "application/problem+json" : plain;
+  const utf8 = "application/json; charset=utf-8";
+  const [plain, problem = plain] = latitude.choose("GAP-049", {
+    "json-utf8": [utf8],
+    json: ["application/json"],
+    problem: [utf8, "application/problem+json"],
+    text: ["text/plain; charset=utf-8"],
+  });
   const successHeaders = { "Content-Type": plain, ...cors };
   const failureHeaders = { "Content-Type": problem, ...cors };
   // The envelope may have undocumented members (GAP-042).
@@ -31,12 +36,14 @@ export function envelopesOf(latitude: Latitude): Envelopes {
   return {
     success({ status, data, pagination, beside, headers, bare, raw }) {
       const all = headers ? { ...successHeaders, ...headers } : successHeaders;
+      // The metadata follows RFC 9728.
+      if (bare) return { status, body: JSON.stringify(data), headers: { ...all, "Content-Type": "application/json" } };
       if (raw) return { status, body: raw.body ?? "", headers: { ...all, "Content-Type": raw.contentType ?? "" } };
       const envelope =
         pagination || beside || more
           ? { success: true, data, pagination, ...beside, ...more }
           : { success: true, data };
-      return { status, body: JSON.stringify(bare ? data : envelope), headers: all };
+      return { status, body: JSON.stringify(envelope), headers: all };
     },
     failure({ type, message, status, headers, retryAfterSeconds }) {
       const error = { type, message, hint: hints[type], ...(retryAfterSeconds !== null && { retryAfterSeconds }) };
