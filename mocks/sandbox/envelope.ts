@@ -36,14 +36,12 @@ export function envelopesOf(latitude: Latitude): Envelopes {
   return {
     success({ status, data, pagination, beside, headers, bare, raw }) {
       const all = headers ? { ...successHeaders, ...headers } : successHeaders;
-      // The metadata follows RFC 9728.
-      if (bare) return { status, body: JSON.stringify(data), headers: { ...all, "Content-Type": "application/json" } };
       if (raw) return { status, body: raw.body ?? "", headers: { ...all, "Content-Type": raw.contentType ?? "" } };
       const envelope =
         pagination || beside || more
           ? { success: true, data, pagination, ...beside, ...more }
           : { success: true, data };
-      return { status, body: JSON.stringify(envelope), headers: all };
+      return { status, body: JSON.stringify(bare ? data : envelope), headers: all };
     },
     failure({ type, message, status, headers, retryAfterSeconds }) {
       const error = { type, message, hint: hints[type], ...(retryAfterSeconds !== null && { retryAfterSeconds }) };

@@ -79,16 +79,6 @@ const namesResource = check("META-07", async (context) => {
   expectThat(typeof resource === "string", { expected: "a resource", actual: "there is none" }, exchange);
 });
 
-const asJson = check("META-08", async (context) => {
-  const exchange = await keyless(context);
-  const { status, headers } = exchange.response;
-  expectSuccess(exchange);
-  expectThat(status === 200, { expected: "200", actual: `it is ${status}` }, exchange);
-  const actual = `Content-Type is ${headers["content-type"] ?? "absent"}`;
-  const isJson = /^application\/json\b/i.test(headers["content-type"] ?? "");
-  expectThat(isJson, { expected: "application/json", actual }, exchange);
-});
-
 /** The members of the metadata, which may be in the success envelope (GAP-166). */
 function membersOf({ response }: Exchange): Readonly<Record<string, unknown>> {
   const { json } = response;
@@ -111,5 +101,4 @@ export const checks: readonly Check[] = inPhase("reading", [
   isNamed,
   atTop,
   namesResource,
-  asJson,
 ]);

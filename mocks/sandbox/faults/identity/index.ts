@@ -92,9 +92,6 @@ const metadataFaults: readonly Fault[] = faultsOn("getProtectedResourceMetadata"
   "metadata-of-nothing": fault("META-07", "The metadata does not name its resource.", {
     answers: metadata(({ resource: _, ...body }) => body),
   }),
-  "metadata-as-text": fault("META-08", "The metadata comes as plain text.", {
-    answers: (answer) => ({ ...answer, headers: { ...answer.headers, "Content-Type": "text/plain" } }),
-  }),
   "metadata-elsewhere": fault("META-05", "The address in WWW-Authenticate leads to the wrong resource.", {
     answers: metadata((body, isAnonymous) => (isAnonymous ? { success: true, data: { name: "api" } } : body)),
   }),

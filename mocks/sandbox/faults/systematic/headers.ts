@@ -11,33 +11,31 @@ const wrongHeaders: readonly { readonly operator: string; readonly header: strin
   { operator: "other-header", header: "WWW-Authenticate", value: "Basic" },
 ];
 
-/** Success statuses that are wrong where the documents name one: of reads, only RFC 9728 does, for the metadata (GAP-046). */
+/** Success statuses that are wrong where the documents name one: they do not for reads (GAP-046). */
 const otherSuccess: Readonly<Record<number, number>> = { 200: 201, 201: 200, 202: 200 };
 
 /** Faults in the headers and in the success status of every operation. */
-export const headerFaults: readonly Systematic[] = operationList.flatMap(
-  ({ operationId, success, method, atOrigin }) => [
-    ...wrongHeaders.map(({ operator, header, value }) =>
-      systematic({
-        family: "answers",
-        operator,
-        operation: operationId,
-        place: header,
-        says: `${operationId} answers ${value === undefined ? "without" : `with ${value} as`} ${header}.`,
-        wrong: (applied) => ({
-          on: [operationId],
-          answers(answer) {
-            const { [header]: found, ...rest } = answer.headers;
-            if (found === undefined) return answer;
-            applied();
-            return { ...answer, headers: value === undefined ? rest : { ...rest, [header]: value } };
-          },
-        }),
+export const headerFaults: readonly Systematic[] = operationList.flatMap(({ operationId, success, method }) => [
+  ...wrongHeaders.map(({ operator, header, value }) =>
+    systematic({
+      family: "answers",
+      operator,
+      operation: operationId,
+      place: header,
+      says: `${operationId} answers ${value === undefined ? "without" : `with ${value} as`} ${header}.`,
+      wrong: (applied) => ({
+        on: [operationId],
+        answers(answer) {
+          const { [header]: found, ...rest } = answer.headers;
+          if (found === undefined) return answer;
+          applied();
+          return { ...answer, headers: value === undefined ? rest : { ...rest, [header]: value } };
+        },
       }),
-    ),
-    ...(success === "2XX" || (method === "GET" && !atOrigin) ? [] : [successFault(operationId, success)]),
-  ],
-);
+    }),
+  ),
+  ...(success === "2XX" || method === "GET" ? [] : [successFault(operationId, success)]),
+]);
 
 function successFault(operation: Systematic["operation"], success: number): Systematic {
   const wrongStatus = otherSuccess[success] ?? 200;
