@@ -48,7 +48,7 @@ export const gapAnswers = {
   "GAP-046": ["200-or-201", "200", "202"],
   "GAP-047": ["api-v1"],
   "GAP-048": ["code-points", "utf-16", "bytes"],
-  "GAP-049": ["json-utf8", "json", "problem"],
+  "GAP-049": ["json-utf8", "json", "problem", "text"],
   "GAP-050": ["refused", "fetched", "fails-later"],
   "GAP-052": ["counts", "free", "default-only"],
   "GAP-053": ["count", "free", "default-only"],

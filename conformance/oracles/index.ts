@@ -4,6 +4,7 @@ import { answersOracle } from "./answers.ts";
 import { eachOnceOracle } from "./each-once.ts";
 import { envelopeOracle } from "./envelope.ts";
 import { errorTypesOracle } from "./error-types.ts";
+import { formatsOracle } from "./formats.ts";
 import { headersOracle } from "./headers.ts";
 import { hintsOracle } from "./hints.ts";
 import { paginationOracle } from "./pagination.ts";
@@ -19,6 +20,7 @@ export function createOracles(): Oracle[] {
     eachOnceOracle(),
     envelopeOracle(),
     errorTypesOracle(),
+    formatsOracle(),
     hintsOracle(),
     headersOracle(),
     paginationOracle(),

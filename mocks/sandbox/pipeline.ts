@@ -88,7 +88,8 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   }
 
   function stageRefusal(stage: Stage, visit: Visit): Refusal | null {
-    const refusal = visit.refusal(stage);
+    const found = visit.refusal(stage);
+    const refusal = stage === "rate" && planted && !visit.replay ? planted.limits(visit, world, found) : found;
     return refusal && planted?.skips(stage, visit, world, refusal) ? null : refusal;
   }
 

@@ -23,7 +23,10 @@ function neighbourOf(type: ErrorType): ErrorType {
 }
 
 /** Another status of the same class. */
-const otherStatus = (status: number) => (status < 500 ? (status === 400 ? 422 : 400) : status === 500 ? 503 : 500);
+const otherStatus = (status: number) => (status < 500 ? (status === 400 ? 422 : 400) : 500);
+
+/** No status is wrong if "status codes: not shown", or for "500 and other 5xx" (both documents, Errors). */
+const hasOpenStatus = (type: ErrorType) => errorTypes[type].length === 0 || type === "internal_error";
 
 /** The failures of an operation with one type and one status. */
 function failuresOf({ errors }: KnownOperation): { readonly status: number; readonly type: ErrorType }[] {
@@ -78,8 +81,7 @@ export const errorFaults: readonly Systematic[] = operationList.flatMap((operati
       },
     );
     return [
-      // The documents do not show the status of some types (GAP-001, GAP-002, GAP-003).
-      ...(errorTypes[type].length > 0 ? [otherwise] : []),
+      ...(hasOpenStatus(type) ? [] : [otherwise]),
       faultOf(operation, "other-error-type", place, `calls ${type} ${neighbourOf(type)}`, (answer, applied) => {
         if (!isMeant(answer)) return answer;
         applied();
