@@ -49,6 +49,10 @@ gap("GAP-275", async (sandbox) => (await unset(sandbox)).slice(1), {
   "left-out": [few, few],
   "smaller-list": [few, nulls],
 });
+gap("GAP-534", async (sandbox) => (await shown(({ imageUrl }) => imageUrl)(sandbox))[2] === bare.imageUrl, {
+  "as-sent": true,
+  copy: false,
+});
 gap("GAP-276", async (sandbox) => (await shown(({ baseImageUrl }) => baseImageUrl)(sandbox))[2], {
   "base-image": bare.imageUrl,
 });
