@@ -91,6 +91,19 @@ const saving = checksOf(threeSaved, (check) => [
     expectThat(found.length === 1, { expected: "one reference to the ad", actual: `${found.length}` }, shelf.exchange);
   }),
 
+  check("ADSV-40", async ({ a }, context) => {
+    const { again, shelf } = await savedAgain(context);
+    const savedAt = valueAt(a.exchange, "/data/savedAt");
+    const listed = shelf.items.find(({ id }) => id === a.id);
+    for (const [shown, exchange] of [
+      [valueAt(again, "/data/savedAt"), again],
+      [listed?.savedAt, shelf.exchange],
+    ] as const) {
+      if (shown !== undefined)
+        expectThat(shown === savedAt, { expected: String(savedAt), actual: `it is ${shown}` }, exchange);
+    }
+  }),
+
   check("ADSV-05", async ({ a }, context) => {
     const { atHome } = await savedAgain(context);
     const deviation = {

@@ -4,8 +4,9 @@ import type { CheckContext } from "../../core/check.ts";
 import { bodySchema, requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { memberAt } from "../../core/mutate.ts";
+import { memberAt, withMember } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
+import { dayAfter, withStartDate } from "../../steps/automations/plans.ts";
 import { isBeyondQuota, withRaisedQuota } from "../../steps/automations/quota.ts";
 import { naming } from "./bounds-judge.ts";
 
@@ -63,7 +64,7 @@ async function expectSent(
   example: string,
   right: Right,
 ): Promise<void> {
-  const exchange = await sendWithinQuota(context, request);
+  const exchange = await sendComplete(context, request);
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (exchange.response.status !== 400 || namesAnother(exchange, operation, right))
@@ -71,6 +72,18 @@ async function expectSent(
   const twin = await sendWithinQuota(context, await context.arrange(operation, { example }));
   if (!succeeded(twin)) throw new Blocked(`needs a request that is accepted without it (${outcomeOf(twin)})`);
   throw new Failure({ expected: "a success", actual }, exchange);
+}
+
+/** Sends a request again with a first day, if it is refused without one: an edit may need the complete cadence (GAP-249). */
+async function sendComplete(context: CheckContext, request: RequestSpec): Promise<Exchange> {
+  const exchange = await sendWithinQuota(context, request);
+  const cadence = memberAt(request.body, ["cadence"]);
+  if (exchange.response.status !== 400 || !isRecord(cadence) || "startDate" in cadence) return exchange;
+  const started = await withStartDate(dayAfter(context.now(), 2), async (startDate) => {
+    const body = withMember(request.body, ["cadence", "startDate"], startDate);
+    return { exchange: await sendWithinQuota(context, { ...request, body }) };
+  });
+  return started.exchange;
 }
 
 /** Earlier runs may have used up the monthly quota: then it is raised, if the control interface can. */
