@@ -9,9 +9,9 @@ import type { BoundRule } from "./bounds-rules.ts";
 /** A valid request to change, without addresses that must be unique: a refusal of those would hide that the change is taken. */
 export async function baseFor(
   context: CheckContext,
-  { operation }: Pick<BoundRule, "operation">,
+  { operation, example }: Pick<BoundRule, "operation" | "example">,
 ): Promise<RequestSpec> {
-  return withoutAddresses(context, operation, await context.arrange(operation));
+  return withoutAddresses(context, operation, await context.arrange(operation, example ? { example } : {}));
 }
 
 /** The arranged request with one place changed to break the rule. */

@@ -21,9 +21,15 @@ function nameOf({ path }: Place): string {
 
 type Named = Pick<BoundRule, "id" | "subject" | "place" | "operation">;
 
-/** Values that are nearly right, and one of another type: a server that does not compare exactly takes them. */
-export function nearlyRight({ id, subject, place, operation }: Named): readonly unknown[] {
-  return [...nearlyRightOf({ id, subject, place, operation }), ...(hasOwnType(subject, place) ? [otherType] : [])];
+/**
+ * Values that are nearly right, and one of another type: a server that does not compare exactly takes them.
+ * @param sent the right value
+ */
+export function nearlyRight({ id, subject, place, operation }: Named, sent?: unknown): readonly unknown[] {
+  return [
+    ...nearlyRightOf({ id, subject, place, operation }, sent),
+    ...(hasOwnType(subject, place) ? [otherType] : []),
+  ];
 }
 
 /** No lenient server converts it to a text or to a number. */
@@ -34,7 +40,7 @@ function hasOwnType({ keyword }: BoundRule["subject"], place: Place): boolean {
   return place.in === "body" && ["enum", "format", "pattern"].includes(keyword);
 }
 
-function nearlyRightOf({ id, subject, place, operation }: Named): readonly unknown[] {
+function nearlyRightOf({ id, subject, place, operation }: Named, sent: unknown): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");
@@ -46,7 +52,9 @@ function nearlyRightOf({ id, subject, place, operation }: Named): readonly unkno
     return near.filter((each) => !folded.includes(each.toLowerCase()));
   }
   if (place.in !== "body") return [];
-  if (keyword === "type" && value === "integer") return [leastOf(operation.operationId, place.path) + 0.5];
+  // Rounded, it is a value that the server takes, for example the current revision.
+  if (keyword === "type" && value === "integer")
+    return [(leastOf(operation.operationId, place.path) ?? Number(sent ?? 5)) + 0.4];
   if (keyword === "pattern" && String(value).includes(":")) return ["25:00"];
   return keyword === "format" && value === "date-time" ? [noDay] : [];
 }
@@ -54,15 +62,15 @@ function nearlyRightOf({ id, subject, place, operation }: Named): readonly unkno
 /** February 30, long after every run. */
 const noDay = "2096-02-30T10:00:00.000Z";
 
-/** The least allowed number at a place, so that only the fraction is wrong. */
-function leastOf(operationId: string, path: readonly string[]): number {
+/** The least allowed number at a place, so that only the fraction is wrong; undefined if there is none. */
+function leastOf(operationId: string, path: readonly string[]): number | undefined {
   const found = rulesEverywhere.find(
     (rule) =>
       rule.subject.keyword === "minimum" &&
       rule.operation.operationId === operationId &&
       rule.place.path.join() === path.join(),
   );
-  return Number(found?.subject.value ?? 5);
+  return found && Number(found.subject.value);
 }
 
 /** The text in the other letter case. */

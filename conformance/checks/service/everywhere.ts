@@ -46,7 +46,11 @@ function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckCont
   if (isId(rule) && !isValid(context, changed(base, rule, anyId)))
     throw new Blocked(`needs a request of ${rule.operation.operationId} with ${rule.place.path.join(".")}`);
   const own = boundRules.includes(rule) ? [] : [brokenRequest(request, rule)];
-  return [...own, ...nearlyRight(rule).map((value) => changed(base, rule, value)), ...besideRight(base, rule)];
+  return [
+    ...own,
+    ...nearlyRight(rule, memberAt(base.body, rule.place.path)).map((value) => changed(base, rule, value)),
+    ...besideRight(base, rule),
+  ];
 }
 
 /** A wrong item after the right ones of a list: a server that drops it has enough left. */
