@@ -53,13 +53,15 @@ async function sendOn(context: CheckContext, { draftOf, request }: Revised, away
 /** Whether it is 409 or 400 is open (GAP-361, GAP-456). */
 const ahead = forEachItem("draft-revision/ahead", Object.keys(requests), {
   requirements: () => ["DRFT-57"],
-  says: (name) => `${name} refuses a revision that the draft does not have yet, and changes nothing.`,
+  says: (name) => `${name} refuses a revision that the draft does not have yet, and a fraction, and changes nothing.`,
   async run(context, name) {
-    const { before, exchange, after } = await sendOn(context, requestOf(name), 1);
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-    if (!isRefusedForItself(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
-    expectUnchanged(before, after);
+    for (const away of [1, 0.4]) {
+      const { before, exchange, after } = await sendOn(context, requestOf(name), away);
+      const actual = `the server answered ${outcomeOf(exchange)}`;
+      if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+      if (!isRefusedForItself(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+      expectUnchanged(before, after);
+    }
   },
 });
 
