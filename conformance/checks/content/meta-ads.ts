@@ -1,6 +1,6 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { withoutMember } from "../../core/mutate.ts";
@@ -16,6 +16,7 @@ import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { nextOutcome } from "../../steps/service/jobs.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
+import { naming } from "../service/bounds-judge.ts";
 
 const { createMetaAd, downloadContent } = operations;
 const full = () => "full" as const;
@@ -81,6 +82,18 @@ const memberChecks = forEachItem("meta-ad/member", Object.keys(members), {
   },
 });
 
+const ofDraft = ["recreationId", "recreationRevision", "requestId"];
+
+const fromDraft = check("MAD-23", { profile: full() }, async (context) => {
+  const exchange = await context.send(imageOf(await imageDraft(context)));
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  // Its brief may be refused (GAP-363).
+  const isMeant = exchange.response.status === 400 && naming(exchange, ofDraft);
+  if (isMeant) throw new Failure({ expected: "an image of the draft", actual }, exchange);
+  throw new Blocked(`needs a brief that is accepted (${actual})`);
+});
+
 const access: Check[] = [
   check("MAD-05", { profile: full() }, async (context) => {
     const request = imageOf(await imageDraft(context));
@@ -126,10 +139,10 @@ const repeats: Check[] = [
   check("MAD-12", async (context) => {
     const image = await start(context, imageOf(await imageDraft(context)));
     const exchange = await context.send(image.request);
-    await requireRunning(context, image);
     // How long it counts as pending is open (GAP-358).
-    if (succeeded(exchange)) expectSameItem(exchange, image.id);
-    else expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
+    if (succeeded(exchange)) return expectSameItem(exchange, image.id);
+    await requireRunning(context, image);
+    expectRefusal(exchange, { status: 409, type: "conflict" }, notItsFault);
   }),
   check("MAD-13", async (context) => {
     const { image } = await ready(context);
@@ -224,6 +237,7 @@ const downloads: Check[] = [
 export const checks: readonly Check[] = [
   ...headlineChecks,
   ...memberChecks,
+  fromDraft,
   ...access,
   ...repeats,
   ...credits,

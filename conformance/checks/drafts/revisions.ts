@@ -2,9 +2,9 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
 import { expectUnchanged } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
@@ -43,11 +43,17 @@ function requestOf(name: string): Revised {
   return revised;
 }
 
-/** Sends the request on another revision, and reads the draft again. @param away how far from the current revision */
+/**
+ * Sends the request on another revision, and reads the draft again.
+ * @param away how far from the current revision
+ * @throws Failure if the draft is gone
+ */
 async function sendOn(context: CheckContext, { draftOf, request }: Revised, away: number) {
   const before = await draftOf(context);
   const exchange = await context.sendInvalid(await request(context, { ...before, revision: before.revision + away }));
-  return { before, exchange, after: await readDraft(context, before.id) };
+  const read = await context.send({ operation: operations.getRecreation, path: { id: before.id } });
+  expectSuccess(read, [403, 502, 503]);
+  return { before, exchange, after: draftIn(read) };
 }
 
 /** Whether it is 409 or 400 is open (GAP-361, GAP-456). */

@@ -29,6 +29,8 @@ export function changedAt(
       if (wanted !== undefined) holder[key] = wanted;
       else delete holder[key];
     }
+    // A list has no holes, which a filter skips.
+    if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.filter(() => true));
   };
   visit(root, names);
   return { document: root.document, isChanged };
