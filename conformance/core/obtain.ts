@@ -94,7 +94,10 @@ function knownOne({ resources, now }: ArrangingRun, kind: string, wanted: Wanted
     if (expires !== undefined && expires - now() < expiryMarginMilliseconds) return false;
     return isOr(item.platform, wanted.platform) && isOr(item.ownerType, wanted.owner);
   });
-  return fitting.find(({ answers }) => answers.some((answer) => wanted.answers?.includes(answer))) ?? fitting[0];
+  const related = fitting.find(({ answers }) => answers.some((answer) => wanted.answers?.includes(answer)));
+  // What a request names besides a workspace is in the default one, unless a check put it elsewhere.
+  const home = kind === "workspace" ? fitting.find(({ item }) => item.isDefault === true) : undefined;
+  return related ?? home ?? fitting[0];
 }
 
 /** The operations that show a resource, then those that create one: reading changes nothing. */

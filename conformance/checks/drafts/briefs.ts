@@ -6,7 +6,7 @@ import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { expectDebit, expectNoEntry } from "../../steps/credits/spending.ts";
 import { briefFields, type Draft, draftIn, newColour, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf, shaped } from "../../steps/drafts/edits.ts";
-import { expectRevision, expectSettings, expectUnchanged } from "../../steps/drafts/judge.ts";
+import { expectBetween, expectRevision, expectSettings, expectUnchanged } from "../../steps/drafts/judge.ts";
 import { hookDemoSettings, imageDraft, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import { expectThat, itemsAt, valueAt } from "../../steps/given.ts";
 import { once, perSubject } from "../../steps/once.ts";
@@ -36,6 +36,13 @@ const laterBrief = once("the brief of an edited draft", async (context) => {
 
 type VideoFormat = "talking-head" | "hook-demo";
 
+/** A drafted brief, and the draft before and after it. */
+interface Briefed {
+  readonly before: Draft;
+  readonly exchange: Exchange;
+  readonly after: Draft;
+}
+
 /** The brief of a video draft with its presenter or clips but without a script and scenes, unless the server requires them. */
 const videoBrief = perSubject(String, (format: VideoFormat) =>
   once(`the brief of a ${format}`, async (context) => {
@@ -43,10 +50,10 @@ const videoBrief = perSubject(String, (format: VideoFormat) =>
     const { script: _, scenes: __, duration: ___, ...bare } = complete;
     const { draft } = await openDraft(context);
     try {
-      return await sentBrief(context, await shaped(context, draft.id, bare));
+      return await briefed(context, await shaped(context, draft.id, bare));
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
-      return sentBrief(context, await shaped(context, draft.id, complete));
+      return briefed(context, await shaped(context, draft.id, complete));
     }
   }),
 );
@@ -58,6 +65,12 @@ const staleBrief = once("a stale brief", async (context) => {
   const exchange = await context.sendInvalid(briefOf({ ...before, revision: 0 }));
   return { before, exchange, after: await readDraft(context, before.id) };
 });
+
+/** @throws Blocked if the server does not accept it */
+async function briefed(context: CheckContext, before: Draft): Promise<Briefed> {
+  const exchange = await sentBrief(context, before);
+  return { before, exchange, after: await readDraft(context, before.id) };
+}
 
 /** @throws Blocked if the server does not accept it */
 async function sentBrief({ send }: Pick<CheckContext, "send">, draft: Draft): Promise<Exchange> {
@@ -77,6 +90,7 @@ const advances = forEachItem("draft-brief/advances", ["first", "later"], {
     expectRevision(exchange, Math.max(revision, before.revision + 1));
     expectRevision(after.exchange, revision);
     expectSettings(after, settings);
+    expectBetween(before, exchange, after);
   },
 });
 
@@ -134,7 +148,7 @@ const scripts = forEachItem("draft-brief/script", videoFormats, {
   requirements: () => ["DRFT-36"],
   says: (format) => `Drafting the brief of a ${format} gives it a script and timed scenes.`,
   async run(context, format) {
-    const exchange = await videoBrief(format)(context);
+    const { before, exchange, after } = await videoBrief(format)(context);
     const { script, scenes } = draftIn(exchange).settings;
     expectThat(
       typeof script === "string" && script.trim() !== "",
@@ -144,6 +158,8 @@ const scripts = forEachItem("draft-brief/script", videoFormats, {
     const timed = Array.isArray(scenes) && scenes.length > 0 && scenes.every((scene) => durationOf(scene) > 0);
     const deviation = { expected: "timed scenes", actual: "there are none", pointer: "/data/settings/scenes" };
     expectThat(timed, deviation, exchange);
+    expectSettings(after, draftIn(exchange).settings);
+    expectBetween(before, exchange, after);
   },
 });
 
@@ -151,7 +167,7 @@ const sums = forEachItem("draft-brief/sum", videoFormats, {
   requirements: () => ["DRFT-37"],
   says: (format) => `The scenes that a brief gives a ${format} add up to its duration.`,
   async run(context, format) {
-    const exchange = await videoBrief(format)(context);
+    const { exchange } = await videoBrief(format)(context);
     const duration = valueAt(exchange, "/data/settings/duration");
     if (typeof duration !== "number") throw new Blocked("needs a draft that shows its duration");
     const sum = itemsAt(exchange, "/data/settings/scenes").reduce((total, scene) => total + durationOf(scene), 0);
@@ -164,9 +180,22 @@ function durationOf(scene: unknown): number {
   return isRecord(scene) && typeof scene.duration === "number" ? scene.duration : 0;
 }
 
+/** What a brief saved, after the brief of another draft. */
+const kept = check(
+  "DRFT-51",
+  { name: "draft-brief/after-another", title: "A drafted brief stays after the brief of another draft." },
+  async (context) => {
+    const { id } = (await openDraft(context)).draft;
+    const first = await sentBrief(context, await readDraft(context, id));
+    await sentBrief(context, await imageDraft(context));
+    const later = await readDraft(context, id);
+    expectUnchanged(draftIn(first), later);
+  },
+);
+
 const free: Check[] = [
   check("DRFT-41", (context) => expectDebit(context, 0, async () => sentBrief(context, await imageDraft(context)))),
   check("CRED-22", (context) => expectNoEntry(context, async () => sentBrief(context, await imageDraft(context)))),
 ];
 
-export const checks: readonly Check[] = [...advances, ...stale, ...drafted, ...scripts, ...sums, ...free];
+export const checks: readonly Check[] = [...advances, ...stale, ...drafted, ...scripts, ...sums, kept, ...free];

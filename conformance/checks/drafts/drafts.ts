@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
-import { type Check, check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { languageCode } from "../../steps/content/languages.ts";
-import { briefFields, draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
-import { edited } from "../../steps/drafts/edits.ts";
-import { expectSettings } from "../../steps/drafts/judge.ts";
+import { briefFields, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
+import { shaped } from "../../steps/drafts/edits.ts";
+import { expectBetween, expectRevision, expectSettings } from "../../steps/drafts/judge.ts";
+import { hookDemoSettings, talkingHeadSettings } from "../../steps/drafts/kinds.ts";
 import { expectThat, given, itemsAt, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
@@ -52,28 +53,6 @@ const opening: Check[] = [
       expectThat(id === draft.id, { expected: draft.id, actual: `it is ${String(id)}`, pointer: "/data/id" }, again);
     },
   ),
-  check(
-    "DRFT-03",
-    {
-      name: "draft-open/again-after-an-edit",
-      title: "A repeated requestId of createRecreation shows the edited draft.",
-    },
-    async (context) => {
-      const { draft, body } = await openDraft(context);
-      const { exchange: edit, ...saved } = await edited(context, draft, { format: "image", brief: newBrief() });
-      const again = await context.send({ operation: createRecreation, body });
-      if (!succeeded(again)) throw new Blocked(`needs to open a draft again (the server answered ${outcomeOf(again)})`);
-      const shown = draftIn(again);
-      if (shown.id !== saved.id) throw new Blocked("needs a requestId that opens the same draft again");
-      const { revision } = shown;
-      expectThat(
-        revision === saved.revision,
-        { expected: `revision ${saved.revision}`, actual: `it is ${revision}`, pointer: "/data/revision" },
-        again,
-      );
-      expectSettings(shown, saved.settings);
-    },
-  ),
   check("DRFT-11", async (context) => {
     const { draft, read, workspaceId } = await elsewhere(context);
     for (const exchange of [draft.exchange, read]) {
@@ -110,6 +89,30 @@ const opening: Check[] = [
     }
   }),
 ];
+
+/** The settings of an edit, by its format. */
+const edits: Readonly<Record<string, (context: CheckContext) => Promise<Settings> | Settings>> = {
+  image: () => ({ format: "image", brief: newBrief() }),
+  "talking-head": (context) => talkingHeadSettings(context),
+  "hook-demo": (context) => hookDemoSettings(context),
+};
+
+const again = forEachItem("draft-open/again-after-an-edit", Object.keys(edits), {
+  requirements: () => ["DRFT-03"],
+  says: (format) => `A repeated requestId of createRecreation shows the draft edited to the format ${format}.`,
+  async run(context, format) {
+    const { draft, body } = await openDraft(context);
+    const saved = await shaped(context, draft.id, (await edits[format]?.(context)) ?? {});
+    const repeated = await context.send({ operation: createRecreation, body });
+    if (!succeeded(repeated))
+      throw new Blocked(`needs to open a draft again (the server answered ${outcomeOf(repeated)})`);
+    const shown = draftIn(repeated);
+    if (shown.id !== saved.id) throw new Blocked("needs a requestId that opens the same draft again");
+    expectRevision(repeated, saved.revision);
+    expectSettings(shown, saved.settings);
+    expectBetween(saved, repeated, await readDraft(context, draft.id));
+  },
+});
 
 /** Default settings of a new draft, if it shows them (GAP-435). */
 const defaults = { ratio: { id: "DRFT-24", value: "1:1" }, style: { id: "DRFT-25", value: "cinematic" } } as const;
@@ -164,4 +167,4 @@ const refusals: Check[] = [
   }),
 ];
 
-export const checks: readonly Check[] = [...opening, ...defaultChecks, ...refusals];
+export const checks: readonly Check[] = [...opening, ...again, ...defaultChecks, ...refusals];

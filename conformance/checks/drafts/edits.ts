@@ -7,7 +7,7 @@ import { someAd } from "../../steps/ads/ads.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { editOf, sendEdit } from "../../steps/drafts/edits.ts";
 import { imageSettings } from "../../steps/drafts/images.ts";
-import { expectRevision, expectSettings, expectUnchanged } from "../../steps/drafts/judge.ts";
+import { expectBetween, expectRevision, expectSettings, expectUnchanged } from "../../steps/drafts/judge.ts";
 import { imageDraft, talkingHead } from "../../steps/drafts/kinds.ts";
 import { isRefusedForItself } from "../../steps/drafts/videos.ts";
 import { expectThat, given, itemsAt } from "../../steps/given.ts";
@@ -63,6 +63,7 @@ const advances = forEachItem("draft-edit/advances", ["first", "later", "repeated
     const exchange = await sendEdit(context, before, change);
     expectSuccess(exchange, [400, ...notItsFault]);
     expectRevision(exchange, before.revision + 1);
+    expectBetween(before, exchange, await readDraft(context, before.id));
   },
 });
 

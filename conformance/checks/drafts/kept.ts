@@ -1,7 +1,7 @@
 import { operations } from "../../../generated/operations.ts";
 import { type CheckContext, forEachItem } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
-import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import {
   type Draft,
   draftIn,
@@ -22,6 +22,7 @@ import {
   talkingHead,
   talkingHeadSettings,
 } from "../../steps/drafts/kinds.ts";
+import { isSet } from "../../steps/drafts/settings.ts";
 
 /** A format, the settings that it has by the documents, and edits that together give each of them every documented value. */
 interface Format {
@@ -94,17 +95,18 @@ function formatNamed(name: string): Format {
 }
 
 const saved = forEachItem("draft-kept/edits", names, {
-  requirements: () => ["DRFT-27", "DRFT-51"],
-  says: (name) => `Each setting of a draft with the format ${name} is read as it was saved, also after another edit.`,
+  requirements: () => ["DRFT-61", "DRFT-27", "DRFT-51"],
+  says: (name) =>
+    `Each setting of a draft with the format ${name} is taken, and is read as it was saved, also after another edit.`,
   async run(context, name) {
     const { start, own, edits } = formatNamed(name);
     const wanted = await start(context);
     let { draft } = await openDraft(context);
     // A change of the format may not save the other settings yet (GAP-448).
-    draft = await edited(context, draft, wanted);
+    draft = draftIn((await save(context, draft, wanted, own)).exchange);
     let last: Settings = {};
     for (const change of [wanted, ...(await edits(context)), {}]) {
-      const { exchange, sent } = await save(context, draft, change);
+      const { exchange, sent } = await save(context, draft, change, own);
       draft = await readDraft(context, draft.id);
       last = { ...last, ...hostedOnly(context, sent) };
       const judged = own.filter((each) => Object.hasOwn(last, each));
@@ -131,13 +133,31 @@ const afterBrief = forEachItem("draft-kept/brief", names, {
   },
 });
 
-/** Saves a change, and returns the settings that were sent with it. @throws Blocked if the server refuses it */
-async function save(context: CheckContext, draft: Draft, change: Settings) {
+/**
+ * Saves a change, and returns the settings that were sent with it.
+ * @param own the settings of the format
+ * @throws Failure if the server refuses one of them: it saves the same edit without it; Blocked if it refuses the edit for another reason
+ */
+async function save(context: CheckContext, draft: Draft, change: Settings, own: readonly string[]) {
   const exchange = await sendEdit(context, draft, change);
-  if (!succeeded(exchange))
-    throw new Blocked(`needs an edit that succeeds (the server answered ${outcomeOf(exchange)})`);
-  const body: unknown = JSON.parse(exchange.request.body ?? "{}");
-  return { exchange, sent: isRecord(body) && isRecord(body.settings) ? body.settings : {} };
+  const sent = settingsIn(exchange);
+  if (succeeded(exchange)) return { exchange, sent };
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status === 400) {
+    for (const name of ["format", ...own].filter((each) => isSet(sent[each]))) {
+      const { [name]: _, ...settings } = sent;
+      const { id, revision } = draft;
+      const without = { operation: operations.updateRecreation, path: { id }, body: { revision, settings } };
+      if (!succeeded(await context.send(without))) continue;
+      throw new Failure({ expected: `an edit that is saved with this ${name}`, actual }, exchange);
+    }
+  }
+  throw new Blocked(`needs an edit that succeeds (${actual})`);
+}
+
+function settingsIn({ request }: Exchange): Settings {
+  const body: unknown = JSON.parse(request.body ?? "{}");
+  return isRecord(body) && isRecord(body.settings) ? body.settings : {};
 }
 
 /** Settings without images that the server does not host, because it may replace their URLs. */

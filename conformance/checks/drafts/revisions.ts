@@ -2,9 +2,9 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
-import { expectRefusal } from "../../core/expect.ts";
+import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
 import { expectUnchanged } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft } from "../../steps/drafts/kinds.ts";
@@ -43,23 +43,31 @@ function requestOf(name: string): Revised {
   return revised;
 }
 
-/** Sends the request on another revision, and reads the draft again. @param away how far from the current revision */
+/**
+ * Sends the request on another revision, and reads the draft again.
+ * @param away how far from the current revision
+ * @throws Failure if the draft is gone
+ */
 async function sendOn(context: CheckContext, { draftOf, request }: Revised, away: number) {
   const before = await draftOf(context);
   const exchange = await context.sendInvalid(await request(context, { ...before, revision: before.revision + away }));
-  return { before, exchange, after: await readDraft(context, before.id) };
+  const read = await context.send({ operation: operations.getRecreation, path: { id: before.id } });
+  expectSuccess(read, [403, 502, 503]);
+  return { before, exchange, after: draftIn(read) };
 }
 
 /** Whether it is 409 or 400 is open (GAP-361, GAP-456). */
 const ahead = forEachItem("draft-revision/ahead", Object.keys(requests), {
   requirements: () => ["DRFT-57"],
-  says: (name) => `${name} refuses a revision that the draft does not have yet, and changes nothing.`,
+  says: (name) => `${name} refuses a revision that the draft does not have yet, and a fraction, and changes nothing.`,
   async run(context, name) {
-    const { before, exchange, after } = await sendOn(context, requestOf(name), 1);
-    const actual = `the server answered ${outcomeOf(exchange)}`;
-    if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-    if (!isRefusedForItself(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
-    expectUnchanged(before, after);
+    for (const away of [1, 0.4]) {
+      const { before, exchange, after } = await sendOn(context, requestOf(name), away);
+      const actual = `the server answered ${outcomeOf(exchange)}`;
+      if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+      if (!isRefusedForItself(exchange)) throw new Blocked(`needs a request that nothing else refuses (${actual})`);
+      expectUnchanged(before, after);
+    }
   },
 });
 

@@ -3,6 +3,8 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { brokeKey } from "../../steps/credits/broke-team.ts";
+import { glance } from "../../steps/credits/credits.ts";
 import {
   pennilessHookDemo,
   pennilessOpening,
@@ -10,7 +12,7 @@ import {
   pennilessTalkingHead,
 } from "../../steps/credits/penniless.ts";
 import { expectDebit, expectSomeDebit } from "../../steps/credits/spending.ts";
-import { type Draft, draftIn, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
+import { type Draft, draftIn, openDraft } from "../../steps/drafts/drafts.ts";
 import { shaped } from "../../steps/drafts/edits.ts";
 import { hookDemo, hookDemoSettings, imageDraft, scenesOf, talkingHead } from "../../steps/drafts/kinds.ts";
 import {
@@ -34,9 +36,7 @@ const refundSeconds = 60;
 /** A started talking head, and the same request repeated immediately. */
 const paid = once("a talking head", async (context) => {
   const video = await start(context, videoOf(await talkingHead(context)));
-  const again = await context.send(video.request);
-  await requireRunning(context, video);
-  return { video, again };
+  return { video, again: await context.send(video.request) };
 });
 
 /** The shortest and the longest talking head, and one between. */
@@ -89,12 +89,14 @@ const prices: Check[] = [
       profile: full(),
     },
     async (context) => {
-      const { before, exchange, after } = await withoutCredits(context);
+      const { before, balances, exchange, after } = await withoutCredits(context);
       if (succeeded(exchange)) throw new Blocked("needs a video to be refused for lack of credits");
+      expectSuccess(after, [403, 502, 503]);
       const pointer = "/data/lastContentId";
-      const [was, is] = [valueAt(before.exchange, pointer), valueAt(after.exchange, pointer)];
-      const deviation = { expected: `${was ?? "none"} as before`, actual: `it is ${String(is)}`, pointer };
-      expectThat((is ?? null) === (was ?? null), deviation, after.exchange);
+      const [was, is] = [before.exchange, after].map((each) => valueAt(each, pointer) ?? "none");
+      expectThat(is === was, { expected: `${was} as before`, actual: `it is ${String(is)}`, pointer }, after);
+      const [had, has] = balances;
+      expectThat(has === had, { expected: `${had} credits as before`, actual: `there are ${has}` }, exchange);
     },
   ),
 ];
@@ -103,8 +105,11 @@ const prices: Check[] = [
 const withoutCredits = once("a video without credits", async (context) => {
   const send = pennilessSend(context);
   const before = await pennilessTalkingHead(context);
+  const { balance: had } = await glance(context, brokeKey(context));
   const exchange = await send(videoOf(before));
-  return { before, exchange, after: await readDraft({ send }, before.id) };
+  const { balance: has } = await glance(context, brokeKey(context));
+  const after = await send({ operation: operations.getRecreation, path: { id: before.id } });
+  return { before, balances: [had, has], exchange, after };
 });
 
 const repeats: Check[] = [
@@ -125,6 +130,7 @@ const repeats: Check[] = [
         );
         return;
       }
+      await requireRunning(context, video);
       const type = String(errorOf(exchange)?.type);
       expectRefusal(
         exchange,

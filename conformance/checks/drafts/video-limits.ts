@@ -1,4 +1,3 @@
-import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
@@ -14,7 +13,6 @@ import { once } from "../../steps/once.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { workspaceIds } from "../../steps/workspaces/own-workspaces.ts";
 
-const { updateRecreation } = operations;
 const full = () => "full" as const;
 
 /** A limit of video drafts, and its requirement. */
@@ -115,6 +113,20 @@ const limits: Readonly<Record<string, Limit>> = {
   },
 };
 
+const clips = ["hookAssetId", "demoAssetId", "referenceVideoAssetId"];
+
+/** What is no id: a text, and what no lenient server converts to one. */
+const noIds: readonly unknown[] = ["not-an-id", { wrong: ["x"] }];
+
+const malformed = forEachItem("draft-clip/malformed", clips, {
+  requirements: () => ["DraftAssetId.pattern"],
+  says: (name) => `A hook and demo whose ${name} is not an id is refused.`,
+  profile: full,
+  async run(context, name) {
+    for (const value of noIds) await expectRefused(context, await hookDemo(context), { [name]: value });
+  },
+});
+
 /** A draft beyond a limit is refused at the edit or at the request for the video (GAP-442, GAP-474). */
 const limitChecks = forEachItem("draft-limit", Object.keys(limits), {
   requirements: (name) => [limitOf(name).id],
@@ -123,15 +135,20 @@ const limitChecks = forEachItem("draft-limit", Object.keys(limits), {
   async run(context, name) {
     const { draftOf, change } = limitOf(name);
     const wanted = await change(context);
-    const draft = await edit(context, await draftOf(context), wanted);
-    if (draft === undefined) return;
-    await expectDebit(context, 0, async () => {
-      const exchange = await context.sendInvalid(videoOf(draft));
-      if (!succeeded(exchange)) return expectRefusedForItself(exchange);
-      throw new Failure({ expected: "a refusal", actual: "the video was started" }, exchange);
-    });
+    await expectRefused(context, await draftOf(context), wanted);
   },
 });
+
+/** @throws Failure if neither the edit nor the request for the video is refused */
+async function expectRefused(context: CheckContext, before: Draft, wanted: Settings): Promise<void> {
+  const draft = await edit(context, before, wanted);
+  if (draft === undefined) return;
+  await expectDebit(context, 0, async () => {
+    const exchange = await context.sendInvalid(videoOf(draft));
+    if (!succeeded(exchange)) return expectRefusedForItself(exchange);
+    throw new Failure({ expected: "a refusal", actual: "the video was started" }, exchange);
+  });
+}
 
 function limitOf(name: string): Limit {
   const limit = limits[name];
@@ -139,7 +156,7 @@ function limitOf(name: string): Limit {
   return limit;
 }
 
-/** @returns the edited draft; undefined if the edit is refused. @throws Blocked if it is not saved as sent */
+/** @returns the edited draft; undefined if the edit is refused. @throws Failure if it is saved, but not as sent */
 async function edit(context: CheckContext, draft: Draft, wanted: Settings): Promise<Draft | undefined> {
   const exchange = await context.sendInvalid(await editOf(context, draft, wanted));
   if (!succeeded(exchange)) {
@@ -149,7 +166,10 @@ async function edit(context: CheckContext, draft: Draft, wanted: Settings): Prom
   const saved = draftIn(exchange);
   if (shows(saved.settings, wanted)) return saved;
   if (isCorrected(saved.settings, wanted)) return undefined; // GAP-443
-  throw new Blocked(`needs ${updateRecreation.operationId} to save the edit as sent, or to refuse it`);
+  throw new Failure(
+    { expected: "a refusal, or an edit that is saved as sent", actual: "it is saved otherwise" },
+    exchange,
+  );
 }
 
 /** Whether the scenes of saved settings add up although those of the edit did not. */
@@ -159,7 +179,8 @@ function isCorrected({ scenes, duration }: Settings, wanted: Settings): boolean 
       (sum, scene) => sum + Number(isRecord(scene) ? scene.duration : 0),
       0,
     );
-  return sumOf(wanted.scenes) !== wanted.duration && sumOf(scenes) === duration;
+  const isUneven = wanted.scenes !== undefined && sumOf(wanted.scenes) !== wanted.duration;
+  return isUneven && sumOf(scenes) === duration;
 }
 
 /** @throws Blocked if something else refused it */
@@ -183,4 +204,4 @@ const shortClip = check("DVID-13", { profile: full() }, async (context) => {
   throw new Failure({ expected: "no video", actual: "it is ready", pointer: "/data/status" }, ended);
 });
 
-export const checks: readonly Check[] = [...limitChecks, shortClip];
+export const checks: readonly Check[] = [...limitChecks, ...malformed, shortClip];

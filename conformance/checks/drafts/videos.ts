@@ -6,7 +6,7 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { expectSuccess } from "../../core/expect.ts";
 import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
-import { expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
+import { expectBetween, expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft, talkingHead } from "../../steps/drafts/kinds.ts";
 import { documented } from "../../steps/drafts/settings.ts";
 import { imageOf, readContent, readyOf, type Started, start, startedBy, videoOf } from "../../steps/drafts/videos.ts";
@@ -142,7 +142,9 @@ const results: Check[] = [
   check("DRFT-44", async (context) => {
     const { draft, video, content } = await ready(context);
     const before = recreationIn(content.response.json);
-    await edited(context, await readDraft(context, draft.id), { brief: newBrief() });
+    const last = await readDraft(context, draft.id);
+    const edit = await edited(context, last, { brief: newBrief() });
+    expectBetween(last, edit.exchange, await readDraft(context, draft.id));
     const exchange = await readContent(context, video.id);
     if (!succeeded(exchange)) throw new Blocked(`needs to read the item (the server answered ${outcomeOf(exchange)})`);
     const after = recreationIn(exchange.response.json);

@@ -10,8 +10,11 @@ import { withoutAddresses } from "../../steps/variant.ts";
 import type { BoundRule } from "./bounds-rules.ts";
 
 /** A valid request to change, without addresses that must be unique: a refusal of those would hide that the change is taken. */
-export async function baseFor(context: CheckContext, { operation, place }: BoundRule): Promise<RequestSpec> {
-  const request = await context.arrange(operation);
+export async function baseFor(
+  context: CheckContext,
+  { operation, place, example }: Pick<BoundRule, "operation" | "place" | "example">,
+): Promise<RequestSpec> {
+  const request = await context.arrange(operation, example ? { example } : {});
   const [top = ""] = place.path;
   const isUsed = operation.operationId !== "createPost" || !sources.includes(top) || memberAt(request.body, [top]);
   return withoutAddresses(context, operation, isUsed ? request : await postOf(context, operation, request, top));

@@ -3,7 +3,7 @@ import { type Requirement, requirements, type Subject } from "../../../generated
 import { requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { memberAt } from "../../core/mutate.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
-import { brokenSideOpen, edgesCostly, isListed, leftOut } from "./bounds-open.ts";
+import { brokenSideOpen, countsOnlyInExamples, edgesCostly, isListed, leftOut } from "./bounds-open.ts";
 import { specialBreaks } from "./bounds-special.ts";
 import { breakingChange, type Change, edgeValues } from "./bounds-values.ts";
 
@@ -17,6 +17,8 @@ export interface BoundRule {
   readonly change?: Change;
   /** Its allowed boundary values, if they are free to test. */
   readonly edges: readonly unknown[];
+  /** The only example in which the place counts. Default: the first that the target can fill. */
+  readonly example?: string;
 }
 
 /** Reads first, then free operations, then the least limited. */
@@ -44,13 +46,14 @@ function rulesOf({ id, kind, subject, operations, excluded }: Requirement): Boun
   if (isListed(leftOut, id) || specialBreaks[id]) return [];
   return operationsOf(operations)
     .flatMap((operation) => placesOf(operation, subject).map((place) => ({ operation, place })))
-    .filter(({ operation, place }) => isReachable(operation, place))
     .flatMap(({ operation, place }) => {
+      const example = exampleWith(operation, place);
+      if (example === "none") return [];
       const change = isListed(brokenSideOpen, id) ? undefined : breakingChange(subject, place);
       const free = operation.price === null && !isListed(edgesCostly, id);
       const edges = free ? edgeValues(subject, place) : [];
       if (change === undefined && edges.length === 0) return [];
-      return [{ id, subject, operation, place, ...(change !== undefined && { change }), edges }];
+      return [{ id, subject, operation, place, ...(change !== undefined && { change }), edges, ...example }];
     });
 }
 
@@ -72,8 +75,9 @@ export function operationsOf(names: readonly string[]): readonly Operation[] {
   return byHarm.filter(({ operationId }) => names.includes(operationId));
 }
 
-/** Settings that this format does not have may be ignored (GAP-440), so only those of the example are tested. */
-function isReachable(operation: Operation, { path }: Place): boolean {
-  if (operation.operationId !== "updateRecreation") return true;
-  return memberAt(requestExamples(operation)[0]?.body, path) !== undefined;
+/** The example that a place needs, if it counts only there. @returns `none` if no example has it */
+function exampleWith(operation: Operation, { path }: Place): Pick<BoundRule, "example"> | "none" {
+  if (!isListed(countsOnlyInExamples, [operation.operationId, ...path].join("."))) return {};
+  const found = requestExamples(operation).find(({ body }) => memberAt(body, path) !== undefined);
+  return found ? { example: found.name } : "none";
 }

@@ -23,9 +23,12 @@ function nameOf({ path }: Place): string {
 
 type Named = Pick<BoundRule, "subject" | "place" | "operation">;
 
-/** Values that are nearly right, and one of another type: a server that does not compare exactly takes them. */
-export function nearlyRight({ subject, place, operation }: Named): readonly unknown[] {
-  return [...nearlyRightOf({ subject, place, operation }), ...(hasOwnType(subject, place) ? [otherType] : [])];
+/**
+ * Values that are nearly right, and one of another type: a server that does not compare exactly takes them.
+ * @param sent the right value
+ */
+export function nearlyRight({ subject, place, operation }: Named, sent?: unknown): readonly unknown[] {
+  return [...nearlyRightOf({ subject, place, operation }, sent), ...(hasOwnType(subject, place) ? [otherType] : [])];
 }
 
 /** No lenient server converts it to a text or to a number. */
@@ -42,7 +45,7 @@ function hasOwnType({ keyword }: BoundRule["subject"], place: Place): boolean {
   return place.in === "body" && ["enum", "format", "pattern"].includes(keyword);
 }
 
-function nearlyRightOf({ subject, place, operation }: Named): readonly unknown[] {
+function nearlyRightOf({ subject, place, operation }: Named, sent: unknown): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");
@@ -54,7 +57,9 @@ function nearlyRightOf({ subject, place, operation }: Named): readonly unknown[]
     return near.filter((each) => !folded.includes(each.toLowerCase()));
   }
   if (place.in !== "body") return [];
-  if (keyword === "type" && value === "integer") return [leastOf(operation.operationId, place.path) + 0.5];
+  // Rounded, it is a value that the server takes, for example the current revision.
+  if (keyword === "type" && value === "integer")
+    return [(leastOf(operation.operationId, place.path) ?? Number(sent ?? 5)) + 0.4];
   if (keyword === "pattern" && String(value).includes(":")) return ["25:00"];
   return keyword === "format" && value === "date-time" ? [noDay] : [];
 }
@@ -69,15 +74,15 @@ function isCaseOpen({ component }: BoundRule["subject"]): boolean {
 /** February 30, long after every run. */
 const noDay = "2096-02-30T10:00:00.000Z";
 
-/** The least allowed number at a place, so that only the fraction is wrong. */
-function leastOf(operationId: string, path: readonly string[]): number {
+/** The least allowed number at a place, so that only the fraction is wrong; undefined if there is none. */
+function leastOf(operationId: string, path: readonly string[]): number | undefined {
   const found = rulesEverywhere.find(
     (rule) =>
       rule.subject.keyword === "minimum" &&
       rule.operation.operationId === operationId &&
       rule.place.path.join() === path.join(),
   );
-  return Number(found?.subject.value ?? 5);
+  return found && Number(found.subject.value);
 }
 
 /** The text in the other letter case. */

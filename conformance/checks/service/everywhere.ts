@@ -58,7 +58,8 @@ function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckCont
       { request: instead(wrong, base, rule, context), names },
     ]);
   }
-  const values = nearlyRight(rule).map((value) => changed(base, rule, value));
+  const sent = memberAt(base.body, rule.place.path);
+  const values = nearlyRight(rule, sent).map((value) => changed(base, rule, value));
   return [...own, ...values, ...besideRight(base, rule)].map((each) => ({ request: each, names }));
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
-import { expectThat } from "../given.ts";
+import { expectThat, valueAt } from "../given.ts";
 import { settled } from "../reader.ts";
 import { type Draft, draftIn, type Settings } from "./drafts.ts";
 import { differing } from "./settings.ts";
@@ -10,6 +10,22 @@ export function expectRevision(exchange: Exchange, expected: number): void {
   const { revision } = draftIn(exchange);
   const actual = `it is ${revision}`;
   expectThat(revision === expected, { expected: `revision ${expected}`, actual, pointer: "/data/revision" }, exchange);
+}
+
+/** What a draft shows besides its revision, settings and source. */
+const others = ["id", "workspaceId", "language", "lastContentId"] as const;
+
+/**
+ * Only what two reads show alike is compared: a generation may end between them.
+ * @throws Failure if an answer shows something else than the reads before and after it
+ */
+export function expectBetween(before: Draft, answer: Exchange, after: Draft): void {
+  for (const name of others) {
+    const pointer = `/data/${name}`;
+    const [was, shown, is] = [before.exchange, answer, after.exchange].map((each) => valueAt(each, pointer) ?? null);
+    const deviation = { expected: String(was), actual: `it is ${String(shown)}`, pointer };
+    if (was === is) expectThat(shown === was, deviation, answer);
+  }
 }
 
 /** @throws Failure if the second read shows another revision or other settings than the first */

@@ -139,13 +139,13 @@ async function successes(context: CheckContext, operation: Operation): Promise<C
   const request = await freshRequest(context, operation);
   let last: Exchange | undefined;
   return async () => {
-    last = await context.edge.sendValid(
+    const exchange = await context.edge.sendValid(
       last === undefined ? request : another(context, operation, onRevision(request, last)),
     );
-    if (last.response.status !== 429 && !succeeded(last)) {
-      throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(last)})`);
-    }
-    return last;
+    if (succeeded(exchange)) last = exchange;
+    else if (exchange.response.status !== 429)
+      throw new Blocked(`needs calls that count towards the limit (the server answered ${outcomeOf(exchange)})`);
+    return exchange;
   };
 }
 

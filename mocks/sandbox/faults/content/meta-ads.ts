@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Fault, Hook, Item } from "../../fault.ts";
-import { conflict, Refusal } from "../../refusal.ts";
+import { conflict, invalid, Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
 import type { Draft } from "../../world/entities/draft.ts";
 import type { World } from "../../world/world.ts";
@@ -54,6 +54,9 @@ export const metaAdFaults: readonly Fault[] = [
     }),
     "image-without-request-id": fault("MAD-04", "createMetaAd accepts a draft without a requestId.", {
       body: supplies("requestId", (_, draft) => draft && randomUUID()),
+    }),
+    "image-of-no-draft": fault("MAD-23", "createMetaAd refuses a draft.", {
+      refuses: (visit) => namesDraft(visit) && invalid("recreationId", "it is not allowed."),
     }),
     "image-of-draft-without-ads-read": fault("MAD-05", "createMetaAd accepts a draft with a key without ads:read.", {
       answers: takes(({ key }, status) => status === 403 && key?.scopes.includes("generations:write")),

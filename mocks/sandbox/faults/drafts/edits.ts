@@ -3,6 +3,7 @@ import { formatOf } from "../../domains/recreations/draft.ts";
 import { isPreviewLink } from "../../domains/recreations/preview-links.ts";
 import { emptyBrief } from "../../domains/recreations/settings.ts";
 import type { Fault } from "../../fault.ts";
+import { invalid } from "../../refusal.ts";
 import { charge, enter } from "../../world/credits.ts";
 import type { Draft, DraftSettings } from "../../world/entities/draft.ts";
 import { sent } from "../building/asks.ts";
@@ -70,6 +71,24 @@ const editFaults: readonly Fault[] = faultsOn("updateRecreation", {
   }),
   "edit-drops-reference-video": fault("DRFT-51", "An edit drops the reference video.", {
     runs: drafting(({ settings }) => ({ settings: { ...settings, referenceVideoAssetId: null } })),
+  }),
+  "edit-refuses-speakers": fault("DRFT-61", "An edit with the mode speaker is refused.", {
+    refuses: (visit) => sentSettings(visit).mode === "speaker" && invalid("settings.mode", "it must be scene."),
+  }),
+  "edit-moves-to-the-named-workspace": fault(
+    "DRFT-64",
+    "An edit that names another workspace is refused, but moves the draft there.",
+    {
+      answered: changesRefused(404, ({ workspaceId, teamId }, { collections }) => ({
+        workspaceId: collections.workspaces.by("team", teamId).find(({ id }) => id !== workspaceId)?.id ?? workspaceId,
+      })),
+    },
+  ),
+  "edit-takes-no-workspace": fault("DRFT-62", "An edit with a workspaceId is refused.", {
+    refuses: (visit) => sent(visit).workspaceId !== undefined && invalid("workspaceId", "it is not allowed."),
+  }),
+  "edit-ignores-the-workspace": fault("DRFT-63", "An edit ignores its workspaceId.", {
+    body: () => ({ workspaceId: undefined }),
   }),
   "edit-is-not-read": fault("DRFT-27", "The answer to an edit shows it, but the next read does not.", {
     runs: forgetsSettings,

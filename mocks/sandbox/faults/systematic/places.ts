@@ -8,6 +8,8 @@ export interface Place {
   readonly types: readonly string[];
   /** Whether its object must have it. */
   readonly required: boolean;
+  /** Whether its object must have it in some cases, for example beside another member. */
+  readonly sometimesRequired: boolean;
   /** The values of a closed or an open enumeration. */
   readonly values: readonly unknown[];
   readonly isClosed: boolean;
@@ -27,13 +29,27 @@ function partsOf(schema: Schema): Schema[] {
 
 const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : ([type].flat() as string[])); // JSON Schema: names of types
 
+/** The members that a schema requires in any case that it distinguishes. */
+function namesRequired({ required, dependentRequired, if: condition, ...cases }: Schema): Set<string> {
+  const parts = [condition, cases.then, cases.else, ...[cases.allOf, cases.anyOf, cases.oneOf].flat()];
+  return new Set([
+    ...((required as string[] | undefined) ?? []), // JSON Schema: names
+    ...Object.values((dependentRequired as Record<string, string[]> | undefined) ?? {}).flat(), // JSON Schema: names by name
+    ...parts.flatMap((part) => (typeof part === "object" && part !== null ? [...namesRequired(part as Schema)] : [])), // JSON Schema: schemas
+  ]);
+}
+
 /** Every place of a schema. */
 export function placesOf(schema: Schema): Place[] {
   const found: Place[] = [];
-  visit("", [schema], { required: true, isFree: false });
+  visit("", [schema], { required: true, sometimesRequired: false, isFree: false });
   return found;
 
-  function visit(pointer: string, schemas: readonly Schema[], above: Pick<Place, "required" | "isFree">): void {
+  function visit(
+    pointer: string,
+    schemas: readonly Schema[],
+    above: Pick<Place, "required" | "sometimesRequired" | "isFree">,
+  ): void {
     const always = schemas.flatMap(partsOf);
     const either = always.flatMap(({ anyOf = [], oneOf = [] }) => [...anyOf, ...oneOf].flatMap(partsOf));
     const all = [...always, ...either];
@@ -47,6 +63,7 @@ export function placesOf(schema: Schema): Place[] {
         a.filter((name) => b.includes(name)),
       ),
       required: above.required,
+      sometimesRequired: above.sometimesRequired,
       values: known as readonly unknown[], // JSON Schema: an array
       isClosed: keywords.enum !== undefined || keywords.const !== undefined,
       isFree,
@@ -56,12 +73,13 @@ export function placesOf(schema: Schema): Place[] {
     const needed = new Set(always.flatMap((each) => (each.required as string[] | undefined) ?? [])); // JSON Schema: names
     for (const name of new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))) {
       const member = all.flatMap(({ properties = {} }) => (properties[name] ? [properties[name]] : []));
-      visit(`${pointer}/${name}`, member, { required: needed.has(name), isFree });
+      const sometimesRequired = always.some((each) => namesRequired(each).has(name));
+      visit(`${pointer}/${name}`, member, { required: needed.has(name), sometimesRequired, isFree });
     }
     const items = all.flatMap((each) =>
       [each.items, each.additionalProperties].filter((part) => typeof part === "object"),
     );
-    if (items.length > 0) visit(`${pointer}/*`, items, { required: false, isFree });
+    if (items.length > 0) visit(`${pointer}/*`, items, { required: false, sometimesRequired: false, isFree });
   }
 }
 

@@ -31,6 +31,8 @@ export function changedAt(
       else if (Array.isArray(holder)) holder.splice(Number(key), 1);
       else delete holder[key];
     }
+    // A list has no holes, which a filter skips.
+    if (Array.isArray(holder)) holder.splice(0, holder.length, ...holder.filter(() => true));
   };
   visit(root, names);
   return { document: root.document, isChanged };

@@ -84,13 +84,15 @@ function valueWays(place: Place): Way[] {
   );
   const cased = (value: unknown) =>
     texts.find((text) => typeof value === "string" && value !== text && value.toLowerCase() === text.toLowerCase());
-  const takes: Way[] = [
-    {
+  const takes: Way[] = [];
+  // A ratio such as 4:5 has no letters.
+  if (texts.some((text) => text.toLowerCase() !== text.toUpperCase())) {
+    takes.push({
       operator: "takes-other-case",
       says: "takes its values in another letter case",
       reads: (value) => cased(value) ?? value,
-    },
-  ];
+    });
+  }
   if (siblings.length > 0) {
     takes.push({
       operator: "takes-sibling-value",
@@ -104,7 +106,7 @@ function valueWays(place: Place): Way[] {
 const isText = (value: unknown) => typeof value === "string";
 
 /** Values that are nearly of the right type. Everything in a query is text, and a page or a limit that is no whole number is open (GAP-038, GAP-039). */
-function typeWays({ types, keywords, required, pointer }: Place): Way[] {
+function typeWays({ types, keywords, required: always, sometimesRequired, pointer }: Place): Way[] {
   const ways: Way[] = [];
   const { pattern, format } = keywords;
   // A place for any text has no form of a number.
@@ -115,6 +117,8 @@ function typeWays({ types, keywords, required, pointer }: Place): Way[] {
       reads: (value) => (typeof value === "number" && !Number.isInteger(value) ? Math.round(value) : value),
     });
   }
+  // What is ignored is refused as missing where it is required.
+  const required = always || sometimesRequired;
   if (!required && (format === "date-time" || format === "date" || format === "uri")) {
     const isRight = (value: string) =>
       format === "uri" ? /^https?:\/\/./.test(value) : !Number.isNaN(Date.parse(value));
