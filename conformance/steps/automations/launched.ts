@@ -51,7 +51,7 @@ export const completeDraft = once("a launch: draft", async (context) => {
     return { sent: body, exchange: await create(context, body) };
   });
   const id = idOfNew(exchange);
-  return { id, sent, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
+  return { id, sent, exchange, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
 });
 
 /** Generates it, and tries forbidden calls during the run. */
