@@ -29,16 +29,20 @@ const whole = checksOf(createdWhole, (check) => [
 ]);
 
 const settings = checksOf(createdWithEverySetting, (check) => [
-  check("AUTO-14", { name: "created-settings", title: "A read shows the settings that a creation set." }, (tried) => {
-    if (!tried?.call.read) throw new Blocked("needs settings that the server accepts");
-    expectShown(tried.call.read, tried.call.sent);
-    expectAsRead(tried.call.exchange, tried.call.read);
-  }),
+  check(
+    "AUTO-14",
+    { name: "created-settings", title: "A read shows the settings that a creation set." },
+    ({ tried }) => {
+      if (!tried?.call.read) throw new Blocked("needs settings that the server accepts");
+      expectShown(tried.call.read, tried.call.sent);
+      expectAsRead(tried.call.exchange, tried.call.read);
+    },
+  ),
 
   check(
     ["AUTO-75", "AUTO-81"],
     { name: "same-settings", title: "A creation and an edit take the same settings." },
-    async (created, context) => {
+    async ({ tried: created }, context) => {
       const { tried: edited } = (await editedDraft(context)).settings;
       if (!created || !edited || !succeeded(created.call.exchange) || !succeeded(edited.call.exchange)) {
         throw new Blocked("needs settings that the server accepts");
@@ -53,6 +57,15 @@ const settings = checksOf(createdWithEverySetting, (check) => [
       }
     },
   ),
+]);
+
+const kept = checksOf(createdWithEverySetting, (check) => [
+  check("AUTO-83", async ({ earlier }, context) => {
+    const { sent } = await createdWhole(context);
+    if (!earlier) throw new Blocked("needs a creation that succeeds");
+    expectTaken(earlier);
+    expectShown(earlier, sent);
+  }),
 ]);
 
 const influencers = checksOf(influencersDraft, (check) => [
@@ -92,4 +105,4 @@ const direct = checksOf(completeDraft, (check) => [
   ),
 ]);
 
-export const checks: readonly Check[] = [...whole, ...settings, ...influencers, ...given, ...direct];
+export const checks: readonly Check[] = [...whole, ...settings, ...kept, ...influencers, ...given, ...direct];

@@ -4,7 +4,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
-import { expectTaken, planIn } from "../../steps/automations/reads.ts";
+import { expectListed, expectTaken, planIn } from "../../steps/automations/reads.ts";
 import { editedReview } from "../../steps/automations/reviewed.ts";
 import { expectAsRead, expectMember, expectShown, pointerTo } from "../../steps/automations/shown.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
@@ -38,8 +38,14 @@ const draftEdits = checksOf(editedDraft, (check) => [
   ),
 
   check("AUTO-80", { name: "edit", title: "The answer to an edit shows what a read then shows." }, (told) => {
-    for (const { exchange, after } of editsOf(told)) if (succeeded(exchange)) expectAsRead(exchange, after);
+    const { filled, emptied } = told.settings;
+    for (const { exchange, after } of [...editsOf(told), ...(filled ? [filled] : []), emptied])
+      if (succeeded(exchange)) expectAsRead(exchange, after);
   }),
+
+  check("AUTO-74", { name: "edits", title: "The list shows the last edit as the read does." }, ({ list, final }) =>
+    expectListed(list, final.after),
+  ),
 
   check("AUTO-81", (told) => {
     requireTaken(told.named.exchange);

@@ -6,7 +6,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { memberAt } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
-import { isBeyondQuota, withRaisedQuota } from "../../steps/automations/quota.ts";
+import { withRaisedQuota } from "../../steps/automations/quota.ts";
 import { naming } from "./bounds-judge.ts";
 
 /** Tries every item, also after one that can't be judged. @throws Failure at once; Blocked after the last */
@@ -63,20 +63,19 @@ async function expectSent(
   example: string,
   right: Right,
 ): Promise<void> {
-  const exchange = await sendWithinQuota(context, request);
+  const exchange = await context.send(request);
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (exchange.response.status !== 400 || namesAnother(exchange, operation, right))
     throw new Blocked(`needs a request that nothing else refuses (${actual})`);
-  const twin = await sendWithinQuota(context, await context.arrange(operation, { example }));
+  const twin = await context.send(await context.arrange(operation, { example }));
   if (!succeeded(twin)) throw new Blocked(`needs a request that is accepted without it (${outcomeOf(twin)})`);
   throw new Failure({ expected: "a success", actual }, exchange);
 }
 
-/** Earlier runs may have used up the monthly quota: then it is raised, if the control interface can. */
-async function sendWithinQuota(context: CheckContext, request: RequestSpec): Promise<Exchange> {
-  const exchange = await context.send(request);
-  return isBeyondQuota(exchange) ? withRaisedQuota(context, () => context.send(request)) : exchange;
+/** Calls of automations take many of them: the monthly quota is raised, if the control interface can. */
+export async function withRoom(context: CheckContext, { tag }: Operation, act: () => Promise<void>): Promise<void> {
+  await (tag === "automations" ? withRaisedQuota(context, act) : act());
 }
 
 /** Examples that have the value come first, because they have what belongs to it, and then the smallest. */

@@ -71,7 +71,8 @@ export const editedDraft = once("an automation: edits", async (context) => {
   const settings = await changeSettings(context, id, recast.after);
   const accounts = await changeAccounts(context, id, settings.emptied.after);
   const final = await sendStarting(context, id, { cadence }, accounts.moved.after);
-  return { id, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
+  const list = await given(context, "listAutomations", { query: { limit: "100" } });
+  return { id, list, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
 });
 
 /** Sends an edit of the cadence with a first day. */

@@ -126,7 +126,7 @@ export const afterCancel = once("a launch: after the cancel", async (context) =>
 /** Requests a run of the cancelled automation. */
 export const regeneratedLate = once("a launch: run after the cancel", async (context) => {
   const { id } = await afterCancel(context);
-  return context.sendInvalid({ operation: operations.generateAutomation, path: { id } });
+  return attempt(context, id, operations.generateAutomation);
 });
 
 /** Lets the slots of unpublished posts pass. Needs a clock. */

@@ -51,9 +51,9 @@ export function expectShown(exchange: Exchange, sent: Body): void {
 export function expectAsRead(exchange: Exchange, read: Exchange): void {
   const [said, then] = [automationIn(exchange), automationIn(read)];
   const shared = Object.keys(said).filter((name) => name in then && name !== "cadence");
-  const [{ startDate: _, ...cadence }, { startDate: __, ...later }] = [said, then].map((shown) =>
-    isRecord(shown.cadence) ? shown.cadence : {},
-  ) as [Body, Body]; // one for each
+  const cadences = [said, then].map((shown) => (isRecord(shown.cadence) ? shown.cadence : {}));
+  const [{ startDate: first, ...cadence } = {}, { startDate: day, ...later } = {}] = cadences;
+  if (typeof day === "string" && first !== undefined) expectDay(first, day, exchange);
   const pairs = [
     ...shared.map((name) => [name, said[name], then[name]] as const),
     ["cadence", cadence, later] as const,

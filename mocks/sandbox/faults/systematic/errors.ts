@@ -67,11 +67,22 @@ export const errorFaults: readonly Systematic[] = operationList.flatMap((operati
     const isMeant = (answer: Answer) => answer.status === status && hasType(answer, type);
     const place = `${status}/${type}`;
     return [
-      faultOf(operation, "other-status", place, `answers ${type} with ${otherStatus(status)}`, (answer, applied) => {
-        if (!isMeant(answer)) return answer;
-        applied();
-        return { ...answer, status: otherStatus(status) };
-      }),
+      // A type without a documented status may come with any.
+      ...(errorTypes[type].length === 0
+        ? []
+        : [
+            faultOf(
+              operation,
+              "other-status",
+              place,
+              `answers ${type} with ${otherStatus(status)}`,
+              (answer, applied) => {
+                if (!isMeant(answer)) return answer;
+                applied();
+                return { ...answer, status: otherStatus(status) };
+              },
+            ),
+          ]),
       faultOf(operation, "other-error-type", place, `calls ${type} ${neighbourOf(type)}`, (answer, applied) => {
         if (!isMeant(answer)) return answer;
         applied();
