@@ -15,14 +15,14 @@ import type { Section } from "./report.ts";
 import { run } from "./run.ts";
 import { startUp } from "./start-up.ts";
 
-const usage = `Measures this kit and its peers side by side. A full run takes about half an hour on two cores, mostly for finding bugs.
+const usage = `Measures this kit and its peers side by side. A full run takes about an hour and a half on two cores, mostly for finding bugs.
 
 npm run bench
 npm run bench -- --only mocks client --rounds 3
 
   --only NAME…   only these sections, printed instead of written: mocks, bugs, client, generation, startup
   --rounds N     how often to measure (default: 5); reports medians
-  --faults N     how many planted faults per group, of three groups (default: 12)
+  --faults N     how many systematic faults per group, of three groups (default: 40)
 
 Installs the peers in bench/peers and, if there is no Java, Java 17 for Specmatic from Debian's packages.
 `;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readOptions, sectionNames } from "./options.ts";
 
 it("measures everything by default, and named sections in the order of the page", () => {
-  expect(readOptions([])).toEqual({ help: false, names: sectionNames, rounds: 5, faults: 12 });
+  expect(readOptions([])).toEqual({ help: false, names: sectionNames, rounds: 5, faults: 40 });
   expect(readOptions(["--only", "client", "mocks", "--rounds", "2"])).toMatchObject({
     names: ["mocks", "client"],
     rounds: 2,

@@ -11,7 +11,7 @@ export interface Options {
   readonly names: readonly SectionName[];
   /** How often to measure. */
   readonly rounds: number;
-  /** How many planted faults per group. */
+  /** How many systematic faults per group. */
   readonly faults: number;
 }
 
@@ -20,7 +20,7 @@ export function readOptions(words: readonly string[]): Options | string {
   const options = {
     only: { type: "string", multiple: true },
     rounds: { type: "string", default: "5" },
-    faults: { type: "string", default: "12" },
+    faults: { type: "string", default: "40" },
     help: { type: "boolean", default: false },
   } as const;
   try {

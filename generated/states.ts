@@ -536,14 +536,6 @@ export const states = {
         "revision-n"
       ],
       "gap": "GAP-456"
-    },
-    {
-      "on": "createRecreationVideo",
-      "in": [
-        "revision-0",
-        "revision-n"
-      ],
-      "gap": "GAP-458"
     }
   ],
   "complete": false,

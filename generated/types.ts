@@ -2851,9 +2851,9 @@ export interface components {
         ProtectedResourceMetadata: {
             /**
              * Format: uri
-             * @description The identifier of the protected resource; RFC 9728 requires it, the documents do not mention it.
+             * @description The identifier of the protected resource; RFC 9728 requires it.
              */
-            resource?: string;
+            resource: string;
             /** @description Every scope that the service supports. */
             scopes_supported: components["schemas"]["ScopeName"][];
         };

@@ -1,44 +1,28 @@
-import type { Fault } from "../../mocks/sandbox/fault.ts";
+import { sampleOf } from "../../mocks/sandbox/faults/systematic/sample.ts";
+import type { Family, Systematic } from "../../mocks/sandbox/faults/systematic/systematic.ts";
 
 /** What is needed to see a fault on the wire. */
 export const groups = {
-  answer: "the answer to a valid call breaks the description",
-  refusal: "the server accepts a call that it must refuse, or refuses it wrongly",
-  behaviour: "visible only over several calls: credits, states, limits, idempotency, lists",
+  answer: "an answer differs from what the documents promise",
+  request: "the server takes a call that it must refuse, refuses one that it must take, or does either wrongly",
+  behaviour: "visible only over several calls: effects, limits, expiries",
 } as const;
 
 export type Group = keyof typeof groups;
 
-const answer = ["shows-wrong/", "wrong/", "fails/"];
-const refusal = ["takes-", "strange-refusal/", "wrong-status/", "scope-not-asked/", "fails-instead-of-refusing/"];
+const groupOf: Readonly<Record<Family, Group>> = {
+  answers: "answer",
+  requests: "request",
+  refusals: "request",
+  effects: "behaviour",
+  limits: "behaviour",
+};
 
-/** The group of a fault, by its name. */
-export function groupOf({ name }: Pick<Fault, "name">): Group {
-  const begins = (prefix: string) => name.startsWith(prefix);
-  if (answer.some(begins)) return "answer";
-  return refusal.some(begins) ? "refusal" : "behaviour";
-}
+/** The seed of the sample: nobody chooses the faults, and every run has the same ones. */
+const seed = 1;
 
-export interface Sampled {
-  readonly fault: Fault;
-  readonly group: Group;
-}
-
-/**
- * Faults from every group, evenly spread over their names: nobody chooses them, and every run has the same ones.
- * @param each the number per group
- */
-export function sampleOf(faults: readonly Fault[], each: number): readonly Sampled[] {
-  return Object.keys(groups).flatMap((name) => {
-    const group = name as Group; // a key of the table
-    // A changed initial world or base path can't start after a server is prepared.
-    const all = faults.filter((fault) => groupOf(fault) === group && !fault.seeds && fault.base === undefined);
-    const sorted = all.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-    const step = sorted.length / Math.min(each, sorted.length);
-    const picks = Array.from(
-      { length: Math.min(each, sorted.length) },
-      (_, at) => sorted[Math.floor((at + 0.5) * step)],
-    );
-    return picks.flatMap((fault) => (fault ? [{ fault, group }] : []));
-  });
+/** The faults of a group in the order in which they are drawn. */
+export function drawn(faults: readonly Systematic[], group: Group): readonly Systematic[] {
+  const of = faults.filter(({ family }) => groupOf[family] === group);
+  return sampleOf(of, of.length, seed);
 }

@@ -117,7 +117,7 @@ describe("a resource of somebody else", () => {
     const first = await edited();
     expect(await edited()).toBe(first);
     expect(sent(operations.createAutomation)).toBe(2);
-    await session.send({ operation: operations.updateAutomation, path: { id: first }, body: { name: "new" } });
+    await session.send({ operation: operations.updateAutomation, path: { id: String(first) }, body: { name: "new" } });
     expect(await edited()).not.toBe(first);
   });
 

@@ -23,6 +23,8 @@ export interface RequestSpec {
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The text to send instead of the body's JSON. */
+  readonly text?: string;
   /** The key to send; null for none. Default: the full key. */
   readonly key?: string | null;
   /** Sent without an Idempotency-Key, which the session otherwise adds if the operation takes one. */
@@ -64,16 +66,17 @@ export function composeRequest(target: Target, spec: RequestSpec): SentRequest {
   const query = new URLSearchParams(spec.query).toString();
   const base = operation?.atOrigin ? new URL(target.baseUrl).origin : target.baseUrl;
   const key = spec.key === undefined ? target.keys.full : spec.key;
+  const text = spec.text ?? (spec.body === undefined ? undefined : JSON.stringify(spec.body));
   return {
     method: spec.method ?? operation?.method ?? "GET",
     url: `${base}${path}${query && `?${query}`}`,
     headers: {
       accept: "application/json",
       ...(key !== null && { authorization: `Bearer ${key}` }),
-      ...(spec.body !== undefined && { "content-type": "application/json" }),
+      ...(text !== undefined && { "content-type": "application/json" }),
       ...spec.headers,
     },
-    ...(spec.body !== undefined && { body: JSON.stringify(spec.body) }),
+    ...(text !== undefined && { body: text }),
   };
 }
 

@@ -1,29 +1,48 @@
-import { type Exchange, succeeded } from "../core/exchange.ts";
+import { adMembers } from "../core/ad-members.ts";
+import { differenceIn } from "../core/agreement.ts";
+import { differenceOf } from "../core/difference.ts";
+import type { Deviation } from "../core/errors.ts";
+import { type Exchange, isRecord, succeeded } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
 
-const rule = {
-  id: "ads/each-once",
-  title: "No library id occurs twice on a page of a search.",
-  requirements: ["ADS-08"],
+const alike = {
+  id: "ads/one-observation",
+  title: "An ad of one search, fetched at one time, is the same on a page, in a reference and in a list.",
+  requirements: ["ADSV-01", "ADS-18"],
 };
 
-/** Judges every page of a search, further ones and filtered ones, too (studio document, Ad discovery). A later page may repeat (GAP-385). */
+/** Where answers show ads. */
+const places = ["/data/items/*", "/data/ad", "/data/items/*/ad"];
+
+/** Compares every ad with the earlier places that show it (studio document, Ad discovery). */
 export function adsOracle(): Oracle {
-  return { rules: [rule], judge };
+  const seen = new Map<string, unknown>();
+  return {
+    rules: [alike],
+    *judge(exchange) {
+      if (!succeeded(exchange)) return;
+      yield* judgeAlike(exchange, seen);
+    },
+  };
 }
 
-function* judge(exchange: Exchange): Iterable<Judgement> {
-  const { operation, response } = exchange;
-  if (operation?.operationId !== "searchAds" || !succeeded(exchange)) return;
-  const ids = valuesAt(response.json, "/data/items/*/adId").filter(({ value }) => typeof value === "string");
-  if (ids.length === 0) return;
-  const seen = new Set<unknown>();
-  const again = ids.find(({ value }) => seen.size === seen.add(value).size);
-  const deviation = again && {
-    pointer: again.pointer,
-    expected: "each id once",
-    actual: `${again.value} occurs twice`,
-  };
-  yield judgement(rule.id, deviation);
+/** Other answers may show other members besides the documented ones. */
+function* judgeAlike({ operation, response }: Exchange, seen: Map<string, unknown>): Iterable<Judgement> {
+  if (operation?.tag !== "ads") return;
+  let known = 0;
+  let found: Deviation | undefined;
+  for (const { value, pointer } of places.flatMap((place) => valuesAt(response.json, place))) {
+    if (!isRecord(value) || !isRecord(value.provenance)) continue;
+    const { adId, fetchedAt, provenance } = value;
+    const key = JSON.stringify([adId, fetchedAt, provenance]);
+    const ad = Object.fromEntries(Object.entries(value).filter(([name]) => adMembers.has(name)));
+    if (!seen.has(key)) {
+      seen.set(key, ad);
+      continue;
+    }
+    known += 1;
+    if (differenceIn(seen.get(key), ad) !== undefined) found ??= differenceOf(seen.get(key), ad, pointer);
+  }
+  if (known > 0) yield judgement(alike.id, found);
 }

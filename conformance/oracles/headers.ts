@@ -30,7 +30,7 @@ const rules = [
   },
   {
     id: "headers/retry-after",
-    title: "A refusal with rate_limited says in Retry-After how many seconds to wait.",
+    title: "A refusal with rate_limited says in Retry-After how many seconds to wait, like the error if it says so.",
     requirements: ["RATE-04"],
   },
   ...retryRules.map(({ operations: _, ...rule }) => rule),
@@ -52,6 +52,9 @@ const quotas: Readonly<Record<string, string>> = {
   ads_preview_daily_limit: "headers/preview-quota",
 };
 
+/** Seconds by which the header and the error may differ. */
+const tolerance = 2;
+
 const metadataPath = "/.well-known/oauth-protected-resource";
 
 /** Judges the headers that go with an error (core document, Authentication and Errors). */
@@ -66,7 +69,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   const quota = Object.hasOwn(quotas, type) ? quotas[type] : undefined;
   const missing = missingSeconds(exchange);
   if (exchange.response.status === 429 && (type === "rate_limited" || quota)) {
-    if (type === "rate_limited") yield judgement("headers/retry-after", missing);
+    if (type === "rate_limited") yield judgement("headers/retry-after", missing ?? unequal(exchange));
     for (const { id, operations } of retryRules) {
       if (operations.includes(exchange.operation?.operationId ?? "")) yield judgement(id, missing);
     }
@@ -96,9 +99,19 @@ function missingSeconds({ response }: Exchange): Deviation | undefined {
   return { expected: "Retry-After with a number of seconds", actual };
 }
 
+/** Both say how long to wait; they may be rounded differently. */
+function unequal(exchange: Exchange): Deviation | undefined {
+  const seconds = errorOf(exchange)?.retryAfterSeconds;
+  const header = exchange.response.headers["retry-after"];
+  if (typeof seconds !== "number" || Math.abs(seconds - Number(header)) <= tolerance) return undefined;
+  const pointer = "/error/retryAfterSeconds";
+  return { pointer, expected: `about ${header}, as Retry-After says`, actual: `it is ${seconds}` };
+}
+
 function missingInError(exchange: Exchange): Deviation | undefined {
   const seconds = errorOf(exchange)?.retryAfterSeconds;
-  if (typeof seconds === "number") return undefined;
   const pointer = "/error/retryAfterSeconds";
-  return { pointer, expected: "a number of seconds", actual: `it is ${preview(seconds)}` };
+  if (typeof seconds !== "number")
+    return { pointer, expected: "a number of seconds", actual: `it is ${preview(seconds)}` };
+  return unequal(exchange);
 }

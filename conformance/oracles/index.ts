@@ -1,8 +1,10 @@
 import type { Oracle } from "../core/oracle.ts";
 import { adsOracle } from "./ads.ts";
 import { answersOracle } from "./answers.ts";
+import { eachOnceOracle } from "./each-once.ts";
 import { envelopeOracle } from "./envelope.ts";
 import { errorTypesOracle } from "./error-types.ts";
+import { formatsOracle } from "./formats.ts";
 import { headersOracle } from "./headers.ts";
 import { hintsOracle } from "./hints.ts";
 import { paginationOracle } from "./pagination.ts";
@@ -15,8 +17,10 @@ export function createOracles(): Oracle[] {
   return [
     adsOracle(),
     answersOracle(),
+    eachOnceOracle(),
     envelopeOracle(),
     errorTypesOracle(),
+    formatsOracle(),
     hintsOracle(),
     headersOracle(),
     paginationOracle(),

@@ -36,7 +36,7 @@ const rules = [
   ...listRules,
 ];
 
-/** Lists whose documented page size differs from the conventions, so that it may be fixed (GAP-415). */
+/** Lists whose example shows another default page size than the conventions (GAP-415). */
 export const ofOtherSize: ReadonlySet<string> = new Set(["listSavedAds"]);
 
 /** Judges the arithmetic of every page (core document, Conventions). */

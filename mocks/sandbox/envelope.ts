@@ -21,8 +21,13 @@ export interface Envelopes {
 
 export function envelopesOf(latitude: Latitude): Envelopes {
   const cors = corsHeaders(latitude);
-  const plain = latitude.answer("GAP-049") === "json" ? "application/json" : "application/json; charset=utf-8";
-  const problem = latitude.answer("GAP-049") === "problem" ? "application/problem+json" : plain;
+  const utf8 = "application/json; charset=utf-8";
+  const [plain, problem = plain] = latitude.choose("GAP-049", {
+    "json-utf8": [utf8],
+    json: ["application/json"],
+    problem: [utf8, "application/problem+json"],
+    text: ["text/plain; charset=utf-8"],
+  });
   const successHeaders = { "Content-Type": plain, ...cors };
   const failureHeaders = { "Content-Type": problem, ...cors };
   // The envelope may have undocumented members (GAP-042).

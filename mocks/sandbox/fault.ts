@@ -35,6 +35,8 @@ export interface Hooks<O extends OperationId = OperationId> {
   readonly body?: Members<[body: Item, asked: Asked, world: World]>;
   /** Stages that let every request pass. The results of the stage stay in effect. */
   readonly skips?: { readonly [Each in Stage]?: true | ((visit: Visit, world: World, refusal: Refusal) => boolean) };
+  /** Replaces what the stage `rate` does; it may ask several times about one request. @param refusal the right one */
+  readonly limits?: (visit: Visit, world: World, refusal: Refusal | null) => Refusal | null;
   /** Refuses a valid request after all stages. */
   readonly refuses?: (visit: Visit, world: World) => Refusal | null | undefined | false;
   /** Replaces the price. @param cost the right price in credits */

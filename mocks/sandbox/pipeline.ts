@@ -9,7 +9,7 @@ import type { Planted } from "./plant.ts";
 import { Refusal } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import { shownAt } from "./request/hosted-media.ts";
-import { dropExpiredReplies, storeRefusal, storeReply } from "./request/idempotency.ts";
+import { bindRefused, dropExpiredReplies, storeReply } from "./request/idempotency.ts";
 import { firstRefusal, type Stage } from "./request/precedence.ts";
 import type { RateLimits } from "./request/rate-limits.ts";
 import { type Asked, Visit } from "./request/visit.ts";
@@ -88,7 +88,8 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   }
 
   function stageRefusal(stage: Stage, visit: Visit): Refusal | null {
-    const refusal = visit.refusal(stage);
+    const found = visit.refusal(stage);
+    const refusal = stage === "rate" && planted && !visit.replay ? planted.limits(visit, world, found) : found;
     return refusal && planted?.skips(stage, visit, world, refusal) ? null : refusal;
   }
 
@@ -147,7 +148,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     if (refusal.status !== 429 && refusal.status < 500) limitsGiveBack(latitude.answer("GAP-053"));
     if (visit.identity && refusal.status >= 400 && refusal.status < 500 && ![401, 403, 429].includes(refusal.status)) {
       const { identity } = visit;
-      world.transaction(() => storeRefusal(world, identity, answer));
+      world.transaction(() => bindRefused(world, identity));
     }
     return answer;
   }

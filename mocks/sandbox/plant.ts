@@ -14,6 +14,7 @@ import type { World } from "./world/world.ts";
 export interface Planted {
   asks(asked: Asked, world: World): Asked;
   skips(stage: Stage, visit: Visit, world: World, refusal: Refusal): boolean;
+  limits(visit: Visit, world: World, refusal: Refusal | null): Refusal | null;
   refuses(visit: Visit, world: World): Refusal | null;
   costs(call: Call): number;
   runs(call: Call, run: (call: Call) => Reply): Reply;
@@ -36,6 +37,8 @@ export function plant(fault: Fault): Planted {
       const skips = isOn(visit.operation) && hooks.skips?.[stage];
       return typeof skips === "function" ? skips(visit, world, refusal) : skips === true;
     },
+    limits: (visit, world, refusal) =>
+      isOn(visit.operation) && hooks.limits ? hooks.limits(visit, world, refusal) : refusal,
     refuses: (visit, world) => (isOn(visit.operation) && hooks.refuses?.(visit, world)) || null,
     costs: (call) => (isOn(call.operation) && hooks.costs ? hooks.costs(call.cost, call) : call.cost),
     runs: (call, run) => (isOn(call.operation) ? ran(hooks, call, run) : run(call)),

@@ -12,7 +12,7 @@ const extensions = [
   ...["x-source", "x-gap", "x-known-values", "x-resource", "x-state-machine"],
   ...["x-media", "x-hosted", "x-voice", "x-in-future"],
   // Read by the faults that `npm run prove -- --systematic` plants.
-  ...["x-open-value", "x-unseen"],
+  ...["x-open-value", "x-open-order", "x-open-case", "x-unseen", "x-may-be-refused"],
   "x-any-status",
   "x-changes-by-itself",
 ];

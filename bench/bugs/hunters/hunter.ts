@@ -10,7 +10,8 @@ export interface Hunter {
   /**
    * Runs the tool on a new server.
    * @param fault the planted fault; none by default
+   * @param known complaints that don't matter: the tool may end at the first other one
    * @returns one line per complaint; the same complaint gives the same line in every run
    */
-  hunt(fault?: Fault): Promise<ReadonlySet<string>>;
+  hunt(fault?: Fault, known?: ReadonlySet<string>): Promise<ReadonlySet<string>>;
 }

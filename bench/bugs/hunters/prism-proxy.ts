@@ -16,10 +16,11 @@ export const prismProxy: Hunter = {
   program: `prism-cli ${versionOf("@stoplight/prism-cli")}`,
   setUp:
     "It is a proxy between our suite (profile `full`) and the server; only its complaints about the answers count, not our verdicts.",
-  async hunt(fault) {
+  async hunt(fault, known) {
     const server = await startEmbeddedSandbox(fault);
     const proxy = await startPrismProxy(server.target.baseUrl);
     const complaints = new Set<string>();
+    const end = new AbortController();
     try {
       await runSuite({
         target: server.target,
@@ -27,6 +28,7 @@ export const prismProxy: Hunter = {
         oracles: createOracles(),
         requirements,
         profile: "full",
+        signal: end.signal,
         async fetch(request) {
           const { pathname, search } = new URL(request.url);
           if (!request.url.startsWith(server.target.baseUrl)) return fetch(request); // the proxy only forwards the API
@@ -35,7 +37,10 @@ export const prismProxy: Hunter = {
           const text = await request.text(); // read completely, because Prism forwards streamed bodies as invalid HTTP
           const init = { method, headers, signal, ...(text !== "" && { body: text }) };
           const response = await fetch(`${proxy.origin}${below}${search}`, init);
-          for (const line of complaintsOf(response, method, below)) complaints.add(line);
+          for (const line of complaintsOf(response, method, below)) {
+            complaints.add(line);
+            if (known && !known.has(line)) end.abort();
+          }
           return response;
         },
       });

@@ -1,10 +1,11 @@
 import type { Check } from "../../../conformance/index.ts";
+import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index.ts";
 import type { Systematic } from "../../../mocks/sandbox/faults/systematic/systematic.ts";
 import { judgeUnbroken } from "../prove.ts";
 import { setupOf } from "../tasks.ts";
 import { doTasks } from "../workers.ts";
 import type { SystematicKill } from "./kill.ts";
-import { driftOf, knownSurvivors, record } from "./survivors.ts";
+import { driftOf, knownSurvivors, record, recordTable } from "./survivors.ts";
 import { type Row, tableOf } from "./table.ts";
 
 export interface SystematicOptions {
@@ -37,7 +38,8 @@ export async function proveSystematic({ checks, faults, isRecorded }: Systematic
     setupOf(checks, unbroken),
     (outcome) => void (outcome.kind === "systematic" && onKill(outcome.kill)),
   );
-  console.log(tableOf(rows));
+  const table = tableOf(rows);
+  console.log(table);
   const killed = rows.filter(({ kill }) => kill.end === "killed");
   const right = killed.filter(({ kill }) => kill.isRight).length;
   const share = (Math.floor((1000 * killed.length) / Math.max(1, rows.length)) / 10).toFixed(1);
@@ -46,6 +48,7 @@ export async function proveSystematic({ checks, faults, isRecorded }: Systematic
       `${absent} more would change answers that the sandbox never gives. ${seconds()}.`,
   );
   if (isRecorded) record(rows);
+  if (isRecorded && faults.length === systematicFaults.length) recordTable(table);
   const { added, gone } = isRecorded ? { added: [], gone: [] } : driftOf(rows, known);
   for (const name of gone)
     console.log(`${name} is killed now; remove it with npm run prove -- --systematic --record --fault ${name}`);

@@ -3,6 +3,7 @@ import type { Row } from "./table.ts";
 
 /** Names of systematic faults, one a line. */
 const survivorsFile = new URL("survivors.txt", import.meta.url);
+const pageFile = new URL("../../../docs/conformance.md", import.meta.url);
 const onceFile = new URL("once-survived.txt", import.meta.url);
 
 function namesIn(file: URL): ReadonlySet<string> {
@@ -43,6 +44,15 @@ export function record(rows: readonly Row[]): void {
     onceFile,
     [...onceSurvived(), ...gone].filter((name) => !survivors.includes(name)),
   );
+}
+
+/** Replaces the table of operators and topics in the documentation. */
+export function recordTable(table: string): void {
+  const page = readFileSync(pageFile, "utf8");
+  const [begin, end] = ["<!-- systematic faults -->\n", "\n<!-- end of systematic faults -->"];
+  const [before = "", rest = ""] = page.split(begin);
+  const after = rest.slice(rest.indexOf(end));
+  writeFileSync(pageFile, `${before}${begin}${table}${after}`);
 }
 
 function write(file: URL, names: readonly string[]): void {

@@ -1,3 +1,4 @@
+import { adMembers } from "../../core/ad-members.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
@@ -7,7 +8,6 @@ import { adsOf, freshPage, isSaved, type SomeAd } from "../../steps/ads/ads.ts";
 import {
   type AdItem,
   type AdPage,
-  adMembers,
   askSearch,
   newWords,
   outlive,

@@ -1,12 +1,12 @@
-import { type Check, check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { expectOnly, shownFilter, shownFilterNames } from "../../steps/ads/filters.ts";
 import { advertiserPage, narrow, narrowPage, somePage } from "../../steps/ads/pages.ts";
 import { type AdItem, type AdPage, search } from "../../steps/ads/search.ts";
 import { expectThat } from "../../steps/given.ts";
 
-/** The filters of which an ad passes one value only. */
-const exclusive = ["mediaType", "status"];
+/** Ads do not change within this time. */
+const recentSeconds = 60;
 
 /** The values of a filter that ads show, rarest first. */
 function labelsOf(items: readonly AdItem[], name: string): readonly string[] {
@@ -44,16 +44,27 @@ function rareValue({ items }: AdPage, name: string): string {
   return second ?? others[first] ?? first;
 }
 
-const byAdvertiser = forEachItem("ad-search-filter-by-page", exclusive, {
-  requirements: (name) => [shownFilter(name).requirement],
-  says: (name) => `A search by pageId with a ${name} shows no ad with another ${name}.`,
+const byAdvertiser = forEachItem("ad-search-filter-by-page", shownFilterNames, {
+  requirements: (name) => [shownFilter(name).requirement, "ADS-35"],
+  says: (name) => `A search by pageId with a ${name} shows each ad of the page with it, and none with another ${name}.`,
   run: async (context, name) => {
-    const known = await advertiserPage(context);
+    const known = await recent(context, await advertiserPage(context));
     const wanted = rareValue(known, name);
-    const { exchange, items } = await search(context, { ...known.query, [name]: wanted });
+    const { exchange, items, cursor } = await search(context, { ...known.query, [name]: wanted });
     expectOnly(exchange, items, name, wanted);
+    if (cursor !== null) return;
+    const found = new Set(items.map(({ adId }) => adId));
+    const lost = known.items.find((ad) => shownFilter(name).labelsOf(ad).includes(wanted) && !found.has(ad.adId));
+    const deviation = { expected: `the ad ${lost?.adId} too, which has ${wanted}`, actual: "it is missing" };
+    expectThat(!lost, { ...deviation, pointer: "/data/items" }, exchange);
   },
 });
+
+/** The same page, searched again if it is older: an ad may stop meanwhile. */
+async function recent(context: CheckContext, page: AdPage): Promise<AdPage> {
+  const isRecent = context.now() - page.at < recentSeconds * 1000;
+  return isRecent ? page : search(context, page.query);
+}
 
 const together = check(
   ["ADS-32", "ADS-33"],

@@ -11,7 +11,7 @@ import {
   searchesInAMinute,
   takenInAMinute,
 } from "../../steps/ads/allowance.ts";
-import { search } from "../../steps/ads/search.ts";
+import { newWords, search } from "../../steps/ads/search.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { confirmTeams } from "../../steps/workspaces/teams.ts";
 
@@ -94,9 +94,11 @@ const pages = check("ADLM-05", { needs: ["control:clock"], profile: "full" }, as
 
 const lookups = check("ADLM-06", { needs: ["control:clock"], profile: "full" }, async (context) => {
   await requireMinute(context);
-  const taken = await takenInAMinute(context, [{ id: "searchAdvertisers", query: { q: `verify ${Date.now()}` } }]);
+  const lookup = () => ({ id: "searchAdvertisers", query: { q: newWords() } }) as const;
+  const searches = Array.from({ length: freshPerMinute - 1 }, () => ({}));
+  const taken = await takenInAMinute(context, [lookup(), ...searches, lookup()]);
   if (taken === 0) throw new Blocked("needs a lookup that succeeds");
-  expectNoMore(taken, "requests, one of them a lookup,");
+  expectNoMore(taken, "requests, the first and the last of them lookups,");
 });
 
 const repeats = check("ADLM-07", { needs: ["control:clock"], profile: "full" }, async (context) => {

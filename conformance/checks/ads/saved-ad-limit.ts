@@ -3,7 +3,8 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
-import { answered, fullShelf, isFull } from "../../steps/ads/full-shelf.ts";
+import { answered, fullShelf, isFull, shelfSize } from "../../steps/ads/full-shelf.ts";
+import { expectThat } from "../../steps/given.ts";
 
 /** Filling a workspace takes hundreds of requests; all checks share the same one. */
 
@@ -21,9 +22,11 @@ export const checks: readonly Check[] = inPhase(
     check("ADSV-16", ({ early }) => {
       if (early) expectSaved(early);
     }),
-    check("ADSV-17", ({ oneMore }) => {
+    check(["ADSV-17", "ADSV-10"], ({ oneMore, sizeThen }) => {
       if (!oneMore) throw new Blocked("needs a workspace that can be filled");
       expectRefusal(oneMore, { status: 409, type: "ads_saved_limit" }, [503]);
+      const deviation = { expected: `${shelfSize} references after the refusal`, actual: `there are ${sizeThen}` };
+      expectThat(sizeThen === shelfSize, deviation, oneMore);
     }),
     check("ADSV-18", ({ afterRemoval }) => expectSaved(afterRemoval)),
     check("ADSV-19", ({ elsewhere }) => expectSaved(elsewhere)),

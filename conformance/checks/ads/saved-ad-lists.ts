@@ -13,7 +13,6 @@ async function saveAnother(context: CheckContext, pageId: string, workspaceId: s
   const known = (await shelfOf(context, workspaceId)).items.map(adIdOf);
   const ad = page.items.find(({ adId }) => typeof adId === "string" && !known.includes(adId));
   if (ad === undefined) throw new Blocked("needs an advertiser with two ads that are not saved yet");
-  // A reference saved again may have just moved to the front (GAP-419).
   await context.wait(2, "a later time of the next reference");
   return save(context, { adId: textIn(ad, "adId"), resultToken: page.receipt, ad, page }, workspaceId);
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { operations } from "../../../generated/operations.ts";
+import { adMembers } from "../../core/ad-members.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
 import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
@@ -6,7 +8,7 @@ import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
-import { adMembers, pageSeconds } from "../../steps/ads/search.ts";
+import { pageSeconds } from "../../steps/ads/search.ts";
 import { draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { imageOf, readContent, readyOf, start } from "../../steps/drafts/videos.ts";
@@ -46,13 +48,15 @@ const removed = once("a reference that is removed", async (context) => {
 });
 
 const saving = checksOf(threeSaved, (check) => [
-  check("ADSV-01", ({ a }) => {
-    const saved = valueAt(a.exchange, "/data/ad");
-    // Members that only a page or a reference adds may change.
-    const names = Object.keys(a.ad.ad).filter((name) => adMembers.has(name));
-    const those = (ad: unknown) => (isRecord(ad) ? Object.fromEntries(names.map((name) => [name, ad[name]])) : ad);
-    const found = differenceOf(those(a.ad.ad), those(saved), "/data/ad");
-    if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, a.exchange);
+  check("ADSV-01", ({ a, b, c }) => {
+    for (const { ad, exchange } of [a, b, c]) {
+      // Members that only a page or a reference adds may change.
+      const names = Object.keys(ad.ad).filter((name) => adMembers.has(name));
+      const those = (shown: unknown) =>
+        isRecord(shown) ? Object.fromEntries(names.map((name) => [name, shown[name]])) : shown;
+      const found = differenceOf(those(ad.ad), those(valueAt(exchange, "/data/ad")), "/data/ad");
+      if (found) throw new Failure({ ...found, expected: `the ad as on the page, with ${found.expected}` }, exchange);
+    }
   }),
 
   check("ADSV-02", ({ a, b, c, after }) => {
@@ -87,6 +91,19 @@ const saving = checksOf(threeSaved, (check) => [
     expectThat(found.length === 1, { expected: "one reference to the ad", actual: `${found.length}` }, shelf.exchange);
   }),
 
+  check("ADSV-40", async ({ a }, context) => {
+    const { again, shelf } = await savedAgain(context);
+    const savedAt = valueAt(a.exchange, "/data/savedAt");
+    const listed = shelf.items.find(({ id }) => id === a.id);
+    for (const [shown, exchange] of [
+      [valueAt(again, "/data/savedAt"), again],
+      [listed?.savedAt, shelf.exchange],
+    ] as const) {
+      if (shown !== undefined)
+        expectThat(shown === savedAt, { expected: String(savedAt), actual: `it is ${shown}` }, exchange);
+    }
+  }),
+
   check("ADSV-05", async ({ a }, context) => {
     const { atHome } = await savedAgain(context);
     const deviation = {
@@ -113,6 +130,10 @@ const listing = checksOf(threeSaved, (check) => [
   check("ADSV-12", async ({ a, b, c, other }, context) => {
     const pageId = textIn(a.ad.ad, "pageId");
     if (![b, c].some(({ ad }) => ad.ad.pageId !== pageId)) throw new Blocked("needs ads of two advertisers");
+    expectSuccess(
+      await context.send({ operation: operations.listSavedAds, query: { pageId, workspaceId: other } }),
+      [503],
+    );
     const { items, exchange } = await shelfOf(context, other, { pageId });
     const stray = items.find(({ ad }) => isRecord(ad) && ad.pageId !== pageId);
     expectThat(!stray, { expected: `only ads of page ${pageId}`, actual: `it shows ${stray?.id}` }, exchange);
@@ -168,6 +189,20 @@ const staying = checksOf(threeSaved, (check) => [
     if (!shows(before, c.id)) throw new Blocked("needs a list that shows the reference");
     expectThat(!shows(after, c.id), { expected: "a list without it", actual: `it shows ${c.id}` }, after.exchange);
   }),
+
+  check(
+    "ADSV-21",
+    { name: "stays-removed", title: "A removed reference stays removed when another one is removed." },
+    async ({ c, other }, context) => {
+      const { after } = await removed(context);
+      if (shows(after, c.id)) throw new Blocked("needs a reference that is removed");
+      const next = await save(context, await unsavedAd(context, other), other);
+      expectSuccess(await context.send(removal(next.id, other)));
+      const later = await shelfOf(context, other);
+      const back = [c, next].find(({ id }) => shows(later, id));
+      expectThat(!back, { expected: "a list without them", actual: `it shows ${back?.id}` }, later.exchange);
+    },
+  ),
 
   check("ADSV-25", async ({ other }, context) => {
     const { atHome } = await savedAgain(context);

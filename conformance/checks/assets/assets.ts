@@ -1,11 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
+import { differenceIn } from "../../core/agreement.ts";
 import { type Check, type CheckContext, check, checksOf, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { profileOf } from "../../core/profile.ts";
-import { differenceIn } from "../../steps/agreement.ts";
 import { listedUpload, upload, videoUpload } from "../../steps/assets/uploads.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, textAt, valueAt } from "../../steps/given.ts";

@@ -9,7 +9,7 @@ import { everyListedValue } from "../../steps/content/listed-values.ts";
 import { listedInfluencer, shortest } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { request } from "../../steps/given.ts";
-import { about } from "../../steps/service/claims.ts";
+import { about, operationsOf } from "../../steps/service/claims.ts";
 
 /**
  * A server may refuse what the examples have of members with open values (GAP-340, GAP-344), languages that the documents do not
@@ -34,6 +34,18 @@ const taken = forEachOperation("content-values", makers, {
       if (succeeded(await context.send(wanted))) continue;
       await expectTaken(context, carefully(operation, wanted), () => accepted(context, operation));
     }
+  },
+});
+
+/** Only the script is marked as required in these rows; the example of the least also shows a person. */
+const scriptAlone = forEachOperation("content-script-alone", operationsOf("CONT-80", operationList), {
+  requirements: () => ["CONT-80"],
+  says: ({ operationId }) => `${operationId} accepts a script alone.`,
+  profile: () => "full",
+  async run(context, operation) {
+    const least = await requestFrom(context, operation, "least");
+    const { script } = bodyOf(least);
+    await expectTaken(context, { ...least, body: { script } }, async () => least);
   },
 });
 
@@ -85,4 +97,4 @@ function bodyOf({ body }: Pick<RequestSpec, "body">): Readonly<Record<string, un
   return isRecord(body) ? body : {};
 }
 
-export const checks: readonly Check[] = inPhase("spending", taken);
+export const checks: readonly Check[] = inPhase("spending", [...taken, ...scriptAlone]);

@@ -82,7 +82,7 @@ const still = forEachOperation("no-credits-still", paidOperations, {
 });
 
 const enough = forEachOperation("enough-credits", paidOperations, {
-  requirements: () => ["CRED-14"],
+  requirements: (operation) => ["CRED-14", ...about(operation, "IDEM-10")],
   says: ({ operationId }) => `${operationId} is accepted once the balance covers its price.`,
   needs: [...needs, "control:credits"],
   async run(context, operation) {

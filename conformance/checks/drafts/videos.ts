@@ -6,7 +6,7 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { expectSuccess } from "../../core/expect.ts";
 import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
-import { expectSettings, expectSource } from "../../steps/drafts/judge.ts";
+import { expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
 import { hookDemo, imageDraft, talkingHead } from "../../steps/drafts/kinds.ts";
 import { documented } from "../../steps/drafts/settings.ts";
 import { imageOf, readContent, readyOf, type Started, start, startedBy, videoOf } from "../../steps/drafts/videos.ts";
@@ -111,6 +111,11 @@ const results: Check[] = [
       for (const { draft, after } of generated) expectSettings(after, draft.settings);
     },
   ),
+  check("DRFT-80", async (context) => {
+    for (const { draft, after } of [await ready(context), await drawn(context)]) {
+      expectRevision(after.exchange, draft.revision);
+    }
+  }),
   check(
     "DRFT-19",
     { name: "draft-source/image", title: "An image does not change the source of its draft." },

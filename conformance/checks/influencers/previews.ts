@@ -12,6 +12,7 @@ import { given, valueAt } from "../../steps/given.ts";
 import { characterDescription } from "../../steps/influencers/personas.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { letJobsEnd } from "../../steps/quiet.ts";
+import { nextOutcome } from "../../steps/service/jobs.ts";
 
 const { base: price } = operations.createInfluencer.price;
 
@@ -36,6 +37,21 @@ function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
 
 const withCredits = paidFor("an influencer with credits", {});
 const characterWithCredits = paidFor("a character with credits", { style: "character", characterDescription });
+
+/** An influencer whose preview fails, and the credits still missing after the time for a refund (GAP-120). */
+const failing = look("an influencer whose preview fails", async (context) => {
+  const { balance } = await glance(context);
+  if (balance < price) throw new Blocked(`needs a balance of ${price} credits`);
+  await nextOutcome(context, "createInfluencer", "fail");
+  const body = { name: `Mira ${randomBytes(3).toString("hex")}`, imageUrl: mediaUrl(context.target, "image") };
+  const exchange = await given(context, "createInfluencer", { wholeBody: body });
+  for (let reads = 1; ; reads += 1) {
+    await context.wait(patience.seconds, "a preview that fails");
+    const status = await previewStatus(context, exchange);
+    const taken = balance - (await glance(context)).balance;
+    if ((failures.includes(status) && taken <= 0) || reads === patience.reads) return { exchange, status, taken };
+  }
+});
 
 /** The final charge and status of the preview. */
 async function paidPreview(context: CheckContext, created: Exchange, fell: () => Promise<number>) {
@@ -117,5 +133,21 @@ const skipped = check("INFL-06", { needs: ["key:noCredits"] }, async (context) =
   if (fell > 0) throw new Failure({ expected: "an unchanged balance", actual: movement(fell) }, exchange);
 });
 
+/** Debited at the creation and given back, or never debited (GAP-288). */
+const refunded = check("INFL-40", { needs: ["control:outcomes"], profile: "full" }, async (context) => {
+  await expectOf(context, failing, ({ exchange, taken, status }) => {
+    if (!failures.includes(status)) throw new Blocked("needs a preview that fails");
+    if (taken <= 0) return undefined;
+    return { expected: "no credits missing after the failure", actual: movement(taken), exchange };
+  });
+});
+
 /** The preview of a new influencer, charged if there are credits (core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("spending", [started, pending, ...priced, withoutCredits, skipped]);
+export const checks: readonly Check[] = inPhase("spending", [
+  started,
+  pending,
+  ...priced,
+  refunded,
+  withoutCredits,
+  skipped,
+]);

@@ -5,6 +5,7 @@ import { outcomeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { scopedKeys } from "../../core/target.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { impossibleRequest, validButForKey } from "../../steps/placeholders.ts";
 
@@ -81,6 +82,18 @@ function inApiKeyHeader(key: string): Partial<RequestSpec> {
   return { key: null, headers: { "x-api-key": key } };
 }
 
+/** Where a key in the query could be. */
+const queryNames = ["api_key", "apiKey", "key", "access_token"];
+
+/** The documents name two headers. A key with few scopes is enough to see it, and no secret worth keeping is in the address. */
+const inQuery = check("AUTH-20", async ({ sendInvalid, target }) => {
+  const [few] = scopedKeys(target);
+  for (const name of queryNames) {
+    const query = { [name]: few?.key ?? target.keys.full };
+    expectRefusal(await sendInvalid({ operation: operations.getMe, key: null, query }), refused, [400]);
+  }
+});
+
 /**
  * A request with no error except its key, if the target allows building one. Changing requests name only resources of this
  * run: a server that does not check keys would carry them out.
@@ -93,6 +106,7 @@ const otherwiseValid = perSubject(
 export const checks: readonly Check[] = inPhase("reading", [
   ...noKeyChecks,
   malformedKey,
+  inQuery,
   ...revokedKeyChecks,
   ...headerChecks,
   ...changingHeaderChecks,

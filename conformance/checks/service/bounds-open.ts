@@ -35,11 +35,6 @@ export const acceptedSideOpen: readonly { readonly of: RegExp; readonly why: str
   { of: /(GreenScreen\w*|Spokesperson)\.body\.scene/, why: "There may be a closed list of scenes (GAP-340)." },
 ];
 
-/** Enumerations whose values may be spelt in another letter case. */
-export const letterCaseOpen: typeof acceptedSideOpen = [
-  { of: /^Ad\w+Filter/, why: "Filters of ads may ignore the letter case (GAP-377)." },
-];
-
 /** Whether one of the entries covers a requirement. */
 export function isListed(list: typeof leftOut, id: string): boolean {
   return list.some(({ of }) => of.test(id));

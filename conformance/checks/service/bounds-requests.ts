@@ -1,17 +1,42 @@
+import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { requestExamples } from "../../core/description.ts";
+import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { sources } from "../../steps/posts/post-source.ts";
 import { withoutAddresses } from "../../steps/variant.ts";
 import type { BoundRule } from "./bounds-rules.ts";
 
 /** A valid request to change, without addresses that must be unique: a refusal of those would hide that the change is taken. */
-export async function baseFor(
+export async function baseFor(context: CheckContext, { operation, place }: BoundRule): Promise<RequestSpec> {
+  const request = await context.arrange(operation);
+  const [top = ""] = place.path;
+  const isUsed = operation.operationId !== "createPost" || !sources.includes(top) || memberAt(request.body, [top]);
+  return withoutAddresses(context, operation, isUsed ? request : await postOf(context, operation, request, top));
+}
+
+/** The same post of another content source: members of a source that is not used may be ignored (GAP-189, GAP-207, GAP-226). */
+async function postOf(
   context: CheckContext,
-  { operation }: Pick<BoundRule, "operation">,
+  operation: Operation,
+  request: RequestSpec,
+  member: string,
 ): Promise<RequestSpec> {
-  return withoutAddresses(context, operation, await context.arrange(operation));
+  const example = requestExamples(operation).find(({ body }) => memberAt(body, [member]) !== undefined)?.name;
+  if (example === undefined) throw new Blocked(`needs an example of ${operation.operationId} with ${member}`);
+  const body = isRecord(request.body) ? request.body : {};
+  const other = await context.arrange(operation, { example, body });
+  const used = sources.flatMap((name) => {
+    const value = memberAt(other.body, [name]);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...request, body: { ...without(body, sources), ...Object.fromEntries(used) } };
+}
+
+function without(members: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }
 
 /** The arranged request with one place changed to break the rule. */

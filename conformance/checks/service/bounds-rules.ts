@@ -1,6 +1,6 @@
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Requirement, requirements, type Subject } from "../../../generated/requirements.ts";
-import { requestExamples } from "../../core/description.ts";
+import { requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { memberAt } from "../../core/mutate.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
 import { brokenSideOpen, edgesCostly, isListed, leftOut } from "./bounds-open.ts";
@@ -52,6 +52,19 @@ function rulesOf({ id, kind, subject, operations, excluded }: Requirement): Boun
       if (change === undefined && edges.length === 0) return [];
       return [{ id, subject, operation, place, ...(change !== undefined && { change }), edges }];
     });
+}
+
+/** The names of which a refusal must name one: any on the path to the place, and the members that a form has. The body itself has none (GAP-096). */
+export function namesIn({ change, place, subject }: BoundRule): string[] {
+  if (change === "additional") return ["notAField"];
+  const names = place.path.filter((name) => name !== "0");
+  return subject.keyword === "oneOf" ? [...names, ...formMembers(subject)] : names;
+}
+
+function formMembers({ component }: Subject): string[] {
+  const { oneOf: forms = [] } =
+    component === undefined ? {} : resolve<Schema>({ $ref: `#/components/schemas/${component}` });
+  return forms.flatMap((form) => Object.keys(resolve(form).properties ?? {}));
 }
 
 /** The operations with these names, the harmless first. */

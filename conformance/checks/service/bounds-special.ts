@@ -1,9 +1,9 @@
 import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { mediaUrl } from "../../core/example-values.ts";
 import { isRecord } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { sources } from "../../steps/posts/post-source.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,6 @@ interface Changed {
 }
 
 const { createAutomation, createMetaAd, createPost, createRecreation } = operations;
-const sources = ["suggestionId", "contentId", "deck", "format", "videoUrl", "images"];
 const deck = { ratio: "9:16", textBoxes: [{ text: "Mistake 1: too fast" }] };
 const post = (names: readonly string[], set: Members): SpecialBreak => ({
   operation: createPost,
@@ -71,19 +70,6 @@ export const specialBreaks: Readonly<Record<string, SpecialBreak>> = {
   },
   "createPost.body.rule.not": post([], {}),
   "createPost.body.format.requiredWith.deck": post(["format"], { deck }),
-  "createPost.body.videoUrl.format": post(["videoUrl"], { videoUrl: "not a url" }),
-  "createPost.body.images.type": post(["images"], { images: { wrong: ["x"] } }),
-  "createPost.body.thumbnailUrl.format": {
-    operation: createPost,
-    names: ["thumbnailUrl"],
-    change: ({ target }) => ({
-      drop: sources,
-      set: { videoUrl: mediaUrl(target, "video"), thumbnailUrl: "not a url" },
-    }),
-  },
-  "PostImage.oneOf": post(["images", "url"], { images: [{}] }),
-  "PostFormat.enum": post(["format"], { deck, format: "not-an-option" }),
-  "RawDeck.type": post(["deck"], { deck: ["x"], format: "slideshow" }),
   "PostAccounts.rule.not": {
     operation: createPost,
     names: ["selectedAccounts"],

@@ -22,6 +22,8 @@ export function breakingChange({ keyword, value }: Subject, place: Place): Chang
   switch (keyword) {
     case "required":
       return "absent";
+    case "oneOf":
+      return { value: {} };
     case "closed":
       return "additional";
     case "enum":
@@ -54,7 +56,9 @@ export const wrongType = { wrong: ["x"] };
 export function edgeValues({ keyword, value }: Subject, { in: place }: Place): readonly unknown[] {
   const inQuery = place === "query";
   if (keyword === "minimum" || keyword === "maximum") return [asSent(Number(value), inQuery)];
-  if (keyword === "minLength" || keyword === "maxLength") return ["0".repeat(Number(value))];
+  if (keyword === "minLength") return ["0".repeat(Number(value))];
+  // Every letter is one character, however many bytes it has; an id has only digits.
+  if (keyword === "maxLength") return [(value === 24 ? "0" : "é").repeat(Number(value))];
   if (keyword === "enum" && inQuery && Array.isArray(value))
     return value.filter((option) => typeof option === "string");
   if (keyword === "type" && inQuery && value === "integer") return ["2"];

@@ -6,7 +6,7 @@ import { type Answer, failure } from "../../testing/exchanges.ts";
 import { type Interference, keys } from "../../testing/fake-server.ts";
 import { runTopic } from "../../testing/run-topic.ts";
 import { checks as boundChecks } from "./bounds.ts";
-import { acceptedSideOpen, brokenSideOpen, edgesCostly, leftOut, letterCaseOpen } from "./bounds-open.ts";
+import { acceptedSideOpen, brokenSideOpen, edgesCostly, leftOut } from "./bounds-open.ts";
 import { checks as exampleChecks } from "./examples.ts";
 
 const isBroken = ({ status, body }: Answer) => status === 400 && JSON.stringify(body).includes("invalid_input");
@@ -80,7 +80,7 @@ it("the skipped rules exist, each with a reason", () => {
     (body?.fields ?? []).map((name) => `${operationId}.body.${name}`),
   );
   const ids = [...rules, ...members];
-  for (const { of, why } of [leftOut, brokenSideOpen, edgesCostly, acceptedSideOpen, letterCaseOpen].flat()) {
+  for (const { of, why } of [leftOut, brokenSideOpen, edgesCostly, acceptedSideOpen].flat()) {
     expect(ids.some((id) => of.test(id))).toBe(true);
     expect(why).toMatch(/\.$/);
   }

@@ -9,7 +9,7 @@ import type { Profile } from "../../core/profile.ts";
 import { invalidPart } from "../../core/request.ts";
 import { judgeRefusal, naming, requireOwnAnswer } from "./bounds-judge.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
-import { type BoundRule, boundRules } from "./bounds-rules.ts";
+import { type BoundRule, boundRules, namesIn } from "./bounds-rules.ts";
 import { brokenSpecially, specialBreaks } from "./bounds-special.ts";
 
 const byId = new Map(boundRules.map((rule) => [rule.id, rule]));
@@ -74,11 +74,6 @@ async function tryEdges(context: CheckContext, rule: BoundRule): Promise<void> {
     if (isBlamed) throw new Failure({ expected: "a success", actual: "the server refused the value" }, exchange);
     throw new Blocked(`needs a request that nothing else refuses (the server answered ${exchange.response.status})`);
   }
-}
-
-/** Any name on the path to the place is enough. The body itself has none (GAP-096). */
-function namesIn({ change, place }: BoundRule): string[] {
-  return change === "additional" ? ["notAField"] : place.path.filter((name) => name !== "0");
 }
 
 /** If a server accepts the wrong request, it must only read or create something removable; otherwise the full profile is needed. */

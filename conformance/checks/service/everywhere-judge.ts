@@ -4,9 +4,10 @@ import type { CheckContext } from "../../core/check.ts";
 import { bodySchema, requestExamples, resolve, type Schema } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { memberAt } from "../../core/mutate.ts";
+import { memberAt, withMember } from "../../core/mutate.ts";
 import { invalidPart, type RequestSpec } from "../../core/request.ts";
-import { withRaisedQuota } from "../../steps/automations/quota.ts";
+import { dayAfter, withStartDate } from "../../steps/automations/plans.ts";
+import { isBeyondQuota, withRaisedQuota } from "../../steps/automations/quota.ts";
 import { naming } from "./bounds-judge.ts";
 
 /** Tries every item, also after one that can't be judged. @throws Failure at once; Blocked after the last */
@@ -63,7 +64,7 @@ async function expectSent(
   example: string,
   right: Right,
 ): Promise<void> {
-  const exchange = await context.send(request);
+  const exchange = await sendComplete(context, request);
   if (succeeded(exchange)) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (exchange.response.status !== 400 || namesAnother(exchange, operation, right))
@@ -78,9 +79,30 @@ export async function withRoom(context: CheckContext, { tag }: Operation, act: (
   await (tag === "automations" ? withRaisedQuota(context, act) : act());
 }
 
-/** Examples that have the value come first, because they have what belongs to it, and then the smallest. */
+/** Sends a request again with a first day, if it is refused without one: an edit may need the complete cadence (GAP-249). */
+async function sendComplete(context: CheckContext, request: RequestSpec): Promise<Exchange> {
+  const exchange = await sendWithinQuota(context, request);
+  const cadence = memberAt(request.body, ["cadence"]);
+  if (exchange.response.status !== 400 || !isRecord(cadence) || "startDate" in cadence) return exchange;
+  const started = await withStartDate(dayAfter(context.now(), 2), async (startDate) => {
+    const body = withMember(request.body, ["cadence", "startDate"], startDate);
+    return { exchange: await sendWithinQuota(context, { ...request, body }) };
+  });
+  return started.exchange;
+}
+
+/** Earlier runs may have used up the monthly quota: then it is raised, if the control interface can. */
+async function sendWithinQuota(context: CheckContext, request: RequestSpec): Promise<Exchange> {
+  const exchange = await context.send(request);
+  return isBeyondQuota(exchange) ? withRaisedQuota(context, () => context.send(request)) : exchange;
+}
+
+/** Examples that have the value, or another one there, come first, because they have what belongs to it, and then the smallest. */
 function examplesFor(operation: Operation, { path, value }: Right): string[] {
-  const has = ({ body }: RequestExample) => Number(memberAt(body, path) === value);
+  const has = ({ body }: RequestExample) => {
+    const found = memberAt(body, path);
+    return found === value ? 2 : Number(found !== undefined);
+  };
   const size = ({ body = {} }: RequestExample) => JSON.stringify(body).length;
   const examples = requestExamples(operation).toSorted((a, b) => has(b) - has(a) || size(a) - size(b));
   return examples.map(({ name }) => name);

@@ -1,6 +1,8 @@
 import { requirements } from "../../../generated/requirements.ts";
+import { resolve, type Schema } from "../../core/description.ts";
+import { isRecord } from "../../core/exchange.ts";
 import { type Place, placesOf } from "../../core/rule-place.ts";
-import { acceptedSideOpen, isListed, letterCaseOpen } from "./bounds-open.ts";
+import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { type BoundRule, operationsOf, rulesEverywhere } from "./bounds-rules.ts";
 import { edgeValues } from "./bounds-values.ts";
 
@@ -19,29 +21,35 @@ function nameOf({ path }: Place): string {
   return path.findLast((name) => name !== "0") ?? "";
 }
 
-type Named = Pick<BoundRule, "id" | "subject" | "place" | "operation">;
+type Named = Pick<BoundRule, "subject" | "place" | "operation">;
 
 /** Values that are nearly right, and one of another type: a server that does not compare exactly takes them. */
-export function nearlyRight({ id, subject, place, operation }: Named): readonly unknown[] {
-  return [...nearlyRightOf({ id, subject, place, operation }), ...(hasOwnType(subject, place) ? [otherType] : [])];
+export function nearlyRight({ subject, place, operation }: Named): readonly unknown[] {
+  return [...nearlyRightOf({ subject, place, operation }), ...(hasOwnType(subject, place) ? [otherType] : [])];
 }
 
 /** No lenient server converts it to a text or to a number. */
 const otherType = { wrong: ["x"] };
+
+/** A value in one of several forms, with one part of it broken: URLs, alone or as members. */
+export function brokenForms(value: unknown): readonly unknown[] {
+  if (!isRecord(value)) return ["not a url"];
+  return Object.keys(value).flatMap((name) => ["not a url", otherType].map((wrong) => ({ ...value, [name]: wrong })));
+}
 
 /** These rules also say what type their place has; no rule of its own does. */
 function hasOwnType({ keyword }: BoundRule["subject"], place: Place): boolean {
   return place.in === "body" && ["enum", "format", "pattern"].includes(keyword);
 }
 
-function nearlyRightOf({ id, subject, place, operation }: Named): readonly unknown[] {
+function nearlyRightOf({ subject, place, operation }: Named): readonly unknown[] {
   const { keyword, value } = subject;
   if (keyword === "enum" && Array.isArray(value)) {
     const own = value.filter((option) => typeof option === "string");
     const siblings = [...(enumerations.get(nameOf(place)) ?? [])];
     const [first = ""] = own;
     const near = [...siblings, swapped(first)].filter((each) => !own.includes(each));
-    if (!isListed(letterCaseOpen, id)) return near;
+    if (!isCaseOpen(subject)) return near;
     const folded = own.map((each) => each.toLowerCase());
     return near.filter((each) => !folded.includes(each.toLowerCase()));
   }
@@ -49,6 +57,13 @@ function nearlyRightOf({ id, subject, place, operation }: Named): readonly unkno
   if (keyword === "type" && value === "integer") return [leastOf(operation.operationId, place.path) + 0.5];
   if (keyword === "pattern" && String(value).includes(":")) return ["25:00"];
   return keyword === "format" && value === "date-time" ? [noDay] : [];
+}
+
+/** Filters of ads may ignore the letter case (GAP-377). */
+function isCaseOpen({ component }: BoundRule["subject"]): boolean {
+  return (
+    component !== undefined && resolve<Schema>({ $ref: `#/components/schemas/${component}` })["x-open-case"] === true
+  );
 }
 
 /** February 30, long after every run. */

@@ -4,16 +4,16 @@ import { type Check, type CheckContext, forEachItem, forEachOperation } from "..
 import { requestExamples, successRequirement } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { errorOf, isRecord } from "../../core/exchange.ts";
-import { memberAt, withMember } from "../../core/mutate.ts";
+import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { judgeRefusal } from "./bounds-judge.ts";
 import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
-import { type BoundRule, boundRules, rulesEverywhere } from "./bounds-rules.ts";
+import { type BoundRule, boundRules, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { wrongType } from "./bounds-values.ts";
 import { expectAccepted, forEachOf, isValid, withRoom } from "./everywhere-judge.ts";
-import { nearlyRight, rightValues } from "./everywhere-values.ts";
+import { brokenForms, nearlyRight, rightValues } from "./everywhere-values.ts";
 
 /** A rule at one place, by `requirement@operation.path`. */
 const placed = new Map(
@@ -23,9 +23,12 @@ const placed = new Map(
 /** A longer window would take hours without a movable clock. */
 const longestWindow = 300;
 
-/** What does not cost hours or the allowance of the ad library is tried in every full run. */
-const costing = ({ limited, rateLimit, tag }: Operation) =>
-  (limited && rateLimit.windowSeconds > longestWindow) || tag === "ads" ? "exhaustive" : "full";
+/** What does not cost hours or the allowances of the ad library is tried in every full run. */
+const costing = ({ limited, rateLimit, errors }: Operation) =>
+  (limited && rateLimit.windowSeconds > longestWindow) || errors.some(hasAllowance) ? "exhaustive" : "full";
+
+const hasAllowance = ({ types }: Operation["errors"][number]) =>
+  types.some((type) => type === "ads_daily_limit" || type === "ads_preview_daily_limit");
 
 function idsOf(wanted: (rule: BoundRule) => boolean): string[] {
   return [...placed].filter(([, rule]) => wanted(rule)).map(([id]) => id);
@@ -37,24 +40,60 @@ function ruleAt(id: string): BoundRule {
   return rule;
 }
 
-/**
- * The requests that break only one rule at its place, except the one that the profile `full` sends.
- * @throws Blocked if the place is one of several that exclude each other
- */
-function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckContext): RequestSpec[] {
+/** A request, and what its refusal may name; anything if another member is wrong, too. */
+interface Wrong {
+  readonly request: RequestSpec;
+  readonly names: readonly string[];
+}
+
+/** The requests that break a rule at its place, except the one that the profile `full` sends. */
+function wrongRequests(request: RequestSpec, rule: BoundRule, context: CheckContext): Wrong[] {
+  const names = namesIn(rule);
   const base = completed(request, rule);
-  if (isId(rule) && !isValid(context, changed(base, rule, anyId)))
-    throw new Blocked(`needs a request of ${rule.operation.operationId} with ${rule.place.path.join(".")}`);
   const own = boundRules.includes(rule) ? [] : [brokenRequest(request, rule)];
-  return [...own, ...nearlyRight(rule).map((value) => changed(base, rule, value)), ...besideRight(base, rule)];
+  if (isId(rule) && !isValid(context, changed(base, rule, anyId))) {
+    // Beside the member that excludes it, which a server that ignores it would take, and in its place.
+    return own.flatMap((wrong) => [
+      { request: wrong, names: [] },
+      { request: instead(wrong, base, rule, context), names },
+    ]);
+  }
+  const values = nearlyRight(rule).map((value) => changed(base, rule, value));
+  return [...own, ...values, ...besideRight(base, rule)].map((each) => ({ request: each, names }));
+}
+
+/**
+ * The same request without the member that excludes the place of a rule.
+ * @throws Blocked if there is no such member
+ */
+function instead(wrong: RequestSpec, base: RequestSpec, rule: BoundRule, context: CheckContext): RequestSpec {
+  const { in: part, path } = rule.place;
+  const names = Object.keys((part === "body" ? base.body : base.query) ?? {});
+  const without = (request: RequestSpec, name: string): RequestSpec =>
+    part === "body"
+      ? { ...request, body: withoutMember(request.body, [name]) }
+      : {
+          ...request,
+          query: Object.fromEntries(Object.entries(request.query ?? {}).filter(([each]) => each !== name)),
+        };
+  const other = names.find((name) => isValid(context, without(changed(base, rule, anyId), name)));
+  if (other === undefined) throw new Blocked(`needs a request of ${rule.operation.operationId} with ${path.join(".")}`);
+  return without(wrong, other);
+}
+
+function isItem({ place: { path, in: part } }: BoundRule): boolean {
+  return part === "body" && path.at(-1) === "0";
 }
 
 /** A wrong item after the right ones of a list: a server that drops it has enough left. */
-function besideRight(base: RequestSpec, { place: { path, in: part }, change }: BoundRule): RequestSpec[] {
-  const items = part === "body" && path.at(-1) === "0" ? memberAt(base.body, path.slice(0, -1)) : undefined;
+function besideRight(base: RequestSpec, rule: BoundRule): RequestSpec[] {
+  const { place, change, subject } = rule;
+  const path = place.path.slice(0, -1);
+  const items: unknown = isItem(rule) ? memberAt(base.body, path) : undefined;
   if (!Array.isArray(items) || typeof change !== "object") return [];
-  const wrong = [change.value, wrongType].map((value) => [...items, value]);
-  return wrong.map((list) => ({ ...base, body: withMember(base.body, path.slice(0, -1), list) }));
+  const ofForms = subject.keyword === "oneOf" ? items.flatMap(brokenForms) : [];
+  const wrong = [change.value, wrongType, ...ofForms].map((value) => [...items, value]);
+  return wrong.map((list) => ({ ...base, body: withMember(base.body, path, list) }));
 }
 
 const anyId = "0".repeat(24);
@@ -65,15 +104,16 @@ function isId({ subject }: BoundRule): boolean {
 
 const refused = forEachItem(
   "refused-everywhere",
-  idsOf((rule) => rule.change !== undefined && (!boundRules.includes(rule) || nearlyRight(rule).length > 0)),
+  idsOf(
+    (rule) => rule.change !== undefined && (!boundRules.includes(rule) || isItem(rule) || nearlyRight(rule).length > 0),
+  ),
   {
     requirements: (id) => [ruleAt(id).id],
     says: (id) => `${ruleAt(id).operation.operationId} refuses every value that breaks ${id}.`,
     profile: () => "full",
     async run(context, id) {
       const rule = ruleAt(id);
-      const names = rule.change === "additional" ? ["notAField"] : rule.place.path.filter((name) => name !== "0");
-      for (const request of wrongRequests(await baseFor(context, rule), rule, context)) {
+      for (const { request, names } of wrongRequests(await baseFor(context, rule), rule, context)) {
         const exchange = await context.sendInvalid(request);
         // The answer to a malformed id is open (GAP-011, GAP-034).
         if (isId(rule) && exchange.response.status === 404 && errorOf(exchange)?.type === "not_found") continue;

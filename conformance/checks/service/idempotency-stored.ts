@@ -24,7 +24,7 @@ const made: readonly Operation[] = [operations.createPost, createListicle];
 
 const outage = 503;
 
-/** Successes are stored, server errors are not; whether refusals are stored is open (GAP-067). */
+/** Successes are stored, server errors are not; the checks of credits judge refusals. */
 const afterOutage = forEachOperation("idempotent-after-outage", made, {
   requirements: () => ["IDEM-10"],
   says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after the server has failed.`,

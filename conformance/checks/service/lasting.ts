@@ -1,34 +1,62 @@
-import { type Operation, type OperationId, operationList, operations } from "../../../generated/operations.ts";
+import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
-import { expectNew, freshRequest, withKey } from "../../steps/first-use.ts";
+import { expectNew, freshRequest, idsOf, withKey } from "../../steps/first-use.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
 import { postBody } from "../../steps/posts/posts.ts";
+import { operationsOf } from "../../steps/service/claims.ts";
 import { expectSame } from "../../steps/service/replays.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 
 const idempotent = operationList.filter((operation) => operation.idempotent);
 
-/** A little less than the lifetime of a stored response (core document, Idempotency). */
-const almostADay = 24 * 3600 - 60;
+/** The lifetime of a stored response (core document, Idempotency), and a little less. */
+const aDay = 24 * 3600;
+const almostADay = aDay - 60;
+
+/** How much later a server may clear what it stored. */
+const clearingSeconds = 3600;
 
 interface Stored {
   readonly request: RequestSpec;
   readonly first: Exchange;
 }
 
-/** Calls each operation with a key, and lets almost a day pass. @returns the first use of each, or why there is none */
+/** The first use of each operation, or why there is none. */
+interface Uses {
+  /** When the first of them was sent, in milliseconds. */
+  readonly since: number;
+  of(operation: Operation): Stored;
+}
+
+/** Calls each operation with a key, and lets almost a day pass. */
 const aDayAgo = once("responses stored for almost a day", async (context) => {
-  const uses = new Map<OperationId, Stored | Blocked>();
-  const started = context.now();
+  const uses = new Map<string, Stored | Blocked>();
+  const since = context.now();
   for (const operation of idempotent) uses.set(operation.operationId, await store(context, operation));
-  await context.wait(almostADay - (context.now() - started) / 1000, "almost a day after stored responses");
+  await waitUntil(context, since, almostADay);
+  const of = ({ operationId }: Operation) => {
+    const use = uses.get(operationId);
+    if (use === undefined || use instanceof Blocked) throw use ?? new Blocked("needs a first request");
+    return use;
+  };
+  return { since, of } satisfies Uses;
+});
+
+/** The same, when the stored responses are gone. */
+const longerAgo = once("responses stored for more than a day", async (context) => {
+  const uses = await aDayAgo(context);
+  await waitUntil(context, uses.since, aDay + clearingSeconds);
   return uses;
 });
+
+async function waitUntil(context: CheckContext, since: number, seconds: number): Promise<void> {
+  await context.wait(seconds - (context.now() - since) / 1000, "the age of stored responses");
+}
 
 async function store(context: CheckContext, operation: Operation): Promise<Stored | Blocked> {
   try {
@@ -59,10 +87,10 @@ const storedForADay = forEachOperation("idempotent-for-a-day", idempotent, {
   says: ({ operationId }) => `${operationId} replays its answer after almost 24 hours.`,
   needs: ["control:clock"],
   profile: () => "full",
-  async run(context, { operationId }) {
-    const stored = (await aDayAgo(context)).get(operationId);
-    if (stored === undefined || stored instanceof Blocked) throw stored ?? new Blocked("needs a first request");
-    const { request, first } = stored;
+  async run(context, operation) {
+    const uses = await aDayAgo(context);
+    const { request, first } = uses.of(operation);
+    if (context.now() - uses.since > aDay * 1000) throw new Blocked("needs responses stored less than a day ago");
     const late = await context.send(request);
     if (!succeeded(late)) {
       const again = await context.send(withKey(request));
@@ -72,5 +100,29 @@ const storedForADay = forEachOperation("idempotent-for-a-day", idempotent, {
   },
 });
 
-/** What a server must remember for a day (core document, Idempotency). */
-export const checks: readonly Check[] = inPhase("limits", storedForADay.map(inOneWorkspace));
+const forgotten = forEachOperation("idempotent-after-a-day", operationsOf("IDEM-20", operationList), {
+  requirements: () => ["IDEM-20"],
+  says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after more than 24 hours.`,
+  needs: ["control:clock"],
+  profile: () => "full",
+  async run(context, operation) {
+    const { request, first } = (await longerAgo(context)).of(operation);
+    const later = await context.send(request);
+    if (isAnother(operation, first, later)) return;
+    // A server may return what it has instead of a second one (GAP-163), or refuse it.
+    const fresh = await context.send(withKey(request));
+    if (!isAnother(operation, first, fresh)) {
+      throw new Blocked(`needs a request that makes another each time (it was ${outcomeOf(fresh)})`);
+    }
+    throw new Failure({ expected: "another result", actual: "it is the stored one" }, later);
+  },
+});
+
+/** Whether a success shows something that the first one does not. */
+function isAnother(operation: Operation, first: Exchange, later: Exchange): boolean {
+  const known = idsOf(operation, first);
+  return succeeded(later) && idsOf(operation, later).some((id) => !known.includes(id));
+}
+
+/** What a server must remember for a day, and no longer (core document, Idempotency). */
+export const checks: readonly Check[] = inPhase("limits", [...storedForADay, ...forgotten].map(inOneWorkspace));

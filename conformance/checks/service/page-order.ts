@@ -4,7 +4,7 @@ import { type Check, type CheckContext, forEachItem } from "../../core/check.ts"
 import { Blocked, Failure } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { given, request, valueAt } from "../../steps/given.ts";
+import { given, request } from "../../steps/given.ts";
 import { idIn, listIn, plainList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -34,12 +34,9 @@ async function read(context: CheckContext, list: OperationId): Promise<Reading> 
   if (before.length >= longest) throw new Blocked(`needs a list of fewer than ${longest} items`);
   const wanted = Math.max(1, Math.ceil(before.length / parts));
   let last = await page(wanted, 1);
-  // The page size of one list may be fixed (GAP-415).
-  const told = valueAt(last, "/pagination/limit");
-  const limit = typeof told === "number" ? told : wanted;
   const paged = [...idsOf(last)];
-  if (before.length <= limit) throw new Blocked("needs a list of two pages");
-  for (let number = 2; number <= Math.ceil(before.length / limit); number += 1) {
+  if (before.length <= wanted) throw new Blocked("needs a list of two pages");
+  for (let number = 2; number <= Math.ceil(before.length / wanted); number += 1) {
     last = await page(wanted, number);
     paged.push(...idsOf(last));
   }

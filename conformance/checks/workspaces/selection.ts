@@ -5,8 +5,9 @@ import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
-import { expectThat, given, numberAt, textAt } from "../../steps/given.ts";
+import { expectThat, given, numberAt, request, textAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { once } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
@@ -86,7 +87,8 @@ async function place(context: CheckContext, kind: Kind): Promise<Placed> {
     body: { ...(await kind.body(context)), workspaceId: undefined },
   });
   const body = { ...(await kind.body(context)), workspaceId: other };
-  const namedBy = await given(context, kind.create, { body });
+  const usual = () => request(context, kind.create, { body: { ...body, workspaceId: undefined } });
+  const namedBy = await expectTaken(context, await request(context, kind.create, { body }), usual);
   const [unnamed, named] = [idsOf(operations[kind.create], unnamedBy)[0], idsOf(operations[kind.create], namedBy)[0]];
   if (unnamed === undefined || named === undefined || unnamed === named) {
     throw new Blocked("needs a server that gives a new resource a new id");

@@ -23,6 +23,8 @@ export interface FullShelf {
   readonly early: Exchange | undefined;
   /** One more reference, the same ad in another workspace, and one more after a removal. */
   readonly oneMore: Exchange | undefined;
+  /** How many references the full workspace has after the refusal. */
+  readonly sizeThen?: number;
   readonly elsewhere: Exchange | undefined;
   readonly afterRemoval: Exchange | undefined;
 }
@@ -49,10 +51,11 @@ export const fullShelf = once("a workspace full of saved references", async (con
       (await shelfSizeOf(context, home)) < shelfSize ? trySave(context, ad, home) : undefined;
     if (left === 0 && first !== undefined) {
       const oneMore = await trySave(context, ad, other);
+      const sizeThen = await shelfSizeOf(context, other);
       const elsewhere = await saveAtHome();
       const removed = await context.send(removal(first, other));
       const afterRemoval = succeeded(removed) ? await trySave(context, ad, other) : undefined;
-      return { early: undefined, oneMore, elsewhere, afterRemoval };
+      return { early: undefined, oneMore, sizeThen, elsewhere, afterRemoval };
     }
     const exchange = await trySave(context, ad, other);
     const id = idOf(exchange);

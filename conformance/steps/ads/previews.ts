@@ -33,6 +33,9 @@ const usefulMilliseconds = 3 * 60_000;
 /** Refusals of the ad or its reference, not of the preview. */
 const ofTheSource = ["ads_search_expired", "not_found", "invalid_input", "conflict"];
 
+/** Refusals that no preview can get: it saves nothing and costs nothing. */
+const ofNoPreview = ["ads_saved_limit", "insufficient_credits"];
+
 /** Requests a preview. @param query the ad and its reference */
 export function askPreview(context: CheckContext, query: Readonly<Record<string, string>>): Promise<Exchange> {
   return context.send({ operation: operations.getAdPreview, query });
@@ -85,7 +88,8 @@ export function expectPreview(exchange: Exchange): void {
 export function expectSourceRefused(exchange: Exchange): void {
   if (ofTheSource.includes(String(errorOf(exchange)?.type))) return;
   const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
+  if (succeeded(exchange) || ofNoPreview.includes(String(errorOf(exchange)?.type)))
+    throw new Failure({ expected: "a refusal of the reference", actual }, exchange);
   throw new Blocked(`needs a preview that nothing else refuses (${actual})`);
 }
 

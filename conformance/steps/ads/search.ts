@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { ErrorType } from "../../../generated/operations.ts";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { childrenOf, responseSchema } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { itemsAt, textAt, valueAt } from "../given.ts";
@@ -23,13 +22,6 @@ export type AdQuery = Readonly<Record<string, string>>;
 
 /** An ad as a search shows it. */
 export type AdItem = Readonly<Record<string, unknown>>;
-
-/** The members of an ad that the documents name (studio document, Ad item). */
-export const adMembers: ReadonlySet<string> = new Set(
-  childrenOf(responseSchema(operations.searchAds, 200)?.schema ?? {}).flatMap(({ properties = {} }) =>
-    "adId" in properties ? Object.keys(properties) : [],
-  ),
-);
 
 /** One page of a search. */
 export interface AdPage {

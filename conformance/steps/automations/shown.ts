@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { differenceIn } from "../../core/agreement.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { pathValue } from "../../core/request.ts";
-import { differenceIn } from "../agreement.ts";
 import { expectThat, valueAt } from "../given.ts";
 import { memberOf } from "./edited.ts";
 import type { Body } from "./plans.ts";
@@ -38,7 +38,7 @@ export function expectShown(exchange: Exchange, sent: Body): void {
     const found = memberOf(shown, member);
     if (wanted === undefined || (found === undefined && !hasSiblings(sent, shown, member))) continue;
     if (member === startDate) expectDay(found, String(wanted), exchange);
-    else expectMember(member, found, wanted, exchange);
+    else expectMember(member, sentOf(found, wanted), wanted, exchange);
     compared += 1;
   }
   if (compared === 0) throw new Blocked("needs an answer that shows what was set");
@@ -67,6 +67,12 @@ export function expectAsRead(exchange: Exchange, read: Exchange): void {
   const id = pathValue(exchange, "id");
   if (id !== undefined && "id" in said) expectMember("id", String(said.id).toLowerCase(), id.toLowerCase(), exchange);
   if ("kind" in said) expectMember("kind", said.kind, "automation", exchange);
+}
+
+/** What an object shows of the members that were sent: a server may show more. */
+function sentOf(found: unknown, wanted: unknown): unknown {
+  if (!isRecord(found) || !isRecord(wanted)) return found;
+  return Object.fromEntries(Object.keys(wanted).map((name) => [name, sentOf(found[name], wanted[name])]));
 }
 
 /** A day, as a date or as a time of that day in some zone (GAP-250). */

@@ -5,6 +5,7 @@ import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { withKey } from "../first-use.ts";
 import { given, valueAt } from "../given.ts";
 import { type Look, look } from "../looks.ts";
 import { perSubject } from "../once.ts";
@@ -99,7 +100,9 @@ export const edgeOfBalance = perSubject(
     look(`${operationId} at the edge of the balance`, async (context): Promise<Edge> => {
       const key = brokeKey(context);
       const control = context.control("credits");
-      const sent = await brokeRequest(context, operationId);
+      const request = await brokeRequest(context, operationId);
+      // With a key, a server that stores its refusals shows it too.
+      const sent = operations[operationId].idempotent ? withKey(request) : request;
       const price = takenBy(await bought(operationId).first(context));
       if (price <= 0) throw new Blocked("needs a call that costs credits");
       const { balance } = await glance(context, key);

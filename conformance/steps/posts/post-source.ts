@@ -3,7 +3,15 @@ import type { RequestSpec } from "../../core/request.ts";
 import { request } from "../given.ts";
 
 /** All content sources of a post, with their accompanying members (core document, Posts). */
-const sources = ["suggestionId", "contentId", "deck", "format", "videoUrl", "thumbnailUrl", "images"];
+export const sources: readonly string[] = [
+  "suggestionId",
+  "contentId",
+  "deck",
+  "format",
+  "videoUrl",
+  "thumbnailUrl",
+  "images",
+];
 
 /** The members of a body for one content source, replacing that of its example. @param source the members of the source */
 export function sourceOf(source: Readonly<Record<string, unknown>>): Record<string, unknown> {

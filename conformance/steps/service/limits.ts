@@ -4,9 +4,10 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { freshRequest } from "../first-use.ts";
 import { impossibleRequest } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";
-import { variantOf, withoutAddresses } from "../variant.ts";
+import { variantOf } from "../variant.ts";
 
 /** A limit that was used up: how many calls the server accepted since when, the refusal, and a further call that counts. */
 export interface UsedUp {
@@ -135,7 +136,7 @@ function expectLimited(over: Exchange, accepted: number, limit: number): void {
 
 /** Prepares successful calls of an operation, which always count. @throws Blocked if they can't succeed */
 async function successes(context: CheckContext, operation: Operation): Promise<Call> {
-  const request = withoutAddresses(context, operation, await context.arrange(operation));
+  const request = await freshRequest(context, operation);
   let last: Exchange | undefined;
   return async () => {
     last = await context.edge.sendValid(

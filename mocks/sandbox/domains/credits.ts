@@ -11,7 +11,7 @@ type EntryView = Data<"getCredits">["entries"][number];
 export const credits: HandlersOf<"credits"> = {
   getCredits: ({ world, team, query }) => {
     const { type } = query;
-    const shown = inOrder(world, shownEntries(world, team));
+    const shown = inOrder(world, shownEntries(world, team)).flatMap((entry) => partsOf(world, entry));
     const entries = type === undefined ? shown : shown.filter((entry) => entry.type === type);
     const { items, pagination } = paginate(world, entries, query);
     return {
@@ -39,6 +39,16 @@ function shownEntries({ collections: { ledger }, latitude, now }: World, team: T
   return ledger
     .by("team", team.id)
     .filter(({ type, createdAt }) => createdAt >= oldest && (type !== "spending" || createdAt <= newestDebit));
+}
+
+/** A debit in one entry, or in two that add up to it (GAP-117). */
+function partsOf({ latitude }: World, entry: LedgerEntry): LedgerEntry[] {
+  const { id, credits, type } = entry;
+  if (latitude.answer("GAP-117") !== "in-parts" || type !== "spending" || credits > -2) return [entry];
+  return [
+    { ...entry, credits: credits + 1 },
+    { ...entry, id: `${id.slice(0, -1)}${id.endsWith("f") ? "0" : "f"}`, credits: -1 },
+  ];
 }
 
 /** The ledger in the order of its list (GAP-108). */

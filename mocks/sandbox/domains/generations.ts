@@ -33,7 +33,12 @@ export const generations: HandlersOf<"generations"> = {
     return pageReply(paginate(world, asked.reverse(), query), (suggestion) => summaryView(world, suggestion));
   },
 
-  getGeneration: ({ world, id }) => ok(detailsView(world, world.collections.suggestions.need(id))),
+  getGeneration: ({ world, id }) => {
+    const suggestion = world.collections.suggestions.need(id);
+    if (suggestion.status === "deleted" && world.latitude.answer("GAP-532") === "not-found")
+      throw notFound("suggestion");
+    return ok(detailsView(world, suggestion));
+  },
 
   acceptGeneration: {
     check({ world, id }) {

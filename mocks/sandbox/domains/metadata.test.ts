@@ -11,7 +11,6 @@ gap("GAP-167", async (sandbox) => (await read(sandbox)).resource, {
   "base-address": "http://sandbox.test/api/v1",
   origin: "http://sandbox.test",
   "public-address": "https://api.shortform.example/api/v1",
-  absent: undefined,
 });
 gap("GAP-168", async (sandbox) => Object.keys(await read(sandbox)), {
   "header-method": ["resource", "scopes_supported", "bearer_methods_supported"],

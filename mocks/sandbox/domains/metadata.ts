@@ -10,7 +10,6 @@ export const metadata: HandlersOf<"metadata"> = {
       "base-address": `${origin}/api/v1`,
       origin,
       "public-address": "https://api.shortform.example/api/v1",
-      absent: null,
     });
     const more = latitude.choose("GAP-168", {
       "header-method": { bearer_methods_supported: ["header"] },
@@ -18,7 +17,7 @@ export const metadata: HandlersOf<"metadata"> = {
       "with-authorization-servers": { authorization_servers: [origin], bearer_methods_supported: ["header"] },
     });
     return {
-      ...ok({ ...(resource !== null && { resource }), scopes_supported: scopesOf(latitude), ...more }),
+      ...ok({ resource, scopes_supported: scopesOf(latitude), ...more }),
       bare: latitude.answer("GAP-166") === "bare",
     };
   },

@@ -218,7 +218,8 @@ gap("GAP-180", cancelling, {
 });
 const withoutScope = async (box: Box) =>
   outcomeOf(box, "cancelPost", { id: (await box.scheduled()).id, key: "limited" });
-gap("GAP-179", withoutScope, { "posts-write": "403 forbidden_scope", "any-key": "200" });
+const refusedScope = "403 forbidden_scope";
+gap("GAP-179", withoutScope, { "posts-write": refusedScope, "any-key": "200", "posts-read": refusedScope });
 
 /** The status of the suggestion of a cancelled post, and the outcome of another post of it. */
 async function givenBack(box: Box) {

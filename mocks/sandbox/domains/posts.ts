@@ -35,7 +35,8 @@ export const posts: HandlersOf<"posts"> = {
   getPost: ({ world, id }) => ok(detailsView(world, world.collections.posts.need(id))),
 
   cancelPost: {
-    scopes: (latitude) => (latitude.answer("GAP-179") === "posts-write" ? ["posts:write"] : []),
+    scopes: (latitude) =>
+      latitude.choose("GAP-179", { "posts-write": ["posts:write"], "any-key": [], "posts-read": ["posts:read"] }),
     check({ world, id }) {
       const { status } = world.collections.posts.need(id);
       if (status !== "scheduled") throw conflict(`The post is ${status}; only a scheduled post can be cancelled.`);

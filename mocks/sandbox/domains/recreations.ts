@@ -41,7 +41,8 @@ export const recreations: HandlersOf<"recreations"> = {
     run(call) {
       const { world } = call;
       const draft = draftAt(call);
-      const saved = saveSettings(world, draft, briefedSettings(world, draft));
+      const steps = world.latitude.choose("GAP-531", { one: 1, more: 2 });
+      const saved = saveSettings(world, draft, briefedSettings(world, draft), steps);
       announceDraft(world, "brief_prepared", saved);
       return { status: world.latitude.answer("GAP-426") === "accepted" ? 202 : 200, data: showDraft(world, saved) };
     },

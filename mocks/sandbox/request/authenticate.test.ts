@@ -30,9 +30,6 @@ gap("GAP-078", (sandbox) => status(sandbox, { Authorization: `bearer ${sandbox.k
   "ignoring-case": 200,
   exact: 401,
 });
-const inQuery = (sandbox: TestSandbox) => status(sandbox, {}, { api_key: sandbox.keyOf("full") });
-gap("GAP-079", inQuery, { refused: 401, accepted: 200 });
-gap("GAP-079", inQuery, { accepted: 200 }, { "GAP-088": "refused" });
 
 const challenge = async (sandbox: TestSandbox) =>
   (await sandbox.call("getMe", { key: "sf_live_unknown" })).headers.get("WWW-Authenticate");

@@ -9,15 +9,14 @@ interface Credentials {
   readonly headers: Pick<Headers, "get">;
   /** The challenge points to its metadata. */
   readonly origin: string;
-  readonly search: string;
 }
 
 /**
  * Authenticates a request (core document, Authentication).
  * @returns the key, or a 401 if the key is missing, malformed, unknown or revoked
  */
-export function authenticate(world: World, { headers, origin, search }: Credentials): ApiKey | Refusal {
-  const sent = keysIn(headers, search, world.latitude);
+export function authenticate(world: World, { headers, origin }: Credentials): ApiKey | Refusal {
+  const sent = keysIn(headers, world.latitude);
   if (sent.length === 0) return challenge(world, origin, "No API key was sent.", "");
   const [first, second] = sent.map((key) => (key === null ? null : findKey(world, key)));
   const key =
@@ -33,7 +32,7 @@ export function authenticate(world: World, { headers, origin, search }: Credenti
 }
 
 /** The keys of a request: the bearer token, then the key header; null for a malformed key. */
-function keysIn(headers: Pick<Headers, "get">, search: string, latitude: Latitude): (string | null)[] {
+function keysIn(headers: Pick<Headers, "get">, latitude: Latitude): (string | null)[] {
   const authorization = headers.get("Authorization");
   const plain = headers.get("X-API-Key");
   const keys: (string | null)[] = [];
@@ -42,10 +41,6 @@ function keysIn(headers: Pick<Headers, "get">, search: string, latitude: Latitud
     keys.push((ignoreCase ? /^Bearer +(\S+) *$/i : /^Bearer +(\S+) *$/).exec(authorization)?.[1] ?? null);
   }
   if (plain !== null) keys.push(plain.trim());
-  if (keys.length === 0 && latitude.answer("GAP-079") === "accepted") {
-    const inQuery = new URLSearchParams(search).get("api_key");
-    if (inQuery !== null) keys.push(inQuery);
-  }
   return keys;
 }
 

@@ -9,9 +9,6 @@ import { digestOf } from "./digest.ts";
 /** Successes are stored for 24 hours (core document, Idempotency). */
 const storedMs = 24 * 3600 * 1000;
 
-/** How long the sandbox keeps a reply, if longer than the documents say (GAP-076). */
-const keptMs = { forgotten: storedMs, later: 2 * storedMs } as const;
-
 /** Identifies a request with an Idempotency-Key. */
 export interface Identity {
   /** The key together with the scope in which it is unique. */
@@ -118,22 +115,17 @@ export function storeReply(
   { id, fingerprint }: Identity,
   { status, body, headers }: Omit<StoredReply, "id" | "fingerprint" | "expiresAt">,
 ): void {
-  const expiresAt = world.now + keptMs[world.latitude.answer("GAP-076")];
+  const expiresAt = world.now + storedMs;
   world.collections.replies.put({ id, fingerprint, status, body, headers, expiresAt });
 }
 
-/** What a refused request stores under its key, if the sandbox is set to remember it (GAP-067, GAP-068). */
-export function storeRefusal(
-  world: World,
-  identity: Identity,
-  reply: Omit<StoredReply, "id" | "fingerprint" | "expiresAt">,
-): void {
+/** Binds the key of a refused request to its body, if the sandbox is set to do so (GAP-068). */
+export function bindRefused(world: World, identity: Identity): void {
+  if (world.latitude.answer("GAP-068") !== "bound") return;
   // A refused reuse of a key must not replace the stored success.
   const stored = world.collections.replies.get(identity.id);
   if (stored && stored.expiresAt > world.now) return;
-  if (world.latitude.answer("GAP-067") === "client-errors-stored") storeReply(world, identity, reply);
-  else if (world.latitude.answer("GAP-068") === "bound")
-    storeReply(world, identity, { status: 0, body: "", headers: {} });
+  storeReply(world, identity, { status: 0, body: "", headers: {} });
 }
 
 /** Drops replies that are too old, so that memory does not grow in a long run. */

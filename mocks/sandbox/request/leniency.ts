@@ -57,11 +57,8 @@ function plainValue(text: string): unknown {
  * null if nothing changes.
  */
 export function longerOtherwise(body: object, latitude: Latitude): object | null {
-  const answer = latitude.answer("GAP-048");
-  if (answer === "code-points") return null;
-  const length =
-    answer === "bytes" ? (text: string) => new TextEncoder().encode(text).length : (text: string) => text.length;
+  if (latitude.answer("GAP-048") === "code-points") return null;
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? "x".repeat(length(value)) : value]),
+    Object.entries(body).map(([name, value]) => [name, typeof value === "string" ? "x".repeat(value.length) : value]),
   );
 }

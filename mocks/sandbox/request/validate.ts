@@ -30,7 +30,7 @@ export function parseQuery(
   read: ((sent: SentQuery) => SentQuery) | null,
   more: readonly string[] = [],
 ): Record<string, unknown> {
-  const known = knownParameters(operation, latitude);
+  const known = knownParameters(operation);
   const sent = search === "" ? {} : parameters(operation, search, new Set([...known, ...more]), latitude);
   const query = Object.fromEntries(Object.entries(read ? read(sent) : sent).filter(([name]) => known.has(name)));
   const validate = queryValidators[operation.operationId];
@@ -47,9 +47,9 @@ export function sentUnder(names: readonly string[], search: string): SentQuery {
   return Object.fromEntries(names.flatMap((name) => (sent.has(name) ? [[name, sent.get(name) ?? ""]] : [])));
 }
 
-function knownParameters(operation: KnownOperation, latitude: Latitude): ReadonlySet<string> {
+function knownParameters(operation: KnownOperation): ReadonlySet<string> {
   const names = operation.parameters.filter((each) => each.in === "query").map(({ name }) => name);
-  return new Set(latitude.answer("GAP-079") === "accepted" ? [...names, "api_key"] : names);
+  return new Set(names);
 }
 
 /** The parameters as sent, including unknown ones if they are not refused. */

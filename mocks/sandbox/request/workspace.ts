@@ -27,7 +27,6 @@ export function namedWorkspace(
   if (operation.workspaceId === "body" && sent !== null) {
     const answer = latitude.answer("GAP-013");
     if (answer === "refused") throw invalid("workspaceId", "send it in the body.");
-    if (answer === "query-wins") return sent;
     if (answer === "query-counts") return inBody ?? sent;
   }
   if (operation.workspaceId === null && latitude.answer("GAP-016") === "those-of-a-workspace" && takesOne(operation))

@@ -29,8 +29,7 @@ const previewParameters = new Set(["adId", "resultToken", "savedId", "refresh", 
 
 /** The query of a preview: links and ad objects of the caller are refused (GAP-404). @throws Refusal */
 export function readPreviewQuery(sent: SentQuery, { latitude }: World): SentQuery {
-  const isKnown = (name: string) =>
-    previewParameters.has(name) || (name === "api_key" && latitude.answer("GAP-079") === "accepted");
+  const isKnown = (name: string) => previewParameters.has(name);
   const onlyAdFields = latitude.answer("GAP-404") === "ad-fields";
   const supplied = Object.keys(sent).find((name) => (onlyAdFields ? adFields.has(name) : !isKnown(name)));
   if (supplied !== undefined) throw invalid(supplied, "previews show only media from the ad library; leave it out.");

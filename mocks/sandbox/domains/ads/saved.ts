@@ -16,14 +16,13 @@ export const savedLimit = 500;
 export const listSavedAds: Handler<"listSavedAds">["run"] = ({ world, workspace, query }) => {
   refuseSavedReferences(world);
   const { latitude } = world;
-  const { page, pageId } = query;
+  const { page, limit, pageId } = query;
   if (pageId !== undefined && !/^\d+$/.test(pageId) && latitude.answer("GAP-418") === "refused") {
     throw invalid("pageId", "it must be a number.");
   }
   const all = world.collections.savedAds.by("workspace", workspace.id).toReversed();
   const matching = pageId === undefined ? all : all.filter(({ observation }) => observation.ad.pageId === pageId);
-  const usual = latitude.choose("GAP-415", { "twenty-five": 25, twenty: 20, fixed: 25 });
-  const limit = latitude.answer("GAP-415") === "fixed" ? usual : query.limit;
+  const usual = latitude.choose("GAP-415", { "twenty-five": 25, twenty: 20 });
   const { items, pagination } = paginate(world, matching, { page, limit }, usual);
   const counted = latitude.choose("GAP-417", { workspace: all, filtered: matching });
   const data = {
@@ -97,10 +96,6 @@ function savedAgain(call: Call<"saveAd">, saved: SavedAd): SavedAd {
   return world.latitude.choose("GAP-419", {
     unchanged: () => saved,
     renewed: () => savedAds.patch(saved.id, { observation: seen ?? saved.observation }),
-    moved: () => {
-      savedAds.delete(saved.id); // a new record goes to the end, which is first in the list
-      return savedAds.put({ ...saved, savedAt: world.now });
-    },
   })();
 }
 

@@ -103,6 +103,9 @@ function checkTimeSlots({ latitude }: World, { timeSlots, postsPerDay }: Cadence
   if (!timeSlots) return;
   const wrong = timeSlots.find((slot) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(slot));
   if (wrong !== undefined) throw invalid("cadence.timeSlots", `${wrong} is not a time of day; use HH:MM.`);
+  if (latitude.answer("GAP-533") === "refused" && new Set(timeSlots).size < timeSlots.length) {
+    throw invalid("cadence.timeSlots", "each may occur once.");
+  }
   if (latitude.answer("GAP-254") === "refused" && timeSlots.length !== postsPerDay) {
     throw invalid("cadence.timeSlots", `give as many as postsPerDay, ${postsPerDay}.`);
   }

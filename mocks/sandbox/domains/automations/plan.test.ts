@@ -66,6 +66,8 @@ const zone = cadence({ postsPerDay: 1 }, "timezone");
 gap("GAP-253", zone, { required: 400, workspace: "UTC" });
 gap("GAP-253", zone, { workspace: "Europe/Berlin" }, { "GAP-141": "iana-and-language-name" });
 gap("GAP-254", cadence({ postsPerDay: 2, timeSlots: ["09:00"] }, "timeSlots"), { refused: 400 });
+const twice = ["09:00", "09:00"];
+gap("GAP-533", cadence({ postsPerDay: 2, timeSlots: twice }, "timeSlots"), { accepted: twice, refused: 400 });
 
 // The owner
 

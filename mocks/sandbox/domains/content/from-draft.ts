@@ -31,7 +31,7 @@ export interface DraftOrder {
 
 /**
  * Starts the content item of a draft. It belongs to the draft's workspace and keeps the reviewed settings; the draft gets its
- * `lastContentId` (GAP-459) and, where a generation counts as an edit, a new revision (GAP-458); the operator's log gets `image_started` or
+ * `lastContentId` (GAP-459); the operator's log gets `image_started` or
  * `video_started`, and `…_ready` when the job is done. A job that fails gives its credits back once.
  */
 export function startDraftContent(world: World, order: DraftOrder): Content {
@@ -45,7 +45,6 @@ export function startDraftContent(world: World, order: DraftOrder): Content {
   });
   world.collections.drafts.patch(draft.id, {
     ...(world.latitude.answer("GAP-459") !== "when-ready" && { lastContentId: content.id }),
-    ...(world.latitude.answer("GAP-458") === "advances" && { revision: revision + 1 }),
   });
   announce(world, draft, content, "started");
   return content;

@@ -54,10 +54,6 @@ export const persona: Rule = ({ latitude, fields }) => {
   if (answer === "closed-lists" && gender !== null && !genders.includes(gender)) {
     throw invalid("gender", `it must be one of ${genders.join(", ")}.`);
   }
-  const told = ["influencerId", "gender", "age", "ethnicity", "appearance"].some(
-    (field) => fields[field] !== undefined,
-  );
-  if (answer === "person-required" && !told) throw invalid("avatarImageUrl", "give an image or describe the person.");
   return null;
 };
 

@@ -110,6 +110,18 @@ async function cut(sandbox: TestSandbox) {
 }
 gap("GAP-116", cut, { sum: [true, false], "ledger-cut": [true, true] });
 
+/** How many entries a purchase adds, which make up its price. */
+async function inParts(sandbox: TestSandbox) {
+  const sent = await validCall(sandbox, "createMetaAd");
+  const before = await ledger(sandbox);
+  await sandbox.ok("createMetaAd", sent);
+  const after = await ledger(sandbox);
+  const isNew = ({ id }: { id: string }) => !before.entries.some((entry: { id: string }) => entry.id === id);
+  const added: { credits: number }[] = after.entries.filter(isNew);
+  expect(added.reduce((sum, { credits }) => sum + credits, 0)).toBe(after.balance - before.balance);
+  return added.length;
+}
+
 /** How many entries a purchase adds at once; its entry is there after five seconds, its debit at once. */
 async function purchase(sandbox: TestSandbox) {
   const sent = await validCall(sandbox, "createMetaAd");
@@ -123,6 +135,7 @@ async function purchase(sandbox: TestSandbox) {
   return after.entries.length - before.entries.length;
 }
 gap("GAP-117", purchase, { "one-at-once": 1, later: 0 });
+gap("GAP-117", inParts, { "one-at-once": 1, "in-parts": 2 });
 
 /** How much of the price of a failed video is back when it has failed, and five seconds later. */
 async function refunded(sandbox: TestSandbox) {

@@ -32,7 +32,7 @@ export function startPreview(
   return { making: "running", startedAt: world.now, chargeId: early ? pay(world, team.id) : null };
 }
 
-/** Ends a preview: it is there, or it failed and its credits come back (GAP-288, GAP-289, GAP-290). */
+/** Ends a preview: it is there, or it failed and its credits come back (GAP-288, GAP-290). */
 export function influencerPreviewed(world: World, payload: EventPayloads["influencerPreviewed"]): void {
   const { influencers } = world.collections;
   const influencer = influencers.get(payload.influencerId);
@@ -47,7 +47,7 @@ export function influencerPreviewed(world: World, payload: EventPayloads["influe
   influencers.patch(influencer.id, {
     videoPreview: { ...preview, making: succeeded ? "succeeded" : "failed", chargeId },
   });
-  if (!succeeded && chargeId !== null && latitude.answer("GAP-289") === "refunded") refund(world, chargeId);
+  if (!succeeded && chargeId !== null) refund(world, chargeId);
 }
 
 /** Debits the price, or what is left of the balance. @returns the ledger entry; null where there is nothing to debit */

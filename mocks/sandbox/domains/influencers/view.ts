@@ -1,6 +1,7 @@
 import type { Data } from "../../call.ts";
 import { timestamp } from "../../view.ts";
 import type { Influencer } from "../../world/entities/influencer.ts";
+import { hostedBase } from "../../world/media.ts";
 import type { World } from "../../world/world.ts";
 import { previewView } from "./preview.ts";
 
@@ -31,7 +32,9 @@ export function listView(world: World, influencer: Influencer): ListView {
 /** The fields of the resource table (core document, Influencer), under the names and in the forms that the gaps leave open. */
 function recordView(world: World, influencer: Influencer) {
   const { latitude } = world;
-  const { id, imageUrl, description, niche, tags, style, characterDescription } = influencer;
+  const { id, description, niche, tags, style, characterDescription } = influencer;
+  const copy = `${hostedBase}influencers/${id}.jpg`;
+  const imageUrl = latitude.choose("GAP-534", { "as-sent": influencer.imageUrl, copy });
   const given = { description, niche, ...personView(world, influencer), tags: tagsView(world, tags) };
   return {
     ...latitude.choose("GAP-274", { id: { id }, "underscore-id": { _id: id }, "influencer-id": { influencerId: id } }),

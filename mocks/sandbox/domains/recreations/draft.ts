@@ -56,9 +56,9 @@ export function requireCurrent({ latitude }: World, draft: Draft, revision: numb
   requireRevision(draft, revision, "revision", odd);
 }
 
-/** Saves settings as the next revision. */
-export function saveSettings({ collections }: World, draft: Draft, settings: DraftSettings): Draft {
-  return collections.drafts.patch(draft.id, { settings, revision: draft.revision + 1 });
+/** Saves settings as the next revision. @param steps how many revisions they advance */
+export function saveSettings({ collections }: World, draft: Draft, settings: DraftSettings, steps = 1): Draft {
+  return collections.drafts.patch(draft.id, { settings, revision: draft.revision + steps });
 }
 
 /**

@@ -172,6 +172,12 @@ async function unchosen(sandbox: TestSandbox) {
   const draft = await opened(sandbox, { format: "hook-demo", brief });
   return outcomeOf(sandbox, "draftRecreationBrief", { id: draft.id, body: { revision: 1 } });
 }
+async function briefed(sandbox: TestSandbox) {
+  const { id } = await open(sandbox);
+  return (await sandbox.ok("draftRecreationBrief", { id, body: { revision: 0 } })).revision;
+}
+gap("GAP-531", briefed, { one: 1, more: 2 });
+
 gap("GAP-462", unchosen, { drafted: "200", refused: invalid, conflict });
 
 async function whileOff(sandbox: TestSandbox) {

@@ -20,14 +20,6 @@ const unplanned = { ...talkingHead, scenes: null, duration: null };
 const unproven = { ...talkingHead, script: "Guaranteed to wake you up." };
 const [invalid, conflict] = ["400 invalid_input", "409 conflict"];
 
-/** How many revisions a video adds to its draft. */
-async function advanced(sandbox: TestSandbox) {
-  const draft = await opened(sandbox, talkingHead);
-  await madeVideo(sandbox, draft);
-  return (await sandbox.ok("getRecreation", { id: draft.id })).revision - draft.revision;
-}
-gap("GAP-458", advanced, { unchanged: 0, advances: 1 });
-
 /** The answers to a request, to its repeat at once, and to its repeat when the video is ready. */
 async function threeTimes(sandbox: TestSandbox) {
   const request = video(await opened(sandbox, talkingHead));

@@ -42,6 +42,14 @@ export const adAdvertiserFaults: readonly Fault[] = [
       data: ({ cacheHit }) => (cacheHit ? { items: [] } : undefined),
     }),
   }),
+  ...faultsOn("getAdCapabilities", {
+    "discovery-is-never-enabled": fault("ADS-36", "enabled is always false.", { data: { enabled: false } }),
+    "discovery-is-always-enabled": fault("ADS-37", "enabled is always true.", { data: { enabled: true } }),
+    "discovery-is-always-configured": fault("ADS-37", "configured is always true.", { data: { configured: true } }),
+    "name-search-is-always-open": fault("ADS-24", "advertiserSearch is true while lookups are refused.", {
+      data: { advertiserSearch: true },
+    }),
+  }),
   ...faultsOn("searchAds", {
     "page-searches-are-not-found": fault("ADS-26", "A search by the pageId of a lookup is refused.", {
       refuses: (visit) => queryOf(visit).has("pageId") && notFound("advertiser page"),

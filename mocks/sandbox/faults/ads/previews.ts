@@ -92,6 +92,9 @@ export const adPreviewFaults: readonly Fault[] = [
     "ready-preview-not-cached": fault("ADPV-16", "A ready preview is rendered again on each call.", {
       before: (call) => forget(call, ({ ready }) => ready),
     }),
+    "cached-preview-shows-less": fault("ADPV-16", "A preview from the cache lacks its first medium.", {
+      data: ({ items, cacheHit }) => (cacheHit ? { items: items.slice(1) } : undefined),
+    }),
     "unavailable-preview-not-cached": fault("ADPV-20", "An unavailable preview is rendered again on each call.", {
       before: (call) => forget(call, ({ ready }) => !ready),
     }),

@@ -73,6 +73,17 @@ const saves: readonly Fault[] = faultsOn("saveAd", {
       return reply;
     },
   }),
+  "saved-again-moves": fault("ADSV-40", "Saving again moves the reference to the front.", {
+    runs(call, run) {
+      const [earlier] = savedOf(call);
+      const { savedAds } = call.world.collections;
+      if (earlier) {
+        savedAds.delete(earlier.id);
+        savedAds.put({ ...earlier, savedAt: call.world.now });
+      }
+      return run(call);
+    },
+  }),
   "one-reference-a-team": fault("ADSV-05", "The same ad in another workspace is the same reference.", {
     calls(call) {
       const { workspaces, savedAds } = call.world.collections;

@@ -5,7 +5,7 @@ import { hints } from "../../hints.ts";
 
 /** The same answer with another JSON body. @param edit gets a copy of the body and may change it */
 export function editBody(answer: Answer, edit: (body: unknown) => unknown): Answer {
-  if (!/json/.test(answer.headers["Content-Type"] ?? "") || answer.body === "") return answer;
+  if (!/json|text\/plain/.test(answer.headers["Content-Type"] ?? "") || answer.body === "") return answer;
   return { ...answer, body: JSON.stringify(edit(JSON.parse(answer.body))) };
 }
 

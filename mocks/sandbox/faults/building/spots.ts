@@ -49,7 +49,14 @@ interface Described {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
-    Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Media>> }>
+    Record<
+      string,
+      {
+        readonly $ref?: string;
+        readonly content?: Readonly<Record<string, Media>>;
+        readonly [extension: `x-${string}`]: unknown;
+      }
+    >
   >;
 }
 

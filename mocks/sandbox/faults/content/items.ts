@@ -34,6 +34,12 @@ function refusedValues(
 
 /** Faults of content items that a job makes (studio document, Content item). */
 export const contentFaults: readonly Fault[] = [
+  ...faultsOn(["createTalkingHead", "createInterview"], {
+    "content-needs-a-person": fault("CONT-80", "A talking head or an interview without a person is refused.", {
+      refuses: (visit) =>
+        Object.keys(sent(visit)).every((name) => name === "script") && invalid("avatarImageUrl", "it is required."),
+    }),
+  }),
   ...faultsOn(({ tag }) => tag === "content", {
     "content-refuses-long-scripts": fault("CONT-44", "A script of 1000 characters is refused.", {
       refuses: (visit) => (String(sent(visit).script).length === 1000 ? invalid("script", "it is too long.") : null),

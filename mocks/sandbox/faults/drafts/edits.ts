@@ -145,9 +145,6 @@ const briefFaults: readonly Fault[] = [
     "brief-advances-though-refused": fault("DRFT-08", "A brief on an older revision is refused but adds a revision.", {
       answered: changesRefused(409, advanced),
     }),
-    "brief-advances-by-two": fault("DRFT-07", "A drafted brief adds two to the revision.", {
-      runs: drafting(advanced),
-    }),
     "brief-resets-mode": fault("DRFT-51", "A drafted brief resets the mode of a talking head.", {
       runs: setting(({ mode }) => ({ mode: mode && "speaker" })),
     }),

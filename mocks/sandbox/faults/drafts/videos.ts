@@ -76,6 +76,13 @@ const requests: readonly Fault[] = faultsOn("createRecreationVideo", {
   "draft-video-ready-at-once": fault("DVID-01", "The answer to a request for a video of a draft is ready.", {
     data: { status: "ready" },
   }),
+  "draft-video-advances": fault("DRFT-80", "The video of a draft advances its revision.", {
+    after({ world }, { data: { id } }) {
+      const { content, drafts } = world.collections;
+      const draft = drafts.get(content.get(id)?.draftId ?? "");
+      if (draft) drafts.patch(draft.id, { revision: draft.revision + 1 });
+    },
+  }),
   "draft-video-pointer-astray": fault("DVID-02", "The statusUrl of a draft's video leads to influencers' videos.", {
     data: ({ id }) => ({ statusUrl: `/api/v1/videos/${id}` }),
   }),

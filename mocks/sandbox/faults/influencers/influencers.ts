@@ -58,6 +58,16 @@ export const influencerFaults: readonly Fault[] = [
         style === "realistic" ? { characterDescription: "A person" } : undefined,
       ),
     }),
+    "preview-not-refunded": fault("INFL-40", "A preview that fails is not refunded.", {
+      happens: {
+        influencerPreviewed(payload, world, happen) {
+          const { influencers, ledger } = world.collections;
+          const chargeId = influencers.get(payload.influencerId)?.videoPreview?.chargeId;
+          if (chargeId && payload.outcome === "fail") ledger.patch(chargeId, { refunded: true });
+          happen();
+        },
+      },
+    }),
     "character-description-lost": fault("INFL-11", "A character has the wrong description.", {
       runs: keeps("influencers", ({ style }) =>
         style === "character" ? { characterDescription: "A character" } : undefined,

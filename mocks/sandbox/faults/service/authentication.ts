@@ -44,6 +44,12 @@ function challenging(edit: (text: string) => string): Hook<"answers"> {
 
 /** Faults of keys (core document, Authentication). */
 export const authenticationFaults: readonly Fault[] = faultsOf({
+  "key-in-the-query": fault("AUTH-20", "A key in the query is accepted.", {
+    asks: (asked) => {
+      const key = new URLSearchParams(asked.search).get("api_key");
+      return key === null ? asked : withHeaders(asked, { Authorization: `Bearer ${key}` });
+    },
+  }),
   "no-key-needed": fault("AUTH-01", "A call without a key succeeds.", {
     answers: (answer, visit) =>
       answer.status === 401 && sentKey(visit.asked) === undefined ? takenAll(answer, visit) : answer,

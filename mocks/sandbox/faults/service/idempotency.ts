@@ -68,6 +68,12 @@ export const idempotencyFaults: readonly Fault[] = [
     "key-for-any-body": fault("IDEM-04", "A used Idempotency-Key is accepted with another body.", {
       skips: { keyReuse: true },
     }),
+    "stored-for-two-days": fault("IDEM-20", "A stored response is replayed for two days.", {
+      answered: (_, { replay, identity }, { collections: { replies }, now }) => {
+        const stored = replay === null && identity ? replies.get(identity.id) : undefined;
+        if (stored && stored.expiresAt > now) replies.put({ ...stored, expiresAt: now + 4 * halfADay });
+      },
+    }),
     "stored-for-half-a-day": fault("IDEM-07", "A stored response is forgotten after 12 hours.", {
       asks(asked, world) {
         const { replies } = world.collections;
@@ -116,6 +122,20 @@ export const idempotencyFaults: readonly Fault[] = [
             if (id === null) return answer;
             const stored = failures.get(id);
             if (answer.status >= 500) failures.set(id, answer);
+            return stored ?? answer;
+          },
+        };
+      },
+    }),
+    "stores-lack-of-credits": fault("IDEM-10", "A refusal for lack of credits is stored and replayed.", {
+      remembers() {
+        const refusals = new Map<string, Answer>();
+        return {
+          answers(answer, visit) {
+            const id = keptBy(visit);
+            if (id === null) return answer;
+            const stored = refusals.get(id);
+            if (answer.status === 402) refusals.set(id, answer);
             return stored ?? answer;
           },
         };

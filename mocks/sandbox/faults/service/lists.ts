@@ -46,6 +46,9 @@ export const listFaults: readonly Fault[] = [
     "order-by-page-size": fault("PAGE-09", "Long pages are in the reverse order.", {
       list: (items, visit) => (queryOf(visit).get("limit") === "100" ? items.toReversed() : items),
     }),
+    "first-item-twice": fault("PAGE-10", "A page shows its first item twice.", {
+      list: (items) => [...items.slice(0, 1), ...items],
+    }),
     "pages-lose-the-last": fault("PAGE-07", "Every page except the first omits its last item.", {
       list: (items, visit) => (Number(queryOf(visit).get("page")) > 1 ? items.slice(0, -1) : items),
     }),

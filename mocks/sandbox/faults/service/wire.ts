@@ -68,6 +68,9 @@ export const wireFaults: readonly Fault[] = [
     "errors-without-hint": fault("ENV-03", "Errors carry no hint.", {
       answers: error(null, () => ({ hint: undefined })),
     }),
+    "calls-json-a-page": fault("ENV-08", "JSON answers name HTML as their format.", {
+      answers: (answer) => ({ ...answer, headers: { ...answer.headers, "Content-Type": "text/html; charset=utf-8" } }),
+    }),
     "unprocessable-body": fault("ERR-01", "A body that breaks a rule is refused with 422.", {
       on: ({ body }) => Boolean(body),
       answers: (answer) => (answer.status === 400 ? { ...answer, status: 422 } : answer),

@@ -18,8 +18,8 @@ interface Operator {
 
 const placesBy = new Map(operationList.map((operation) => [operation, answerPlaces(operation)] as const));
 
-/** What a place shows: a member of a kind of resource. Two places that show the same must agree. */
-function shownAt({ provides, parameters }: KnownOperation, { pointer }: Place): string {
+/** What a place shows: a member of a kind of resource, or else of its operation. Two places that show the same must agree. */
+function shownAt({ operationId, provides, parameters }: KnownOperation, { pointer }: Place): string {
   const ids = provides.flatMap(({ resource, at }) =>
     at
       .filter((where) => /\/(id|adId)$/.test(where))
@@ -31,7 +31,7 @@ function shownAt({ provides, parameters }: KnownOperation, { pointer }: Place): 
   const nearest = [...ids, ...named]
     .filter(({ above }) => pointer.startsWith(`${above}/`))
     .toSorted((a, b) => b.above.length - a.above.length)[0];
-  return nearest ? `${nearest.resource}${pointer.slice(nearest.above.length)}` : pointer;
+  return nearest ? `${nearest.resource}${pointer.slice(nearest.above.length)}` : `${operationId}${pointer}`;
 }
 
 const shownBy = new Map<string, Set<string>>();
@@ -50,6 +50,14 @@ const isScalar = ({ types }: Place) => !types.includes("array") && !types.includ
 const isText = ({ types, values, keywords }: Place) =>
   types.includes("string") && values.length === 0 && keywords.format === undefined && keywords.pattern === undefined;
 const isList = ({ types }: Place) => types.includes("array");
+/** Texts in no order: one that stands there twice says no more than one that stands there once. */
+const isSetOfTexts = (value: unknown, { isUnordered }: Place) =>
+  isUnordered && Array.isArray(value) && value.every((item) => typeof item === "string");
+/** A list of values of which the documents show only some: another one is as lawful. */
+const isOpenList = (place: Place, operation: KnownOperation) => {
+  const item = placesBy.get(operation)?.find(({ pointer }) => pointer === `${place.pointer}/*`);
+  return item !== undefined && item.values.length > 0 && !item.isClosed;
+};
 const items = (change: (list: readonly unknown[]) => readonly unknown[]) => (value: unknown) =>
   Array.isArray(value) && value.length > 0 ? change(value) : value;
 
@@ -79,16 +87,16 @@ const operators: Readonly<Record<string, Operator>> = {
   "repeats-item": {
     says: "shows the first item twice in",
     fits: (place, operation) => isList(place) && isPromised(place, operation),
-    change: items((list) => [list[0], ...list]),
+    change: (value, place) => (isSetOfTexts(value, place) ? value : items((list) => [list[0], ...list])(value)),
   },
   "foreign-item": {
     says: "shows an item that is not there in",
-    fits: (place, operation) => isList(place) && isPromised(place, operation),
+    fits: (place, operation) => isList(place) && isPromised(place, operation) && !isOpenList(place, operation),
     change: items((list) => [...list, foreign(list[0])]),
   },
   reverses: {
     says: "shows in reverse order",
-    fits: (place, operation) => isList(place) && isPromised(place, operation),
+    fits: (place, operation) => isList(place) && isPromised(place, operation) && !place.isUnordered,
     change: (value) => (Array.isArray(value) && value.length > 1 ? value.toReversed() : value),
   },
 };

@@ -4,6 +4,7 @@ import type { Asked } from "../../request/visit.ts";
 import { queryOf, sent } from "../building/asks.ts";
 import { takenAll } from "../building/refused.ts";
 import { describedOf, resolved, type Schema } from "../building/spots.ts";
+import { bodyPlaces } from "./places.ts";
 import { type Systematic, systematic } from "./systematic.ts";
 
 function parsed({ body: { text } }: Asked): unknown {
@@ -14,11 +15,19 @@ function parsed({ body: { text } }: Asked): unknown {
   }
 }
 
+interface Shape {
+  readonly fits?: (operation: KnownOperation) => boolean;
+  readonly isMeant: (asked: Asked) => boolean;
+}
+
+const needsMembers = (operation: KnownOperation) =>
+  bodyPlaces(operation).some(({ pointer, required }) => required && /^\/[^/]+$/.test(pointer));
+
 /** Bodies that are no JSON object. Another content type is not among them: its answer is open (GAP-095). */
-const shapes: Readonly<Record<string, (asked: Asked) => boolean>> = {
-  "no JSON": (asked) => asked.body.text !== "" && parsed(asked) === undefined,
-  "an array": (asked) => Array.isArray(parsed(asked)),
-  empty: (asked) => asked.body.text === "",
+const shapes: Readonly<Record<string, Shape>> = {
+  "no JSON": { isMeant: (asked) => asked.body.text !== "" && parsed(asked) === undefined },
+  "an array": { isMeant: (asked) => Array.isArray(parsed(asked)) },
+  empty: { fits: needsMembers, isMeant: (asked) => asked.body.text === "" },
 };
 
 type Pair = readonly [string, string];
@@ -68,8 +77,8 @@ function taking(
 
 /** Bodies of the wrong form taken, and members that exclude each other taken together. */
 export const bodyFaults: readonly Systematic[] = operationList.flatMap((operation) => [
-  ...(operation.body?.required ? Object.entries(shapes) : []).map(([place, isMeant]) =>
-    taking(operation, "takes-other-body", `a body that is ${place}`, isMeant),
+  ...(operation.body ? Object.entries(shapes) : []).flatMap(([place, { fits, isMeant }]) =>
+    fits?.(operation) === false ? [] : [taking(operation, "takes-other-body", `a body that is ${place}`, isMeant)],
   ),
   ...pairsOf(operation).map(([one, other]) =>
     taking(operation, "takes-together", `${one} and ${other}`, (asked) =>

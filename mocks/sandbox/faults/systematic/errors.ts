@@ -23,7 +23,10 @@ function neighbourOf(type: ErrorType): ErrorType {
 }
 
 /** Another status of the same class. */
-const otherStatus = (status: number) => (status < 500 ? (status === 400 ? 422 : 400) : status === 500 ? 503 : 500);
+const otherStatus = (status: number) => (status < 500 ? (status === 400 ? 422 : 400) : 500);
+
+/** No status is wrong if "status codes: not shown", or for "500 and other 5xx" (both documents, Errors). */
+const hasOpenStatus = (type: ErrorType) => errorTypes[type].length === 0 || type === "internal_error";
 
 /** The failures of an operation with one type and one status. */
 function failuresOf({ errors }: KnownOperation): { readonly status: number; readonly type: ErrorType }[] {
@@ -66,23 +69,19 @@ export const errorFaults: readonly Systematic[] = operationList.flatMap((operati
   ...failuresOf(operation).flatMap(({ status, type }) => {
     const isMeant = (answer: Answer) => answer.status === status && hasType(answer, type);
     const place = `${status}/${type}`;
+    const otherwise = faultOf(
+      operation,
+      "other-status",
+      place,
+      `answers ${type} with ${otherStatus(status)}`,
+      (answer, applied) => {
+        if (!isMeant(answer)) return answer;
+        applied();
+        return { ...answer, status: otherStatus(status) };
+      },
+    );
     return [
-      // A type without a documented status may come with any.
-      ...(errorTypes[type].length === 0
-        ? []
-        : [
-            faultOf(
-              operation,
-              "other-status",
-              place,
-              `answers ${type} with ${otherStatus(status)}`,
-              (answer, applied) => {
-                if (!isMeant(answer)) return answer;
-                applied();
-                return { ...answer, status: otherStatus(status) };
-              },
-            ),
-          ]),
+      ...(hasOpenStatus(type) ? [] : [otherwise]),
       faultOf(operation, "other-error-type", place, `calls ${type} ${neighbourOf(type)}`, (answer, applied) => {
         if (!isMeant(answer)) return answer;
         applied();

@@ -1,4 +1,5 @@
 import { type OperationId, operationList } from "../../../../generated/operations.ts";
+import { requirements } from "../../../../generated/requirements.ts";
 import type { Collection, Entity } from "../../world/collection.ts";
 import type { Collections } from "../../world/collections.ts";
 import { type Systematic, systematic } from "./systematic.ts";
@@ -9,14 +10,17 @@ interface Expiring extends Entity {
 
 /** Records that expire, and the operations that store them. */
 const stores: readonly { readonly collection: keyof Collections; readonly by: readonly OperationId[] }[] = [
-  {
-    collection: "replies",
-    by: operationList.filter(({ idempotent }) => idempotent).map(({ operationId }) => operationId),
-  },
+  { collection: "replies", by: seenAnew() },
   { collection: "searchPages", by: ["searchAds"] },
   { collection: "advertiserLookups", by: ["searchAdvertisers"] },
   { collection: "adPreviews", by: ["getAdPreview"] },
 ];
+
+/** Idempotent operations whose result differs when they run again. */
+function seenAnew(): OperationId[] {
+  const found = requirements.find(({ id }) => id === "IDEM-20")?.operations ?? [];
+  return operationList.map(({ operationId }) => operationId).filter((name) => found.includes(name));
+}
 
 /** How much longer than documented something is kept. */
 const factors = { "expires-early": 0.2, "expires-late": 5 } as const;

@@ -1,7 +1,9 @@
 import { operationList, type RateLimit } from "../../../../generated/operations.ts";
 import { defaultRateLimit, type KnownOperation } from "../../contract.ts";
+import type { Refusal } from "../../refusal.ts";
 import type { Visit } from "../../request/visit.ts";
 import { rateLimited } from "../../retry-after.ts";
+import type { World } from "../../world/world.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
 /** A limit that a faulty server enforces instead of the documented one. */
@@ -22,7 +24,7 @@ const forms: Readonly<Record<string, (limit: RateLimit) => Enforced | null>> = {
   "limit-absent": () => null,
 };
 
-/** Enforces another limit on some operations. */
+/** Enforces another limit on some operations, where the sandbox checks its own. */
 function enforcing(
   enforced: Enforced | null,
   isMeant: (operation: KnownOperation) => boolean,
@@ -30,27 +32,28 @@ function enforcing(
 ): Wrong {
   return {
     on: isMeant,
-    skips: {
-      rate() {
-        applied();
-        return true;
-      },
-    },
     remembers() {
       const times = new Map<string, number[]>();
+      const known = new WeakMap<Visit, Refusal | null>();
+      const refusalOf = (visit: Visit, world: World): Refusal | null => {
+        if (!enforced) return null;
+        const ms = enforced.windowSeconds * 1000;
+        const name = enforced.by(visit);
+        const recent = (times.get(name) ?? []).filter((at) => at > world.now - ms);
+        times.set(name, recent);
+        if (recent.length < enforced.limit) {
+          recent.push(world.now);
+          return null;
+        }
+        return rateLimited(world, (recent[0] ?? world.now) + ms - world.now, "Too many requests.");
+      };
       return {
-        refuses(visit, world) {
-          if (!enforced) return null;
-          const ms = enforced.windowSeconds * 1000;
-          const name = enforced.by(visit);
-          const recent = (times.get(name) ?? []).filter((at) => at > world.now - ms);
-          times.set(name, recent);
-          if (recent.length < enforced.limit) {
-            recent.push(world.now);
-            return null;
-          }
-          applied();
-          return rateLimited(world, (recent[0] ?? world.now) + ms - world.now, "Too many requests.");
+        limits(visit, world, right) {
+          const earlier = known.get(visit);
+          const refusal = earlier === undefined ? refusalOf(visit, world) : earlier;
+          known.set(visit, refusal);
+          if ((refusal === null) !== (right === null)) applied();
+          return refusal;
         },
       };
     },

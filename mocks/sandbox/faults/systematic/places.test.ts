@@ -25,6 +25,11 @@ describe("the places of a schema", () => {
     expect(places.filter(({ isFree }) => isFree).map(({ pointer }) => pointer)).toEqual(["/words", "/words/*"]);
   });
 
+  it("may be lists in no order", () => {
+    const [list, item] = placesOf({ type: "array", "x-open-order": true, items: { type: "string" } });
+    expect([list?.isUnordered, item?.isUnordered]).toEqual([true, false]);
+  });
+
   it("may be in one of several forms, and are then not required", () => {
     const places = placesOf({
       oneOf: [{ type: "string" }, { type: "object", properties: { url: {} }, required: ["url"] }],

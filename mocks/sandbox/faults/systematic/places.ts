@@ -15,6 +15,8 @@ export interface Place {
   readonly isFree: boolean;
   /** Whether the documents show no type of its value, or of any of its members. */
   readonly isShapeless: boolean;
+  /** Whether the documents promise no order of its items. */
+  readonly isUnordered: boolean;
   /** The keywords of its schemas; where several have one, the first. */
   readonly keywords: Schema;
 }
@@ -58,6 +60,7 @@ export function placesOf(schema: Schema): Place[] {
       values: known as readonly unknown[], // JSON Schema: an array
       isClosed: keywords.enum !== undefined || keywords.const !== undefined,
       isFree,
+      isUnordered: all.some((each) => each["x-open-order"] === true),
       keywords,
     });
     const needed = new Set(always.flatMap((each) => (each.required as string[] | undefined) ?? [])); // JSON Schema: names
@@ -93,6 +96,7 @@ export function queryPlaces(operation: KnownOperation): Place[] {
     if (found.in !== "query" || !found.schema) return [];
     const [place] = placesOf(found.schema);
     const isFree = place?.isFree === true || found["x-unseen"] === true;
-    return place ? [{ ...place, pointer: found.name ?? "", required: found.required === true, isFree }] : [];
+    const keywords = { ...place?.keywords, "x-may-be-refused": found["x-may-be-refused"] };
+    return place ? [{ ...place, keywords, pointer: found.name ?? "", required: found.required === true, isFree }] : [];
   });
 }

@@ -21,6 +21,11 @@ it("changes every value at a pointer, and says whether any changed", () => {
   expect(changedAt(body(), "/data/*/name", () => "new").isChanged).toBe(false);
 });
 
+it("removes items of a list", () => {
+  const { document } = changedAt([1, 2, 3], "/*", (value) => (value === 2 ? undefined : value));
+  expect(document).toEqual([1, 3]);
+});
+
 it("removes a value", () => {
   expect(changedAt(body(), "/pagination/total", () => undefined)).toEqual({
     document: { ...body(), pagination: {} },

@@ -1,11 +1,14 @@
 import { type ErrorType, operationList } from "../../../../generated/operations.ts";
+import type { KnownOperation } from "../../contract.ts";
 import type { Answer } from "../../envelope.ts";
 import type { Visit } from "../../request/visit.ts";
 import { recordsOf, resourceNames } from "../../resources.ts";
 import type { Owned } from "../../world/entities/owned.ts";
 import type { World } from "../../world/world.ts";
+import { sent } from "../building/asks.ts";
 import { charges } from "../building/charges.ts";
 import { hasType, takenAll } from "../building/refused.ts";
+import { describedOf, resolved } from "../building/spots.ts";
 import { isListed } from "./kinds.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
 
@@ -24,13 +27,15 @@ const removes: Damage = ({ asked, key }, world) => {
   return true;
 };
 
-/** Creates another resource of the kind that the operation creates, like the newest one that the team's lists show. */
-const creates: Damage = ({ operation, key }, world) => {
+/** Creates another resource of the kind that the operation creates, like the newest one in the list of the named workspace. */
+const creates: Damage = ({ operation, key, asked }, world) => {
   const made = operation?.provides[0]?.resource;
   const kind = resourceNames.find((name) => name === made);
   const home = world.collections.teams.get(key?.teamId ?? "")?.defaultWorkspaceId;
   const isShown = (record: Owned & { readonly automationId?: string | null }) =>
-    record.teamId === key?.teamId && (record.workspaceId ?? home) === home && !record.automationId;
+    record.teamId === key?.teamId &&
+    (record.workspaceId ?? home) === (sent({ asked }).workspaceId ?? home) &&
+    !record.automationId;
   const newest = kind && recordsOf(world, kind).all().findLast(isShown);
   if (!kind || !newest) return false;
   recordsOf(world, kind).put({ ...newest, id: world.newId() });
@@ -47,8 +52,14 @@ function damaging(damage: Damage, isMeant: (answer: Answer) => boolean, applied:
 
 interface Operator {
   readonly says: string;
-  readonly fits?: (operation: (typeof operationList)[number]) => boolean;
+  readonly fits?: (operation: (typeof operationList)[number], status: number) => boolean;
   readonly wrong: (isMeant: (answer: Answer) => boolean, applied: () => void) => Wrong;
+}
+
+/** Whether the documents do not say that such a call is refused (`x-may-succeed`). */
+function maySucceed(operation: KnownOperation, status: number): boolean {
+  const response = describedOf(operation).responses[status];
+  return response !== undefined && resolved(response)["x-may-succeed"] === true;
 }
 
 const changesSomething = ({ method }: { readonly method: string }) => method !== "GET";
@@ -56,6 +67,7 @@ const changesSomething = ({ method }: { readonly method: string }) => method !==
 const operators: Readonly<Record<string, Operator>> = {
   "does-not-refuse": {
     says: "succeeds instead of refusing with",
+    fits: (operation, status) => !maySucceed(operation, status),
     wrong: (isMeant, applied) => ({
       answers(answer, visit) {
         if (!isMeant(answer)) return answer;
@@ -94,7 +106,9 @@ export const refusalFaults: readonly Systematic[] = operationList.flatMap((opera
       ? types.flatMap((type) =>
           Object.entries(operators).flatMap(
             ([operator, { says, fits, wrong }]) =>
-              fits && !fits(operation) ? [] : [faultOf(operation, operator, says, status, type as ErrorType, wrong)], // the contract's types
+              fits && !fits(operation, status)
+                ? []
+                : [faultOf(operation, operator, says, status, type as ErrorType, wrong)], // the contract's types
           ),
         )
       : [],

@@ -10,8 +10,8 @@ interface Way {
   readonly operator: string;
   /** Completes "createPost …". */
   readonly says: string;
-  /** Replaces a sent value before the server sees it; undefined removes it. */
-  readonly reads?: (value: unknown) => unknown;
+  /** Replaces a sent value before the server sees it, perhaps by the last one that was accepted there; undefined removes it. */
+  readonly reads?: (value: unknown, right: unknown) => unknown;
   /** Whether the server refuses the request because of a sent value. */
   readonly refuses?: (value: unknown) => boolean;
   /** What distinguishes it from others of the same operator at the same place. */
@@ -79,7 +79,9 @@ function valueWays(place: Place): Way[] {
     refuses: (value) => value === text,
   }));
   if (!isClosed || texts.length === 0) return refused;
-  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter((value) => !values.includes(value));
+  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter(
+    (value) => typeof value === "string" && !values.includes(value),
+  );
   const cased = (value: unknown) =>
     texts.find((text) => typeof value === "string" && value !== text && value.toLowerCase() === text.toLowerCase());
   const takes: Way[] = [
@@ -104,21 +106,22 @@ const isText = (value: unknown) => typeof value === "string";
 /** Values that are nearly of the right type. Everything in a query is text, and a page or a limit that is no whole number is open (GAP-038, GAP-039). */
 function typeWays({ types, keywords, required, pointer }: Place): Way[] {
   const ways: Way[] = [];
-  if (types.includes("integer") && pointer.startsWith("/")) {
+  const { pattern, format } = keywords;
+  // A place for any text has no form of a number.
+  if (types.includes("integer") && !types.includes("string") && pointer.startsWith("/")) {
     ways.push({
       operator: "takes-fraction",
       says: "takes a fraction",
       reads: (value) => (typeof value === "number" && !Number.isInteger(value) ? Math.round(value) : value),
     });
   }
-  const { pattern, format } = keywords;
   if (!required && (format === "date-time" || format === "date" || format === "uri")) {
     const isRight = (value: string) =>
       format === "uri" ? /^https?:\/\/./.test(value) : !Number.isNaN(Date.parse(value));
     ways.push({
       operator: "takes-other-format",
       says: `takes what is no ${format}`,
-      reads: (value) => (isText(value) && !isRight(String(value)) ? undefined : value),
+      reads: (value, right) => (isText(value) && !isRight(String(value)) ? right : value),
     });
   }
   if (!required && typeof pattern === "string") {
@@ -126,7 +129,7 @@ function typeWays({ types, keywords, required, pointer }: Place): Way[] {
     ways.push({
       operator: "takes-other-pattern",
       says: "takes what its pattern excludes",
-      reads: (value) => (isText(value) && !right.test(String(value)) ? undefined : value),
+      reads: (value, last) => (isText(value) && !right.test(String(value)) ? last : value),
     });
   }
   if (!required && pointer.startsWith("/") && types.length > 0) {
@@ -135,7 +138,7 @@ function typeWays({ types, keywords, required, pointer }: Place): Way[] {
     ways.push({
       operator: "takes-other-type",
       says: "takes another type",
-      reads: (value) => (isRight(value) || isLenient(value, types) ? value : undefined),
+      reads: (value, right) => (isRight(value) || isLenient(value, types) ? value : right),
     });
   }
   return ways;
@@ -154,7 +157,7 @@ function isLenient(value: unknown, types: readonly string[]): boolean {
 }
 
 /** The place itself ignored or refused. Where the documents show no type, a server may refuse any value that is sent ("value types and defaults of these keys: not shown", GAP-239). */
-function memberWays({ required, isFree, isShapeless, pointer, types }: Place): Way[] {
+function memberWays({ required, isFree, isShapeless, pointer, types, keywords }: Place): Way[] {
   if (required || pointer === "" || pointer.endsWith("*")) return [];
   const refused: Way = {
     operator: "refuses-member",
@@ -162,7 +165,8 @@ function memberWays({ required, isFree, isShapeless, pointer, types }: Place): W
     refuses: (value) => (types.includes("null") ? value !== null : true),
   };
   const ignored: Way = { operator: "ignores", says: "ignores it", reads: () => undefined };
-  return [...(isShapeless ? [] : [refused]), ...(isFree ? [] : [ignored])];
+  const mayRefuse = isShapeless || keywords["x-may-be-refused"] === true;
+  return [...(mayRefuse ? [] : [refused]), ...(isFree ? [] : [ignored])];
 }
 
 /** Faults in how every operation reads its query and its body: one operator at one place. */
@@ -174,8 +178,9 @@ export const requestFaults: readonly Systematic[] = [...requestPlaces].flatMap((
   ),
 );
 
-/** A page or a limit out of range may be clamped (GAP-038, GAP-039). */
-function isOpen({ pagination }: KnownOperation, { pointer }: Place, { operator }: Way): boolean {
+/** A page or a limit out of range may be clamped (GAP-038, GAP-039), and some values may be in any letter case (GAP-377). */
+function isOpen({ pagination }: KnownOperation, { pointer, keywords }: Place, { operator }: Way): boolean {
+  if (operator === "takes-other-case" && keywords["x-open-case"] === true) return true;
   const isOutside = operator === "takes-beyond-bound" || operator === "takes-fraction";
   return pagination === "page" && ["page", "limit"].includes(pointer) && isOutside;
 }
@@ -193,7 +198,17 @@ function faultOf({ operationId }: KnownOperation, place: Place, way: Way): Syste
 }
 
 function hooksOf(place: Place, { reads, refuses }: Way, applied: () => void): Wrong {
-  if (reads) return { asks: (asked) => sentOtherwise(asked, place, reads, applied) };
+  if (reads) {
+    // A server that takes a wrong value has to put something in its place: without any, it may refuse the call for what it lacks.
+    let right: unknown;
+    return {
+      asks: (asked) => sentOtherwise(asked, place, (value) => reads(value, right), applied),
+      answered({ status }, { asked }) {
+        const [value] = sentAt(asked, place);
+        if (status < 300 && value !== undefined) right = value;
+      },
+    };
+  }
   return {
     refuses({ asked }) {
       if (!sentAt(asked, place).some((value) => refuses?.(value))) return null;
