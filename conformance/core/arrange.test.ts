@@ -112,7 +112,7 @@ describe("a resource of somebody else", () => {
 
   it("is as it was created where a later state refuses the call", async () => {
     const { arrange, session, sent } = start();
-    const edited = async () => (await arrange(operations.updateAutomation)).path?.id;
+    const edited = async () => String((await arrange(operations.updateAutomation)).path?.id);
     await session.send({ operation: operations.createAutomation, body: { name: "of a story" } });
     const first = await edited();
     expect(await edited()).toBe(first);

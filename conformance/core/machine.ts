@@ -36,10 +36,11 @@ export function rulesOf(machine: StateMachine, state: string | null, on: string,
   };
 }
 
-/** Whether a call is refused in some states, and surely not in the one in which a resource is created. */
+/** Whether a call may be refused in some states, but not in the one in which a resource is created. */
 export function needsInitialState(machine: StateMachine, on: string): boolean {
   const isRefused = machine.refused.some((line) => line.on === on && line.when === undefined);
-  return isRefused && rulesOf(machine, machine.initial, on).moves.length > 0;
+  const isOpen = machine.open.some((line) => line.on === on && !line.in.includes(machine.initial));
+  return (isRefused || isOpen) && rulesOf(machine, machine.initial, on).moves.length > 0;
 }
 
 /** Whether a machine has no rule for a call or an event in a state. */

@@ -4,7 +4,14 @@ import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { rulesOf } from "../../core/machine.ts";
-import { afterCancel, cancelled, passedSlots, published, twoDays } from "../../steps/automations/launched.ts";
+import {
+  afterCancel,
+  cancelled,
+  passedSlots,
+  published,
+  regeneratedLate,
+  twoDays,
+} from "../../steps/automations/launched.ts";
 import { type Attempt, expectSamePlan, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
 import { cancelledReview } from "../../steps/automations/replaced.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
@@ -89,6 +96,17 @@ const again = checksOf(afterCancel, (check) => [
   ),
 ]);
 
+const late = checksOf(regeneratedLate, (check) => [
+  check("AUTO-82", ({ before, exchange, after }) => {
+    if (before.status !== "cancelled") throw new Blocked("needs a cancelled automation");
+    const said = succeeded(exchange) ? valueAt(exchange, "/data/status") : "cancelled";
+    // What such a run does is open (GAP-261), but not that it says so.
+    if (succeeded(exchange) && after.status !== "cancelled") return;
+    const deviation = { expected: String(said), actual: `it is ${after.status}`, pointer: "/data/status" };
+    expectThat(after.status === said, deviation, after.exchange);
+  }),
+]);
+
 const over = checksOf(completed, { profile: "full", needs: ["control:clock"] }, (check) => [
   check(
     "AUTO-71",
@@ -104,6 +122,9 @@ const over = checksOf(completed, { profile: "full", needs: ["control:clock"] }, 
 function expectCancelled({ before, exchange, after }: Attempt, status: string): void {
   if (before.status !== status) throw new Blocked(`needs an automation in ${status} (it is ${before.status})`);
   expectTaken(exchange);
+  const said = valueAt(exchange, "/data/status");
+  const deviation = { expected: "cancelled", actual: `it is ${JSON.stringify(said)}`, pointer: "/data/status" };
+  expectThat(said === undefined || said === "cancelled", deviation, exchange);
   const [move] = rulesOf(states.automation, status, "cancelAutomation").moves;
   expectStatus(after.exchange, move?.to ?? "");
 }
@@ -131,4 +152,4 @@ function requireTaken({ before, exchange }: Attempt): void {
   if (!succeeded(exchange)) throw new Blocked(`needs a cancel (the server answered ${outcomeOf(exchange)})`);
 }
 
-export const checks: readonly Check[] = [...draft, ...run, ...review, ...active, ...again, ...over];
+export const checks: readonly Check[] = [...draft, ...run, ...review, ...active, ...again, ...late, ...over];

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { type Edit, editedDraft, memberOf, shown } from "../../steps/automations/edited.ts";
-import { completeDraft } from "../../steps/automations/launched.ts";
-import { idOfNew } from "../../steps/automations/plans.ts";
-import { expectTaken, planIn, readAutomation } from "../../steps/automations/reads.ts";
+import { expectListed, expectTaken, planIn } from "../../steps/automations/reads.ts";
 import { editedReview } from "../../steps/automations/reviewed.ts";
-import { influencersDraft } from "../../steps/automations/stopped.ts";
+import { expectAsRead, expectMember, expectShown, pointerTo } from "../../steps/automations/shown.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { expectStatus } from "../../steps/status.ts";
@@ -26,18 +24,33 @@ const draftEdits = checksOf(editedDraft, (check) => [
   }),
 
   check("AUTO-14", { name: "edit", title: "A read shows the values that an edit set." }, ({ planned }) =>
-    expectShown(planned.exchange, planned.after, planned.sent),
+    expectKept(planned),
   ),
 
   check("AUTO-14", { name: "settings", title: "A read shows the settings that an edit set." }, ({ settings }) => {
     const { filled } = settings;
     if (!filled || !succeeded(filled.exchange)) throw new Blocked("needs settings that the server accepts");
-    expectShown(filled.exchange, filled.after, filled.sent);
+    expectKept(filled);
   }),
 
   check("AUTO-14", { name: "accounts", title: "A read shows the accounts that an edit set." }, ({ accounts }) =>
-    expectShown(accounts.set.exchange, accounts.set.after, accounts.set.sent),
+    expectKept(accounts.set),
   ),
+
+  check("AUTO-80", { name: "edit", title: "The answer to an edit shows what a read then shows." }, (told) => {
+    const { filled, emptied } = told.settings;
+    for (const { exchange, after } of [...editsOf(told), ...(filled ? [filled] : []), emptied])
+      if (succeeded(exchange)) expectAsRead(exchange, after);
+  }),
+
+  check("AUTO-74", { name: "edits", title: "The list shows the last edit as the read does." }, ({ list, final }) =>
+    expectListed(list, final.after),
+  ),
+
+  check("AUTO-81", (told) => {
+    requireTaken(told.named.exchange);
+    for (const { exchange } of editsOf(told)) expectTaken(exchange);
+  }),
 
   check(
     "AUTO-21",
@@ -100,8 +113,8 @@ const draftEdits = checksOf(editedDraft, (check) => [
     expectTaken(settings.emptied.exchange);
   }),
 
-  check("AUTO-12", ({ accounts: { account, platform, set, moved } }) => {
-    if (!account) throw new Blocked("needs a connected account");
+  check("AUTO-12", ({ accounts: { selectedAccounts, platform, set, moved } }) => {
+    if (Object.keys(selectedAccounts).length === 0) throw new Blocked("needs a connected account");
     requireTaken(set.exchange);
     requireTaken(moved.exchange);
     const member = `selectedAccounts.${platform}`;
@@ -116,56 +129,24 @@ const draftEdits = checksOf(editedDraft, (check) => [
   }),
 ]);
 
-const ofInfluencer = checksOf(influencersDraft, (check) => [
-  check(
-    "AUTO-14",
-    { name: "influencer", title: "A read shows the influencer that a creation named." },
-    async ({ influencerId, exchange }, context) => {
-      if (!succeeded(exchange)) throw new Blocked(`needs a creation (the answer was ${outcomeOf(exchange)})`);
-      const read = await readAutomation(context, idOfNew(exchange));
-      expectShown(undefined, read, { ownerType: "influencer", influencerId });
-    },
-  ),
-]);
-
-const created = checksOf(completeDraft, (check) => [
-  check("AUTO-14", { name: "creation", title: "A read shows the values that a creation set." }, ({ sent, read }) =>
-    expectShown(undefined, read, sent),
-  ),
-]);
-
 const inReview = checksOf(editedReview, (check) => [check("AUTO-09", ({ exchange }) => expectTaken(exchange))]);
 
-/** The members of a body that a read shows as sent; a first day may have another form (GAP-250). */
-const asSent = [
-  "name",
-  "cadence.postsPerDay",
-  "cadence.lengthDays",
-  "cadence.timezone",
-  "cadence.timeSlots",
-  "ownerType",
-  "influencerId",
-  "tiktokMode",
-];
-
-/** @throws Failure unless a read shows the sent values; Blocked if it shows none of them */
-function expectShown(edit: Exchange | undefined, read: Exchange, sent: Readonly<Record<string, unknown>>): void {
-  if (edit) requireTaken(edit);
-  let compared = 0;
-  for (const member of [...asSent, ...partsOf(sent, "selectedAccounts"), ...partsOf(sent, "settings")]) {
-    const wanted = memberOf(sent, member);
-    const found = shown(read, member);
-    if (wanted === undefined || (found === undefined && !hasSiblings(sent, read, member))) continue;
-    expectMember(member, sentOf(found, wanted), wanted, read);
-    compared += 1;
-  }
-  if (compared === 0) throw new Blocked("needs a read that shows what was set");
+/** The edits that every server must accept. */
+function editsOf({
+  named,
+  planned,
+  renamed,
+  recast,
+  accounts,
+  final,
+}: Awaited<ReturnType<typeof editedDraft>>): Edit[] {
+  return [named, planned, renamed, recast, accounts.set, accounts.moved, final];
 }
 
-/** What an object shows of the members that were sent: a server may show more. */
-function sentOf(found: unknown, wanted: unknown): unknown {
-  if (!isRecord(found) || !isRecord(wanted)) return found;
-  return Object.fromEntries(Object.keys(wanted).map((name) => [name, sentOf(found[name], wanted[name])]));
+/** @throws Failure unless the read after an edit shows what it set; Blocked if it was refused */
+function expectKept({ exchange, sent, after }: Edit): void {
+  requireTaken(exchange);
+  expectShown(after, sent);
 }
 
 /** @throws Failure if an edit changed something that it did not send; Blocked if no read shows anything else */
@@ -174,27 +155,6 @@ function expectOnlySent({ exchange, sent, before, after }: Edit): void {
   const others = Object.entries(planIn(before)).filter(([member]) => !(member in sent));
   if (others.length === 0) throw new Blocked("needs a read that shows what was not sent");
   for (const [member, value] of others) expectMember(member, planIn(after)[member], value, after);
-}
-
-/** Whether a read shows another part of the same object that was sent, so that this part must be there too. */
-function hasSiblings(sent: Readonly<Record<string, unknown>>, read: Exchange, member: string): boolean {
-  const [parent = "", part] = member.split(".");
-  if (part === undefined) return false;
-  return partsOf(sent, parent).some((sibling) => sibling !== member && shown(read, sibling) !== undefined);
-}
-
-/** The names of the members of an object in a body: `settings.remixRatio`. */
-function partsOf(sent: Readonly<Record<string, unknown>>, name: string): readonly string[] {
-  const part = sent[name];
-  return isRecord(part) ? Object.keys(part).map((member) => `${name}.${member}`) : [];
-}
-
-function expectMember(member: string, found: unknown, wanted: unknown, read: Exchange): void {
-  expectThat(
-    isDeepStrictEqual(found, wanted),
-    { expected: JSON.stringify(wanted), actual: `it is ${JSON.stringify(found)}`, pointer: pointerTo(member) },
-    read,
-  );
 }
 
 /** @returns whether the part existed before; @throws Failure if it still exists */
@@ -209,13 +169,9 @@ function expectGone({ before, after }: Edit, member: string): boolean {
   return true;
 }
 
-function pointerTo(member: string): string {
-  return `/data/${member.replaceAll(".", "/")}`;
-}
-
 /** @throws Blocked unless an edit was accepted, which another check judges */
 function requireTaken(exchange: Exchange): void {
   if (!succeeded(exchange)) throw new Blocked(`needs an edit that succeeds (the answer was ${outcomeOf(exchange)})`);
 }
 
-export const checks: readonly Check[] = [...draftEdits, ...ofInfluencer, ...created, ...inReview];
+export const checks: readonly Check[] = [...draftEdits, ...inReview];

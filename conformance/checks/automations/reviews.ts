@@ -1,7 +1,7 @@
 import { type Check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { postsOfCadence } from "../../steps/automations/plans.ts";
-import { expectCount, expectTaken, type Item } from "../../steps/automations/reads.ts";
+import { expectCount, expectListed, expectTaken, type Item } from "../../steps/automations/reads.ts";
 import { regenerated } from "../../steps/automations/replaced.ts";
 import { endedRun, reviewed } from "../../steps/automations/reviewed.ts";
 import { expectThat } from "../../steps/given.ts";
@@ -16,6 +16,10 @@ const hidden = checksOf(reviewed, (check) => [
     const found = listed.filter(({ status }) => status === "scheduled").length;
     expectThat(found === 0, { expected: "no scheduled post", actual: `${found} are scheduled` });
   }),
+
+  check("AUTO-74", { name: "run", title: "The list shows the result of a run as the read does." }, (told) =>
+    expectListed(told.automations, told.end),
+  ),
 
   check("SUGG-05", async ({ suggestions }, context) => {
     const { owned, posts } = await endedRun(context);

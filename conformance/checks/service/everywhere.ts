@@ -12,7 +12,7 @@ import { acceptedSideOpen, isListed } from "./bounds-open.ts";
 import { baseFor, brokenRequest, changed, completed } from "./bounds-requests.ts";
 import { type BoundRule, boundRules, namesIn, rulesEverywhere } from "./bounds-rules.ts";
 import { wrongType } from "./bounds-values.ts";
-import { expectAccepted, forEachOf, isValid } from "./everywhere-judge.ts";
+import { expectAccepted, forEachOf, isValid, withRoom } from "./everywhere-judge.ts";
 import { brokenForms, nearlyRight, rightValues } from "./everywhere-values.ts";
 
 /** A rule at one place, by `requirement@operation.path`. */
@@ -134,10 +134,12 @@ const accepted = forEachItem(
     async run(context, id) {
       const rule = ruleAt(id);
       const { path } = rule.place;
-      await forEachOf(rightValues(rule), (value) => {
-        const add = (base: RequestSpec) => changed(completed(base, rule), rule, value);
-        return expectAccepted(context, rule.operation, { path, value, add });
-      });
+      const tries = () =>
+        forEachOf(rightValues(rule), (value) => {
+          const add = (base: RequestSpec) => changed(completed(base, rule), rule, value);
+          return expectAccepted(context, rule.operation, { path, value, add });
+        });
+      await withRoom(context, rule.operation, tries);
     },
   },
 );
@@ -168,13 +170,15 @@ const alone = forEachOperation(
     says: ({ operationId }) => `${operationId} accepts each optional member without the others.`,
     profile: costing,
     async run(context, operation) {
-      await forEachOf(optionalMembers(operation), async (name) => {
-        const { body } = await context.arrange(operation, { example: "full" });
-        const value = memberAt(body, [name]);
-        const add = (base: RequestSpec) => ({ ...base, body: withMember(base.body, [name], value) });
-        const isPossible = value !== undefined && isValid(context, add(await context.arrange(operation, least)));
-        if (isPossible) await expectAccepted(context, operation, { path: [name], value, add }, least.example);
-      });
+      const tries = () =>
+        forEachOf(optionalMembers(operation), async (name) => {
+          const { body } = await context.arrange(operation, { example: "full" });
+          const value = memberAt(body, [name]);
+          const add = (base: RequestSpec) => ({ ...base, body: withMember(base.body, [name], value) });
+          const isPossible = value !== undefined && isValid(context, add(await context.arrange(operation, least)));
+          if (isPossible) await expectAccepted(context, operation, { path: [name], value, add }, least.example);
+        });
+      await withRoom(context, operation, tries);
     },
   },
 );

@@ -33,7 +33,7 @@ const agreement = forEachItem("list-and-read", Object.keys(pairs), {
     const before = await listed(context, name);
     if (before.size === 0) throw new Blocked(`needs an item in ${name}`);
     const reads = new Map<string, Exchange>();
-    for (const id of chosen(context, single, [...before.keys()])) {
+    for (const id of chosen(context, single, before)) {
       reads.set(id, await given(context, single, { path: { id } }));
     }
     const after = await listed(context, name);
@@ -54,14 +54,21 @@ async function listed(context: CheckContext, name: string): Promise<ReadonlyMap<
   return new Map(listIn(ownAnswer(exchange)).map((item) => [idIn(item), item]));
 }
 
-/** The ids of those items that the run made, the newest first, and of the first and last others. */
-function chosen({ resources }: CheckContext, single: OperationId, ids: readonly string[]): readonly string[] {
+/** The ids of items that show all members together, of those that the run made, the newest first, and of the first and last others. */
+function chosen({ resources }: CheckContext, single: OperationId, items: ReadonlyMap<string, Item>): readonly string[] {
+  const ids = [...items.keys()];
+  const seen = new Set<string>();
+  const first = [...items].flatMap(([id, item]) => {
+    const more = Object.keys(item).filter((name) => item[name] !== null && !seen.has(name));
+    for (const name of more) seen.add(name);
+    return more.length > 0 ? [id] : [];
+  });
   const operation: Operation = operations[single];
   const kind = operation.parameters.find(({ in: place }) => place === "path")?.resource;
   const made = resources.made().flatMap((each) => (each.kind === kind ? [String(each.id)] : []));
   const own = made.filter((id) => ids.includes(id));
   const others = ids.filter((id) => !own.includes(id));
-  return [...new Set([...own.slice(0, looked - 2), ...others.slice(0, 1), ...others.slice(-1)])];
+  return [...new Set([...first, ...own.slice(0, looked - 2), ...others.slice(0, 1), ...others.slice(-1)])];
 }
 
 function pairOf(list: string): Pair {

@@ -25,7 +25,7 @@ const open: Readonly<Record<string, OpenConflict>> = {
   },
   generateAutomation: {
     says: "a run of a cancelled automation (GAP-261)",
-    ask: regeneratedLate,
+    ask: async (context) => (await regeneratedLate(context)).exchange,
   },
   acceptGeneration: {
     says: "a used Idempotency-Key with another query (GAP-070)",

@@ -1,12 +1,11 @@
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { given } from "../given.ts";
 import { once } from "../once.ts";
-import { type Account, anyAccount, cadence, create, dayAfter, freshName, idOfNew, withStartDate } from "./plans.ts";
+import { type Body, brandAccounts, cadence, create, dayAfter, freshName, idOfNew, withStartDate } from "./plans.ts";
 import { generatedPosts, planIn, readAutomation } from "./reads.ts";
-
-type Body = Readonly<Record<string, unknown>>;
+import { sendSettings } from "./settings.ts";
 
 /** An edit with the reads before and after it. */
 export interface Edit {
@@ -40,7 +39,7 @@ export async function send(context: CheckContext, id: string, sent: Body, before
 
 /** The first edit of the draft; every member differs from any default. */
 const plan = {
-  cadence: { ...cadence, timezone: "Asia/Tokyo", timeSlots: ["04:07", "05:13"] },
+  cadence: { postsPerDay: 1, lengthDays: 1, timezone: "Asia/Tokyo", timeSlots: ["04:07"] },
   ownerType: "brand",
   tiktokMode: "inbox",
 };
@@ -65,14 +64,15 @@ export const editedDraft = once("an automation: edits", async (context) => {
   const planned = await sendStarting(context, id, plan, named.after);
   const renamed = await send(context, id, { name: freshName() }, planned.after);
   const { timeSlots: _, ...rest } = plan.cadence;
-  const fewer = { cadence: { ...rest, postsPerDay: 3 } };
-  const bare = await send(context, id, fewer, renamed.after);
+  const most = { cadence: { ...rest, postsPerDay: 10, lengthDays: 90 } };
+  const bare = await send(context, id, most, renamed.after);
   // Only timeSlots are optional in a complete cadence (GAP-249).
-  const recast = bare.exchange.response.status === 400 ? await sendStarting(context, id, fewer, bare.after) : bare;
+  const recast = bare.exchange.response.status === 400 ? await sendStarting(context, id, most, bare.after) : bare;
   const settings = await changeSettings(context, id, recast.after);
-  const accounts = await changeAccounts(context, id, settings.emptied.after, await anyAccount(context));
+  const accounts = await changeAccounts(context, id, settings.emptied.after);
   const final = await sendStarting(context, id, { cadence }, accounts.moved.after);
-  return { id, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
+  const list = await given(context, "listAutomations", { query: { limit: "100" } });
+  return { id, list, fresh: read, ownerless, named, planned, renamed, recast, settings, accounts, final };
 });
 
 /** Sends an edit of the cadence with a first day. */
@@ -88,32 +88,24 @@ async function sendStarting(
   );
 }
 
-/** Forms of settings that the documents allow; the accepted weights and numbers are open (GAP-239, GAP-240). */
-const settingsForms: readonly Body[] = [
-  { contentMix: { walloftext: 1 }, remixRatio: 1 },
-  { contentMix: { walloftext: 100 }, remixRatio: 1 },
-  { contentMix: { walloftext: 1 } },
-  { contentMix: { walloftext: 100 } },
-];
-
-/** Sets settings in the first accepted form, then sends an empty object instead. */
+/** Sets settings, then sends an empty object instead. */
 async function changeSettings(context: CheckContext, id: string, before: Exchange) {
-  let filled: Edit | undefined;
-  for (const settings of settingsForms) {
-    filled = await send(context, id, { settings }, filled?.after ?? before);
-    if (succeeded(filled.exchange)) break;
-  }
-  const emptied = await send(context, id, { settings: {} }, filled?.after ?? before);
-  return { filled, emptied };
+  let latest = before;
+  const tried = await sendSettings(async (settings) => {
+    const edit = await send(context, id, { settings }, latest);
+    latest = edit.after;
+    return edit;
+  });
+  return { tried, filled: tried?.call, emptied: await send(context, id, { settings: {} }, latest) };
 }
 
-/** Sets accounts of one platform, then an empty list of another one. */
-async function changeAccounts(context: CheckContext, id: string, before: Exchange, account: Account | undefined) {
-  const { platform = "tiktok" } = account ?? {};
-  const set = await send(context, id, { selectedAccounts: { [platform]: account ? [account.id] : [] } }, before);
-  const other = platform === "youtube" ? "tiktok" : "youtube";
-  const moved = await send(context, id, { selectedAccounts: { [other]: [] } }, set.after);
-  return { account, platform, set, moved };
+/** Sets an account on each platform, then only an empty list on one of them. */
+async function changeAccounts(context: CheckContext, id: string, before: Exchange) {
+  const selectedAccounts = await brandAccounts(context);
+  const [first = "tiktok", second = first === "youtube" ? "tiktok" : "youtube"] = Object.keys(selectedAccounts);
+  const set = await send(context, id, { selectedAccounts }, before);
+  const moved = await send(context, id, { selectedAccounts: { [second]: [] } }, set.after);
+  return { selectedAccounts, platform: first, set, moved };
 }
 
 /** A member of the plan that a read shows (`cadence.timeSlots`); undefined if there is none. */

@@ -51,7 +51,7 @@ export const completeDraft = once("a launch: draft", async (context) => {
     return { sent: body, exchange: await create(context, body) };
   });
   const id = idOfNew(exchange);
-  return { id, sent, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
+  return { id, sent, exchange, read: await readAutomation(context, id), launch: await tryLaunch(context, id) };
 });
 
 /** Generates it, and tries forbidden calls during the run. */
@@ -126,7 +126,7 @@ export const afterCancel = once("a launch: after the cancel", async (context) =>
 /** Requests a run of the cancelled automation. */
 export const regeneratedLate = once("a launch: run after the cancel", async (context) => {
   const { id } = await afterCancel(context);
-  return context.sendInvalid({ operation: operations.generateAutomation, path: { id } });
+  return attempt(context, id, operations.generateAutomation);
 });
 
 /** Lets the slots of unpublished posts pass. Needs a clock. */

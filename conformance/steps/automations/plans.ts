@@ -10,7 +10,7 @@ import { once } from "../once.ts";
 
 const dayMs = 24 * 3600 * 1000;
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 
 /** Two posts a day on two days, in a form that every server must accept: complete except for the first day (GAP-249, GAP-254). */
 export const cadence = { postsPerDay: 2, lengthDays: 2, timezone: "UTC", timeSlots: ["09:10", "16:40"] } as const;
@@ -80,6 +80,18 @@ export const brandAccount = once("an account to publish to", async (context): Pr
   }
   throw new Blocked("needs an account of the brand on tiktok, instagram or youtube");
 });
+
+/** An account of the brand in the default workspace on each platform that has one. */
+export async function brandAccounts(context: CheckContext): Promise<Readonly<Record<string, readonly string[]>>> {
+  const accounts = itemsAt(await given(context, "listAccounts"), "/data");
+  return Object.fromEntries(
+    accounts.toReversed().flatMap((account) => {
+      const { platform, ownerType = "brand", id } = account;
+      const fits = ownerType === "brand" && platforms.includes(platform) && typeof id === "string";
+      return fits ? [[platform, [id]]] : [];
+    }),
+  );
+}
 
 /** The same, or undefined if there is none. */
 export async function anyAccount(context: CheckContext): Promise<Account | undefined> {

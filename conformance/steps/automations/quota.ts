@@ -113,9 +113,10 @@ async function setQuota(context: CheckContext, { monthlyLimit, usedThisMonth }: 
 
 /** Creates, generates and launches an automation, until a call is refused. @returns the last answer, and the list after it */
 async function startOne(context: CheckContext) {
-  const name = freshName();
-  const exchange = await lastStep(context, name);
-  return { name, exchange, list: await given(context, "listAutomations", { query: { limit: "100" } }) };
+  const listed = () => given(context, "listAutomations", { query: { limit: "100" } });
+  const before = await listed();
+  const exchange = await lastStep(context, freshName());
+  return { before, exchange, list: await listed() };
 }
 
 async function lastStep(context: CheckContext, name: string): Promise<Exchange> {
@@ -125,6 +126,8 @@ async function lastStep(context: CheckContext, name: string): Promise<Exchange> 
   context.resources.learn(createAutomation, created);
   const id = idOfNew(created);
   const path = { id };
+  // A success that created nothing is the last answer.
+  if (!succeeded(await context.send({ operation: operations.getAutomation, path }))) return created;
   await setCadence(context, id);
   await context.room(generateAutomation, 2);
   const started = await sendAtOnce(context, { operation: generateAutomation, path });

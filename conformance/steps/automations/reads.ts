@@ -3,6 +3,7 @@ import { type Operation, operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { expectAgreement } from "../agreement.ts";
 import { expectThat, given, itemsAt, textAt, valueAt } from "../given.ts";
 import { dayAfter, withStartDate } from "./plans.ts";
 
@@ -54,14 +55,30 @@ export function listIn(exchange: Exchange): readonly Item[] {
   throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list`);
 }
 
+/**
+ * Passes if the list of automations shows one as the read before it.
+ * @throws Blocked if the list may have another page
+ */
+export function expectListed(list: Exchange, read: Exchange): void {
+  const automations = listIn(list);
+  const id = textAt(read, "/data/id");
+  const listed = automations.find((automation) => automation.id === id);
+  if (!listed && automations.length >= 100) throw new Blocked("needs a list of automations that is one page");
+  expectThat(listed !== undefined, { expected: `${id} in the list`, actual: "it is not there" }, list);
+  expectAgreement("listAutomations", listed ?? {}, listed ?? {}, read);
+}
+
 /** The posts of an automation in the list of posts. */
 export async function listedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
   return itemsAt(await given(context, "listPosts", { query: { automationId: id, limit: "100" } }), "/data");
 }
 
-/** Reads an automation and its posts. @throws Blocked if they can't be read */
+/** Reads an automation and its posts; one that is no longer there has the status `not_found`. @throws Blocked if they can't be read */
 export async function snapshot(context: CheckContext, id: string): Promise<AutomationSnapshot> {
-  const exchange = await readAutomation(context, id);
+  const exchange = await context.send({ operation: operations.getAutomation, path: { id } });
+  const gone = errorOf(exchange)?.type;
+  if (gone === "not_found") return { exchange, status: gone, plan: {}, posts: [] };
+  if (!succeeded(exchange)) throw new Blocked(`needs to read the automation (it answered ${outcomeOf(exchange)})`);
   const posts = await listedPosts(context, id);
   return { exchange, status: textAt(exchange, "/data/status"), plan: planIn(exchange), posts };
 }

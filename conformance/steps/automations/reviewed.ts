@@ -65,9 +65,10 @@ export const endedRun = once("an automation: end of the run", async (context) =>
 export const reviewed = once("an automation: review", async (context) => {
   const { id, end } = await endedRun(context);
   if (statusOf(end) !== "review") throw new Blocked("needs a run that ends in review");
+  const automations = await given(context, "listAutomations", { query: { limit: "100" } });
   const listed = await listedPosts(context, id);
   const suggestions = itemsAt(await given(context, "listGenerations", { query: { limit: "100" } }), "/data");
-  return { id, listed, suggestions, launch: await tryLaunch(context, id) };
+  return { id, end, automations, listed, suggestions, launch: await tryLaunch(context, id) };
 });
 
 /** Edits the automation in review. The resulting status and posts are open (GAP-259). */

@@ -22,7 +22,8 @@ export const influencersDraft = once("a cancel: draft of an influencer", async (
   const [influencerId] = await influencersIn(context);
   if (influencerId === undefined) throw new Blocked("needs an influencer");
   const exchange = await create(context, { name: freshName(), ownerType: "influencer", influencerId });
-  return { influencerId, exchange };
+  const read = succeeded(exchange) ? await readAutomation(context, idOfNew(exchange)) : undefined;
+  return { influencerId, exchange, read };
 });
 
 /** The influencers of a workspace. Default: the default workspace. */

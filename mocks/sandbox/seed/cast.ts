@@ -49,7 +49,7 @@ function seedTeam(world: World, name: string, credits: number, [first, second]: 
     plan: "Growth (monthly)",
     planValidUntil: world.now + 30 * 24 * 3600 * 1000,
     defaultWorkspaceId: workspace.id,
-    automationQuota: { monthlyLimit: 30, month: "", used: 0 },
+    automationQuota: { monthlyLimit: 60, month: "", used: 0 },
   });
   seedLedger(world, id, credits);
   return { team: world.collections.teams.need(id), workspace, second: another };

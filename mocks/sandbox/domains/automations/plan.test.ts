@@ -112,7 +112,7 @@ gap("GAP-259", inReview({ cadence: august }), { "slots-moved": ["review", expect
 async function parts(box: AutomationSandbox) {
   const id = await box.draft();
   const { json } = await box.call("listAutomations", { query: { limit: 1 } });
-  const known = { list: JSON.stringify(id), quota: '"monthlyLimit":30', pagination: '"limit":1' };
+  const known = { list: JSON.stringify(id), quota: '"monthlyLimit":60', pagination: '"limit":1' };
   const ways = [json, json.data].flatMap((object, level) =>
     Object.entries(object).map(([key, value]) => [`${level ? "data." : ""}${key}`, JSON.stringify(value)] as const),
   );

@@ -1,5 +1,6 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { Answer } from "../../envelope.ts";
+import { hasType } from "../building/refused.ts";
 import { type Systematic, systematic } from "./systematic.ts";
 
 /** What can go wrong with a header that the documents promise; without a value, it is missing. `Content-Type` may be missing (GAP-049). */
@@ -10,6 +11,9 @@ const wrongHeaders: readonly { readonly operator: string; readonly header: strin
   { operator: "other-header", header: "Retry-After", value: "0" },
   { operator: "other-header", header: "WWW-Authenticate", value: "Basic" },
 ];
+
+/** Whether `usage_limit_reached` is one of the "quota failures" that add Retry-After is open (GAP-061). */
+const mayLack = (answer: Answer, header: string) => header === "Retry-After" && hasType(answer, "usage_limit_reached");
 
 /** Success statuses that are wrong where the documents name one: they do not for reads (GAP-046). */
 const otherSuccess: Readonly<Record<number, number>> = { 200: 201, 201: 200, 202: 200 };
@@ -27,7 +31,7 @@ export const headerFaults: readonly Systematic[] = operationList.flatMap(({ oper
         on: [operationId],
         answers(answer) {
           const { [header]: found, ...rest } = answer.headers;
-          if (found === undefined) return answer;
+          if (found === undefined || mayLack(answer, header)) return answer;
           applied();
           return { ...answer, headers: value === undefined ? rest : { ...rest, [header]: value } };
         },

@@ -15,6 +15,8 @@ export interface Place {
   readonly isClosed: boolean;
   /** Whether the documents leave the value to the server. */
   readonly isFree: boolean;
+  /** Whether the documents show no type of its value, or of any of its members. */
+  readonly isShapeless: boolean;
   /** Whether the documents promise no order of its items. */
   readonly isUnordered: boolean;
   /** The keywords of its schemas; where several have one, the first. */
@@ -26,6 +28,12 @@ function partsOf(schema: Schema): Schema[] {
   const referred = schema.$ref === undefined ? [] : partsOf(resolved({ $ref: schema.$ref }));
   return [schema, ...(schema.allOf?.flatMap(partsOf) ?? []), ...referred];
 }
+
+/** Whether a schema restricts its values at all. */
+const hasType = (schema: Schema) =>
+  partsOf(schema).some((part) =>
+    ["type", "enum", "const", "anyOf", "oneOf", "properties"].some((name) => name in part),
+  );
 
 const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : ([type].flat() as string[])); // JSON Schema: names of types
 
@@ -57,8 +65,10 @@ export function placesOf(schema: Schema): Place[] {
     const types = always.map(typesOf).filter((names) => names.length > 0);
     const known = keywords.enum ?? keywords["x-known-values"] ?? (keywords.const === undefined ? [] : [keywords.const]);
     const isFree = above.isFree || all.some((each) => each["x-open-value"] === true || each["x-unseen"] === true);
+    const members = all.flatMap(({ properties = {} }) => Object.values(properties));
     found.push({
       pointer,
+      isShapeless: members.length > 0 ? !members.some(hasType) : !all.some(hasType),
       types: (types.length > 0 ? types : [either.flatMap(typesOf)]).reduce((a, b) =>
         a.filter((name) => b.includes(name)),
       ),

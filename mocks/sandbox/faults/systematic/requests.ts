@@ -160,8 +160,8 @@ function isLenient(value: unknown, types: readonly string[]): boolean {
   return types.includes("string") && typeof value !== "object";
 }
 
-/** The place itself ignored or refused. */
-function memberWays({ required, isFree, pointer, types, keywords }: Place): Way[] {
+/** The place itself ignored or refused. Where the documents show no type, a server may refuse any value that is sent ("value types and defaults of these keys: not shown", GAP-239). */
+function memberWays({ required, isFree, isShapeless, pointer, types, keywords }: Place): Way[] {
   if (required || pointer === "" || pointer.endsWith("*")) return [];
   const refused: Way = {
     operator: "refuses-member",
@@ -169,7 +169,8 @@ function memberWays({ required, isFree, pointer, types, keywords }: Place): Way[
     refuses: (value) => (types.includes("null") ? value !== null : true),
   };
   const ignored: Way = { operator: "ignores", says: "ignores it", reads: () => undefined };
-  return [...(keywords["x-may-be-refused"] === true ? [] : [refused]), ...(isFree ? [] : [ignored])];
+  const mayRefuse = isShapeless || keywords["x-may-be-refused"] === true;
+  return [...(mayRefuse ? [] : [refused]), ...(isFree ? [] : [ignored])];
 }
 
 /** Faults in how every operation reads its query and its body: one operator at one place. */

@@ -1,0 +1,56 @@
+import { operations } from "../../../generated/operations.ts";
+import type { CheckContext } from "../../core/check.ts";
+import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { once } from "../once.ts";
+import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
+import { send } from "./edited.ts";
+import { type Body, brandAccounts, cadence, create, dayAfter, freshName, idOfNew, withStartDate } from "./plans.ts";
+import { withRaisedQuota } from "./quota.ts";
+import { readAutomation } from "./reads.ts";
+import { sendSettings } from "./settings.ts";
+import { influencersDraft } from "./stopped.ts";
+
+/** A creation and the read after it, if it succeeded. */
+export interface Creation {
+  readonly sent: Body;
+  readonly exchange: Exchange;
+  readonly read: Exchange | undefined;
+}
+
+async function createAndRead(context: CheckContext, sent: Body): Promise<Creation> {
+  const exchange = await withRaisedQuota(context, () => create(context, sent));
+  return { sent, exchange, read: succeeded(exchange) ? await readAutomation(context, idOfNew(exchange)) : undefined };
+}
+
+/** Creates an automation with everything but settings; every member differs from any default. */
+export const createdWhole = once("a whole plan: creation", async (context) => {
+  const workspaceId = await defaultWorkspace(context);
+  const plan = {
+    name: freshName(),
+    selectedAccounts: await brandAccounts(context),
+    ownerType: "brand",
+    tiktokMode: "inbox",
+    workspaceId,
+  };
+  return withStartDate(dayAfter(context.now(), 3), (startDate) =>
+    createAndRead(context, { ...plan, cadence: { ...cadence, timezone: "Asia/Tokyo", startDate } }),
+  );
+});
+
+/** Creates an automation with settings. */
+export const createdWithEverySetting = once("a whole plan: settings", async (context) => {
+  const { exchange } = await createdWhole(context);
+  const tried = await sendSettings((settings) => createAndRead(context, { name: freshName(), settings }));
+  // The one that was created before is still there.
+  const { getAutomation } = operations;
+  const read = async () => context.send({ operation: getAutomation, path: { id: idOfNew(exchange) } });
+  return { tried, earlier: succeeded(exchange) ? await read() : undefined };
+});
+
+/** Gives a draft without accounts to an influencer. */
+export const ofInfluencer = once("a whole plan: an influencer's", async (context) => {
+  const { influencerId } = await influencersDraft(context);
+  const id = idOfNew(await withRaisedQuota(context, () => create(context, { name: freshName() })));
+  const body = { ownerType: "influencer", influencerId };
+  return { influencerId, ...(await send(context, id, body, await readAutomation(context, id))) };
+});
