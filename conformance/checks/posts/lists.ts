@@ -2,6 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -22,7 +23,11 @@ const contents = [
   }),
   check("POST-51", async (context) => {
     await waitingPost(context);
-    const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
+    const automationId = await someAutomation(context);
+    const { workspaceId } = await postingPlace(context);
+    const plain = { operation: operations.listPosts, query: { workspaceId } };
+    await expectTaken(context, { ...plain, query: { workspaceId, automationId } }, async () => plain);
+    const { items, exchange } = await listedPosts(context, { automationId });
     const made = context.resources.made().filter(({ kind }) => kind === "post");
     const other = items.find(({ id }) => made.some((post) => post.id === id));
     const actual = `it has ${String(other?.id)}, which belongs to none`;

@@ -81,7 +81,10 @@ function valueWays(place: Place): Way[] {
     refuses: (value) => value === text,
   }));
   if (!isClosed || texts.length === 0) return refused;
-  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter((value) => !values.includes(value));
+  // Null may stand for nothing (GAP-090).
+  const siblings = [...(enumerations.get(nameOf(place)) ?? [])].filter(
+    (value) => value !== null && !values.includes(value),
+  );
   const cased = (value: unknown) =>
     texts.find((text) => typeof value === "string" && value !== text && value.toLowerCase() === text.toLowerCase());
   const takes: Way[] = [
@@ -176,8 +179,9 @@ export const requestFaults: readonly Systematic[] = [...requestPlaces].flatMap((
   ),
 );
 
-/** A page or a limit out of range may be clamped (GAP-038, GAP-039). */
-function isOpen({ pagination }: KnownOperation, { pointer }: Place, { operator }: Way): boolean {
+/** A page or a limit out of range may be clamped (GAP-038, GAP-039), and a workspace may be unknown where no row lists it (GAP-016). */
+function isOpen({ pagination, workspaceIdListed }: KnownOperation, { pointer }: Place, { operator }: Way): boolean {
+  if (!workspaceIdListed && /^\/?workspaceId$/.test(pointer)) return true;
   const isOutside = operator === "takes-beyond-bound" || operator === "takes-fraction";
   return pagination === "page" && ["page", "limit"].includes(pointer) && isOutside;
 }
