@@ -8,10 +8,8 @@ import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
-import { listedPosts, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
-
-/** The statuses that the documents give as values of the filter (core document, Posts and calendar). */
-const statuses = ["draft", "scheduled", "processing", "completed"];
+import { postIn } from "../../steps/posts/post-lives.ts";
+import { listedPosts, postingPlace, postStatuses, readPost, statusOf, waitingPost } from "../../steps/posts/posts.ts";
 
 const contents = [
   check("POST-05", async (context) => {
@@ -35,7 +33,7 @@ const contents = [
   }),
 ];
 
-const takes = forEachItem("post-list-takes", statuses, {
+const takes = forEachItem("post-list-takes", postStatuses, {
   requirements: () => ["POST-50"],
   says: (status) => `The list of posts accepts the status ${status}.`,
   run: async ({ send }, status) => expectSuccess(await send({ operation: operations.listPosts, query: { status } })),
@@ -53,6 +51,23 @@ const byBoth = check(
     const other = items.find(({ status }) => status !== "completed");
     const actual = `${String(other?.id)} is ${String(other?.status)}`;
     expectThat(other === undefined, { expected: "only completed posts", actual, pointer: "/data" }, exchange);
+  },
+);
+
+const inFlight = check(
+  "POST-65",
+  {
+    name: "post-list-in-flight",
+    title: "The list filtered by the status processing has a post that is in flight.",
+    profile: "full",
+  },
+  async (context) => {
+    const { id } = await postIn(context, "processing");
+    const { items, exchange } = await listedPosts(context, { status: "processing" });
+    const after = statusOf(await readPost(context, id));
+    if (after !== "processing") throw new Blocked(`needs a post that stays in flight (it is ${String(after)})`);
+    const isThere = items.some((item) => item.id === id);
+    expectThat(isThere, { expected: `${id} in the list`, actual: "it is left out", pointer: "/data" }, exchange);
   },
 );
 
@@ -95,4 +110,4 @@ const unknownWorkspace = check(
   },
 );
 
-export const checks: readonly Check[] = [...contents, ...takes, byBoth, malformed, unknownWorkspace];
+export const checks: readonly Check[] = [...contents, ...takes, byBoth, inFlight, malformed, unknownWorkspace];
