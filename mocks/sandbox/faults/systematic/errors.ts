@@ -25,6 +25,9 @@ function neighbourOf(type: ErrorType): ErrorType {
 /** Another status of the same class. */
 const otherStatus = (status: number) => (status < 500 ? (status === 400 ? 422 : 400) : status === 500 ? 503 : 500);
 
+/** Of a failure of the server, any other 5xx is as right (core document, Errors: "500 and other 5xx"). */
+const hasOtherStatus = (type: ErrorType) => type === "internal_error";
+
 /** The failures of an operation with one type and one status. */
 function failuresOf({ errors }: KnownOperation): { readonly status: number; readonly type: ErrorType }[] {
   return errors.flatMap(
@@ -66,12 +69,19 @@ export const errorFaults: readonly Systematic[] = operationList.flatMap((operati
   ...failuresOf(operation).flatMap(({ status, type }) => {
     const isMeant = (answer: Answer) => answer.status === status && hasType(answer, type);
     const place = `${status}/${type}`;
-    return [
-      faultOf(operation, "other-status", place, `answers ${type} with ${otherStatus(status)}`, (answer, applied) => {
+    const statusFault = faultOf(
+      operation,
+      "other-status",
+      place,
+      `answers ${type} with ${otherStatus(status)}`,
+      (answer, applied) => {
         if (!isMeant(answer)) return answer;
         applied();
         return { ...answer, status: otherStatus(status) };
-      }),
+      },
+    );
+    return [
+      ...(hasOtherStatus(type) ? [] : [statusFault]),
       faultOf(operation, "other-error-type", place, `calls ${type} ${neighbourOf(type)}`, (answer, applied) => {
         if (!isMeant(answer)) return answer;
         applied();
