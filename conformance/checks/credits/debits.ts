@@ -20,6 +20,7 @@ import { valueAt } from "../../steps/given.ts";
 import { expectOf, look } from "../../steps/looks.ts";
 import { placeholderPath } from "../../steps/placeholders.ts";
 import { about } from "../../steps/service/claims.ts";
+import { isNear } from "../../steps/service/server-time.ts";
 
 const full = (): Profile => "full";
 /** Credits are deducted up front (both documents). Other checks judge a wrong price unless it is too low. */
@@ -50,6 +51,19 @@ const inLedger = forEachOperation("debit-in-ledger", paidOperations, {
       if (showsDebit(seen.spent, fell)) return undefined;
       const actual = `the new entries add up to ${-sumOf(seen.spent)}`;
       return { expected: `${fell} credits of new spending in the ledger`, actual };
+    });
+  },
+});
+
+const atItsTime = forEachOperation("debit-time", paidOperations, {
+  requirements: () => ["CRED-27"],
+  says: ({ operationId }) => `The ledger shows the debit of ${operationId} with its time.`,
+  async run(context, operation) {
+    await expectOf(context, bought(operation.operationId), (seen) => {
+      const entries = seen.spent.filter(({ credits }) => credits === -takenBy(seen));
+      if (entries.length === 0) throw new Blocked("needs a debit that is one entry in the ledger");
+      if (entries.some(({ createdAt }) => isNear(createdAt, seen.at))) return undefined;
+      return { expected: "an entry created at the time of the call", actual: "its createdAt is more than minutes off" };
     });
   },
 });
@@ -140,6 +154,7 @@ function untouched(before: Glance, after: Glance, exchange: Exchange) {
 export const checks: readonly Check[] = inPhase("spending", [
   ...upFront,
   ...inLedger,
+  ...atItsTime,
   ...creditsUsed,
   ...replays,
   ...refusals,

@@ -5,6 +5,7 @@ import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { differenceIn } from "../../core/agreement.ts";
 import { expectThat, request, valueAt } from "../../steps/given.ts";
 import {
   askedCharacter,
@@ -138,6 +139,17 @@ const defaultStyle = check("createInfluencer.body.style.default", async (context
   expectShown(await everywhere(context, await realistic(context)), "style", "realistic");
 });
 
+/** A server may show a copy of the image, at once or later. */
+const sameImage = check("INFL-25", async (context) => {
+  const made = await realistic(context);
+  const [creation, read] = await everywhere(context, made);
+  const sent = mediaUrl(context.target, "image");
+  const [shown, later] = [creation?.item.imageUrl, read?.item.imageUrl];
+  if (typeof shown !== "string") throw new Blocked("needs an answer that shows imageUrl");
+  const isKnown = [sent, later].some((url) => differenceIn(url, shown) === undefined);
+  expectThat(isKnown, { expected: `${sent}, or the URL of the read`, actual: `it is ${shown}` }, made.created);
+});
+
 /** The documents do not name the image's member (GAP-276). */
 const baseImage = check("INFL-20", async (context) => {
   const exchange = await readPersona(context, await realistic(context));
@@ -168,5 +180,6 @@ export const checks: readonly Check[] = [
   style,
   defaultStyle,
   baseImage,
+  sameImage,
   previewState,
 ];

@@ -1,12 +1,14 @@
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { valuesAt } from "../../core/pointer.ts";
 import { expectAgreement } from "../../steps/agreement.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { idIn, listIn } from "../../steps/lists.ts";
+import { once } from "../../steps/once.ts";
 import {
   endOf,
   type FollowedJob,
@@ -22,8 +24,9 @@ const [creation] = jobOperations.filter(({ operationId }) => operationId === "cr
 /** The values of the status filter (core document, Influencers and videos). */
 const statuses = ["pending", "processing", "completed", "failed"];
 
-/** The maximum page size (core document, Limits). */
+/** The maximum page size, and the longest script (core document, Limits). */
 const pageSize = 100;
+const longestScript = 1000;
 
 /** The list of an influencer with the maximum page size. */
 async function listOf(context: CheckContext, id: string, status?: string): Promise<Exchange> {
@@ -98,8 +101,7 @@ const filterKeeps = [
   ),
 ];
 
-const sameInBoth = check("VID-23", async (context) => {
-  const video = await followedJob(context, videoOperation());
+async function expectSameInBoth(context: CheckContext, video: FollowedJob): Promise<void> {
   const read = endOf(video);
   const item = async () => {
     const found = listIn(await listOf(context, influencerOf(video))).find((each) => idIn(each) === video.id);
@@ -107,16 +109,34 @@ const sameInBoth = check("VID-23", async (context) => {
     return found;
   };
   expectAgreement("listInfluencerVideos", await item(), await item(), read);
-});
+}
 
-const order = check("VID-14", async (context) => {
+const sameInBoth = [
+  check("VID-23", async (context) => expectSameInBoth(context, await followedJob(context, videoOperation()))),
+  check(
+    "VID-23",
+    {
+      name: "failed-video-in-both",
+      title: "The list shows a failed video as its read does.",
+      needs: ["control:outcomes"],
+    },
+    async (context) => expectSameInBoth(context, await followedJob(context, videoOperation(), "fail")),
+  ),
+];
+
+/** Two videos of an influencer, the second one with a script of the longest length. */
+const twoVideos = once("two videos of an influencer", async (context) => {
   const first = await followedJob(context, videoOperation());
   endOf(first);
   const { request } = first;
-  const second = await context.send(request);
-  if (!succeeded(second)) throw new Blocked(`needs a second video (the server answered ${outcomeOf(second)})`);
+  const long = { ...request, body: { script: "Run. ".repeat(longestScript / 5) } };
+  const second = await expectTaken(context, long, async () => request);
   const ended = await finished(context, second);
-  const list = await listOf(context, influencerOf(first));
+  return { first, second, ended, list: await listOf(context, influencerOf(first)) };
+});
+
+const order = check(["VID-14", "createInfluencerVideo.body.script.maxLength"], async (context) => {
+  const { first, second, ended, list } = await twoVideos(context);
   // The documents do not define newest by start or completion (GAP-311): this video is last in both.
   const statusesOfBoth = [endOf(first), ended].map((exchange) => valueAt(exchange, "/data/status"));
   if (statusesOfBoth.some((status) => status !== "completed")) throw new Blocked("needs two completed videos");
@@ -132,5 +152,29 @@ const order = check("VID-14", async (context) => {
   expectThat(ids.indexOf(newer) < ids.indexOf(first.id), deviation, list);
 });
 
+const pages = check(
+  "PAGE-08",
+  { name: "pages-of-videos", title: "The second page of an influencer's videos has other videos than the first." },
+  async (context) => {
+    const { first } = await twoVideos(context);
+    const path = { id: influencerOf(first) };
+    const page = async (number: number) =>
+      given(context, "listInfluencerVideos", { path, query: { limit: "1", page: String(number) } });
+    const [one, two] = [await page(1), await page(2)];
+    if (idsIn(one).length !== 1) throw new Blocked("needs a page of one video");
+    const again = idsIn(two).find((id) => idsIn(one).includes(id));
+    const deviation = { expected: "another video", actual: `it shows ${String(again)} again`, pointer: "/data" };
+    expectThat(again === undefined, deviation, two);
+  },
+);
+
 /** The videos of an influencer as its list shows them (core document, Influencers and videos). */
-export const checks: readonly Check[] = inPhase("jobs", [contains, others, filter, ...filterKeeps, sameInBoth, order]);
+export const checks: readonly Check[] = inPhase("jobs", [
+  contains,
+  others,
+  filter,
+  ...filterKeeps,
+  ...sameInBoth,
+  order,
+  pages,
+]);

@@ -10,7 +10,7 @@ import { requireMemory } from "../../steps/memory.ts";
 import { askCalendar, monthAhead, readCalendar, requireWhole, shows } from "../../steps/posts/calendar.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { timedPosts } from "../../steps/posts/post-lives.ts";
-import { isPublished, newPost, postingPlace, statusOf, waitingPost } from "../../steps/posts/posts.ts";
+import { isPublished, newPost, postingPlace, postStatuses, statusOf, waitingPost } from "../../steps/posts/posts.ts";
 import { ownWorkspaces } from "../../steps/workspaces/own-workspaces.ts";
 
 const hour = 3600;
@@ -61,10 +61,7 @@ const outside = forEachItem("calendar-outside", Object.keys(sides), {
   },
 });
 
-const statuses = ["draft", "scheduled", "processing", "completed"];
-
-/** The values that the documents give for the status of posts. */
-const byStatus = forEachItem("calendar-status", statuses, {
+const byStatus = forEachItem("calendar-status", postStatuses, {
   requirements: (status) => [status === "scheduled" ? "CAL-09" : "CAL-04"],
   says: (status) =>
     `The calendar with the status ${status} has ${status === "scheduled" ? "each" : "no"} scheduled post.`,

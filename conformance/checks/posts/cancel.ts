@@ -8,7 +8,7 @@ import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { type HeldStatus, heldStatuses, postIn, terminalStatuses } from "../../steps/posts/post-lives.ts";
-import { freshSuggestion, newPost, readPost, statusOf } from "../../steps/posts/posts.ts";
+import { freshSuggestion, listedPosts, newPost, readPost, statusOf } from "../../steps/posts/posts.ts";
 
 /** A draft is free; the others are already scheduled for publication. */
 const profileOf = (status: string): Profile => (status === "draft" ? "standard" : "full");
@@ -79,11 +79,26 @@ const unchanged = forEachItem("post-cancel-unchanged", heldStatuses, {
   },
 });
 
+/** A scheduled post that is cancelled, and reads of it afterwards. */
+const cancelled = once("a post that is cancelled", async (context) => {
+  const { id } = await newPost(context);
+  requireScheduled(statusOf(await readPost(context, id)));
+  const answer = await cancel(context, id);
+  const read = await context.send({ operation: operations.getPost, path: { id } });
+  return { id, answer, read, list: await listedPosts(context, { status: "scheduled" }) };
+});
+
 const allowed = [
-  check("POST-56", { name: "post-cancel" }, async (context) => {
-    const { id } = await newPost(context);
-    requireScheduled(statusOf(await readPost(context, id)));
-    expectSuccess(await cancel(context, id));
+  check("POST-56", { name: "post-cancel" }, async (context) => expectSuccess((await cancelled(context)).answer)),
+  check("POST-69", async (context) => {
+    const { id, answer, read, list } = await cancelled(context);
+    if (!succeeded(answer)) throw new Blocked("needs a post that is cancelled");
+    const expected = "a cancelled post that is no longer scheduled";
+    // It may be removed, or get any other status (GAP-181).
+    const isScheduled = succeeded(read) && statusOf(read) === "scheduled";
+    expectThat(!isScheduled, { expected, actual: "it is scheduled", pointer: "/data/status" }, read);
+    const isListed = list.items.some((item) => item.id === id && item.status === "scheduled");
+    expectThat(!isListed, { expected, actual: "the list shows it as scheduled", pointer: "/data" }, list.exchange);
   }),
   check(
     "POST-56",

@@ -2,15 +2,14 @@ import { operations } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { unknownId } from "../../steps/placeholders.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
-import { listedPosts, postingPlace, waitingPost } from "../../steps/posts/posts.ts";
-
-/** The statuses that the documents give as values of the filter (core document, Posts and calendar). */
-const statuses = ["draft", "scheduled", "processing", "completed"];
+import { postIn } from "../../steps/posts/post-lives.ts";
+import { listedPosts, postingPlace, postStatuses, readPost, statusOf, waitingPost } from "../../steps/posts/posts.ts";
 
 const contents = [
   check("POST-05", async (context) => {
@@ -22,7 +21,11 @@ const contents = [
   }),
   check("POST-51", async (context) => {
     await waitingPost(context);
-    const { items, exchange } = await listedPosts(context, { automationId: await someAutomation(context) });
+    const automationId = await someAutomation(context);
+    const { workspaceId } = await postingPlace(context);
+    const plain = { operation: operations.listPosts, query: { workspaceId } };
+    await expectTaken(context, { ...plain, query: { workspaceId, automationId } }, async () => plain);
+    const { items, exchange } = await listedPosts(context, { automationId });
     const made = context.resources.made().filter(({ kind }) => kind === "post");
     const other = items.find(({ id }) => made.some((post) => post.id === id));
     const actual = `it has ${String(other?.id)}, which belongs to none`;
@@ -30,7 +33,7 @@ const contents = [
   }),
 ];
 
-const takes = forEachItem("post-list-takes", statuses, {
+const takes = forEachItem("post-list-takes", postStatuses, {
   requirements: () => ["POST-50"],
   says: (status) => `The list of posts accepts the status ${status}.`,
   run: async ({ send }, status) => expectSuccess(await send({ operation: operations.listPosts, query: { status } })),
@@ -48,6 +51,23 @@ const byBoth = check(
     const other = items.find(({ status }) => status !== "completed");
     const actual = `${String(other?.id)} is ${String(other?.status)}`;
     expectThat(other === undefined, { expected: "only completed posts", actual, pointer: "/data" }, exchange);
+  },
+);
+
+const inFlight = check(
+  "POST-65",
+  {
+    name: "post-list-in-flight",
+    title: "The list filtered by the status processing has a post that is in flight.",
+    profile: "full",
+  },
+  async (context) => {
+    const { id } = await postIn(context, "processing");
+    const { items, exchange } = await listedPosts(context, { status: "processing" });
+    const after = statusOf(await readPost(context, id));
+    if (after !== "processing") throw new Blocked(`needs a post that stays in flight (it is ${String(after)})`);
+    const isThere = items.some((item) => item.id === id);
+    expectThat(isThere, { expected: `${id} in the list`, actual: "it is left out", pointer: "/data" }, exchange);
   },
 );
 
@@ -90,4 +110,4 @@ const unknownWorkspace = check(
   },
 );
 
-export const checks: readonly Check[] = [...contents, ...takes, byBoth, malformed, unknownWorkspace];
+export const checks: readonly Check[] = [...contents, ...takes, byBoth, inFlight, malformed, unknownWorkspace];

@@ -4,6 +4,7 @@ import { Blocked } from "../../core/errors.ts";
 import { expectThat } from "../../steps/given.ts";
 import { type Item, idIn, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
+import { postStatuses } from "../../steps/posts/posts.ts";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -33,7 +34,7 @@ const filters: readonly Filter[] = [
   {
     list: "listPosts",
     name: "status",
-    values: ["draft", "scheduled", "processing", "completed"],
+    values: postStatuses,
     only: "POST-50",
     all: "POST-65",
   },

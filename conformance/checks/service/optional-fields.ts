@@ -1,10 +1,12 @@
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
+import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { cadence, freshName } from "../../steps/automations/plans.ts";
+import { listedInfluencer } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { request } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -68,6 +70,12 @@ const options: Readonly<Record<string, Optional>> = {
     }),
     usual: named,
   },
+  "workspace-logo": {
+    operation: "createWorkspace",
+    requirement: "createWorkspace.body.logoUrl.format",
+    body: ({ target }) => ({ name: uniqueWord(), logoUrl: mediaUrl(target, "image") }),
+    usual: () => ({ name: uniqueWord() }),
+  },
   persona: {
     operation: "createInfluencer",
     requirement: "INFL-23",
@@ -93,6 +101,16 @@ const options: Readonly<Record<string, Optional>> = {
     operation: "createGenerations",
     requirement: "SUGG-12",
     body: () => ({ ...one, format: "slideshow", slideCount: 3, prompt: "Morning rides" }),
+    usual: () => one,
+  },
+  "suggestion-for-an-influencer": {
+    operation: "createGenerations",
+    requirement: "SUGG-12",
+    async body(context) {
+      const influencerId = await listedInfluencer(context);
+      if (influencerId === undefined) throw new Blocked("needs an influencer in the list");
+      return { ...one, influencerId };
+    },
     usual: () => one,
   },
   "long-slideshow": {

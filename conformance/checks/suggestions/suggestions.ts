@@ -23,6 +23,7 @@ import {
   statusOf,
 } from "../../steps/posts/posts.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
+import { isNear } from "../../steps/service/server-time.ts";
 import { expectStatus } from "../../steps/status.ts";
 import { sendUnlearned } from "../../steps/workspaces/teams.ts";
 
@@ -37,16 +38,20 @@ const generated = once("suggestions", async (context) => {
   const exchange = await context.send({ operation: createGenerations, body: { format: "walloftext" } });
   const [id] = succeeded(exchange) ? idsOf(createGenerations, exchange) : [];
   if (id === undefined) throw new Blocked(`needs suggestions (the server answered ${outcomeOf(exchange)})`);
-  return { id, exchange, read: await readSuggestion(context, id) };
+  return { id, exchange, at: context.now(), read: await readSuggestion(context, id) };
 });
 
-/** Accepts one of them, and then again. */
+/** Accepts one of them, then again, and then another one. */
 const accepted = once("suggestions: accepted", async (context) => {
-  const { id, read: before } = await generated(context);
-  const first = await context.send({ operation: acceptGeneration, path: { id } });
+  const { id, at, exchange, read: before } = await generated(context);
+  const accept = (path: { readonly id: string }) => context.send({ operation: acceptGeneration, path });
+  const first = await accept({ id });
   const read = await readSuggestion(context, id);
-  const again = await context.send({ operation: acceptGeneration, path: { id } });
-  return { id, before, first, read, again, readAgain: await readSuggestion(context, id) };
+  const list = await given(context, "listGenerations", { query: { limit: "100" } });
+  const again = await accept({ id });
+  const readAgain = await readSuggestion(context, id);
+  const other = idsOf(createGenerations, exchange).find((each) => each !== id);
+  return { id, at, before, first, read, list, again, readAgain, another: other && (await accept({ id: other })) };
 });
 
 function readSuggestion(context: CheckContext, id: string): Promise<Exchange> {
@@ -82,6 +87,39 @@ const accepts = checksOf(accepted, (check) => [
     const deviation = { expected: "an id", actual: `it is ${JSON.stringify(id)}`, pointer: "/data/contentId" };
     expectThat(typeof id === "string" && id !== "", deviation, first);
     expectStatus(read, "accepted");
+  }),
+
+  check(
+    "SUGG-02",
+    { name: "accepted-as-itself", title: "Accepting a suggestion answers its own id, and a content item of its own." },
+    ({ id, first, another }) => {
+      if (!succeeded(first)) throw new Blocked("needs a suggestion that is accepted");
+      const shown = valueAt(first, "/data/id");
+      expectThat(shown === id, { expected: id, actual: `it is ${String(shown)}`, pointer: "/data/id" }, first);
+      if (!another || !succeeded(another)) throw new Blocked("needs a second suggestion that is accepted");
+      const [own, others] = [first, another].map((exchange) => valueAt(exchange, "/data/contentId"));
+      const deviation = { expected: "another content item", actual: "it is that of another suggestion" };
+      expectThat(own !== others, { ...deviation, pointer: "/data/contentId" }, another);
+    },
+  ),
+
+  check(
+    "SUGG-02",
+    { name: "accepted-in-the-list", title: "An accepted suggestion is accepted in the list, too." },
+    ({ id, read, list }) => {
+      if (statusOf(read) !== "accepted") throw new Blocked("needs a suggestion that is accepted");
+      const item = itemsAt(list, "/data").find((each) => each.id === id);
+      if (!item) throw new Blocked("needs a list that shows the suggestion");
+      const deviation = { expected: "accepted", actual: `it is ${String(item.status)}`, pointer: "/data" };
+      expectThat(item.status === "accepted", deviation, list);
+    },
+  ),
+
+  check("SUGG-14", ({ id, at, list }) => {
+    const item = itemsAt(list, "/data").find((each) => each.id === id);
+    if (!item) throw new Blocked("needs a list that shows the suggestion");
+    const deviation = { expected: "the time of its creation", actual: `it is ${String(item.createdAt)}` };
+    expectThat(isNear(item.createdAt, at), { ...deviation, pointer: "/data" }, list);
   }),
 
   check("SUGG-03", { name: "accepted-again" }, ({ first, read, again, readAgain }) => {

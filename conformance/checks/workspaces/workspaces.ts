@@ -5,6 +5,7 @@ import { errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import { differenceIn } from "../../core/agreement.ts";
 import { expectThat, given, textAt, valueAt } from "../../steps/given.ts";
 import { uniqueWord } from "../../steps/unique.ts";
 import { askedWorkspace, listedWorkspaces, newWorkspace } from "../../steps/workspaces/new-workspace.ts";
@@ -92,6 +93,21 @@ const readAtOnce = check("WORK-09", async (context) => {
   expectThat(shown === workspace.id, deviation, workspace.readAtOnce);
 });
 
+const sameAtOnce = check("WORK-16", async (context) => {
+  const { created, readAtOnce } = await newWorkspace(context);
+  if (!succeeded(readAtOnce)) throw new Blocked("needs a new workspace that can be read");
+  for (const pointer of ["/data/isDefault", "/data/website"]) {
+    const [was, is] = [valueAt(created, pointer), valueAt(readAtOnce, pointer)];
+    if (was === undefined || is === undefined || differenceIn(was, is) === undefined) continue;
+    const deviation = {
+      expected: JSON.stringify(is),
+      actual: `it was ${JSON.stringify(was)} at the creation`,
+      pointer,
+    };
+    throw new Failure(deviation, created);
+  }
+});
+
 const readOnly = check("WORK-12", async (context) => {
   const { exchange, items } = await listedWorkspaces(context);
   const parts = ["identity", "positioning", "toneVoice"];
@@ -117,6 +133,7 @@ export const checks: readonly Check[] = inPhase("workspaces", [
   longNamed,
   bodyRead,
   readAtOnce,
+  sameAtOnce,
   readOnly,
   refusedMakesNone,
 ]);

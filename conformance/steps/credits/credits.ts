@@ -20,6 +20,7 @@ export interface Entry {
   readonly id: string;
   readonly credits: number;
   readonly type: string;
+  readonly createdAt?: unknown;
 }
 
 /** A balance with the whole ledger. */
@@ -80,8 +81,9 @@ export async function ledgerOf(context: CheckContext, { type, key }: LedgerQuery
     }
     const items = itemsAt(exchange, "/data/entries");
     shown += items.length;
-    for (const { id, credits, type: shownType } of items) {
-      if (typeof credits === "number") found.set(String(id), { id: String(id), credits, type: String(shownType) });
+    for (const { id, credits, type: shownType, createdAt } of items) {
+      if (typeof credits !== "number") continue;
+      found.set(String(id), { id: String(id), credits, type: String(shownType), createdAt });
     }
     const total = numberAt(exchange, "/pagination/total");
     totals.add(total);

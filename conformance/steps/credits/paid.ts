@@ -54,6 +54,8 @@ export interface Charged {
 
 /** An accepted call and its replay with the same Idempotency-Key, and their effects on balance and ledger. */
 export interface Bought extends Charged {
+  /** The server's time before it, in milliseconds. */
+  readonly at: number;
   /** Its new spending entries. */
   readonly spent: readonly Entry[];
   /** The ids of earlier refunds. */
@@ -125,13 +127,14 @@ export const bought = perSubject(String, (operationId: PaidId) =>
     const spendings = await entriesOf(context, { type: "spending" });
     const refunds = await entriesOf(context, { type: "refund" });
     const before = await glance(context);
+    const at = context.now();
     const exchange = await context.send(sent);
     const after = await glance(context);
     const fell = before.balance - after.balance;
     const spent = succeeded(exchange) ? await spentSince(context, spendings, fell) : [];
     const quiet = await glance(context);
     const replay = { exchange: await context.send(sent), before: quiet, after: await glance(context) };
-    return { request: sent, exchange, fell, spent, refundsBefore: new Set(refunds.keys()), replay };
+    return { request: sent, exchange, fell, at, spent, refundsBefore: new Set(refunds.keys()), replay };
   }),
 );
 

@@ -8,6 +8,7 @@ import { given, request } from "../given.ts";
 import { once } from "../once.ts";
 import { ownAnswer } from "../service/own-data.ts";
 import { uniqueWord } from "../unique.ts";
+import { defaultWorkspace } from "../workspaces/own-workspaces.ts";
 
 /** An influencer created by the run, and unique search words in it. */
 export interface Persona {
@@ -24,8 +25,10 @@ export interface Persona {
 /** What a realistic persona looks like. */
 const looks = { gender: "female", age: 18, ethnicity: "Nordic" };
 
-/** The answer to the creation of a realistic persona without a style; refused or not. */
-export const askedRealistic = once("a realistic persona", (context) => make(context, "fitness", looks));
+/** The answer to the creation of a realistic persona without a style, in the default workspace by name; refused or not. */
+export const askedRealistic = once("a realistic persona", async (context) =>
+  make(context, "fitness", { ...looks, workspaceId: await defaultWorkspace(context) }),
+);
 
 /** A realistic persona. @throws Blocked if the server refuses it */
 export const realistic = once("a realistic influencer", async (context) => madeOf(await askedRealistic(context)));
@@ -84,7 +87,9 @@ async function make(context: CheckContext, niche: string, more: Readonly<Record<
   const created = await send({ ...wholeBody, tags: [words.tag] });
   // The documents do not define tags (GAP-278).
   const isTag = created.response.status === 400 && /tag/i.test(String(errorOf(created)?.message));
-  return isTag ? { ...words, tag: undefined, created: await send(wholeBody), knew } : { ...words, created, knew };
+  return isTag
+    ? { ...words, tag: undefined, created: await send({ ...wholeBody, tags: [] }), knew }
+    : { ...words, created, knew };
 }
 
 /** The single read of an influencer. @throws Blocked if it can't be read */

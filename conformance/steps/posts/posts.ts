@@ -18,6 +18,9 @@ export type Members = Readonly<Record<string, unknown>>;
 export const platforms = ["tiktok", "instagram", "youtube"] as const;
 export type Platform = (typeof platforms)[number];
 
+/** The statuses of posts: those that the filter shows, and those of which it has "the complete list" (core document, States: Post). */
+export const postStatuses = ["draft", "scheduled", "processing", "completed", "posted", "partial", "failed"] as const;
+
 /** A connected account in the list of accounts. */
 export interface SomeAccount {
   readonly id: string;

@@ -14,3 +14,11 @@ export async function serverTime(context: CheckContext): Promise<number> {
   if (Number.isNaN(told)) throw new Blocked("needs an answer with a Date header");
   return told;
 }
+
+/** How far a time may be from the clock that the run knows: that of another machine may be minutes off. */
+const toleranceMs = 30 * 60_000;
+
+/** Whether an answer's timestamp is about a moment. @param moment the server's time, in milliseconds */
+export function isNear(timestamp: unknown, moment: number): boolean {
+  return typeof timestamp === "string" && Math.abs(Date.parse(timestamp) - moment) < toleranceMs;
+}

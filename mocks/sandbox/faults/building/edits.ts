@@ -36,3 +36,10 @@ export function failureOf(status: number, type: ErrorType): Answer {
     headers: { "Content-Type": "application/json" },
   };
 }
+
+/** The same item, created two hours earlier. */
+export function twoHoursEarlier<T extends { readonly createdAt?: unknown }>(
+  item: T,
+): T & { readonly createdAt: string } {
+  return { ...item, createdAt: new Date(Date.parse(String(item.createdAt)) - 2 * 3600 * 1000).toISOString() };
+}

@@ -3,7 +3,7 @@ import { charge, enter, giveBack, refund } from "../../world/credits.ts";
 import type { World } from "../../world/world.ts";
 import { queryOf } from "../building/asks.ts";
 import { charges, planted } from "../building/charges.ts";
-import { editPagination } from "../building/edits.ts";
+import { editPagination, twoHoursEarlier } from "../building/edits.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 import { builders } from "../content/decks.ts";
 
@@ -81,6 +81,9 @@ const ledgerFaults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("getCredits", {
+    "ledger-in-local-time": fault("CRED-27", "The ledger shows every entry as created two hours earlier.", {
+      data: ({ entries }) => ({ entries: entries.map(twoHoursEarlier) }),
+    }),
     "ledger-ignores-type": fault("CRED-03", "The ledger ignores the type filter.", {
       asks: (asked) => ({ ...asked, search: asked.search.replace(/type=\w+/, "") }),
     }),

@@ -53,6 +53,9 @@ export const influencerFaults: readonly Fault[] = [
     }),
   ),
   ...faultsOn("createInfluencer", {
+    "creation-shows-another-image": fault("INFL-25", "The answer to a creation shows another image.", {
+      data: { imageUrl: "https://media.shortform.example/another.jpg" },
+    }),
     "realistic-with-character": fault("INFL-10", "A realistic persona has a characterDescription.", {
       runs: keeps("influencers", ({ style }) =>
         style === "realistic" ? { characterDescription: "A person" } : undefined,

@@ -87,6 +87,9 @@ const cancelling: readonly Fault[] = [
     }),
   ),
   ...faultsOn("cancelPost", {
+    "cancelled-posts-stay-scheduled": fault("POST-69", "A cancelled post is still scheduled, but never published.", {
+      after: ({ world, id }) => void world.collections.posts.patch(id, { status: "scheduled" }),
+    }),
     "cancel-conflicts-are-invalid": fault(
       ["cancelPost.error.conflict", "ERR-26"],
       "The cancel of a post that can't be cancelled is refused with 400.",

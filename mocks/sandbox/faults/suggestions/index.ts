@@ -3,6 +3,7 @@ import { putPost } from "../../domains/posts/make.ts";
 import type { Fault } from "../../fault.ts";
 import { Refusal } from "../../refusal.ts";
 import { sent } from "../building/asks.ts";
+import { twoHoursEarlier } from "../building/edits.ts";
 import { ignoresFilter } from "../building/lists.ts";
 import { fault, faultsOn } from "../building/scoped.ts";
 
@@ -49,6 +50,9 @@ export const faults: readonly Fault[] = [
     }),
   }),
   ...faultsOn("listGenerations", {
+    "suggestions-in-local-time": fault("SUGG-14", "The list shows suggestions as created two hours earlier.", {
+      list: (items) => items.map((item) => twoHoursEarlier(item)),
+    }),
     "lists-suggestions-of-automations": fault("SUGG-05", "The list shows suggestions that an automation owns.", {
       list(items, { key }, { collections }) {
         const owned = collections.suggestions

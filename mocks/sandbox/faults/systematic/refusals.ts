@@ -27,7 +27,7 @@ const removes: Damage = ({ asked, key }, world) => {
   return true;
 };
 
-/** Creates another resource of the kind that the operation creates, like the newest one in the list of the named workspace. */
+/** Creates another resource of the kind that the operation creates, like the newest one in the list of the named workspace, of what the path names. */
 const creates: Damage = ({ operation, key, asked }, world) => {
   const made = operation?.provides[0]?.resource;
   const kind = resourceNames.find((name) => name === made);
@@ -38,7 +38,9 @@ const creates: Damage = ({ operation, key, asked }, world) => {
     !record.automationId;
   const newest = kind && recordsOf(world, kind).all().findLast(isShown);
   if (!kind || !newest) return false;
-  recordsOf(world, kind).put({ ...newest, id: world.newId() });
+  const above = operation?.parameters.find(({ in: place }) => place === "path")?.resource;
+  const owner = above === undefined ? {} : { [`${above}Id`]: (asked.parameters.id ?? "").toLowerCase() };
+  recordsOf(world, kind).put({ ...newest, ...owner, id: world.newId() });
   return true;
 };
 

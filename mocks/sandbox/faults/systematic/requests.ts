@@ -182,8 +182,16 @@ export const requestFaults: readonly Systematic[] = [...requestPlaces].flatMap((
   ),
 );
 
-/** A page or a limit out of range may be clamped (GAP-038, GAP-039), and some values may be in any letter case (GAP-377). */
-function isOpen({ pagination }: KnownOperation, { pointer, keywords }: Place, { operator }: Way): boolean {
+/**
+ * A page or a limit out of range may be clamped (GAP-038, GAP-039), some values may be in any letter case (GAP-377), and a workspace may
+ * be unknown where no row lists it (GAP-016).
+ */
+function isOpen(
+  { pagination, workspaceIdListed }: KnownOperation,
+  { pointer, keywords }: Place,
+  { operator }: Way,
+): boolean {
+  if (!workspaceIdListed && /^\/?workspaceId$/.test(pointer)) return true;
   if (operator === "takes-other-case" && keywords["x-open-case"] === true) return true;
   const isOutside = operator === "takes-beyond-bound" || operator === "takes-fraction";
   return pagination === "page" && ["page", "limit"].includes(pointer) && isOutside;

@@ -45,6 +45,9 @@ export const workspaceFaults: readonly Fault[] = [
   }),
   ...faultsOn("createWorkspace", {
     "workspace-name-lost": fault("WORK-04", "A new workspace is misnamed.", { data: { name: "Workspace" } }),
+    "every-new-workspace-is-default": fault("WORK-16", "The answer to a creation calls the workspace the default.", {
+      data: { isDefault: true },
+    }),
     "website-lost": fault("WORK-05", "The answer to a creation has no website.", { data: { website: null } }),
     "domain-twice-in-a-team": fault("WORK-07", "Two workspaces of a team claim the same domain.", {
       answers: takesDomain((holder, teamId) => holder.teamId === teamId),
