@@ -82,7 +82,9 @@ const hit = check(
 const same = check("ADS-30", async (context) => {
   const { first, again } = await repeated(context);
   if (!again.isCached) throw new Blocked("needs a repeat that comes from the cache");
-  const [expected, actual] = [first, again].map(({ pageIds }) => [...pageIds].sort().join(" "));
+  const named = ({ exchange }: Lookup) =>
+    itemsAt(exchange, "/data/items").map(({ pageId, pageName }) => JSON.stringify([pageId, pageName]));
+  const [expected, actual] = [first, again].map((lookup) => named(lookup).sort().join(" "));
   const deviation = { expected: "the same advertisers", actual: "others are shown", pointer: "/data/items" };
   expectThat(expected === actual, deviation, again.exchange);
 });

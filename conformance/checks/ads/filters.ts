@@ -16,10 +16,10 @@ function labelsOf(items: readonly AdItem[], name: string): readonly string[] {
 }
 
 const words = forEachItem("ad-search-filter", shownFilterNames, {
-  requirements: (name) => [shownFilter(name).requirement, "ADS-35"],
+  requirements: (name) => [shownFilter(name).requirement, "ADS-35", "ADS-38"],
   says: (name) => `A search for words with a ${name} shows ads, and none with another ${name}.`,
   run: async (context, name) => {
-    const known = await somePage(context);
+    const known = await recent(context, await somePage(context));
     const labels = labelsOf(known.items, name);
     if (labels.length === 0) throw new Blocked(`needs ads that show their ${shownFilter(name).member}`);
     for (const wanted of labels) {
@@ -27,6 +27,7 @@ const words = forEachItem("ad-search-filter", shownFilterNames, {
       const expected = `ads with ${wanted}, as the search without it shows them`;
       expectThat(items.length > 0, { expected, actual: "there is none", pointer: "/data/items" }, exchange);
       expectOnly(exchange, items, name, wanted);
+      expectPart(context, known, { exchange, items }, name);
     }
   },
 });
@@ -45,13 +46,14 @@ function rareValue({ items }: AdPage, name: string): string {
 }
 
 const byAdvertiser = forEachItem("ad-search-filter-by-page", shownFilterNames, {
-  requirements: (name) => [shownFilter(name).requirement, "ADS-35"],
+  requirements: (name) => [shownFilter(name).requirement, "ADS-35", "ADS-38"],
   says: (name) => `A search by pageId with a ${name} shows each ad of the page with it, and none with another ${name}.`,
   run: async (context, name) => {
     const known = await recent(context, await advertiserPage(context));
     const wanted = rareValue(known, name);
     const { exchange, items, cursor } = await search(context, { ...known.query, [name]: wanted });
     expectOnly(exchange, items, name, wanted);
+    expectPart(context, known, { exchange, items }, name);
     if (cursor !== null) return;
     const found = new Set(items.map(({ adId }) => adId));
     const lost = known.items.find((ad) => shownFilter(name).labelsOf(ad).includes(wanted) && !found.has(ad.adId));
@@ -59,6 +61,22 @@ const byAdvertiser = forEachItem("ad-search-filter-by-page", shownFilterNames, {
     expectThat(!lost, { ...deviation, pointer: "/data/items" }, exchange);
   },
 });
+
+/** @throws Failure if a search with a filter shows an ad that is missing where the search without it has only this page */
+function expectPart(
+  context: CheckContext,
+  { query, items: all, cursor, at }: AdPage,
+  { exchange, items }: Pick<AdPage, "exchange" | "items">,
+  name: string,
+): void {
+  const isWhole = cursor === null && query.cursor === undefined && (query[name] ?? "ALL") === "ALL";
+  if (!isWhole || query.status !== "ALL" || context.now() - at > recentSeconds * 1000) return;
+  const known = new Set(all.map(({ adId }) => adId));
+  const more = items.findIndex(({ adId }) => !known.has(adId));
+  const actual = `${items[more]?.adId} was not shown, and nextCursor was null`;
+  const expected = "only ads that the search without the filter shows";
+  expectThat(more < 0, { expected, actual, pointer: `/data/items/${more}/adId` }, exchange);
+}
 
 /** The same page, searched again if it is older: an ad may stop meanwhile. */
 async function recent(context: CheckContext, page: AdPage): Promise<AdPage> {

@@ -107,7 +107,10 @@ export const previewDay = once("the preview renders of a day", async (context): 
   await pause(context, minuteSeconds);
   const cached = await ask(context, ads.others[0]);
   const overDay = await refresh(context, ads.ready);
-  const cachedThen = await ask(context, ads.others[0]);
+  const [again] = ads.others;
+  const query = again ? byReceipt(again) : {};
+  // A refusal would be waited for until the next day.
+  const cachedThen = await context.edge.send({ operation: operations.getAdPreview, query });
   const ofAnother = await previewOfAnother(context, ads.ready);
   await nextDay(context);
   const tomorrow = await someAd(context);

@@ -129,7 +129,7 @@ function makeAd(
     pageId,
     pageName: name,
     bodies: bodies.map((benefit) => `${title}: ${benefit}. ${random.pick(offers)}.`),
-    titles: random.chance(0.2) ? [title, random.pick(offers)] : [title],
+    titles: random.chance(0.2) ? [title, random.pick(offers)] : number % 3 === 0 ? [title, calls[0]] : [title],
     captions: [`${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}.example`],
     descriptions: random.chance(0.7) ? [random.pick(calls)] : [],
     startedAt,

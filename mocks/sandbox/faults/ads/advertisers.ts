@@ -38,6 +38,10 @@ export const adAdvertiserFaults: readonly Fault[] = [
         }
       },
     }),
+    "cached-lookups-rename-pages": fault("ADS-30", "A cached lookup shows other names.", {
+      data: ({ items, cacheHit }) =>
+        cacheHit ? { items: items.map((item) => ({ ...item, pageName: `${item.pageName} Inc` })) } : undefined,
+    }),
     "cached-lookups-show-nothing": fault("ADS-30", "A cached lookup shows no advertisers.", {
       data: ({ cacheHit }) => (cacheHit ? { items: [] } : undefined),
     }),

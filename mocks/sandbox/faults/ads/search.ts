@@ -129,6 +129,9 @@ const cursorFaults: readonly Fault[] = [
       answers: (answer) =>
         editPagination(answer, ({ nextCursor }) => (nextCursor === null ? { nextCursor: "cu_none" } : {})),
     }),
+    "pages-have-no-cursor": fault("ADS-38", "Every page of a search has a nextCursor of null.", {
+      answers: (answer) => editPagination(answer, () => ({ nextCursor: null })),
+    }),
     "cursors-ignore-filters": fault("ADS-12", "A cursor with other filters is accepted.", {
       calls(call) {
         const page = pageOf(call.world, call.query.cursor);
