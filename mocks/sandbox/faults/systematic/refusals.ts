@@ -103,7 +103,9 @@ export const refusalFaults: readonly Systematic[] = operationList.flatMap((opera
       ? types.flatMap((type) =>
           Object.entries(operators).flatMap(
             ([operator, { says, fits, wrong }]) =>
-              fits && !fits(operation, status) ? [] : [faultOf(operation, operator, says, status, type as ErrorType, wrong)], // the contract's types
+              fits && !fits(operation, status)
+                ? []
+                : [faultOf(operation, operator, says, status, type as ErrorType, wrong)], // the contract's types
           ),
         )
       : [],
