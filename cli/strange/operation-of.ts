@@ -1,4 +1,4 @@
-import { type Operation, operationList } from "../../generated/operations.ts";
+import { operationList } from "../../generated/operations.ts";
 
 /** Every operation with the pattern of its paths; paths without parameters come first. */
 const patterns = operationList
@@ -9,7 +9,7 @@ const patterns = operationList
   .sort((a, b) => a.operation.parameters.length - b.operation.parameters.length);
 
 /** The operation that a request calls; undefined for any other path or method. */
-export function operationOf({ method, url }: Request): Operation | undefined {
+export function operationOf({ method, url }: Request): (typeof operationList)[number] | undefined {
   const { pathname } = new URL(url);
   return patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(pathname))?.operation;
 }

@@ -1,5 +1,6 @@
 import { type OperationId, operationList } from "../../generated/operations.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
+import { distorted, distortions } from "./distortions.ts";
 import { foreignIds, shapes } from "./foreign-ids.ts";
 import { oddAnswers } from "./odd-answers.ts";
 
@@ -8,6 +9,8 @@ export interface StrangeServer {
   readonly name: string;
   /** The operation with strange answers; undefined for all. */
   readonly operationId?: OperationId;
+  /** Whether the description allows all its answers. */
+  readonly isLawful?: boolean;
   /** Each run needs a new server, because it keeps state. */
   make(): Between;
 }
@@ -21,6 +24,20 @@ export const foreignIdServers: readonly StrangeServer[] = Object.entries(shapes)
     make: () => foreignIds(shape, operationId),
   })),
 ]);
+
+/** Servers whose answers are distorted in one way: for all operations, and for each operation in turn. */
+export const distortedServers: readonly StrangeServer[] = Object.entries(distortions).flatMap(([name, distortion]) => {
+  const isLawful = name === "extra-members";
+  return [
+    { name: `shapes/${name}`, isLawful, make: () => distorted(distortion) },
+    ...operationIds().map((operationId) => ({
+      name: `shapes/${name}/${operationId}`,
+      operationId,
+      isLawful,
+      make: () => distorted(distortion, operationId),
+    })),
+  ];
+});
 
 /** The share of odd answers: a low share lets a run get far, a high share tests the start of a run. */
 const shares = [0.005, 0.02, 0.1, 0.3];

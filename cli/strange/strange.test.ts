@@ -4,11 +4,13 @@ import { checks, type Report, selectChecks, summaryText } from "../../conformanc
 import { operationList, operations } from "../../generated/operations.ts";
 import { exitCode } from "../verify/exit-code.ts";
 import { judgeStrange } from "./judge-strange.ts";
-import { foreignIdServers, oddServers } from "./servers.ts";
+import { distortedServers, foreignIdServers, oddServers } from "./servers.ts";
 
 /** `npm run prove:strange` judges each of these servers with every check; this test judges a few of them. */
-const withAllChecks = [...foreignIdServers, ...oddServers(1)].filter(({ name }) =>
-  ["ids/uuid", "ids/number", "odd/0.02", "odd/0.3"].includes(name),
+const withAllChecks = [...foreignIdServers, ...distortedServers, ...oddServers(1)].filter(({ name }) =>
+  ["ids/uuid", "ids/number", "shapes/unknown-values", "shapes/objects-for-arrays", "odd/0.02", "odd/0.3"].includes(
+    name,
+  ),
 );
 
 /** Resources that a path takes by their id, which is 24 hexadecimal characters. */

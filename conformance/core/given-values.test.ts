@@ -18,6 +18,7 @@ describe("a request that breaks the contract", () => {
     ["an id in a path", { operation: getPost, path: { id: uuid } }, { data: { id: uuid } }],
     ["an id that the server gave as a number", { operation: getPost, path: { id: "42" } }, { data: [{ id: 42 }] }],
     ["an id in a query", { operation: listPosts, query: { automationId: "a 1" } }, { data: { automation: ["a 1"] } }],
+    ["null as an id", { operation: getPost, path: { id: "null" } }, { data: { id: null } }],
     [
       "an id deep in a body",
       { operation: createPost, body: { contentId: uuid, selectedAccounts: { tiktok: [7] } } },

@@ -27,6 +27,8 @@ export class GivenValues {
         continue;
       }
       this.#kinds.add(kindAs(name, value));
+      // An id that is null is sent back as text in a path, also where other names of the id were tried after it.
+      if (value === null) for (const text of ["null", "undefined"]) this.#add(text);
       if (typeof value !== "object" || value === null) continue;
       const isList = Array.isArray(value);
       for (const [member, inner] of Object.entries(value)) open.push({ name: isList ? name : member, value: inner });

@@ -1,13 +1,22 @@
 import type { Operation } from "../../../generated/operations.ts";
-import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
+import { type Check, forEachOperation } from "../../core/check.ts";
 import { bodySchema } from "../../core/description.ts";
-import { Blocked, Failure } from "../../core/errors.ts";
 import { memberSchema, schemaFor } from "../../core/example-values.ts";
-import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import { inPhase } from "../../core/phase.ts";
 import { shortest } from "../../steps/credits/other-fields.ts";
-import { bought, charged, lasting, type PaidOperation, paidOperations, paidRequest } from "../../steps/credits/paid.ts";
+import {
+  bought,
+  charged,
+  clipSeconds,
+  expectAccepted,
+  lasting,
+  type PaidOperation,
+  paidOperations,
+  paidRequest,
+  takenBy,
+} from "../../steps/credits/paid.ts";
+import { expectOf, together } from "../../steps/looks.ts";
 import { about } from "../../steps/service/claims.ts";
 
 /** The longest clip, and the longest script (studio document, Credit-costing generation). */
@@ -39,7 +48,7 @@ const ends = forEachOperation("content-duration", timed, {
   async run(context, operation) {
     const usual = bought(operation.operationId);
     for (const look of [lasting(operation, shortest), lasting(operation, longest)]) {
-      await expectAccepted(context, look.first, usual.first);
+      await expectAccepted(context, look, usual);
     }
   },
 });
@@ -48,22 +57,33 @@ const scripts = forEachOperation("content-script", spoken, {
   requirements: (operation) => about(operation, "CONT-44"),
   says: ({ operationId }) => `${operationId} accepts a script of ${longestScript} characters.`,
   async run(context, operation) {
-    await expectAccepted(context, longScript(operation).first, lasting(operation, longest).first);
+    await expectAccepted(context, longScript(operation), lasting(operation, longest));
   },
 });
 
-type Sent = (context: CheckContext) => Promise<{ readonly exchange: Parameters<typeof succeeded>[0] }>;
+const measured = makers.filter(takes("videoDuration"));
 
-/** @throws Failure if the server accepts only the usual request; Blocked if it accepts neither */
-async function expectAccepted(context: CheckContext, wanted: Sent, usual: Sent): Promise<void> {
-  const { exchange } = await wanted(context);
-  if (succeeded(exchange)) return;
-  const actual = `the server answered ${outcomeOf(exchange)}`;
-  if (exchange.response.status === 400 && succeeded((await usual(context)).exchange)) {
-    throw new Failure({ expected: "a success", actual }, exchange);
-  }
-  throw new Blocked(`needs a request that is accepted (${actual})`);
-}
+const withItsLength = ({ operationId }: PaidOperation) =>
+  charged(operationId, "with the length of its clip", (context) => ({ videoDuration: clipSeconds(context) }));
+
+/** The length that the service would measure, so it counts the same under every reading (GAP-338). */
+const lengths = forEachOperation("content-clip-length", measured, {
+  requirements: (operation) => about(operation, "CONT-44"),
+  says: ({ operationId }) => `${operationId} accepts the length of its clip, and charges the same.`,
+  async run(context, operation) {
+    const [given, usual] = [withItsLength(operation), bought(operation.operationId)];
+    await expectAccepted(context, given, usual);
+    // A server may measure a clip a little differently from the target file.
+    const tolerance = operation.price.perSecond ?? 0;
+    await expectOf(context, together(usual, given), ([one, other]) => {
+      if (!one || !other) return undefined;
+      const [measuredPrice, givenPrice] = [takenBy(one), takenBy(other)];
+      if (Math.abs(measuredPrice - givenPrice) <= tolerance) return undefined;
+      const expected = `${measuredPrice} credits debited, as for the measured length`;
+      return { expected, actual: `${givenPrice} were debited`, exchange: other.exchange };
+    });
+  },
+});
 
 /** Values one step outside those that the row of an operation lists: some rows leave the duration more open (GAP-341, GAP-342). */
 function beyond(operation: Operation): Readonly<Record<string, unknown>>[] {
@@ -96,6 +116,6 @@ const refused = forEachOperation("content-beyond", spoken, {
 
 /** The lengths of clips and scripts, at every operation that has them (studio document, Credit-costing generation). */
 export const checks: readonly Check[] = [
-  ...inPhase("spending", [...ends, ...scripts]),
+  ...inPhase("spending", [...ends, ...scripts, ...lengths]),
   ...inPhase("changing", refused),
 ];

@@ -4,7 +4,9 @@ import { voiceOf } from "../../core/example-values.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import {
+  bought,
   charged,
+  expectAccepted,
   type MoreFields,
   type PaidOperation,
   paidOperations,
@@ -37,6 +39,15 @@ const tooManyWords = ({ operationId }: PaidOperation) =>
   charged(operationId, "with too many spoken words", spoken(tooMany));
 const fewWordsAndDuration = ({ operationId }: PaidOperation) =>
   charged(operationId, "with a few spoken words and a duration", spoken(few, { duration: givenDuration }));
+
+/** No document names a voice that every provider has (GAP-329), but the target file names one of this server. */
+const accepted = forEachOperation("speech-accepted", voiced, {
+  requirements: (operation) => about(operation, "CONT-44"),
+  says: ({ operationId }) => `${operationId} accepts a voice.`,
+  async run(context, operation) {
+    await expectAccepted(context, fewWords(operation), bought(operation.operationId));
+  },
+});
 
 const measured = forEachOperation("speech-measured", voiced, {
   requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
@@ -133,6 +144,7 @@ function mostFor({ price: { base = 0, perSecond = 0 } }: PaidOperation, seconds 
 
 /** The price of a voice (studio document, Endpoints): only by the speech, in steps that are not distinguished here (GAP-333). */
 export const checks: readonly Check[] = inPhase("spending", [
+  ...accepted,
   ...measured,
   ...bySecond,
   ...atMost,

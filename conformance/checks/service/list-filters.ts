@@ -1,6 +1,7 @@
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
+import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat } from "../../steps/given.ts";
 import { type Item, idIn, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
@@ -78,6 +79,12 @@ async function filtered(context: CheckContext, { list, name, values }: Filter): 
   const whole = await wholeList(context, list);
   const shown = new Set(whole.flatMap((item) => (isText(item[name]) ? [String(item[name])] : [])));
   const byValue = new Map<string, readonly Item[]>();
+  const [first] = values ?? shown;
+  // What the list itself shows is known to the server (GAP-162).
+  if (values === undefined && first !== undefined) {
+    const operation = operations[list];
+    await expectTaken(context, { operation, query: { [name]: first } }, async () => ({ operation }));
+  }
   for (const value of values ?? [...shown].slice(0, maxValues)) {
     byValue.set(value, await wholeList(context, list, { [name]: value }));
   }

@@ -2,7 +2,8 @@ import { type Operation, operationList, operations } from "../../../generated/op
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, checksOf, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import type { Exchange } from "../../core/exchange.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
+import { withoutMember } from "../../core/mutate.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { scopedKeys } from "../../core/target.ts";
@@ -55,10 +56,11 @@ const ofOperations = forEachOperation("rate-limit", limited, {
   },
 });
 
-/** A valid request; undefined if the target allows none. */
+/** A valid request in the default workspace, where calls with a wrong workspace would work; undefined if the target allows none. */
 async function validRequest({ arrange }: CheckContext, operation: Operation): Promise<RequestSpec | undefined> {
   try {
-    return await arrange(operation);
+    const request = await arrange(operation);
+    return isRecord(request.body) ? { ...request, body: withoutMember(request.body, ["workspaceId"]) } : request;
   } catch (error) {
     if (error instanceof Blocked) return undefined;
     throw error;

@@ -281,7 +281,8 @@ const acceptFromQuery = check("WSEL-04", { needs: ["key:otherTeam"] }, async (co
   const { other } = await ownWorkspaces(context);
   const foreign = await foreignWorkspace(context);
   const made = await given(context, "createGenerations", { body: { count: 1, workspaceId: other } });
-  const [id = ""] = idsOf(operations.createGenerations, made);
+  const [id] = idsOf(operations.createGenerations, made);
+  if (id === undefined) throw new Blocked("needs a suggestion with an id");
   const path = { id };
   const operation = operations.acceptGeneration;
   expectSuccess(await context.send({ operation, path, query: { workspaceId: other } }));

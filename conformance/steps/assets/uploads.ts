@@ -2,8 +2,9 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
-import type { Exchange } from "../../core/exchange.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { expectTaken } from "../expect-taken.ts";
 import { expectNew, withKey } from "../first-use.ts";
 import { given, request, textAt } from "../given.ts";
 import { type Item, idIn, wholeList } from "../lists.ts";
@@ -20,20 +21,39 @@ export interface Upload {
   readonly name: string;
 }
 
+type Members = Readonly<Record<string, unknown>>;
+
 /**
  * Uploads the target's media of a kind with a unique name and an Idempotency-Key.
  * @throws Blocked if the target has no such media, or the server refuses it
  */
-export async function upload(
+export async function upload(context: CheckContext, media: MediaKind, more: Members = {}): Promise<Upload> {
+  return uploaded(context, media, more, ({ body, headers = {} }) =>
+    given(context, "createAsset", { ...(isRecord(body) && { wholeBody: body }), headers }),
+  );
+}
+
+/** Uploads media in the same way. @throws Failure if the server accepts it only without the other members */
+export async function uploadWith(context: CheckContext, media: MediaKind, more: Members): Promise<Upload> {
+  const plain = { url: mediaUrl(context.target, media), name: uniqueWord() };
+  return uploaded(context, media, more, (sent) =>
+    expectTaken(context, sent, async () => withKey({ ...sent, body: plain })),
+  );
+}
+
+type MediaKind = "video" | "image" | "audio";
+
+async function uploaded(
   context: CheckContext,
-  media: "video" | "image" | "audio",
-  more: Readonly<Record<string, unknown>> = {},
+  media: MediaKind,
+  more: Members,
+  send: (sent: RequestSpec) => Promise<Exchange>,
 ): Promise<Upload> {
   const name = uniqueWord();
   const knew = new Set(context.resources.all("asset").map(({ id }) => String(id)));
   const wholeBody = { url: mediaUrl(context.target, media), name, ...more };
   const sent = withKey(await request(context, "createAsset", { wholeBody }));
-  const answer = ownAnswer(await given(context, "createAsset", { wholeBody, headers: sent.headers ?? {} }));
+  const answer = ownAnswer(await send(sent));
   expectNew(operations.createAsset, answer, knew);
   return { request: sent, answer, id: textAt(answer, "/data/id"), name };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Operation, type OperationId, operations, type Price } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
-import { Blocked } from "../../core/errors.ts";
+import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { priceOf } from "../../core/price.ts";
 import type { RequestSpec } from "../../core/request.ts";
@@ -163,6 +163,25 @@ export function requireAccepted(exchange: Exchange): void {
   if (succeeded(exchange)) return;
   const { operationId } = exchange.operation ?? {};
   throw new Blocked(`needs ${operationId} to succeed (the server answered ${outcomeOf(exchange)})`);
+}
+
+/**
+ * Passes if the server accepts a call.
+ * @param usual the same call without the tested part
+ * @throws Failure if it accepts only the usual one; Blocked if it accepts neither
+ */
+export async function expectAccepted(
+  context: CheckContext,
+  wanted: Look<Charged>,
+  usual: Look<Charged>,
+): Promise<void> {
+  const { exchange } = await wanted.first(context);
+  if (succeeded(exchange)) return;
+  const actual = `the server answered ${outcomeOf(exchange)}`;
+  if (exchange.response.status === 400 && succeeded((await usual.first(context)).exchange)) {
+    throw new Failure({ expected: "a success", actual }, exchange);
+  }
+  throw new Blocked(`needs a request that is accepted (${actual})`);
 }
 
 /**
