@@ -1,9 +1,10 @@
-import { operationList } from "../../../generated/operations.ts";
-import { type Check, forEachOperation } from "../../core/check.ts";
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { expectThat } from "../../steps/given.ts";
 import { expectOf } from "../../steps/looks.ts";
 import { listed, listsOf, readerOf, readOf, results } from "../../steps/service/results.ts";
@@ -36,20 +37,26 @@ const lasts = forEachOperation("result-lasts", lasting, {
   profile: profileOf,
   async run(context, operation) {
     const { first, second } = await results(operation).first(context);
-    const { id } = first;
-    if (id === undefined || second.ids.includes(id)) throw new Blocked("needs results with ids of their own");
-    const isKept = operation.provides.some(({ resource }) =>
-      context.resources.all(resource).some((known) => String(known.id) === id),
-    );
-    if (!isKept) throw new Blocked("needs a result that the run did not remove");
-    const read = await readOf(context, operation, id);
-    if (read) return expectFound(read, "what the run made earlier");
-    const list = await listed(context, operation, first.request);
-    if (list === undefined || list.total > list.ids.length) throw new Blocked("needs a list that fits on one page");
-    const deviation = { expected: `${id} in the list`, actual: "it is not there anymore" };
-    expectThat(list.ids.includes(id), deviation, second.exchange);
+    const [another] = second.ids;
+    if (first.id === undefined || another === undefined || first.id === another)
+      throw new Blocked("needs results with ids of their own");
+    await expectStillThere(context, operation, first.id, first.request);
+    await expectStillThere(context, operation, another, second.request);
   },
 });
+
+/** @throws Failure if a result is neither read by its id nor in its list; Blocked if that can't be told */
+async function expectStillThere(context: CheckContext, operation: Operation, id: string, request: RequestSpec) {
+  const isKept = operation.provides.some(({ resource }) =>
+    context.resources.all(resource).some((known) => String(known.id) === id),
+  );
+  if (!isKept) throw new Blocked("needs a result that the run did not remove");
+  const read = await readOf(context, operation, id);
+  if (read) return expectFound(read, "what the run made earlier");
+  const list = await listed(context, operation, request);
+  if (list === undefined || list.total > list.ids.length) throw new Blocked("needs a list that fits on one page");
+  expectThat(list.ids.includes(id), { expected: `${id} in the list`, actual: "it is not there anymore" });
+}
 
 const onList = forEachOperation("result-listed", inLists, {
   requirements: () => ["ENV-07"],

@@ -22,6 +22,7 @@ export interface Results {
   readonly first: { readonly id: string | undefined; readonly request: RequestSpec };
   /** The ids of the second, and the read of one of them. */
   readonly second: {
+    readonly request: RequestSpec;
     readonly ids: readonly string[];
     readonly exchange: Exchange;
     readonly read: Exchange | undefined;
@@ -45,7 +46,7 @@ export const results = perSubject(
       const ids = idsOf(operation, exchange);
       return {
         first: { id, request: made.request },
-        second: { ids, exchange, read: await readOf(context, operation, ids[0]) },
+        second: { ids, request, exchange, read: await readOf(context, operation, ids[0]) },
         lists: earlier && later && { before: earlier, after: later },
       };
     }),
