@@ -30,7 +30,9 @@ function* judge({ operation, response }: Exchange): Iterable<Judgement> {
   const { isWithinLimits, headers, status } = response;
   if (!operation || isWithinLimits === undefined || !judgedOperations.has(operation.operationId)) return;
   const isRefused = status === 429 && typeOf(response) === "rate_limited";
-  const actual = `the server answered 429 rate_limited to ${operation.operationId}, whose limits had room`;
+  // Calls of others look the same from outside, so the verdict names them.
+  const room = "whose limits had room for the run (unless another client uses the key or its team)";
+  const actual = `the server answered 429 rate_limited to ${operation.operationId}, ${room}`;
   const early = { expected: "no refusal within the documented limits", actual };
   yield judgement("rate-limits/early", isRefused && isWithinLimits ? early : undefined);
   const seconds = headers["retry-after"];

@@ -1,12 +1,13 @@
-import { operationList } from "../../../generated/operations.ts";
-import { type Check, forEachOperation } from "../../core/check.ts";
+import { type Operation, operationList } from "../../../generated/operations.ts";
+import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
+import type { RequestSpec } from "../../core/request.ts";
 import { expectThat } from "../../steps/given.ts";
 import { expectOf } from "../../steps/looks.ts";
-import { listsOf, readerOf, results } from "../../steps/service/results.ts";
+import { listed, listsOf, readerOf, readOf, results } from "../../steps/service/results.ts";
 import { listOfMade } from "../../steps/service/watch.ts";
 import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 
@@ -14,7 +15,8 @@ import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 const making = operationList.filter(
   ({ method, idempotent, provides }) => method === "POST" && idempotent && provides.length > 0,
 );
-const listed = making.filter((operation) => listOfMade(operation) !== undefined);
+const inLists = making.filter((operation) => listOfMade(operation) !== undefined);
+const lasting = making.filter((operation) => readerOf(operation) ?? listOfMade(operation));
 const readable = making.filter((operation) => readerOf(operation) !== undefined);
 
 const shows = forEachOperation("result-read", readable, {
@@ -28,37 +30,50 @@ const shows = forEachOperation("result-read", readable, {
   },
 });
 
-const lasts = forEachOperation("result-lasts", readable, {
+/** At the end of the run, after everything else that might have made the server forget it. */
+const lasts = forEachOperation("result-lasts", lasting, {
   requirements: () => ["ENV-07"],
-  says: ({ operationId }) => `A later call of ${operationId} leaves the result of an earlier one in place.`,
+  says: ({ operationId }) => `What ${operationId} made is still there at the end of the run.`,
   profile: profileOf,
   async run(context, operation) {
-    const { first } = await results(operation).first(context);
-    if (!first.before || !first.after || first.before.response.status === 404)
-      throw new Blocked("needs a first result that can be read");
-    expectFound(first.after, "the result of the first call");
+    const { first, second } = await results(operation).first(context);
+    const [another] = second.ids;
+    if (first.id === undefined || another === undefined || first.id === another)
+      throw new Blocked("needs results with ids of their own");
+    await expectStillThere(context, operation, first.id, first.request);
+    await expectStillThere(context, operation, another, second.request);
   },
 });
 
-const onList = forEachOperation("result-listed", listed, {
+/** @throws Failure if a result is neither read by its id nor in its list; Blocked if that can't be told */
+async function expectStillThere(context: CheckContext, operation: Operation, id: string, request: RequestSpec) {
+  const isKept = operation.provides.some(({ resource }) =>
+    context.resources.all(resource).some((known) => String(known.id) === id),
+  );
+  if (!isKept) throw new Blocked("needs a result that the run did not remove");
+  const read = await readOf(context, operation, id);
+  if (read) return expectFound(read, "what the run made earlier");
+  const list = await listed(context, operation, request);
+  if (list === undefined || list.total > list.ids.length) throw new Blocked("needs a list that fits on one page");
+  expectThat(list.ids.includes(id), { expected: `${id} in the list`, actual: "it is not there anymore" });
+}
+
+const onList = forEachOperation("result-listed", inLists, {
   requirements: () => ["ENV-07"],
-  says: ({ operationId }) => `What ${operationId} made is in its list, and a later call leaves it there.`,
+  says: ({ operationId }) => `What ${operationId} made is in its list.`,
   profile: profileOf,
   async run(context, operation) {
     const told = await results(operation).first(context);
-    const { before, after } = listsOf(told);
+    const { after } = listsOf(told);
     // A longer list has more pages.
     if (after.total > after.ids.length) throw new Blocked("needs a list that fits on one page");
     const missing = told.second.ids.find((id) => !after.ids.includes(id));
     const deviation = { expected: `${missing} in the list`, actual: "it is not there" };
     expectThat(missing === undefined, deviation, told.second.exchange);
-    const { id } = told.first;
-    const isLost = id !== undefined && before.ids.includes(id) && !after.ids.includes(id);
-    expectThat(!isLost, { expected: `${id} in the list`, actual: "a later call removed it" }, told.second.exchange);
   },
 });
 
-const onlyOnce = forEachOperation("result-once", listed, {
+const onlyOnce = forEachOperation("result-once", inLists, {
   requirements: () => ["ENV-07"],
   says: ({ operationId }) => `One call of ${operationId} makes no more than its answer shows.`,
   profile: profileOf,
@@ -82,7 +97,7 @@ function expectFound(read: Exchange, what: string): void {
 }
 
 /** What a call did is there, once, and stays (core document, Conventions: a success). */
-export const checks: readonly Check[] = inPhase(
-  "changing",
-  [...shows, ...lasts, ...onList, ...onlyOnce].map(inOneWorkspace),
-);
+export const checks: readonly Check[] = [
+  ...inPhase("changing", [...shows, ...onList, ...onlyOnce].map(inOneWorkspace)),
+  ...inPhase("closing", lasts.map(inOneWorkspace)),
+];

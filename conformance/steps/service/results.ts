@@ -19,14 +19,10 @@ export interface Listed {
 
 /** Two results of an operation, and what the service shows of them. */
 export interface Results {
-  /** The id of the first, and its reads before and after the second call, if there is such a read. */
-  readonly first: {
-    readonly id: string | undefined;
-    readonly before: Exchange | undefined;
-    readonly after: Exchange | undefined;
-  };
+  readonly first: { readonly id: string | undefined; readonly request: RequestSpec };
   /** The ids of the second, and the read of one of them. */
   readonly second: {
+    readonly request: RequestSpec;
     readonly ids: readonly string[];
     readonly exchange: Exchange;
     readonly read: Exchange | undefined;
@@ -40,20 +36,17 @@ export const results = perSubject(
   ({ operationId }: Operation) => operationId,
   (operation): Look<Results> =>
     look(`two results of ${operation.operationId}`, async (context): Promise<Results> => {
-      const { exchange: made } = await firstUse(context, operation);
-      const [id] = idsOf(operation, made);
+      const made = await firstUse(context, operation);
+      const [id] = idsOf(operation, made.exchange);
       const request = withKey(await freshRequest(context, operation));
-      const read = (of: string | undefined) => readOf(context, operation, of);
-      const before = await read(id);
       const earlier = await listed(context, operation, request);
       const exchange = await context.send(request);
       requireAccepted(exchange);
       const later = await listed(context, operation, request);
-      const after = await read(id);
       const ids = idsOf(operation, exchange);
       return {
-        first: { id, before, after },
-        second: { ids, exchange, read: await read(ids[0]) },
+        first: { id, request: made.request },
+        second: { ids, request, exchange, read: await readOf(context, operation, ids[0]) },
         lists: earlier && later && { before: earlier, after: later },
       };
     }),
@@ -73,7 +66,7 @@ export function readerOf({ provides }: Operation): Operation | undefined {
   );
 }
 
-async function readOf(
+export async function readOf(
   { send }: CheckContext,
   operation: Operation,
   id: string | undefined,
@@ -82,7 +75,12 @@ async function readOf(
   return reader && id !== undefined ? send({ operation: reader, path: { id } }) : undefined;
 }
 
-async function listed(context: CheckContext, operation: Operation, request: RequestSpec): Promise<Listed | undefined> {
+/** What the list for a request of an operation shows now; undefined if there is none. */
+export async function listed(
+  context: CheckContext,
+  operation: Operation,
+  request: RequestSpec,
+): Promise<Listed | undefined> {
   const list = listOfMade(operation);
   if (list === undefined) return undefined;
   const exchange = await context.send(firstPage(list, request));
