@@ -55,10 +55,18 @@ export async function wholeList(context: CheckContext, id: OperationId, query: Q
 export function listIn(exchange: Exchange): Item[] {
   if (!succeeded(exchange)) throw new Blocked(`needs a readable list (it is ${outcomeOf(exchange)})`);
   const data = isRecord(exchange.response.json) ? exchange.response.json.data : undefined;
-  const candidates = isRecord(data) ? Object.values(data) : [data];
-  const list = candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
+  const list = listAmong(data);
   if (!list) throw new Blocked(`needs an answer from ${exchange.operation?.operationId} with a list`);
   return list.filter(isRecord);
+}
+
+/** The documented names of a list in the data. */
+const listNames = ["items", "entries"];
+
+/** The list that some data is or holds: under a documented name, else the first, because other members may be lists too. */
+export function listAmong(data: unknown): readonly unknown[] | undefined {
+  const candidates = isRecord(data) ? [...listNames.map((name) => data[name]), ...Object.values(data)] : [data];
+  return candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
 }
 
 /** The id of a list item, under any of its possible names (GAP-274). */

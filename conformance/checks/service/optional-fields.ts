@@ -10,7 +10,7 @@ import { listedInfluencer } from "../../steps/credits/other-fields.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { request } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
-import { type Members, postBody, selectionOf, someAccounts } from "../../steps/posts/posts.ts";
+import { type Members, postBody, postingPlace, selectionOf, someAccounts } from "../../steps/posts/posts.ts";
 import { uniqueWord } from "../../steps/unique.ts";
 
 /** A body with optional fields that every server accepts, and the same without them. */
@@ -63,6 +63,8 @@ const options: Readonly<Record<string, Optional>> = {
     // The types of settings (GAP-239) and the form of a first day (GAP-250) are open, so both are left out.
     body: async (context) => ({
       ...named(),
+      // Where its accounts are: the default workspace may have changed (GAP-139).
+      workspaceId: (await postingPlace(context)).workspaceId,
       cadence: { ...cadence, timezone: "Asia/Tokyo" },
       selectedAccounts: selectionOf(await someAccounts(context, 1)),
       ownerType: "brand",

@@ -5,6 +5,7 @@ import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchan
 import { inPhase } from "../../core/phase.ts";
 import { ofOtherSize } from "../../oracles/pagination.ts";
 import { numberAt } from "../../steps/given.ts";
+import { listAmong } from "../../steps/lists.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 
@@ -76,9 +77,7 @@ async function expectTold(context: CheckContext, exchange: Exchange, member: "li
   throw new Failure({ pointer, expected: String(asked), actual: `it is ${told}` }, exchange);
 }
 
-/** The list of a page: the data itself, or one of its documented members. */
+/** The list of a page. */
 function listIn(json: unknown): readonly unknown[] | undefined {
-  const data = isRecord(json) ? json.data : undefined;
-  const candidates = isRecord(data) ? Object.values(data) : [data];
-  return candidates.find((candidate): candidate is readonly unknown[] => Array.isArray(candidate));
+  return isRecord(json) ? listAmong(json.data) : undefined;
 }
