@@ -111,10 +111,12 @@ function timeFrom(now: unknown): number | undefined {
  * @param clock measures the time between calls
  */
 export async function advancingClock(clock: Clock, control: Control): Promise<Clock> {
-  let ahead = (await control.time()) - clock.now();
+  let read = await control.time();
+  let ahead = read - clock.now();
   const now = () => clock.now() + ahead;
   return {
     now,
+    earliest: () => read,
     async sleep(milliseconds, signal) {
       const start = await control.time();
       const end = Math.max(start, now()) + milliseconds;
@@ -122,7 +124,8 @@ export async function advancingClock(clock: Clock, control: Control): Promise<Cl
       for (let moves = 0; left > 0 && moves < maxMoves && !signal?.aborted; moves += 1) {
         left = end - (await moved(control, left / 1000));
       }
-      ahead = (await control.time()) - clock.now();
+      read = await control.time();
+      ahead = read - clock.now();
     },
   };
 }

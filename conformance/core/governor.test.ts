@@ -185,6 +185,26 @@ describe("the governor", () => {
     await Promise.all(Array.from({ length: 7 }, () => governor.admit("a", slow)));
     expect(clock.waits).toHaveLength(3);
   });
+
+  it("blames no server whose clock may have stood still while the suite worked", async () => {
+    const clock = new FakeClock();
+    let earliest = clock.now();
+    const governor = new Governor({ clock: Object.assign(clock, { earliest: () => earliest }) });
+    const pass = async (seconds: number) => {
+      await clock.sleep(seconds * 1000);
+      earliest += seconds * 1000;
+    };
+    await pass(100);
+    for (let count = 0; count < 2; count += 1) await governor.admit("a", slow);
+    await clock.sleep(40_000);
+    expect(governor.fits("a", slow)).toBe(false);
+    governor.note("a", slow);
+    expect(governor.keeps("a", slow)).toBe(false);
+    await pass(40);
+    expect(governor.fits("a", slow)).toBe(true);
+    governor.note("a", slow);
+    expect(governor.keeps("a", slow)).toBe(true);
+  });
 });
 
 describe("minutesAtLimits", () => {

@@ -4,6 +4,8 @@ import { defaultRateLimit, type Operation, type RateLimit } from "../../generate
 /** Time as the suite sees it; replaced in tests. */
 export interface Clock {
   now(): number;
+  /** The earliest time that it may be, if that is not certain. */
+  earliest?(): number;
   /** @param signal ends the sleep early */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
@@ -24,6 +26,12 @@ export interface Wait {
 /** Calls are counted a little longer than the documented window, because clocks differ and requests may arrive late. */
 const marginMilliseconds = 1000;
 
+/** When a call was sent: by the clock, and at the earliest. */
+interface Moment {
+  readonly at: number;
+  readonly earliest: number;
+}
+
 /** A documented limit that a call falls under, and the calls that count towards it. */
 interface Bucket {
   readonly id: string;
@@ -36,7 +44,7 @@ interface Bucket {
  * window a server uses: no span of a window's length ever holds more calls than the limit allows.
  */
 export class Governor {
-  readonly #calls = new Map<string, readonly number[]>();
+  readonly #calls = new Map<string, readonly Moment[]>();
   readonly #clock: Clock;
   readonly #governed: boolean;
   readonly #onWait: (wait: Wait) => void;
@@ -87,7 +95,7 @@ export class Governor {
     const windows = [...this.#calls].flatMap(([id, calls]) => {
       const { windowSeconds } = id === key ? defaultRateLimit : operation.rateLimit;
       const counts = id === key || (operation.limited && id.endsWith(` ${operation.operationId}`));
-      return counts ? [(calls.at(-1) ?? 0) + windowSeconds * 1000 + marginMilliseconds] : [];
+      return counts ? [(calls.at(-1)?.at ?? 0) + windowSeconds * 1000 + marginMilliseconds] : [];
     });
     const seconds = (Math.max(0, ...windows) - this.#clock.now()) / 1000;
     if (seconds > 0) await this.pause(seconds, `an unused limit for ${operation.operationId}`);
@@ -95,7 +103,8 @@ export class Governor {
 
   /** Counts a call that is sent regardless of the limits. */
   note(key: string, operation: Operation | undefined): void {
-    for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), this.#clock.now()]);
+    const moment = this.#now();
+    for (const { id } of bucketsOf(key, operation)) this.#calls.set(id, [...this.#callsIn(id), moment]);
   }
 
   /** How many seconds `admit` would wait now. @param calls how many calls must fit at once */
@@ -107,7 +116,7 @@ export class Governor {
   fits(key: string, operation: Operation): boolean {
     const span = spanOf(operation.rateLimit);
     const ofAnyKey = [...this.#calls].filter(([id]) => operation.limited && id.endsWith(` ${operation.operationId}`));
-    const recent = ofAnyKey.flatMap(([, calls]) => calls.filter((at) => at > this.#clock.now() - span));
+    const recent = ofAnyKey.flatMap(([, calls]) => this.#counted(calls, span));
     return recent.length < operation.rateLimit.limit && this.secondsToWait(key, operation) === 0;
   }
 
@@ -124,7 +133,7 @@ export class Governor {
       const counts = ([id]: readonly [string, unknown]) =>
         limit === defaultRateLimit ? id === key : id.endsWith(` ${operationId}`);
       const recent = [...this.#calls].filter(counts).flatMap(([, calls]) => calls);
-      return recent.filter((at) => at > this.#clock.now() - spanOf(limit)).length <= limit.limit;
+      return this.#counted(recent, spanOf(limit)).length <= limit.limit;
     });
   }
 
@@ -156,18 +165,30 @@ export class Governor {
     if (!this.#governed) return undefined;
     const waits = bucketsOf(key, operation).flatMap(({ id, limit: { limit, windowSeconds }, name }) => {
       const span = spanOf({ limit, windowSeconds });
-      const recent = this.#callsIn(id).filter((at) => at > this.#clock.now() - span);
-      this.#calls.set(id, recent);
+      const counted = this.#counted(this.#callsIn(id), span);
+      this.#calls.set(id, counted);
+      const recent = counted.filter(({ at }) => at > this.#clock.now() - span);
       // The last call that must leave the window before this many fit.
       const oldest = recent[recent.length + Math.min(calls, limit) - 1 - limit];
       if (oldest === undefined) return [];
-      const seconds = (oldest + span - this.#clock.now()) / 1000;
+      const seconds = (oldest.at + span - this.#clock.now()) / 1000;
       return [{ seconds, why: `the limit of ${limit} calls in ${windowSeconds} s for ${name}` }];
     });
     return waits.sort((a, b) => b.seconds - a.seconds)[0];
   }
 
-  #callsIn(bucket: string): readonly number[] {
+  #now(): Moment {
+    const at = this.#clock.now();
+    return { at, earliest: this.#clock.earliest?.() ?? at };
+  }
+
+  /** The calls that may still count in a window: a server's clock may stand still while the suite works. */
+  #counted(calls: readonly Moment[], span: number): Moment[] {
+    const now = this.#now();
+    return calls.filter(({ at, earliest }) => at > now.at - span || earliest > now.earliest - span);
+  }
+
+  #callsIn(bucket: string): readonly Moment[] {
     return this.#calls.get(bucket) ?? [];
   }
 }

@@ -93,7 +93,9 @@ function besideRight(base: RequestSpec, rule: BoundRule): RequestSpec[] {
   const items: unknown = isItem(rule) ? memberAt(base.body, path) : undefined;
   if (!Array.isArray(items) || typeof change !== "object") return [];
   const ofForms = subject.keyword === "oneOf" ? items.flatMap(brokenForms) : [];
-  const wrong = [change.value, wrongType, ...ofForms].map((value) => [...items, value]);
+  // An object with an unknown member is an object.
+  const ofTypes = subject.value === "object" ? [change.value] : [change.value, wrongType];
+  const wrong = [...ofTypes, ...ofForms].map((value) => [...items, value]);
   return wrong.map((list) => ({ ...base, body: withMember(base.body, path, list) }));
 }
 
