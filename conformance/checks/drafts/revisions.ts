@@ -3,6 +3,7 @@ import { type Check, type CheckContext, forEachItem } from "../../core/check.ts"
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { type Draft, draftIn, newBrief } from "../../steps/drafts/drafts.ts";
 import { editOf } from "../../steps/drafts/edits.ts";
@@ -83,4 +84,5 @@ const behind = forEachItem("draft-revision/behind", Object.keys(requests), {
   },
 });
 
-export const checks: readonly Check[] = [...ahead, ...behind];
+/** A refusal of a fraction counts once the server has taken such a request. */
+export const checks: readonly Check[] = [...inPhase("afterwards", ahead), ...behind];

@@ -91,7 +91,8 @@ export function testSandbox(options: SandboxOptions = {}): TestSandbox {
     );
     if (failures.length > 0) throw new Error(`The sandbox failed: ${JSON.stringify(failures.splice(0), null, 2)}`);
     const text = await response.text();
-    const json = /json/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(text) : text;
+    // JSON may be labelled as text (GAP-049).
+    const json = /json|^text\/plain/.test(response.headers.get("Content-Type") ?? "") ? JSON.parse(text) : text;
     return { status: response.status, headers: response.headers, json, data: json.data, type: json.error?.type };
   }
 
