@@ -1,7 +1,7 @@
 import { type Operation, type OperationId, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import type { Exchange } from "../../core/exchange.ts";
+import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectAgreement } from "../../steps/agreement.ts";
 import { given } from "../../steps/given.ts";
@@ -59,7 +59,7 @@ function chosen({ resources }: CheckContext, single: OperationId, items: Readonl
   const ids = [...items.keys()];
   const seen = new Set<string>();
   const first = [...items].flatMap(([id, item]) => {
-    const more = Object.keys(item).filter((name) => item[name] !== null && !seen.has(name));
+    const more = membersOf(item).filter((name) => !seen.has(name));
     for (const name of more) seen.add(name);
     return more.length > 0 ? [id] : [];
   });
@@ -69,6 +69,16 @@ function chosen({ resources }: CheckContext, single: OperationId, items: Readonl
   const own = made.filter((id) => ids.includes(id));
   const others = ids.filter((id) => !own.includes(id));
   return [...new Set([...first, ...own.slice(0, looked - 2), ...others.slice(0, 1), ...others.slice(-1)])];
+}
+
+/** The names of all members that have a value, in members too: `settings.remixRatio`. */
+function membersOf(value: unknown, name = ""): string[] {
+  if (!isRecord(value)) return isEmpty(value) ? [] : [name];
+  return Object.entries(value).flatMap(([member, inner]) => membersOf(inner, `${name}.${member}`));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
 }
 
 function pairOf(list: string): Pair {

@@ -4,12 +4,14 @@ import { type Check, type CheckContext, forEachItem } from "../../core/check.ts"
 import { Blocked, Failure } from "../../core/errors.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { inPhase } from "../../core/phase.ts";
-import { given, request } from "../../steps/given.ts";
+import { expectThat, given, request } from "../../steps/given.ts";
 import { idIn, listIn, plainList } from "../../steps/lists.ts";
 import { once, perSubject } from "../../steps/once.ts";
 import { operationsOf } from "../../steps/service/claims.ts";
 
 const lists = operationsOf("PAGE-08", operationList).map(({ operationId }) => operationId);
+
+const limitedLists = operationsOf("PAGE-03", operationList).map(({ operationId }) => operationId);
 
 /** How many pages a list is cut into, if it is long enough. */
 const parts = 3;
@@ -23,6 +25,9 @@ interface Reading {
   readonly paged: readonly string[];
   readonly after: readonly string[];
   readonly last: Exchange;
+  /** The first page, which was asked for with a limit. */
+  readonly first: Exchange;
+  readonly limit: number;
 }
 
 async function read(context: CheckContext, list: OperationId): Promise<Reading> {
@@ -33,14 +38,15 @@ async function read(context: CheckContext, list: OperationId): Promise<Reading> 
   const before = await whole();
   if (before.length >= longest) throw new Blocked(`needs a list of fewer than ${longest} items`);
   const wanted = Math.max(1, Math.ceil(before.length / parts));
-  let last = await page(wanted, 1);
-  const paged = [...idsOf(last)];
+  const first = await page(wanted, 1);
+  let last = first;
+  const paged = [...idsOf(first)];
   if (before.length <= wanted) throw new Blocked("needs a list of two pages");
   for (let number = 2; number <= Math.ceil(before.length / wanted); number += 1) {
     last = await page(wanted, number);
     paged.push(...idsOf(last));
   }
-  return { before, paged, after: await whole(), last };
+  return { before, paged, after: await whole(), last, first, limit: wanted };
 }
 
 function idsOf(exchange: Exchange): string[] {
@@ -69,6 +75,16 @@ const apart = forEachItem("pages-apart", lists, {
     if (twice === undefined && lost === undefined) return;
     const actual = twice === undefined ? `${lost} is on no page` : `${twice} is on two pages`;
     throw new Failure({ expected: `each of ${before.length} items on one page`, actual }, last);
+  },
+});
+
+const limited = forEachItem("pages-limited", limitedLists, {
+  requirements: () => ["PAGE-03"],
+  says: (list) => `${list} holds no more items on a page than its limit, of those that there are.`,
+  async run(context, item) {
+    const { first, limit } = await reading(listOf(item))(context);
+    const count = idsOf(first).length;
+    expectThat(count <= limit, { expected: `at most ${limit} items`, actual: `there are ${count}` }, first);
   },
 });
 
@@ -104,4 +120,4 @@ function listOf(item: string): OperationId {
 }
 
 /** How the pages of a list make up the whole (core document, Conventions). */
-export const checks: readonly Check[] = inPhase("reading", [...apart, ...inOrder]);
+export const checks: readonly Check[] = inPhase("reading", [...apart, ...limited, ...inOrder]);

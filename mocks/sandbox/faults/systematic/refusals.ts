@@ -27,15 +27,15 @@ const removes: Damage = ({ asked, key }, world) => {
   return true;
 };
 
-/** Creates another resource of the kind that the operation creates, like the newest one in the list of the named workspace, of what the path names. */
+/** Creates another resource of the kind that the operation creates, like the newest one in the list of the named workspace, or of the default one. */
 const creates: Damage = ({ operation, key, asked }, world) => {
   const made = operation?.provides[0]?.resource;
   const kind = resourceNames.find((name) => name === made);
   const home = world.collections.teams.get(key?.teamId ?? "")?.defaultWorkspaceId;
+  const named = world.collections.workspaces.get(String(sent({ asked }).workspaceId));
+  const place = named?.teamId === key?.teamId ? named?.id : home;
   const isShown = (record: Owned & { readonly automationId?: string | null }) =>
-    record.teamId === key?.teamId &&
-    (record.workspaceId ?? home) === (sent({ asked }).workspaceId ?? home) &&
-    !record.automationId;
+    record.teamId === key?.teamId && (record.workspaceId ?? home) === place && !record.automationId;
   const newest = kind && recordsOf(world, kind).all().findLast(isShown);
   if (!kind || !newest) return false;
   const above = operation?.parameters.find(({ in: place }) => place === "path")?.resource;

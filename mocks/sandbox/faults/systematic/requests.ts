@@ -1,6 +1,8 @@
 import { operationList } from "../../../../generated/operations.ts";
 import type { KnownOperation } from "../../contract.ts";
 import { invalid } from "../../refusal.ts";
+import type { Asked } from "../../request/visit.ts";
+import { takenAll } from "../building/refused.ts";
 import { bodyPlaces, type Place, queryPlaces } from "./places.ts";
 import { sentAt, sentOtherwise } from "./sent-values.ts";
 import { type Systematic, systematic, type Wrong } from "./systematic.ts";
@@ -209,23 +211,41 @@ function faultOf({ operationId }: KnownOperation, place: Place, way: Way): Syste
   });
 }
 
-function hooksOf(place: Place, { reads, refuses }: Way, applied: () => void): Wrong {
-  if (reads) {
-    // A server that takes a wrong value has to put something in its place: without any, it may refuse the call for what it lacks.
-    let right: unknown;
-    return {
-      asks: (asked) => sentOtherwise(asked, place, (value) => reads(value, right), applied),
-      answered({ status }, { asked }) {
-        const [value] = sentAt(asked, place);
-        if (status < 300 && value !== undefined) right = value;
-      },
-    };
-  }
+function hooksOf(place: Place, { operator, reads, refuses }: Way, applied: () => void): Wrong {
+  if (reads) return operator.startsWith("takes-") ? taking(place, reads, applied) : reading(place, reads, applied);
   return {
     refuses({ asked }) {
       if (!sentAt(asked, place).some((value) => refuses?.(value))) return null;
       applied();
       return invalid(place.pointer, "it is not allowed.");
+    },
+  };
+}
+
+type Reads = NonNullable<Way["reads"]>;
+
+function reading(place: Place, reads: Reads, applied: () => void): Wrong {
+  return { asks: (asked) => sentOtherwise(asked, place, (value) => reads(value, undefined), applied) };
+}
+
+/** A server that takes a wrong value puts something in its place, the last right one, and answers with a success. */
+function taking(place: Place, reads: Reads, applied: () => void): Wrong {
+  let right: unknown;
+  const taken = new WeakSet<Asked>();
+  return {
+    asks(asked) {
+      const wanted = sentOtherwise(asked, place, (value) => reads(value, right), applied);
+      if (wanted !== asked) taken.add(wanted);
+      return wanted;
+    },
+    answers(answer, visit) {
+      // What was put there may be used up, or be missing elsewhere.
+      const isRefused = answer.status === 400 || answer.status === 404 || answer.status === 409;
+      return isRefused && taken.has(visit.asked) ? takenAll(answer, visit) : answer;
+    },
+    answered({ status }, { asked }) {
+      const [value] = sentAt(asked, place);
+      if (status < 300 && value !== undefined) right = value;
     },
   };
 }
