@@ -73,6 +73,8 @@ export interface Edge {
   sendValid(request: RequestSpec): Promise<Exchange>;
   /** Waits as long as the server asked. */
   wait(seconds: number): Promise<void>;
+  /** How often a connection was lost so far: the server may have counted such a call twice. */
+  troubles(): number;
 }
 
 /** A check as its file declares it. `T` is its parameter: an operation, or nothing. */

@@ -116,7 +116,7 @@ export class Session {
 
   /** The run as a check sees it. */
   context(): CheckContext {
-    const { target, serverClock, random } = this.#options;
+    const { target, transport, serverClock, random } = this.#options;
     const { resources } = this;
     const { waits, caller, records } = this.#shared;
     return {
@@ -132,6 +132,7 @@ export class Session {
         send: async (request) => this.#sendAtOnce(request, this.#costIfTaken(request), false),
         sendValid: async (request) => this.#sendAtOnce(request, this.#affordable(request), true),
         wait: (seconds) => waits.pass(seconds, "the server asked to wait"),
+        troubles: () => transport.troubles,
       },
       arrange: (operation, wanted) => this.#arrange(operation, wanted),
       paidJobs: () => records.paidJobs.all(),

@@ -2,7 +2,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
-import { given, numberAt, textAt } from "../given.ts";
+import { given, numberAt, textAt, textIn } from "../given.ts";
 import { once } from "../once.ts";
 import { ownWorkspaces } from "../workspaces/own-workspaces.ts";
 import { adsOf, type SomeAd } from "./ads.ts";
@@ -43,7 +43,8 @@ export const fullShelf = once("a workspace full of saved references", async (con
   const { items, savedCount } = await shelfOf(context, other);
   const saved = new Set(items.map(adIdOf));
   let left = shelfSize - savedCount;
-  let first: string | undefined;
+  // It may be full already, if the connection broke while it was filled.
+  let first = items[0] && textIn(items[0], "id");
   for await (const ad of manyAds(context)) {
     if (saved.has(ad.adId)) continue;
     // A refusal is meaningful only if the workspace has room.
