@@ -47,7 +47,7 @@ export async function proveSystematic({ checks, faults, isRecorded }: Systematic
     `${rows.length} systematic faults: ${killed.length} killed (${share} %), ${right} of them by a check of their operation. ` +
       `${absent} more would change answers that the sandbox never gives. ${seconds()}.`,
   );
-  if (isRecorded) record(rows);
+  if (isRecorded) record(rows, [...byName.keys()]);
   if (isRecorded && faults.length === systematicFaults.length) recordTable(table);
   const { added, gone } = isRecorded ? { added: [], gone: [] } : driftOf(rows, known);
   for (const name of gone)

@@ -33,10 +33,13 @@ export function driftOf(rows: readonly Row[], known: ReadonlySet<string>): Drift
   };
 }
 
-/** Writes the survivors of a run, and adds those that are gone to the faults that once survived. */
-export function record(rows: readonly Row[]): void {
+/**
+ * Writes the survivors of a run, and adds those that are gone to the faults that once survived.
+ * @param planted the names of all faults of the run, of which the sandbox may never give some answers
+ */
+export function record(rows: readonly Row[], planted: readonly string[]): void {
   const { gone } = driftOf(rows, knownSurvivors());
-  const tried = new Set(rows.map(({ kill }) => kill.fault));
+  const tried = new Set(planted);
   const survivors = rows.filter(({ kill }) => kill.end !== "killed").map(({ kill }) => kill.fault);
   const untried = [...knownSurvivors()].filter((name) => !tried.has(name));
   write(survivorsFile, [...survivors, ...untried]);
