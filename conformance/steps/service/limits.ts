@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
 import type { RequestSpec } from "../../core/request.ts";
+import { hookDemo } from "../drafts/kinds.ts";
+import { videoOf } from "../drafts/videos.ts";
 import { freshRequest } from "../first-use.ts";
 import { impossibleRequest } from "../placeholders.ts";
 import { onRevision } from "../revision.ts";
@@ -141,7 +144,9 @@ function expectLimited(over: Exchange, accepted: number, limit: number, uncertai
 
 /** Prepares successful calls of an operation, which always count. @throws Blocked if they can't succeed */
 async function successes(context: CheckContext, operation: Operation): Promise<Call> {
-  const request = await freshRequest(context, operation);
+  // An image's draft has no video; the video of a hook and demo is free.
+  const isVideo = operation.operationId === "createRecreationVideo";
+  const request = isVideo ? videoOf(await hookDemo(context)) : await freshRequest(context, operation);
   let last: Exchange | undefined;
   return async () => {
     const exchange = await context.edge.sendValid(
@@ -154,12 +159,15 @@ async function successes(context: CheckContext, operation: Operation): Promise<C
   };
 }
 
-/** The same call with another text in its body, if possible: a name may have to be unique. */
+/** The same call with a new `requestId`, and with another text in its body, if possible: a name may have to be unique. */
 function another(context: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
+  const { body } = request;
+  const hasId = isRecord(body) && "requestId" in body;
+  const fresh = hasId ? { ...request, body: { ...body, requestId: randomUUID() } } : request;
   try {
-    return variantOf(context, operation, request);
+    return variantOf(context, operation, fresh);
   } catch (error) {
-    if (error instanceof Blocked) return request;
+    if (error instanceof Blocked) return fresh;
     throw error;
   }
 }
