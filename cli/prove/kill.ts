@@ -77,10 +77,14 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
 }
 
 /** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. */
-function checksFor({ breaks }: Fault, checks: readonly Check[], touches: Touches): Check[] {
+function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], touches: Touches): Check[] {
   const wanted = new Set<string>();
   for (const requirement of breaks) {
-    const claims = checks.filter(({ requirements }) => requirements.includes(requirement));
+    // Those of the broken operations first, because not all may run.
+    const isOf = ({ operation }: Check) => operation !== undefined && on.includes(operation.operationId);
+    const claims = checks
+      .filter(({ requirements }) => requirements.includes(requirement))
+      .toSorted((a, b) => Number(isOf(b)) - Number(isOf(a)));
     // State machines come last: only they see faults that depend on the order of calls.
     const ofMachines = claims.filter(({ judged }) => judged !== undefined).map(({ id }) => id);
     const claiming = [...claims.slice(0, maxChecks - ofMachines.length).map(({ id }) => id), ...ofMachines];

@@ -33,9 +33,10 @@ export const checks: readonly Check[] = [
       const { other, a: earlier } = await threeSaved(context);
       const pageId = textIn(earlier.ad.ad, "pageId");
       const later = await saveAnother(context, pageId, other);
-      const { items, exchange } = await shelfOf(context, other, { pageId, limit: "1" });
-      const twice = items.find(({ id }, at) => items.findIndex((item) => item.id === id) < at);
-      expectThat(!twice, { expected: "each reference on one page", actual: `${twice?.id} is on two` }, exchange);
+      const single = await shelfOf(context, other, { pageId, limit: "1" });
+      const twice = single.items.find(({ id }, at) => single.items.findIndex((item) => item.id === id) < at);
+      expectThat(!twice, { expected: "each reference on one page", actual: `${twice?.id} is on two` }, single.exchange);
+      const { items, exchange } = await shelfOf(context, other, { pageId });
       const [first, second] = [placeOf(later, items), placeOf(earlier, items)];
       if (first < 0 || second < 0) throw new Blocked("needs a list that shows the references");
       const pointer = `/data/items/${second}`;
