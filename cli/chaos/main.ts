@@ -64,7 +64,7 @@ async function isSame(task: ChaosRun): Promise<boolean> {
     task.fault === undefined ? one !== other : (one === "fail") !== (other === "fail");
   const differences = Object.keys(verdicts)
     .filter((id) => isOther(verdicts[id], outcome.verdicts[id]))
-    .map((id) => `${id} is ${outcome.verdicts[id]} instead of ${verdicts[id]}`);
+    .map((id) => `${id} is ${outcome.verdicts[id]} instead of ${verdicts[id]}: ${outcome.reasons[id]}`);
   report(task, outcome, differences);
   return differences.length === 0 && outcome.trouble === undefined;
 }

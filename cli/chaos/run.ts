@@ -17,6 +17,8 @@ export interface ChaosRun {
 export interface ChaosOutcome {
   /** The verdict of each requirement by its id. */
   readonly verdicts: Readonly<Record<string, string>>;
+  /** Why a requirement did not pass, by its id. */
+  readonly reasons: Readonly<Record<string, string>>;
   readonly transport: Report["transport"];
   readonly seconds: number;
   /** The proxy's counts. */
@@ -48,6 +50,9 @@ export async function judgeThrough({ network, fault }: ChaosRun): Promise<ChaosO
     const trouble = report.stopped ?? report.inconclusive;
     return {
       verdicts: Object.fromEntries(report.requirements.map(({ id, verdict }) => [id, verdict])),
+      reasons: Object.fromEntries(
+        report.checks.flatMap(({ requirements, reason }) => requirements.map((id) => [id, reason ?? ""])),
+      ),
       transport: report.transport,
       seconds: report.durationMs / 1000,
       ...(proxy && { counts: proxy.counts }),

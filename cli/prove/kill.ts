@@ -1,5 +1,7 @@
 import { type Check, createOracles, type Report, type RunEvent } from "../../conformance/index.ts";
+import { operationList } from "../../generated/operations.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";
+import { isAmong } from "../../mocks/sandbox/plant.ts";
 import { operationOf } from "../strange/operation-of.ts";
 import { type Between, judgeSandbox } from "./judge-sandbox.ts";
 
@@ -79,9 +81,12 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
 /** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. */
 function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], touches: Touches): Check[] {
   const wanted = new Set<string>();
+  const broken = new Set<string | undefined>(
+    operationList.filter((one) => isAmong(on, one)).map((one) => one.operationId),
+  );
+  // Those of the broken operations first, because not all may run.
+  const isOf = ({ operation }: Check) => broken.has(operation?.operationId);
   for (const requirement of breaks) {
-    // Those of the broken operations first, because not all may run.
-    const isOf = ({ operation }: Check) => operation !== undefined && on.includes(operation.operationId);
     const claims = checks
       .filter(({ requirements }) => requirements.includes(requirement))
       .toSorted((a, b) => Number(isOf(b)) - Number(isOf(a)));

@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts";
+import type { KnownOperation } from "./contract.ts";
 import type { Answer } from "./envelope.ts";
 import type { Fault, Hooks, Item } from "./fault.ts";
 import { bodyOf, operationOf, withBody, withQuery } from "./faults/building/asks.ts";
@@ -22,13 +23,18 @@ export interface Planted {
   answers(answer: Answer, visit: Visit, world: World): Answer;
 }
 
+/** Tells whether a fault's operations include one. */
+export function isAmong(on: NonNullable<Fault["on"]>, operation: KnownOperation): boolean {
+  return typeof on === "function" ? on(operation) : on.includes(operation.operationId);
+}
+
 /** Plants a fault for one world. */
 export function plant(fault: Fault): Planted {
   const { remembers, on, sleeps = () => false } = fault;
   const hooks: Hooks = { ...fault, ...remembers?.() };
   const isOn = (operation: Visit["operation"]) => {
     if (!on || sleeps()) return !sleeps();
-    return operation !== null && (typeof on === "function" ? on(operation) : on.includes(operation.operationId));
+    return operation !== null && isAmong(on, operation);
   };
 
   return {
