@@ -7,6 +7,7 @@ import { errorTypesOracle } from "./error-types.ts";
 import { formatsOracle } from "./formats.ts";
 import { headersOracle } from "./headers.ts";
 import { hintsOracle } from "./hints.ts";
+import { lastingOracle } from "./lasting.ts";
 import { paginationOracle } from "./pagination.ts";
 import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
@@ -23,6 +24,7 @@ export function createOracles(): Oracle[] {
     formatsOracle(),
     hintsOracle(),
     headersOracle(),
+    lastingOracle(),
     paginationOracle(),
     rateLimitsOracle(),
     referencesOracle(),
