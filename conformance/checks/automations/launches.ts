@@ -1,12 +1,15 @@
-import { type Check, checksOf } from "../../core/check.ts";
+import { type Check, check, checksOf } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { inPhase } from "../../core/phase.ts";
 import { firstPost, inOrder, launched, published, timeOf } from "../../steps/automations/launched.ts";
-import { expectStatusUrl, expectTaken, scheduledIn } from "../../steps/automations/reads.ts";
+import { expectStatusUrl, expectTaken, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
 import { completed } from "../../steps/automations/reviewed.ts";
 import { expectThat, numberAt, valueAt } from "../../steps/given.ts";
+import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { expectStatus } from "../../steps/status.ts";
+import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 
 /** A launch (core document, States: Automation). */
 const launches = checksOf(launched, (check) => [
@@ -121,6 +124,19 @@ const completion = checksOf(completed, { profile: "full", needs: ["control:clock
   }),
 ]);
 
+/** At the end of the run, after other launches. */
+const stays = check(
+  "AUTO-46",
+  { name: "launch-stays", title: "A launched automation is still launched at the end of the run.", profile: "full" },
+  async (context) => {
+    const { automationId } = await launchedPosts(context);
+    const read = await readAutomation(context, automationId);
+    const status = String(statusOf(read));
+    const deviation = { expected: "active or completed", actual: `it is ${status}`, pointer: "/data/status" };
+    expectThat(status === "active" || status === "completed", deviation, read);
+  },
+);
+
 /** The result of a launch. @throws Blocked unless it was accepted */
 function launchOf({ exchange, generated, after }: Awaited<ReturnType<typeof launched>>) {
   if (!succeeded(exchange)) throw new Blocked(`needs a launch (the server answered ${outcomeOf(exchange)})`);
@@ -136,4 +152,10 @@ function listedLaunch(told: Awaited<ReturnType<typeof launched>>) {
   throw new Blocked("needs a list of the posts of the automation alone");
 }
 
-export const checks: readonly Check[] = [...launches, ...ways, ...between, ...completion];
+export const checks: readonly Check[] = [
+  ...launches,
+  ...ways,
+  ...between,
+  ...completion,
+  ...inPhase("closing", [inOneWorkspace(stays)]),
+];

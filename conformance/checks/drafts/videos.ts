@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, check } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
-import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import { type Draft, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited } from "../../steps/drafts/edits.ts";
 import { expectBetween, expectRevision, expectSettings, expectSource } from "../../steps/drafts/judge.ts";
@@ -216,6 +217,13 @@ function withoutSettings(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutSettings(member)]));
 }
 
+/** Another video of the same draft, requested with a new id. */
+const another = once("another video of a hook and demo", async (context) => {
+  const { video } = await ready(context);
+  const request = videoOf(await hookDemo(context));
+  return { video, request, exchange: await context.send(request) };
+});
+
 const repeats: Check[] = [
   check("DVID-19", async (context) => {
     const { video } = await ready(context);
@@ -224,17 +232,30 @@ const repeats: Check[] = [
     expectId(exchange, video);
   }),
   check("DVID-22", async (context) => {
-    const { video } = await ready(context);
-    const exchange = await context.send(videoOf(await hookDemo(context)));
+    const { video, exchange } = await another(context);
     expectSuccess(exchange, [402, 403, 502, 503]);
     const isNew = valueAt(exchange, "/data/id") !== video.id;
     expectThat(isNew, { expected: "a new item", actual: "it is the first item", pointer: "/data/id" }, exchange);
   }),
 ];
 
+/** At the end of the run, after other videos. */
+const stays = check(
+  "DVID-22",
+  { name: "draft-video/each-stays", title: "Each output of a draft is still there at the end of the run." },
+  async (context) => {
+    const { video, request, exchange } = await another(context);
+    for (const { id } of [video, startedBy(request, exchange)]) {
+      const read = await readContent(context, id);
+      const isGone = read.response.status === 404 && errorOf(read)?.type !== "generation_pending";
+      expectThat(!isGone, { expected: "the output of a draft", actual: "it is not there anymore" }, read);
+    }
+  },
+);
+
 function expectId(exchange: Parameters<typeof valueAt>[0], { id }: Started): void {
   const actual = `it is ${String(valueAt(exchange, "/data/id"))}`;
   expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
 }
 
-export const checks: readonly Check[] = [...beginnings, ...results, ...repeats];
+export const checks: readonly Check[] = [...beginnings, ...results, ...repeats, ...inPhase("closing", [stays])];

@@ -3,6 +3,7 @@ import { type Check, type CheckContext, check, forEachItem } from "../../core/ch
 import { Blocked } from "../../core/errors.ts";
 import { errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
@@ -128,6 +129,24 @@ const allowed = [
   }),
 ];
 
+/** Where a post is or was on its way to the platforms. */
+const onItsWay: readonly unknown[] = ["scheduled", "processing", "posted", "partial", "completed"];
+
+/** At the end of the run, after other posts were cancelled. */
+const stays = check(
+  "POST-69",
+  { name: "post-cancel-stays", title: "A cancelled post is still cancelled at the end of the run." },
+  async (context) => {
+    const { id, answer, read } = await cancelled(context);
+    const was = succeeded(read) ? statusOf(read) : undefined;
+    if (!succeeded(answer) || onItsWay.includes(was)) throw new Blocked("needs a post that was cancelled");
+    const later = await context.send({ operation: operations.getPost, path: { id } });
+    const isBack = succeeded(later) && onItsWay.includes(statusOf(later));
+    const actual = `it is ${String(statusOf(later))}`;
+    expectThat(!isBack, { expected: "a post that stays cancelled", actual, pointer: "/data/status" }, later);
+  },
+);
+
 function requireScheduled(status: unknown): void {
   if (status !== "scheduled") throw new Blocked(`needs a post that is scheduled (it is ${String(status)})`);
 }
@@ -139,4 +158,4 @@ async function requireWaiting(context: CheckContext, id: string): Promise<void> 
   if (valueAt(read, "/data/renderStatus") !== "pending") throw new Blocked("needs a post that is not rendered yet");
 }
 
-export const checks: readonly Check[] = [...allowed, ...held, ...unchanged];
+export const checks: readonly Check[] = [...allowed, ...held, ...unchanged, ...inPhase("closing", [stays])];

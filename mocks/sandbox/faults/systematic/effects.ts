@@ -96,6 +96,8 @@ const effects: Readonly<Record<string, Effect>> = {
       try {
         const { changes } = withChanges(call.world, () => run(call));
         if (changes.some(isSeen)) applied();
+        const removed = changes.filter(({ after }) => after === undefined);
+        restore(call.world, removed, "before"); // otherwise it would replace what it did first, which no client sees
       } catch (error) {
         if (!(error instanceof Refusal)) throw error; // it can't be done twice
       }
