@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { checks } from "../../../conformance/index.ts";
+import { gaps } from "../../../generated/requirements.ts";
 import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index.ts";
 import { candidatesOf } from "./candidates.ts";
+import { explanations, explanationsOf } from "./explained.ts";
 import { killSystematic, type SystematicKill } from "./kill.ts";
 import { driftOf, knownSurvivors, onceSurvived } from "./survivors.ts";
 import { type Row, tableOf } from "./table.ts";
@@ -55,4 +57,13 @@ it("lists only faults that exist, and none as both", () => {
   const names = new Set(systematicFaults.map(({ name }) => name));
   expect([...knownSurvivors(), ...onceSurvived()].filter((name) => !names.has(name))).toEqual([]);
   expect([...knownSurvivors()].filter((name) => onceSurvived().has(name))).toEqual([]);
+});
+
+it("explains every survivor once, and nothing else", () => {
+  const unexplained = [...knownSurvivors()].filter((name) => explanationsOf(name).length !== 1);
+  expect(unexplained).toEqual([]);
+  const used = new Set([...knownSurvivors()].flatMap(explanationsOf));
+  expect(explanations.filter((explanation) => !used.has(explanation))).toEqual([]);
+  const ids = new Set(gaps.map(({ id }) => id));
+  expect(explanations.filter(({ gap }) => gap !== undefined && !ids.has(gap))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
-import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";
@@ -18,8 +18,15 @@ import { confirmTeams } from "../../steps/workspaces/teams.ts";
 const { createRecreation } = operations;
 const full = () => "full" as const;
 
-/** The errors that may refuse a receipt or reference (GAP-401, GAP-402, GAP-403). */
-const ofTheSource = [400, 404, 409];
+/** The errors that may refuse a receipt or reference (GAP-401, GAP-402, GAP-403), by status. */
+const ofTheSource: Readonly<Record<number, readonly string[]>> = {
+  400: ["invalid_input"],
+  404: ["not_found"],
+  409: ["ads_search_expired", "conflict"],
+};
+
+/** The types without a documented status. */
+const ofOtherReasons: readonly unknown[] = ["generation_pending", "usage_limit_reached"];
 
 /** A draft whose search has expired. */
 export const outlived = once("a draft after its search", async (context) => {
@@ -52,8 +59,13 @@ function open({ sendInvalid }: CheckContext, body: Readonly<Record<string, unkno
 function expectSourceRefused(exchange: Exchange): void {
   const actual = `the server answered ${outcomeOf(exchange)}`;
   if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
-  if (!ofTheSource.includes(exchange.response.status))
+  const types = ofTheSource[exchange.response.status];
+  const type = typeOf(exchange.response);
+  if (types === undefined || ofOtherReasons.includes(type))
     throw new Blocked(`needs a draft that nothing else refuses (${actual})`);
+  // Every type has a meaning of its own: a full shelf is no expired receipt.
+  const expected = `a refusal of the receipt or reference (${types.join(" or ")})`;
+  expectThat(types.includes(String(type)), { expected, actual, pointer: "/error/type" }, exchange);
 }
 
 /** An ad of another team's search, with its receipt. @throws Blocked if it finds none */
