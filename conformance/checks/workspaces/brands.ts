@@ -49,10 +49,11 @@ const inList = check("WORK-06", async (context) => {
 });
 
 const oncePerTeam = check("WORK-07", async (context) => {
-  const { domain, websiteUrl } = await withWebsite(context);
+  const { domain } = await withWebsite(context);
+  // The domain is claimed, not the address of a page.
   const exchange = await context.sendInvalid({
     operation: createWorkspace,
-    body: { name: uniqueWord(), websiteUrl },
+    body: { name: uniqueWord(), websiteUrl: `https://${domain}/shop` },
   });
   const { items } = await listedWorkspaces(context);
   const holders = items.filter((item) => domainOf(item) === domain).length;
