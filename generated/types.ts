@@ -2426,11 +2426,11 @@ export interface components {
             /** @description Whether a talking head shows captions. */
             captionOverlay?: boolean | null;
             /** @description The video of the hook. */
-            hookAssetId?: components["schemas"]["DraftAssetId"];
+            hookAssetId?: components["schemas"]["ShownDraftAssetId"];
             /** @description The video of the demo. */
-            demoAssetId?: components["schemas"]["DraftAssetId"];
+            demoAssetId?: components["schemas"]["ShownDraftAssetId"];
             /** @description A reference video. */
-            referenceVideoAssetId?: components["schemas"]["DraftAssetId"];
+            referenceVideoAssetId?: components["schemas"]["ShownDraftAssetId"];
         };
         /** @description The ad that the draft starts from, as it was when the draft was opened. It never changes. */
         DraftSource: {
@@ -2969,6 +2969,8 @@ export interface components {
             /** @description Accounts on YouTube. */
             youtube?: components["schemas"]["AccountIds"];
         };
+        /** @description The asset as an edit named it: a server may look for it only when the video is requested, so that it need not be one. Null or empty if none is chosen. */
+        ShownDraftAssetId: string | null;
         /** @description What a split screen returns. Its shape is not shown; the other deck builders return `id`, `format`, `status` and `title`. */
         SplitScreenContent: {
             [key: string]: unknown;

@@ -13,6 +13,8 @@ export interface Snapshot {
   /** The values that stay the same unless a call changes them. */
   readonly kept: unknown;
   readonly exchange: Exchange;
+  /** The list of what belongs to it, read in the same moment. */
+  readonly list?: Exchange;
 }
 
 /** An accepted call, and the resource before and after it. */

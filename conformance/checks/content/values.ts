@@ -11,6 +11,9 @@ import { expectTaken } from "../../steps/expect-taken.ts";
 import { request } from "../../steps/given.ts";
 import { about, operationsOf } from "../../steps/service/claims.ts";
 
+/** The templates that require a headline (studio document, Credit-costing generation). */
+const headlined: readonly unknown[] = ["review", "promo-offer"];
+
 /**
  * A server may refuse what the examples have of members with open values (GAP-340, GAP-344), languages that the documents do not
  * name (GAP-299), and an influencer whose preview has not ended; CONT-43 is about that.
@@ -65,9 +68,17 @@ async function requestsOf(context: CheckContext, operation: Operation): Promise<
   const others = names.filter((name) => name !== "full" && name !== "least");
   const full = await requestFrom(context, operation, "full");
   return [
-    ...everyListedValue(operation).map((values) => ({ ...full, body: { ...bodyOf(full), ...values } })),
+    ...everyListedValue(operation).map((values, at) => {
+      const body = { ...bodyOf(full), ...values };
+      return { ...full, body: at === 0 ? body : withoutHeadline(body) };
+    }),
     ...(await Promise.all(others.map((name) => requestFrom(context, operation, name)))),
   ];
+}
+
+/** Without a headline where its template does not need one. */
+function withoutHeadline({ headline, ...body }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return headline === undefined || headlined.includes(body.template) ? { ...body, headline } : body;
 }
 
 /** An example with the target's values, as short as possible. */

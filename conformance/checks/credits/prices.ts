@@ -21,6 +21,9 @@ import { expectOf, type Finding, type Look, together } from "../../steps/looks.t
 /** The longest clip of every operation that takes a `duration` (studio document, Credit-costing generation). */
 const longest = 15;
 
+/** A prime length, which a server that charges in steps of several seconds rounds. */
+const between = 7;
+
 /** The part of a price that a derived requirement gives. */
 interface Part {
   readonly seen: (operation: PaidOperation) => Look<readonly Charged[]>;
@@ -72,7 +75,10 @@ const parts: Readonly<Record<string, Part>> = {
     },
   },
   perSecond: {
-    seen: (operation) => (hasDuration(operation) ? together(short(operation), long(operation)) : alone(operation)),
+    seen: (operation) =>
+      hasDuration(operation)
+        ? together(short(operation), long(operation), lasting(operation, between))
+        : alone(operation),
     says: ({ perSecond }) => `${perSecond} credits per second`,
     judge: judgeSeconds,
   },
@@ -156,6 +162,8 @@ function judgeSeconds(fell: readonly number[], price: Price, context: CheckConte
     return `${seconds} seconds cost ${taken} credits`;
   }
   const line = lineOf(fell);
+  const amid = fell[2] ?? 0;
+  if (amid !== line.base + between * line.slope) return `${between} seconds cost ${amid} credits, and ${clips(fell)}`;
   // Without a base price, only the seconds cost credits.
   return line.slope === perSecond && (base > 0 || line.base === 0) ? undefined : clips(fell);
 }

@@ -16,10 +16,13 @@ import {
 import { expectOf, together } from "../../steps/looks.ts";
 import { about } from "../../steps/service/claims.ts";
 
-/** About a second of speech, about twenty, and more than thirty at any speed. */
+const sentence = "I ran every day for a month and now I sleep well. ";
+
+/** About a second of speech, about twenty, half as much again, and more than thirty at any speed. */
 const few = "Good morning.";
-const many = "I ran every day for a month and now I sleep well. ".repeat(4).trim();
-const tooMany = "I ran every day for a month and now I sleep well. ".repeat(19).trim();
+const many = sentence.repeat(4).trim();
+const more = sentence.repeat(6).trim();
+const tooMany = sentence.repeat(19).trim();
 
 /** Much longer than a second of speech. */
 const givenDuration = 15;
@@ -29,12 +32,13 @@ const toleranceSeconds = 2;
 
 /** A script with the target's voice: no document names one that every provider has (GAP-329). */
 const spoken =
-  (script: string, more: object = {}): MoreFields =>
-  ({ target }) => ({ voiceId: voiceOf(target), script, ...more });
+  (script: string, others: object = {}): MoreFields =>
+  ({ target }) => ({ voiceId: voiceOf(target), script, ...others });
 
 const voiced = paidOperations.filter(({ price }) => price.measuredSpeech);
 const fewWords = ({ operationId }: PaidOperation) => charged(operationId, "with a few spoken words", spoken(few));
 const manyWords = ({ operationId }: PaidOperation) => charged(operationId, "with many spoken words", spoken(many));
+const moreWords = ({ operationId }: PaidOperation) => charged(operationId, "with more spoken words", spoken(more));
 const tooManyWords = ({ operationId }: PaidOperation) =>
   charged(operationId, "with too many spoken words", spoken(tooMany));
 const fewWordsAndDuration = ({ operationId }: PaidOperation) =>
@@ -68,6 +72,22 @@ const measured = forEachOperation("speech-measured", voiced, {
 
 /** No voice speaks slower or faster, in words per second. */
 const pace = { slowest: 1.5, fastest: 5 };
+
+const unbounded = forEachOperation("speech-longer", voiced, {
+  requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
+  says: ({ operationId }) => `${operationId} with a voice costs more for a longer script, up to 30 seconds.`,
+  async run(context, operation) {
+    const most = mostFor(operation, operation.price.measuredSpeech?.maxSeconds);
+    await expectOf(context, together(manyWords(operation), moreWords(operation)), ([a, b]) => {
+      // A slow voice may need more than 30 seconds, so that the script is refused or cut (GAP-332).
+      if (!a || !b || !succeeded(b.exchange)) return undefined;
+      const [shorter, longer] = [takenBy(a), b.fell];
+      if (shorter < longer || longer >= most) return undefined;
+      const expected = `more than ${shorter} credits, which two thirds of the words cost, or ${most}`;
+      return { expected, actual: `${longer} were debited`, exchange: b.exchange };
+    });
+  },
+});
 
 const bySecond = forEachOperation("speech-price", voiced, {
   requirements: ({ operationId }) => [`${operationId}.credits.measuredSpeech`],
@@ -146,6 +166,7 @@ function mostFor({ price: { base = 0, perSecond = 0 } }: PaidOperation, seconds 
 export const checks: readonly Check[] = inPhase("spending", [
   ...accepted,
   ...measured,
+  ...unbounded,
   ...bySecond,
   ...atMost,
   ...whatever,

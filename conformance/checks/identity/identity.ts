@@ -17,7 +17,9 @@ const { getMe } = operations;
 const own = once("the identity of the full key", async (context) => ownAnswer(await given(context, "getMe")));
 
 const anyKey = check("IDEN-01", async (context) => {
-  expectSuccess(await sendUnlearned(context, { operation: getMe }, someScopedKey(context).key));
+  const some = someScopedKey(context);
+  const others = scopedKeys(context.target).filter(({ key }) => key !== some.key);
+  for (const { key } of [some, ...others]) expectSuccess(await sendUnlearned(context, { operation: getMe }, key));
 });
 
 const via = check("IDEN-02", async (context) => {

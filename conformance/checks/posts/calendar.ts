@@ -27,6 +27,27 @@ const inside = check(
   },
 );
 
+/** Written with this offset, a time shows a clock two hours ahead of UTC. */
+const offset = { hours: 2, text: "+02:00" };
+
+const withOffset = check(
+  "CAL-01",
+  { name: "calendar-offset", title: "A window in times with an offset from UTC, if accepted, is the same window." },
+  async (context) => {
+    const { id, body } = await waitingPost(context);
+    const time = String(body.scheduledTime);
+    const at = (seconds: number) => {
+      const shown = new Date(Date.parse(time) + (seconds + offset.hours * hour) * 1000).toISOString();
+      return shown.replace("Z", offset.text);
+    };
+    const window = { from: at(-minute), to: at(minute) };
+    const exchange = await askCalendar(context, time, 0, 0, window);
+    if (!succeeded(exchange)) throw new Blocked("needs a calendar that accepts an offset from UTC (GAP-232)");
+    if (!shows(exchange, id)) await requireWorkspaceRead(context);
+    expectThat(shows(exchange, id), { expected: `${id} in the window`, actual: "it is not there" }, exchange);
+  },
+);
+
 /** More posts than the default page of a list (core document, Conventions). */
 const many = 21;
 
@@ -150,6 +171,7 @@ const others = [
 
 export const checks: readonly Check[] = [
   inside,
+  withOffset,
   ...inPhase("afterwards", [insideWide]),
   ...outside,
   ...byStatus,

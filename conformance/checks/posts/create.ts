@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { operations } from "../../../generated/operations.ts";
-import { type Check, check, forEachItem } from "../../core/check.ts";
+import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
@@ -8,7 +8,9 @@ import { expectThat, given, valueAt } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import {
+  freshSuggestion,
   listedPosts,
+  type Members,
   newPost,
   offerBadPost,
   offerPost,
@@ -111,9 +113,19 @@ const timeWithZone = check(
   },
 );
 
-const asSent = check("POST-67", async (context) => {
+const asSent = [
+  check("POST-67", (context) => expectAsSent(context)),
+  check(
+    "POST-67",
+    { name: "post-as-sent/suggestion", title: "What is sent with a suggestion replaces what the suggestion has." },
+    async (context) => expectAsSent(context, { suggestionId: await freshSuggestion(context) }),
+  ),
+];
+
+/** @param source the content source; the usual one by default @throws Failure if a read shows another value than was sent */
+async function expectAsSent(context: CheckContext, source: Members = {}): Promise<void> {
   const sent = { caption: "Early ride", hashtags: ["cycling"], timezone: farZone, ownerType: "brand" };
-  const { id, body } = await newPost(context, sent);
+  const { id, body } = await newPost(context, { ...source, ...sent });
   const read = await given(context, "getPost", { path: { id } });
   for (const [name, value] of Object.entries({ ...sent, selectedAccounts: body.selectedAccounts })) {
     const found = valueAt(read, `/data/${name}`);
@@ -121,7 +133,7 @@ const asSent = check("POST-67", async (context) => {
     const deviation = { expected: JSON.stringify(value), actual: `it is ${JSON.stringify(found)}` };
     expectThat(isDeepStrictEqual(plain(found), plain(value)), { ...deviation, pointer: `/data/${name}` }, read);
   }
-});
+}
 
 /** A hashtag may be kept with or without its sign (GAP-203). Platforms without an account may be shown as empty lists. */
 function plain(value: unknown): unknown {
@@ -160,7 +172,7 @@ export const checks: readonly Check[] = [
   ...answers,
   ...times,
   timeWithZone,
-  asSent,
+  ...asSent,
   takesTimestamp,
   refusedMakesNothing,
   inboxType,

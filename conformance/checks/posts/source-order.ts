@@ -67,6 +67,17 @@ const order = forEachItem(
   },
 );
 
+/** An unknown format makes the deck impossible to publish, so that a new post could only be of the later source. */
+const deckFirst = forEachItem("post-deck-first", ["video", "images"], {
+  requirements: () => ["POST-30"],
+  says: (second) => `Of a deck and ${second}, the deck is used: its unknown format is refused.`,
+  async run(context, second) {
+    await requireMemory(context);
+    const broken = { deck, format: "notaformat", ...(await laterSources[second]?.(context)) };
+    expectRefusal(await offerBadPost(context, broken), invalid);
+  },
+});
+
 const suggestionCounts = check(
   "POST-30",
   { name: "post-suggestion-counts", title: "Of a suggestion and a video, the suggestion is published." },
@@ -83,4 +94,4 @@ const suggestionCounts = check(
 );
 
 /** Missing content sources, and the order of several (core document, Posts and calendar). */
-export const checks: readonly Check[] = [...refusals, ...unknown, ...order, suggestionCounts];
+export const checks: readonly Check[] = [...refusals, ...unknown, ...order, ...deckFirst, suggestionCounts];

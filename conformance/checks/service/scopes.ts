@@ -9,6 +9,7 @@ import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import type { ScopedKey } from "../../core/target.ts";
 import { documentedBody, impossibleRequest, ownPath, placeholderPath } from "../../steps/placeholders.ts";
+import { readyRequest } from "../../steps/service/ready-requests.ts";
 import { identityOf, keyHolding, keyLacking, missing } from "../../steps/service/scoped-keys.ts";
 import { confirmTeams, expectNoOtherReason } from "../../steps/workspaces/teams.ts";
 
@@ -42,7 +43,9 @@ const lackingChecks: Check[] = scoped.flatMap((operation) =>
 async function expectScopeRefusal(context: CheckContext, operation: Operation, scope: string): Promise<void> {
   const lacking = keyLacking(context, operation, scope);
   const { request, isValid } = await otherwiseValid(context, operation);
-  const exchange = await context.sendInvalid({ ...request, key: lacking.key });
+  const early = await context.sendInvalid({ ...request, key: lacking.key });
+  const ready = early.response.status === 409 ? await readyRequest(context, operation) : undefined;
+  const exchange = ready ? await context.sendInvalid({ ...ready, key: lacking.key }) : early;
   const fromRequest = isValid ? (refersToOthers(operation) ? [400] : []) : [400, 404]; // GAP-021, GAP-022
   expectNoOtherReason(exchange, refused.status, refused.type);
   try {

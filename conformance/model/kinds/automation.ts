@@ -4,8 +4,8 @@ import type { CheckContext } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { brandAccount, cadence, create, freshName, idOfNew, waitUntil } from "../../steps/automations/plans.ts";
 import { withRaisedQuota } from "../../steps/automations/quota.ts";
-import { generatedPosts, listedPosts, planIn, readAutomation } from "../../steps/automations/reads.ts";
-import { textAt, valueAt } from "../../steps/given.ts";
+import { generatedPosts, listOfPosts, planIn, readAutomation, scheduledIn } from "../../steps/automations/reads.ts";
+import { itemsAt, textAt, valueAt } from "../../steps/given.ts";
 import { hasClock } from "../../steps/offers.ts";
 import { statusOf } from "../../steps/posts/posts.ts";
 import { readUntil } from "../../steps/service/jobs.ts";
@@ -64,12 +64,23 @@ function cancelsNothing(requirement: string): Extra {
   };
 }
 
+/** A cancel leaves no scheduled post. A list with more than the only post of the plan ignores the automation. */
+const leavesNothing: Extra = {
+  requirement: "AUTO-67",
+  broken({ before, after }) {
+    const [had, has] = [before.list, after.list].map((list) => (list ? itemsAt(list, "/data") : []));
+    if (!after.list || had?.length !== 1 || has?.length !== 1 || scheduledIn(has).length === 0) return undefined;
+    return { expected: "no scheduled post", actual: "the list shows one", pointer: "/data", exchange: after.list };
+  },
+};
+
 async function read(context: CheckContext, { id }: Subject): Promise<Snapshot> {
   const exchange = await readAutomation(context, id);
   const state = textAt(exchange, "/data/status");
-  const posts = state === "draft" ? [] : await listedPosts(context, id);
+  const list = state === "draft" ? undefined : await listOfPosts(context, id);
+  const posts = list ? itemsAt(list, "/data") : [];
   const kept = { plan: planIn(exchange), posts: posts.map((post) => [post.id, post.scheduledTime]) };
-  return { state, kept, exchange };
+  return { state, kept, exchange, ...(list && { list }) };
 }
 
 /** Automations (core document, States: Automation). */
@@ -99,6 +110,10 @@ export const automationKind: Kind<Subject> = {
   read,
   unchanged: { updateAutomation: "AUTO-19", launchAutomation: "AUTO-57" },
   outlasts: { cancelled: "AUTO-72" },
-  extras: { "AUTO-70": [cancelsNothing("AUTO-70")], "AUTO-71": [cancelsNothing("AUTO-71")] },
+  extras: {
+    "AUTO-66": [leavesNothing],
+    "AUTO-70": [cancelsNothing("AUTO-70")],
+    "AUTO-71": [cancelsNothing("AUTO-71")],
+  },
   roomy: withRaisedQuota,
 };

@@ -68,9 +68,14 @@ export function expectListed(list: Exchange, read: Exchange): void {
   expectAgreement("listAutomations", listed ?? {}, listed ?? {}, read);
 }
 
+/** The list of posts for an automation. */
+export function listOfPosts(context: CheckContext, id: string): Promise<Exchange> {
+  return given(context, "listPosts", { query: { automationId: id, limit: "100" } });
+}
+
 /** The posts of an automation in the list of posts. */
 export async function listedPosts(context: CheckContext, id: string): Promise<readonly Item[]> {
-  return itemsAt(await given(context, "listPosts", { query: { automationId: id, limit: "100" } }), "/data");
+  return itemsAt(await listOfPosts(context, id), "/data");
 }
 
 /** Reads an automation and its posts; one that is no longer there has the status `not_found`. @throws Blocked if they can't be read */

@@ -39,6 +39,12 @@ export const automationCancelFaults: readonly Fault[] = [
     "cancel-forgets-a-post": fault("AUTO-67", "One post of a cancelled automation stays scheduled.", {
       runs: keepsPosts((_, index) => (index === 0 ? {} : undefined)),
     }),
+    "cancel-forgets-an-only-post": fault("AUTO-67", "The only post of a cancelled automation stays scheduled.", {
+      runs(call, run) {
+        const isOnly = postsOf(call.world, { id: call.id }).length === 1;
+        return isOnly ? keepsPosts(() => ({}))(call, run) : run(call);
+      },
+    }),
     "cancel-removes-what-was-published": fault("AUTO-69", "The cancel of an automation removes its published posts.", {
       runs: keepsAutomation((automation, { world }) => {
         for (const { id } of postsOf(world, automation)) removePost(world, id);

@@ -55,6 +55,12 @@ export const metaAdFaults: readonly Fault[] = [
     "image-without-request-id": fault("MAD-04", "createMetaAd accepts a draft without a requestId.", {
       body: supplies("requestId", (_, draft) => draft && randomUUID()),
     }),
+    "headline-for-every-template": fault("CONT-44", "createMetaAd requires a headline for each template.", {
+      refuses: (visit) =>
+        sent(visit).template !== undefined &&
+        sent(visit).headline === undefined &&
+        invalid("headline", "it is missing."),
+    }),
     "image-of-no-draft": fault("MAD-23", "createMetaAd refuses a draft.", {
       refuses: (visit) => namesDraft(visit) && invalid("recreationId", "it is not allowed."),
     }),

@@ -115,6 +115,14 @@ export const priceFaults: readonly Fault[] = [
         costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost * 0.4)),
       },
     ),
+    "short-speech": fault(
+      voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
+      "Speech of more than 15 seconds costs as much as 15 seconds.",
+      {
+        on: ({ price }) => price?.measuredSpeech !== undefined,
+        costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.min(cost, 75)),
+      },
+    ),
     "dear-speech": fault(
       voiced.map(({ operationId }) => `${operationId}.credits.measuredSpeech`),
       "Speech costs 12 credits a second.",
@@ -123,6 +131,10 @@ export const priceFaults: readonly Fault[] = [
         costs: (cost, call) => (fieldsOf(call).voiceId === undefined ? cost : Math.ceil(cost * 2.4)),
       },
     ),
+    "charges-even-seconds": fault("createInterview.credits.perSecond", "An interview of 7 seconds is charged as 6.", {
+      on: ["createInterview"],
+      costs: (cost, call) => (fieldsOf(call).duration === 7 ? cost - 5 : cost),
+    }),
     "charges-refused-speech": fault("CONT-22", "A script of more than 30 spoken seconds is refused but charged.", {
       on: ({ price }) => price?.measuredSpeech !== undefined,
       answered: charges(({ status }, { asked }) => status === 400 && asked.body.text.length > 900, 300),

@@ -17,6 +17,10 @@ const identityFaults: readonly Fault[] = [
       answers: (answer, { key }) =>
         key?.scopes.includes("workspaces:read") === false ? failureOf(403, "forbidden_scope") : answer,
     }),
+    "identity-needs-credits-scope": fault("IDEN-01", "getMe requires credits:read, because it shows the credits.", {
+      answers: (answer, { key }) =>
+        key?.scopes.includes("credits:read") === false ? failureOf(403, "forbidden_scope") : answer,
+    }),
     "identity-via-oauth": fault("IDEN-02", "getMe says that a key is a session.", {
       data: auth(() => ({ via: "session" })),
     }),

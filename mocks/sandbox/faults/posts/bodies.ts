@@ -119,6 +119,10 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   "prefers-the-deck": fault("POST-30", "Given a content item and a deck, the deck is published.", {
     body: ({ contentId, deck }) => (isText(contentId) && deck !== undefined ? { contentId: undefined } : undefined),
   }),
+  "prefers-the-video-to-a-deck": fault("POST-30", "Given a deck and a video, the video is published.", {
+    body: ({ deck, videoUrl }) =>
+      deck !== undefined && videoUrl !== undefined ? { deck: undefined, format: undefined } : undefined,
+  }),
   "prefers-the-images": fault("POST-30", "Given a suggestion and images, the images are published.", {
     body: ({ suggestionId, images }) =>
       isText(suggestionId) && images !== undefined ? { suggestionId: undefined } : undefined,
@@ -126,6 +130,10 @@ const rewriting: readonly Fault[] = faultsOn("createPost", {
   "prefers-the-content": fault("POST-30", "Given a suggestion and a content item, the content item is published.", {
     body: ({ suggestionId, contentId }) =>
       isText(suggestionId) && isText(contentId) ? { suggestionId: undefined } : undefined,
+  }),
+  "captions-of-suggestions-stay": fault("POST-67", "A caption sent with a suggestion is ignored.", {
+    body: ({ suggestionId, caption }) =>
+      suggestionId !== undefined && caption !== undefined ? { caption: undefined } : undefined,
   }),
   "takes-any-suggestion": fault(["POST-32", "createPost.error.not_found"], "A nonexistent suggestion is ignored.", {
     body: (body, _, world) =>

@@ -60,6 +60,12 @@ export const calendarFaults: readonly Fault[] = [
       seeds: addPosts,
       list: (items) => items.slice(0, 20),
     }),
+    "calendar-ignores/offset": fault("CAL-01", "The calendar reads times with an offset as times in UTC.", {
+      query: (query) => {
+        const sent = edges.filter((edge) => query.has(edge));
+        return Object.fromEntries(sent.map((edge) => [edge, query.get(edge)?.replace(/[+-]\d\d:\d\d$/, "Z")]));
+      },
+    }),
     "calendar-ignores/from": fault("CAL-02", "The calendar shows posts from before its window.", {
       query: (query) => (query.has("from") ? { from: farAway.from } : undefined),
     }),

@@ -106,12 +106,26 @@ const scopeFaults: readonly Fault[] = operationList.flatMap(({ operationId, scop
   ),
 );
 
+/** Runs the call of a key without all scopes: it may still be refused for another reason. */
+const runsWithoutScopes: Hook<"asks"> = (asked, world) => {
+  const found = world.collections.keys.all().find(({ key }) => key === sentKey(asked));
+  return found && !found.revoked && found.scopes.length < scopes.length ? withFullKey(asked, world) : asked;
+};
+
 /** Faults of scopes (core document, Authentication). */
 export const scopesFaults: readonly Fault[] = [
   ...scopeFaults,
   ...faultsOf({
     "scopes-not-asked": fault("SCOPE-01", "No operation checks the scopes of a key.", {
       answers: (answer, visit) => (answer.status === 403 ? takenAll(answer, visit) : answer),
+    }),
+    "launches-without-scope": fault("launchAutomation.scope.automations:write", "Any key launches an automation.", {
+      on: ["launchAutomation"],
+      asks: runsWithoutScopes,
+    }),
+    "videos-without-scope": fault("createRecreationVideo.scope.generations:write", "Any key starts a draft's video.", {
+      on: ["createRecreationVideo"],
+      asks: runsWithoutScopes,
     }),
     "reads-need-write-scopes": fault("SCOPE-02", "A read also requires the write scope of the same name.", {
       answers: (answer, visit) => (lacks(visit, /:read$/, ":write") ? missing() : answer),

@@ -5,14 +5,14 @@ import type { Workspace } from "../../world/entities/workspace.ts";
 import { bodyMember } from "../building/asks.ts";
 import { fault, faultsOf, faultsOn } from "../building/scoped.ts";
 
-/** Claims a domain of another workspace. @param isMeant whether this holder may lose it */
-function takesDomain(isMeant: (holder: Workspace, teamId: string) => boolean): Hook<"answers"> {
+/** Claims a domain of another workspace. @param isMeant whether this holder may lose it to a website */
+function takesDomain(isMeant: (holder: Workspace, teamId: string, website: URL) => boolean): Hook<"answers"> {
   return (answer, { key, asked }, world) => {
     if (answer.status !== 409 || !key) return answer;
     const { teamId } = key;
-    const domain = new URL(bodyMember(asked, "websiteUrl") || "http://none.example").host;
-    const [holder] = world.collections.workspaces.by("domain", domain);
-    if (!holder || !isMeant(holder, teamId)) return answer;
+    const asks = new URL(bodyMember(asked, "websiteUrl") || "http://none.example");
+    const [holder] = world.collections.workspaces.by("domain", asks.host);
+    if (!holder || !isMeant(holder, teamId, asks)) return answer;
     const copy = { ...holder, id: world.newId(), teamId, isDefault: false };
     world.transaction(() => world.collections.workspaces.put(copy));
     const { id, name, isDefault, website, preferences } = copy;
@@ -51,6 +51,9 @@ export const workspaceFaults: readonly Fault[] = [
     "website-lost": fault("WORK-05", "The answer to a creation has no website.", { data: { website: null } }),
     "domain-twice-in-a-team": fault("WORK-07", "Two workspaces of a team claim the same domain.", {
       answers: takesDomain((holder, teamId) => holder.teamId === teamId),
+    }),
+    "domain-claimed-by-page": fault("WORK-07", "Another page of a claimed domain can be claimed.", {
+      answers: takesDomain((holder, teamId, { pathname }) => holder.teamId === teamId && pathname !== "/"),
     }),
     "domain-in-two-teams": fault("WORK-08", "Workspaces of two teams claim the same domain.", {
       answers: takesDomain((holder, teamId) => holder.teamId !== teamId),
