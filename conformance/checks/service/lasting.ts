@@ -100,7 +100,14 @@ const storedForADay = forEachOperation("idempotent-for-a-day", idempotent, {
   },
 });
 
-const forgotten = forEachOperation("idempotent-after-a-day", operationsOf("IDEM-20", operationList), {
+/** An operation that makes something new, and does not only change what its path names. */
+function makesAnother({ provides, parameters }: Operation): boolean {
+  return provides.some((made) => !parameters.some(({ resource }) => resource === made.resource));
+}
+
+const ofNew = operationsOf("IDEM-20", operationList).filter(makesAnother);
+
+const forgotten = forEachOperation("idempotent-after-a-day", ofNew, {
   requirements: () => ["IDEM-20"],
   says: ({ operationId }) => `${operationId} runs again for the same Idempotency-Key after more than 24 hours.`,
   needs: ["control:clock"],
