@@ -15,6 +15,7 @@ import { expectThat, valueAt } from "../../steps/given.ts";
 import { once } from "../../steps/once.ts";
 import { settled } from "../../steps/reader.ts";
 import { readPointer } from "../../steps/service/job-story.ts";
+import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 
 /** The request for the video of a hook and demo, which costs nothing, and its answer. */
 const asked = once("a hook and demo that is asked for", async (context) => {
@@ -258,4 +259,9 @@ function expectId(exchange: Parameters<typeof valueAt>[0], { id }: Started): voi
   expectThat(valueAt(exchange, "/data/id") === id, { expected: id, actual, pointer: "/data/id" }, exchange);
 }
 
-export const checks: readonly Check[] = [...beginnings, ...results, ...repeats, ...inPhase("closing", [stays])];
+export const checks: readonly Check[] = [
+  ...beginnings,
+  ...results,
+  ...repeats,
+  ...inPhase("closing", [stays].map(inOneWorkspace)),
+];

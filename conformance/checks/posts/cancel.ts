@@ -10,6 +10,7 @@ import { once } from "../../steps/once.ts";
 import { launchedPosts } from "../../steps/posts/launched-posts.ts";
 import { type HeldStatus, heldStatuses, postIn, terminalStatuses } from "../../steps/posts/post-lives.ts";
 import { freshSuggestion, listedPosts, newPost, readPost, statusOf } from "../../steps/posts/posts.ts";
+import { inOneWorkspace } from "../../steps/workspaces/one-workspace.ts";
 
 /** A draft is free; the others are already scheduled for publication. */
 const profileOf = (status: string): Profile => (status === "draft" ? "standard" : "full");
@@ -158,4 +159,9 @@ async function requireWaiting(context: CheckContext, id: string): Promise<void> 
   if (valueAt(read, "/data/renderStatus") !== "pending") throw new Blocked("needs a post that is not rendered yet");
 }
 
-export const checks: readonly Check[] = [...allowed, ...held, ...unchanged, ...inPhase("closing", [stays])];
+export const checks: readonly Check[] = [
+  ...allowed,
+  ...held,
+  ...unchanged,
+  ...inPhase("closing", [stays].map(inOneWorkspace)),
+];
