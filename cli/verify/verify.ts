@@ -143,7 +143,7 @@ async function judged(
       signal: interruption.signal,
       confirm: options.confirm ?? isInCi(),
       isPart: part !== undefined,
-      ...(isTold && { onEvent: progress(waitingTime(left, target, profile)) }),
+      ...(isTold && { onEvent: progress(left, target, profile) }),
     });
     const kind = { ...(part && { shard: part }), ...(isEmbedded(options) && { embedded: true as const }) };
     if (!earlier) return { ...report, ...kind };
@@ -155,24 +155,29 @@ async function judged(
   }
 }
 
-/** Prints the progress of a run, after a first line once the server has shown that it can be judged. */
-function progress(first: string): (event: suite.RunEvent) => void {
-  const report = suite.progressReporter(process.stdout);
-  let isFirst = true;
+/** Prints the progress of a run, once the server has shown that it can be judged. */
+function progress(
+  checks: readonly suite.Check[],
+  target: suite.Target,
+  profile: suite.Profile,
+): (event: suite.RunEvent) => void {
+  const minutes = leastMinutes(checks, target, profile);
+  const report = suite.progressReporter(process.stdout, { checks, minutes });
   return (event) => {
-    if (isFirst) process.stdout.write(first);
-    isFirst = false;
+    if (event.type === "start" && minutes >= 2) {
+      process.stdout.write(
+        `This takes about ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`,
+      );
+    }
     report(event);
   };
 }
 
-/** A line with the minimum duration if it takes minutes; with a control interface, the clock may be advanced instead. */
-function waitingTime(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): string {
-  if (target.control !== undefined) return "";
+/** The least duration; 0 with a control interface, because the clock may be advanced instead of waiting. */
+function leastMinutes(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): number {
+  if (target.control !== undefined) return 0;
   const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
-  const minutes = Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
-  if (minutes < 2) return "";
-  return `This takes about ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`;
+  return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
 }
 
 function print(report: suite.Report, { reporter }: VerifyOptions): void {
