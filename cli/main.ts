@@ -64,5 +64,11 @@ function sentenceOf(error: unknown, command: string): string {
   }
   if (error instanceof UsageError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
+  if (isOfSystem(error)) return `The system refused it: ${message}.`;
   return `The kit failed: ${message.split("\n")[0]}`;
+}
+
+/** Whether the operating system refused something, such as a full disk: that is no fault of the kit. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && "code" in error;
 }

@@ -1,6 +1,6 @@
+import { didYouMean } from "../../conformance/core/near.ts";
 import * as suite from "../../conformance/index.ts";
 import { interruptible } from "../interrupted.ts";
-import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "./exit-code.ts";
 import { checkTogether, defaultReportDir, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
@@ -69,11 +69,8 @@ function selected({ only = [], shard }: VerifyOptions, earlier?: suite.Report): 
   const { checks, unknown } = suite.selectChecks(suite.checks, only);
   if (unknown.length > 0) {
     const names = suite.checks.flatMap((check) => [check.id.split("/")[0] ?? "", check.operation?.operationId ?? ""]);
-    const near = unknown.flatMap((name) => nearTo(name, [...new Set(names)])).slice(0, 3);
-    const meant = near.length > 0 ? ` (near: ${near.join(", ")})` : "";
-    throw new UsageError(
-      `--only names ${unknown.join(", ")}, which are unknown${meant}; --plan --json lists the checks.`,
-    );
+    const near = unknown.map((name) => `${name}${didYouMean(name, names)}`);
+    throw new UsageError(`--only names ${near.join(", ")}, which no check has; --plan --json lists the checks.`);
   }
   const part = shard === undefined ? earlier?.shard : suite.readShard(shard);
   return part === undefined ? checks : suite.shardOf(checks, part);
