@@ -1,5 +1,7 @@
 import { Command, CommanderError } from "commander";
+import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
+import { registerInit } from "./commands/init.ts";
 import { registerMock } from "./commands/mock.ts";
 import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
@@ -37,6 +39,8 @@ export async function main(words: readonly string[]): Promise<number> {
   registerSandbox(program);
   registerMock(program);
   registerGenerate(program);
+  registerInit(program);
+  registerCompletion(program);
   for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     command.exitOverride().configureOutput({ outputError: () => undefined });
   }
