@@ -38,9 +38,8 @@ export async function watch(options: VerifyOptions, run: (signal: AbortSignal) =
       if (interruption.signal.aborted) return code;
       if (sight.isUp && !superseded.signal.aborted) {
         interruption.says("");
-        tell(
-          `Waiting for ${[...files.map((file) => `a change of ${file}`), "a restart of the server"].join(" or ")}; Ctrl-C ends it.`,
-        );
+        const change = files.length > 0 ? `a change of ${files.join(", ")} or ` : "";
+        tell(`Waiting for ${change}a restart of the server; Ctrl-C ends it.`);
       }
       cause = await next;
       if (cause === undefined) return code;

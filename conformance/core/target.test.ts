@@ -205,6 +205,7 @@ describe("a target is refused in one sentence that names the cause", () => {
 
   it.each([
     ["two documents", "a: 1\n---\nb: 2", "holds several YAML documents"],
+    ["an unknown tag", "baseUrl: x\nkeys: { full: !env KEY }", "an unknown tag (line 2)"],
     ["an alias of nothing", "keys: { full: *secret }", "uses an alias without an anchor"],
     [
       "a member twice",

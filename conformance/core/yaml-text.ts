@@ -1,4 +1,13 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, type YAMLError } from "yaml";
+import {
+  type Document,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type YAMLError,
+  type YAMLWarning,
+} from "yaml";
 
 /** A text that is not YAML, or not unambiguous. */
 export class BadYaml extends Error {
@@ -20,7 +29,7 @@ export interface YamlText {
 export function readYaml(text: string): YamlText {
   const lines = new LineCounter();
   const document = parseDocument(text, { logLevel: "error", lineCounter: lines });
-  const [error] = document.errors;
+  const [error] = [...document.errors, ...document.warnings];
   if (error) throw new BadYaml(problemOf(error, text));
   return {
     value: contentOf(document),
@@ -39,12 +48,13 @@ function contentOf(document: Document): unknown {
   }
 }
 
-function problemOf({ code, linePos, pos }: YAMLError, text: string): string {
+function problemOf({ code, linePos, pos }: YAMLError | YAMLWarning, text: string): string {
   const at = linePos?.[0];
   if (code === "DUPLICATE_KEY" && at) {
     const [name = ""] = /^[\w$"'-]+/.exec(text.slice(pos[0])) ?? [];
     return `has the member ${name.replace(/["']/g, "")} twice (the second is in line ${at.line}); remove one of them`;
   }
+  if (code === "TAG_RESOLVE_FAILED" && at) return `has an unknown tag (line ${at.line}); write the value without it`;
   if (code === "MULTIPLE_DOCS") return "holds several YAML documents; keep one of them";
   return `is neither YAML nor JSON${at ? ` (line ${at.line}, column ${at.col})` : ""}; correct it`;
 }

@@ -20,6 +20,9 @@ export interface ProgressOptions {
 /** Shorter waits get no line of their own. */
 const longWaitSeconds = 5;
 
+/** Of a terminal that does not tell its width, or tells 0. */
+const usualColumns = 80;
+
 /** The first moments of a run say nothing about its pace. */
 const unsureMilliseconds = 2000;
 
@@ -66,7 +69,7 @@ function lineOn(output: Output) {
   return {
     show(text: string) {
       if (!output.isTTY) return;
-      shown = text.slice(0, (output.columns ?? 80) - 1);
+      shown = text.slice(0, (output.columns || usualColumns) - 1);
       output.write(`${clear}${shown}`);
     },
     print(text: string) {
