@@ -1,5 +1,7 @@
 import { Command, CommanderError } from "commander";
+import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
+import { registerInit } from "./commands/init.ts";
 import { registerMock } from "./commands/mock.ts";
 import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
@@ -15,6 +17,7 @@ const exitNotJudged = 2;
 const examples = `
 Examples:
   $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform init
   $ shortform sandbox --write-target target.yaml
   $ shortform generate --out src/shortform`;
 
@@ -37,6 +40,8 @@ export async function main(words: readonly string[]): Promise<number> {
   registerSandbox(program);
   registerMock(program);
   registerGenerate(program);
+  registerInit(program);
+  registerCompletion(program);
   for (const command of program.commands.flatMap((each) => [each, ...each.commands])) {
     command.exitOverride().configureOutput({ outputError: () => undefined });
   }
@@ -64,5 +69,11 @@ function sentenceOf(error: unknown, command: string): string {
   }
   if (error instanceof UsageError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
+  if (isOfSystem(error)) return `The system refused it: ${message}.`;
   return `The kit failed: ${message.split("\n")[0]}`;
+}
+
+/** Whether the operating system refused something, such as a full disk: that is no fault of the kit. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && "code" in error;
 }

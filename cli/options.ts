@@ -29,11 +29,17 @@ export function positiveNumber(name: string, text: string): number {
   throw new UsageError(`${name} must be a number above 0, not "${text}".`);
 }
 
-/** @param texts the allowed values @throws UsageError for any other text */
-export function oneOf<T extends string>(name: string, texts: readonly T[]): (text: string) => T {
-  return (text) => {
+/** A parser of one of these texts, which completion reads from it too. The parser throws a UsageError for any other text. */
+export function oneOf<T extends string>(name: string, texts: readonly T[]) {
+  const parse = (text: string): T => {
     const found = texts.find((each) => each === text);
     if (found !== undefined) return found;
     throw new UsageError(`Unknown ${name} "${text}"; use ${texts.join(", ")}.`);
   };
+  return Object.assign(parse, { values: () => texts });
+}
+
+/** A parser of a list of names. @param values the names that completion offers */
+export function listOf(values: () => Promise<Iterable<string>>) {
+  return Object.assign((text: string, before: readonly string[] = []) => [...before, text], { values });
 }

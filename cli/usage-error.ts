@@ -5,8 +5,9 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** A usage error of commander as one sentence. @param help the command that prints the help */
+/** A usage error of commander as one sentence, with what may be meant. @param help the command that prints the help */
 export function usageSentence({ message }: CommanderError, help: string): string {
-  const text = message.replace(/^error: /, "").replace(/\n.*/s, "");
-  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}; see ${help}.`;
+  const [text = "", suggestion = ""] = message.replace(/^error: /, "").split("\n");
+  const meant = suggestion.replace("(Did", " (did");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}${meant}; see ${help}.`;
 }

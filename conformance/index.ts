@@ -27,5 +27,6 @@ export { observers } from "./observations/index.ts";
 export { createOracles } from "./oracles/index.ts";
 export { htmlPage } from "./reporters/html/page.ts";
 export { junitXml } from "./reporters/junit.ts";
-export { planText, progressReporter, summaryText } from "./reporters/terminal.ts";
+export { progressReporter } from "./reporters/progress.ts";
+export { planText, summaryText } from "./reporters/terminal.ts";
 export { selectChecks } from "./select.ts";

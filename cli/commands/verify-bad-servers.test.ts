@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { runHere } from "../testing/run-here.ts";
 import { startCommand } from "../testing/start-command.ts";
-import { steeredServer } from "../testing/steered-server.ts";
+import { isAt, steeredServer } from "../testing/steered-server.ts";
 
 const server = steeredServer();
 const verify = (name: string, ...words: readonly string[]) =>
   runHere("verify", "--target", server.target(), "--report-dir", server.file(name), ...words);
-const isAt = (request: Request, path: string) => new URL(request.url).pathname === `/api/v1${path}`;
 
 test("a server that answers everything with 429 can't be judged: exit code 2 and a sentence that says why", async () => {
   server.answer = (request) => {

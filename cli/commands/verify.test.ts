@@ -156,10 +156,11 @@ describe("a run that can't be judged gives one sentence and exit code 2", () => 
     ["a missing key", ["--base-url", "http://127.0.0.1:1/api/v1"], "no key"],
     ["a key without a server", ["--key", key], "--base-url"],
     ["an unknown flag", ["--frobnicate"], "Unknown option '--frobnicate'; see shortform verify --help"],
+    ["a mistyped flag", ["--taget", "x"], "Unknown option '--taget' (did you mean --target?); see"],
     ["an unknown profile", ["--profile", "brave"], "safe, standard, full"],
     ["an unknown reporter", ["--reporter", "morse"], "terminal, json"],
     ["a check that does not exist", ["--only", "frob"], "frob"],
-    ["an operation in small letters", ["--only", "createpost"], "(near: createPost)"],
+    ["an operation in small letters", ["--only", "createpost"], "(did you mean createPost?)"],
     ["a folder for the report that can't be made", ["--report-dir", join(program, "below")], "--report-dir"],
     ["two formats to print", ["--json", "--reporter", "junit"], "remove one of them"],
     [

@@ -1,8 +1,21 @@
 import type { Command } from "commander";
 import { profiles } from "../../conformance/core/profile.ts";
-import { oneOf, positiveOrZero, wholeNumber } from "../options.ts";
+import { listOf, oneOf, positiveOrZero, wholeNumber } from "../options.ts";
 import { UsageError } from "../usage-error.ts";
 import { reporters, type VerifyOptions } from "../verify/options.ts";
+
+/** The groups of checks and the operations. Read from the recorded costs, because the checks take a while to load. */
+async function checkNames(): Promise<Iterable<string>> {
+  const [{ checkCosts }, { groupOf }, { operationList }] = await Promise.all([
+    import("../../generated/check-costs.ts"),
+    import("../../conformance/core/check-group.ts"),
+    import("../../generated/operations.ts"),
+  ]);
+  const groups = Object.keys(checkCosts.checks)
+    .map(groupOf)
+    .filter((name) => !name.includes(".")); // others are one check each
+  return new Set([...groups, ...operationList.map(({ operationId }) => operationId)]);
+}
 
 /** Adds `shortform verify`, which judges a server (DESIGN section 6). */
 export function registerVerify(program: Command): void {
@@ -11,10 +24,20 @@ export function registerVerify(program: Command): void {
     .description("judge a server against the contract; with no target, the embedded sandbox")
     .option("--target <file>", "target file (YAML or JSON; conformance/target.schema.json)")
     .option("--base-url <url>", "base URL of the server, ending in /api/v1")
-    .option("--key <key>", "API key with every scope")
+    .option("--key <key>", "API key with every scope, or env:NAME (default: the variable SHORTFORM_KEY)")
     .option("--control <url>", "base URL of the test control interface; set its token in SHORTFORM_CONTROL_TOKEN")
     .option("--report-dir <dir>", "folder for report.html, report.json and junit.xml (default: shortform-report)")
-    .option("--only <id...>", "run only these checks: check ids, groups, requirements or operationIds")
+    .option(
+      "--only <id...>",
+      "run only these checks: check ids, groups, requirements or operationIds",
+      listOf(checkNames),
+    )
+    .option("--failed", "run what failed or was blocked in the last run, and update its report")
+    .option("--bail", "end the run at the first failing check")
+    .option(
+      "--watch [file...]",
+      "run again whenever one of these files or folders or the target file changes, or the server restarts",
+    )
     .option(
       "--profile <name>",
       "safe: creates nothing; standard: creates but spends nothing; full: also spends credits and waits; exhaustive: every value at every place (default: standard; full for the embedded sandbox)",
@@ -49,6 +72,8 @@ Ctrl-C stops the run and writes a report of the finished checks.
 Examples:
   $ shortform verify
   $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform verify --target target.yaml --failed --bail
+  $ shortform verify --target target.yaml --failed --watch src
   $ shortform verify --target target.yaml --profile full --max-credits 200
   $ shortform verify --target target.yaml --only no-key createPost AUTH-03
   $ shortform verify --target target.yaml --json > report.json

@@ -1,8 +1,8 @@
+import { operationOf } from "../../conformance/core/operation-of.ts";
 import { type Check, createOracles, type Report, type RunEvent } from "../../conformance/index.ts";
 import { operationList } from "../../generated/operations.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";
 import { isAmong } from "../../mocks/sandbox/plant.ts";
-import { operationOf } from "../strange/operation-of.ts";
 import { type Between, judgeSandbox } from "./judge-sandbox.ts";
 
 /** By rule of an oracle: the checks whose answers it judged, in order. */

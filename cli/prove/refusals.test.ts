@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { operationOf } from "../../conformance/core/operation-of.ts";
 import { checks, type Report, selectChecks } from "../../conformance/index.ts";
-import { operationOf } from "../strange/operation-of.ts";
 import { judgeSandbox } from "./judge-sandbox.ts";
 
 /** Judges a sandbox that answers one operation with this status and body, whatever was sent. */

@@ -1,5 +1,5 @@
+import { nearTo } from "../../conformance/core/near.ts";
 import type { Fault } from "../../mocks/sandbox/fault.ts";
-import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Suggestions when no name is similar: one of each kind. */
@@ -17,7 +17,7 @@ export async function plantedFault(name: string): Promise<Fault> {
   const near = nearTo(
     name,
     plantable.map((fault) => fault.name),
-  ).slice(0, 5);
+  );
   const names = near.length > 0 ? near : examples;
   throw new UsageError(`Unknown fault "${name}"; there are ${plantable.length}, such as ${names.join(", ")}.`);
 }

@@ -1,7 +1,7 @@
+import { operationOf } from "../../conformance/core/operation-of.ts";
 import { answerPlaces, type Place } from "../../mocks/sandbox/faults/systematic/places.ts";
 import { changedAt } from "../../mocks/sandbox/faults/systematic/pointer.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
-import { operationOf } from "./operation-of.ts";
 
 /** A change of every value that the description has at places of one sort. */
 interface Distortion {

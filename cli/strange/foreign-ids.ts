@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { operationOf } from "../../conformance/core/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
-import { operationOf } from "./operation-of.ts";
 
 /** Maps an id of the contract to an id of another shape, always the same one. */
 export type Shape = (id: string) => string | number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import { operationOf } from "../../conformance/core/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
-import { operationOf } from "./operation-of.ts";
 
 /** Values that may replace a member of an answer. */
 const oddValues: readonly unknown[] = [

@@ -1,5 +1,5 @@
+import { operationOf } from "../../conformance/core/operation-of.ts";
 import type { Between } from "../prove/judge-sandbox.ts";
-import { operationOf } from "./operation-of.ts";
 
 type Members = Record<string, unknown>;
 

@@ -49,3 +49,8 @@ export function steeredServer(): SteeredServer {
   });
   return steered;
 }
+
+/** Whether a request is for a path of the API, such as `/me`. */
+export function isAt(request: Request, path: string): boolean {
+  return new URL(request.url).pathname === `/api/v1${path}`;
+}

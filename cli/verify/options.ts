@@ -9,6 +9,10 @@ export interface VerifyOptions {
   readonly control?: string;
   readonly reportDir?: string;
   readonly only?: readonly string[];
+  readonly failed?: boolean;
+  readonly bail?: boolean;
+  /** The files to watch; true for the target file alone. */
+  readonly watch?: readonly string[] | true;
   readonly profile?: Profile;
   readonly maxCredits?: number;
   readonly maxMinutes?: number;
@@ -48,4 +52,19 @@ export function checkTogether(options: VerifyOptions): void {
   if (options.resume !== undefined && options.reportDir !== undefined && options.resume !== options.reportDir) {
     throw new UsageError("--resume writes to the folder of the earlier run; remove --report-dir.");
   }
+  if (options.resume !== undefined && options.failed) {
+    throw new UsageError("--failed and --resume contradict each other; remove one of them.");
+  }
+  if (options.watch === undefined) return;
+  if (isEmbedded(options)) throw new UsageError("--watch needs a server; add --base-url or --target.");
+  for (const other of ["resume", "plan", "shard"] as const) {
+    if (options[other] !== undefined) {
+      throw new UsageError(`--watch and --${other} contradict each other; remove one of them.`);
+    }
+  }
+}
+
+/** The folder of the report. */
+export function folderOf({ resume, reportDir = defaultReportDir }: VerifyOptions): string {
+  return resume ?? reportDir;
 }

@@ -49,6 +49,14 @@ function isReport(value: unknown): value is Report {
     typeof value === "object" &&
     value !== null &&
     ["target", "summary"].every((name) => name in value) &&
-    ["checks", "requirements", "observations"].every((name) => Array.isArray((value as Record<string, unknown>)[name])) // an object
+    ["checks", "requirements"].every((name) => isListOfResults((value as Record<string, unknown>)[name])) && // an object
+    "observations" in value &&
+    Array.isArray(value.observations)
   );
+}
+
+/** Results of checks and of requirements have an id and a verdict. */
+function isListOfResults(value: unknown): boolean {
+  const isResult = (each: unknown) => typeof each === "object" && each !== null && "id" in each && "verdict" in each;
+  return Array.isArray(value) && value.every(isResult);
 }

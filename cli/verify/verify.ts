@@ -1,11 +1,14 @@
 import * as suite from "../../conformance/index.ts";
 import { interruptible } from "../interrupted.ts";
-import { nearTo } from "../near.ts";
 import { UsageError } from "../usage-error.ts";
+import { bailAtFailure } from "./bail.ts";
+import { type Earlier, earlierRun } from "./earlier.ts";
 import { exitCode } from "./exit-code.ts";
-import { checkTogether, defaultReportDir, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
-import { readReport, requireWritable, writeReport } from "./report-folder.ts";
+import { checkTogether, folderOf, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
+import { requireWritable, writeReport } from "./report-folder.ts";
+import { selected } from "./selection.ts";
 import { openTarget } from "./target.ts";
+import { Superseded, watch } from "./watch.ts";
 
 /**
  * Judges a server as the command line says, writes the report and prints it.
@@ -14,17 +17,33 @@ import { openTarget } from "./target.ts";
  */
 export async function verify(options: VerifyOptions): Promise<number> {
   checkTogether(options);
+  if (options.watch !== undefined) return watch(options, (signal) => verifyOnce(options, signal));
+  const interruption = interruptible();
   try {
-    const earlier = options.resume === undefined ? undefined : readReport(options.resume);
-    if (earlier) requireSameRun(earlier, options);
-    const checks = selected(options, earlier);
-    if (options.plan) return printPlan(checks, options);
+    return await verifyOnce(options, interruption.signal);
+  } finally {
+    interruption.end();
+  }
+}
+
+/** @param signal ends the run early; a run that another one supersedes leaves no report */
+async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<number> {
+  try {
+    const earlier = earlierRun(options);
+    const selection = selected(options, earlier?.report);
+    const checks = earlier?.left(selection) ?? selection;
+    if (options.plan) return await printPlan(checks, options);
     const known = options.knownFailures
       ? suite.readKnownFailures(options.knownFailures, suite.requirements)
       : new Map<string, string>();
-    const folder = options.resume ?? options.reportDir ?? defaultReportDir;
+    const folder = folderOf(options);
+    if (options.failed && earlier && checks.length === 0) {
+      process.stderr.write(`Nothing failed or was blocked in the last run; its report is in ${folder}.\n`);
+      return exitCode(suite.markKnown(earlier.report, known), options.unstableExitCode);
+    }
     requireWritable(folder);
-    const report = suite.markKnown(await judged(checks, options, earlier), known);
+    const report = suite.markKnown(await judged(checks, options, { earlier, known, signal }), known);
+    if (signal.reason instanceof Superseded) return 2;
     try {
       writeReport(report, folder);
     } finally {
@@ -32,6 +51,7 @@ export async function verify(options: VerifyOptions): Promise<number> {
       print(report, options);
     }
     if (options.reporter === "terminal") {
+      if (options.failed) process.stdout.write(repeatedText(report, checks, selection));
       process.stdout.write(`Report: ${folder}/report.html, report.json and junit.xml.\n`);
     }
     if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
@@ -46,37 +66,13 @@ export async function verify(options: VerifyOptions): Promise<number> {
   }
 }
 
-/** @throws UsageError if the options name another server or another shard than an earlier part of the run */
-function requireSameRun({ target, embedded, shard }: suite.Report, options: VerifyOptions): void {
-  const { resume = "" } = options;
-  if (isEmbedded(options) && !embedded) {
-    throw new UsageError(`${resume} holds a report of ${target}; give that server with --target or --base-url.`);
-  }
-  if (!isEmbedded(options) && embedded) {
-    throw new UsageError(`${resume} holds a report of an embedded sandbox; remove --target and --base-url.`);
-  }
-  if (shard && options.shard !== undefined && options.shard !== textOf(shard)) {
-    throw new UsageError(`${resume} holds a report of shard ${textOf(shard)}; remove --shard.`);
-  }
-}
-
-function textOf({ index, count }: suite.Shard): string {
-  return `${index}/${count}`;
-}
-
-/** The checks of `--only`, limited to the part of `--shard`, or that of the earlier part of a resumed run. */
-function selected({ only = [], shard }: VerifyOptions, earlier?: suite.Report): suite.Check[] {
-  const { checks, unknown } = suite.selectChecks(suite.checks, only);
-  if (unknown.length > 0) {
-    const names = suite.checks.flatMap((check) => [check.id.split("/")[0] ?? "", check.operation?.operationId ?? ""]);
-    const near = unknown.flatMap((name) => nearTo(name, [...new Set(names)])).slice(0, 3);
-    const meant = near.length > 0 ? ` (near: ${near.join(", ")})` : "";
-    throw new UsageError(
-      `--only names ${unknown.join(", ")}, which are unknown${meant}; --plan --json lists the checks.`,
-    );
-  }
-  const part = shard === undefined ? earlier?.shard : suite.readShard(shard);
-  return part === undefined ? checks : suite.shardOf(checks, part);
+/** What `--failed` ran, and what to do next if nothing of it failed again. */
+function repeatedText(report: suite.Report, checks: readonly suite.Check[], selection: readonly suite.Check[]): string {
+  const next =
+    suite.hasNewFailure(report) || report.stopped !== undefined
+      ? ""
+      : " Nothing of it fails now; run all again without --failed.";
+  return `${checks.length} of ${selection.length} checks ran again; the other results are of the earlier run.${next}\n`;
 }
 
 /**
@@ -105,33 +101,37 @@ async function offered(options: VerifyOptions): Promise<ReadonlySet<suite.Need>>
   return suite.offersOf(target, new Set(target.control ? suite.capabilities : []));
 }
 
-/** Runs the checks, or the unfinished checks of a resumed run. */
+/** What a run needs besides its options. */
+interface Circumstances {
+  readonly earlier: Earlier | undefined;
+  readonly known: suite.KnownFailures;
+  readonly signal: AbortSignal;
+}
+
+/** Runs the checks. @returns the report, with the results of the earlier run */
 async function judged(
   checks: readonly suite.Check[],
   options: VerifyOptions,
-  earlier: suite.Report | undefined,
+  { earlier, known, signal }: Circumstances,
 ): Promise<suite.Report> {
-  const done = new Set(
-    earlier?.checks.filter(({ verdict }) => verdict !== "blocked" && verdict !== "error").map(({ id }) => id),
-  );
-  const part = options.shard === undefined ? earlier?.shard : suite.readShard(options.shard);
+  const part = options.shard === undefined ? earlier?.report.shard : suite.readShard(options.shard);
   const { target, close } = await openTarget(options);
-  const interruption = interruptible();
   try {
-    if (earlier && earlier.target !== target.baseUrl && !isEmbedded(options)) {
+    if (earlier && earlier.report.target !== target.baseUrl && !isEmbedded(options)) {
       throw new UsageError(
-        `${options.resume} holds a report of ${earlier.target}; give that server or start a new run.`,
+        `${folderOf(options)} holds a report of ${earlier.report.target}; give that server or start a new run.`,
       );
     }
     const isTold = options.reporter === "terminal";
     if (isTold && isEmbedded(options)) {
       process.stdout.write(`No target given: judging the embedded sandbox at ${target.baseUrl}.\n`);
     }
-    const left = checks.filter(({ id }) => !done.has(id));
     const profile = options.profile ?? (isEmbedded(options) ? "full" : "standard");
+    const bail = options.bail ? bailAtFailure(known) : undefined;
+    const show = isTold ? progress(checks, target, profile) : undefined;
     const report = await suite.runSuite({
       target,
-      checks: left,
+      checks,
       oracles: suite.createOracles(),
       observers: suite.observers,
       requirements: suite.requirements,
@@ -140,39 +140,44 @@ async function judged(
         ...(options.seed !== undefined && { seed: options.seed }),
         ...(options.runs !== undefined && { runs: options.runs }),
       },
-      signal: interruption.signal,
+      signal: bail ? AbortSignal.any([signal, bail.signal]) : signal,
       confirm: options.confirm ?? isInCi(),
       isPart: part !== undefined,
-      ...(isTold && { onEvent: progress(waitingTime(left, target, profile)) }),
+      onEvent(event) {
+        bail?.onEvent(event);
+        show?.(event);
+      },
     });
     const kind = { ...(part && { shard: part }), ...(isEmbedded(options) && { embedded: true as const }) };
-    if (!earlier) return { ...report, ...kind };
-    const { shard: _, ...before } = earlier;
-    return { ...suite.mergeReports([{ ...before, target: report.target }, report], suite.requirements), ...kind };
+    return { ...(earlier ? earlier.with(report) : report), ...kind };
   } finally {
-    interruption.end();
     await close();
   }
 }
 
-/** Prints the progress of a run, after a first line once the server has shown that it can be judged. */
-function progress(first: string): (event: suite.RunEvent) => void {
-  const report = suite.progressReporter(process.stdout);
-  let isFirst = true;
+/** Prints the progress of a run, once the server has shown that it can be judged. */
+function progress(
+  checks: readonly suite.Check[],
+  target: suite.Target,
+  profile: suite.Profile,
+): (event: suite.RunEvent) => void {
+  const minutes = leastMinutes(checks, target, profile);
+  const report = suite.progressReporter(process.stdout, { checks, minutes });
   return (event) => {
-    if (isFirst) process.stdout.write(first);
-    isFirst = false;
+    if (event.type === "start" && minutes >= 2) {
+      process.stdout.write(
+        `This takes about ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`,
+      );
+    }
     report(event);
   };
 }
 
-/** A line with the minimum duration if it takes minutes; with a control interface, the clock may be advanced instead. */
-function waitingTime(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): string {
-  if (target.control !== undefined) return "";
+/** The least duration; 0 with a control interface, because the clock may be advanced instead of waiting. */
+function leastMinutes(checks: readonly suite.Check[], target: suite.Target, profile: suite.Profile): number {
+  if (target.control !== undefined) return 0;
   const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
-  const minutes = Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
-  if (minutes < 2) return "";
-  return `This takes about ${minutes} minutes, because the suite stays below the documented rate limits; --plan shows each profile.\n`;
+  return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
 }
 
 function print(report: suite.Report, { reporter }: VerifyOptions): void {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { parse, YAMLParseError } from "yaml";
 import targetSchema from "../target.schema.json" with { type: "json" };
 import { NotJudgeable } from "./errors.ts";
+import { didYouMean } from "./near.ts";
+import { namesIn } from "./pointer.ts";
+import { BadYaml, readYaml, type YamlText } from "./yaml-text.ts";
 
 /** The keys that a target can offer; only `full` is needed. */
 export type KeyName = "full" | "limited" | "otherTeam" | "revoked" | "noCredits";
@@ -34,9 +36,10 @@ export interface TargetFile {
 /** The schema without `env:NAME`, which is already replaced; values of variables are text, so they are coerced. */
 const filledIn = { ...targetSchema, $defs: { ...targetSchema.$defs, variable: false } };
 
-const validate = new Ajv2020({ strict: false, coerceTypes: true }).compile<TargetFile>(filledIn);
+const validate = new Ajv2020({ strict: false, coerceTypes: true, verbose: true }).compile<TargetFile>(filledIn);
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The variables that `env:NAME` refers to. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks a target file (`conformance/target.schema.json`).
@@ -49,42 +52,56 @@ export function readTargetFile(file: string, environment: Environment): TargetFi
   } catch {
     throw new NotJudgeable(`The target file ${file} can't be read; check its path.`);
   }
-  let written: unknown;
-  try {
-    written = parse(text, { logLevel: "error" });
-  } catch (error) {
-    throw new NotJudgeable(`The target file ${file} is neither YAML nor JSON${placeOf(error)}; correct it.`);
-  }
-  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+  const written = parsed(file, text);
+  const { value } = written;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new NotJudgeable(`The target file ${file} is empty; give at least baseUrl and keys.`);
   }
-  const data = fromEnvironment(written, environment);
+  const data = fromEnvironment(value, environment);
   if (validate(data)) return data;
   throw new NotJudgeable(
-    `The target file ${file} is not valid: ${problemOf(validate.errors?.[0])}; see conformance/target.schema.json.`,
+    `The target file ${file} is not valid${problemOf(validate.errors?.[0], written)}; see conformance/target.schema.json.`,
   );
 }
 
-/** The position of the YAML error; the parser's own messages quote the file, and so its keys. */
-function placeOf(error: unknown): string {
-  const at = error instanceof YAMLParseError ? error.linePos?.[0] : undefined;
-  return at ? ` (line ${at.line}, column ${at.col})` : "";
+function parsed(file: string, text: string): YamlText {
+  try {
+    return readYaml(text);
+  } catch (error) {
+    if (error instanceof BadYaml) throw new NotJudgeable(`The target file ${file} ${error.message}.`);
+    throw error;
+  }
 }
 
-function problemOf(error: ErrorObject | undefined): string {
-  const place = error?.instancePath ? error.instancePath.slice(1).replaceAll("/", ".") : "it";
-  const extra: unknown = error?.params.additionalProperty;
-  return extra === undefined ? `${place} ${error?.message}` : `${place} has no member ${String(extra)}`;
+/** ` (line 3): keys has no member limitd (did you mean limited?)` */
+function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText): string {
+  if (error === undefined) return "";
+  const path = namesIn(error.instancePath);
+  const place = path.join(".") || "it";
+  const extra: unknown = error.params.additionalProperty;
+  const line = lineOf(path, extra === undefined ? undefined : String(extra));
+  const where = line === undefined ? "" : ` (line ${line})`;
+  if (extra === undefined) return `${where}: ${place} ${error.message}`;
+  const names = Object.keys(Object(error.parentSchema?.properties));
+  return `${where}: ${place} has no member ${extra}${didYouMean(String(extra), names)}`;
+}
+
+/**
+ * The value of a text `env:NAME`, and any other text unchanged.
+ * @param place what names the variable, for the message
+ * @throws NotJudgeable if the variable is not set
+ */
+export function filledFrom(text: string, environment: Environment, place: string): string {
+  if (!text.startsWith("env:")) return text;
+  const name = text.slice(4);
+  const found = Object.hasOwn(environment, name) ? environment[name] : undefined;
+  if (found !== undefined) return found;
+  throw new NotJudgeable(`${place} names the environment variable "${name}", which is not set; set it.`);
 }
 
 /** Replaces every text `env:NAME` by the variable's value. */
 function fromEnvironment(value: unknown, environment: Environment): unknown {
-  if (typeof value === "string" && value.startsWith("env:")) {
-    const name = value.slice(4);
-    const found = Object.hasOwn(environment, name) ? environment[name] : undefined;
-    if (found !== undefined) return found;
-    throw new NotJudgeable(`The target file names the environment variable "${name}", which is not set; set it.`);
-  }
+  if (typeof value === "string") return filledFrom(value, environment, "The target file");
   if (Array.isArray(value)) return value.map((member) => fromEnvironment(member, environment));
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(

@@ -52,7 +52,7 @@ function refusal(
   } catch (error) {
     expect(error).toBeInstanceOf(NotJudgeable);
     const message = error instanceof Error ? error.message : "";
-    expect(message).toMatch(/^[A-Z"ck][^\n]*\.$/);
+    expect(message).toMatch(/^[A-Z"ck-][^\n]*\.$/);
     return message;
   }
   throw new Error("It was taken.");
@@ -149,6 +149,19 @@ describe("the command line", () => {
     );
   });
 
+  it("may name a variable with the key, which is also read from SHORTFORM_KEY if nothing else gives one", () => {
+    const baseUrl = "https://api.example/api/v1";
+    const environment = { SHORTFORM_KEY: "sf_live_usual", OTHER: "sf_live_other" };
+    const full = (file: string | undefined, key?: string) =>
+      loadTarget(file, { baseUrl, ...(key && { key }) }, environment).keys.full;
+    expect(full(undefined)).toBe("sf_live_usual");
+    expect(full(undefined, "env:OTHER")).toBe("sf_live_other");
+    expect(full(fileWith("keys: { revoked: x }"))).toBe("sf_live_usual");
+    expect(full(fileWith("keys: { full: sf_live_mine }"))).toBe("sf_live_mine");
+    expect(refusal(undefined, { baseUrl, key: "env:NO_SUCH" })).toMatch(/^--key names .* "NO_SUCH", which is not set/);
+    expect(refusal(undefined, { baseUrl }, { SHORTFORM_KEY: "" })).toContain("SHORTFORM_KEY in the environment");
+  });
+
   it("needs no file", () => {
     const target = loadTarget(
       undefined,
@@ -184,13 +197,28 @@ describe("a target is refused in one sentence that names the cause", () => {
     expect(refusal(folder)).toContain(folder);
   });
 
-  it.each(["a: [", "{", "- a\nb: c", "\tkey: 1", "a: 1\n---\nb: 2"])("when its file is not YAML: %j", (text) => {
+  it.each(["a: [", "{", "- a\nb: c", "\tkey: 1"])("when its file is not YAML: %j", (text) => {
     const file = fileWith(text);
     const sentence = refusal(file).replace(/\(line \d+, column \d+\)/, "(PLACE)");
-    const places = ["", " (PLACE)"]; // of several documents in one file the parser names none
-    expect(places.map((place) => `The target file ${file} is neither YAML nor JSON${place}; correct it.`)).toContain(
-      sentence,
-    );
+    expect(sentence).toBe(`The target file ${file} is neither YAML nor JSON (PLACE); correct it.`);
+  });
+
+  it.each([
+    ["two documents", "a: 1\n---\nb: 2", "holds several YAML documents"],
+    ["an unknown tag", "baseUrl: x\nkeys: { full: !env KEY }", "an unknown tag (line 2)"],
+    ["an alias of nothing", "keys: { full: *secret }", "uses an alias without an anchor"],
+    [
+      "a member twice",
+      "keys: { full: x }\nbudget: {}\nkeys: { full: y }",
+      "the member keys twice (the second is in line 3)",
+    ],
+    [
+      "a member twice in JSON",
+      '{\n"keys": { "full": "x",\n"full": "y" } }',
+      "the member full twice (the second is in line 3)",
+    ],
+  ])("when its file has %s", (_, text, part) => {
+    expect(refusal(fileWith(text))).toContain(part);
   });
 
   it("names the line of the syntax error, and quotes nothing", () => {
@@ -212,6 +240,18 @@ describe("a target is refused in one sentence that names the cause", () => {
     ["in control", { control: { baseUrl: "https://api.example/_control", key: "x" } }, "key"],
   ])("when it has an unknown member %s", (_, more, name) => {
     expect(refusal(written(more))).toContain(`has no member ${name}`);
+  });
+
+  it("names the line of an unknown member, and the one that may be meant", () => {
+    const file = fileWith("baseUrl: https://api.example/api/v1\nkeys:\n  full: sf_live_x\n  limitd: sf_live_y\n");
+    expect(refusal(file)).toContain("is not valid (line 4): keys has no member limitd (did you mean limited?);");
+    expect(refusal(written({ base_url: "x" }))).toContain("(did you mean baseUrl?)");
+    expect(refusal(written({ bugdet: {} }))).toContain("(did you mean budget?)");
+  });
+
+  it("names the line of a value that is wrong", () => {
+    const file = fileWith("baseUrl: https://api.example/api/v1\nkeys: { full: x }\nbudget:\n  credits: -1\n");
+    expect(refusal(file)).toContain("is not valid (line 4): budget.credits must be");
   });
 
   it.each([

@@ -1,5 +1,13 @@
 import { NotJudgeable } from "./errors.ts";
-import { type ControlAddress, type KeyName, readTargetFile, type ScopedKey, type TargetFile } from "./target-file.ts";
+import {
+  type ControlAddress,
+  type Environment,
+  filledFrom,
+  type KeyName,
+  readTargetFile,
+  type ScopedKey,
+  type TargetFile,
+} from "./target-file.ts";
 import { urlOf } from "./url.ts";
 
 export type { ControlAddress, KeyName, ScopedKey } from "./target-file.ts";
@@ -39,6 +47,8 @@ export function secretsOf(target: Pick<Target, "keys" | "scoped" | "control">): 
 export interface TargetOverrides {
   readonly baseUrl?: string;
   readonly key?: string;
+  /** For a target without another key. */
+  readonly usualKey?: string;
   /** Replaces the whole `control` of the file: the file's token belongs to the file's address. */
   readonly control?: string;
   /** For a control interface without another token. */
@@ -50,21 +60,27 @@ export interface TargetOverrides {
 /** The environment variable with the token for `--control`: other processes of the machine can read a command line. */
 export const controlTokenVariable = "SHORTFORM_CONTROL_TOKEN";
 
+/** The environment variable with the key of a target that names none, and of the curl lines in reports. */
+export const keyVariable = "SHORTFORM_KEY";
+
 /**
  * Reads a target file (YAML or JSON) and applies the command line.
  * @param file the file, or undefined if the command line gives everything
- * @param environment the source of `env:NAME` values and of the control token
+ * @param environment the source of `env:NAME` values, of the control token and of the key if nothing else gives them
  * @throws NotJudgeable with one sentence if the file can't be read, has another shape, or something needed is missing
  */
 export function loadTarget(
   file: string | undefined,
   overrides: TargetOverrides,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Environment = process.env,
 ): Target {
-  const controlToken = environment[controlTokenVariable];
+  const { [controlTokenVariable]: controlToken, [keyVariable]: usualKey } = environment;
+  const { key } = overrides;
   return targetFrom(file === undefined ? {} : readTargetFile(file, environment), {
     ...(controlToken && { controlToken }),
+    ...(usualKey && { usualKey }),
     ...overrides,
+    ...(key !== undefined && { key: filledFrom(key, environment, "--key") }),
   });
 }
 
@@ -82,7 +98,7 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
   for (const [kind, { url }] of Object.entries(data.media ?? {})) checkedUrl(url, `media.${kind}.url`);
   return {
     baseUrl: checkedBase(baseUrl, "baseUrl"),
-    keys: keysOf(data, overrides.key),
+    keys: keysOf(data, overrides),
     ...(scoped && { scoped }),
     ...(typeof limited === "object" && { limitedScopes: limited.scopes }),
     ...(control && { control }),
@@ -103,16 +119,16 @@ function controlOf(data: TargetFile, overrides: TargetOverrides): ControlAddress
   return { baseUrl: checkedBase(baseUrl, "control.baseUrl"), ...(token !== undefined && { token }) };
 }
 
-function keysOf(data: TargetFile, override: string | undefined): Target["keys"] {
+function keysOf(data: TargetFile, { key: override, usualKey }: TargetOverrides): Target["keys"] {
   const { scoped = [], ...single } = data.keys ?? {};
   const named = Object.entries(single).map(
     ([name, value]) => [name, typeof value === "string" ? value : value.key] as const,
   );
   const keys: Partial<Record<string, string>> = Object.fromEntries(named);
-  const full = override ?? keys.full;
+  const full = override ?? keys.full ?? usualKey;
   if (full === undefined) {
     throw new NotJudgeable(
-      "The target has no key; give --key or keys.full in the target file, a key with every scope.",
+      `The target has no key; give one with every scope with --key, keys.full in the target file, or ${keyVariable} in the environment.`,
     );
   }
   for (const [name, value] of Object.entries(namedKeys({ keys: { ...keys, full }, scoped }))) {

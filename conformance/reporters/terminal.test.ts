@@ -1,10 +1,8 @@
 import pc from "picocolors";
 import { describe, expect, it } from "vitest";
-import { operations } from "../../generated/operations.ts";
-import { check as declare } from "../core/check.ts";
 import type { CheckResult, Report, Verdict } from "../core/report.ts";
 import { emptyReport, result } from "../testing/reports.ts";
-import { planText, progressReporter, summaryText } from "./terminal.ts";
+import { planText, summaryText } from "./terminal.ts";
 
 const esc = "\u001b";
 
@@ -131,49 +129,6 @@ describe("the summary", () => {
     ],
   ])("gives the conclusion when %s", (_, checks, summary, sentence) => {
     expect(summaryOf(checks, summary)).toContain(sentence);
-  });
-});
-
-describe("the progress", () => {
-  const check = { ...declare("IDEN-01", async () => undefined), id: "group/one" };
-  const other = { ...check, id: "other", operation: operations.getMe };
-  const wait = {
-    type: "wait",
-    advanced: false,
-    seconds: 61.2,
-    until: new Date(2026, 2, 1, 12, 30, 15),
-    why: "the limit of 5 calls",
-  } as const;
-
-  function written(isTTY: boolean): string {
-    const lines: string[] = [];
-    const report = progressReporter({ write: (text) => lines.push(text), isTTY, columns: 40 }, plain);
-    report({ type: "start", checks: 3 });
-    report({ type: "check", check, index: 0, total: 3 });
-    report({ type: "result", result: failing("group/one", { verdict: "pass" }) });
-    report({ type: "check", check, index: 1, total: 3 });
-    report(wait);
-    report({ type: "result", result: failing("group/one") });
-    report({ type: "check", check: other, index: 2, total: 3 });
-    report({ type: "result", result: failing("other", { verdict: "blocked" }) });
-    report({ type: "end" });
-    return lines.join("");
-  }
-
-  it("is a line for each group of checks, and for each wait, without a terminal", () => {
-    expect(written(false)).toBe(
-      [
-        "  waiting 62 s until 12:30:15: the limit of 5 calls",
-        "  group            1 pass, 1 fail",
-        "  other            1 blocked",
-        "",
-      ].join("\n"),
-    );
-  });
-
-  it("stays within one terminal line", () => {
-    const lines = written(true).split(/\n|\r/);
-    for (const line of lines) expect(line.replace(`${esc}[K`, "").length).toBeLessThan(40);
   });
 });
 

@@ -1,89 +1,12 @@
-import pc from "picocolors";
 import { amount } from "../core/amount.ts";
-import { groupOf } from "../core/check-group.ts";
 import { plainText, printable } from "../core/plain-text.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
-import type { RunEvent } from "../core/runner.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { groupEqual } from "./equal-results.ts";
 import { exportLine, shownCurls } from "./key-variables.ts";
+import { type Colours, coloursFor, marksOf } from "./output.ts";
 import { unansweredText } from "./unanswered.ts";
-
-/** The output of a reporter. */
-export interface Output {
-  write(text: string): unknown;
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-}
-
-/** The colours of texts; none on a terminal without colours or if `NO_COLOR` is set. */
-type Colours = ReturnType<typeof pc.createColors>;
-
-/** Colours on a terminal only: picocolors would also use them if the variable CI is set, but CI logs are files. */
-function coloursFor({ isTTY = false }: Output): Colours {
-  return pc.createColors(isTTY && pc.isColorSupported);
-}
-
-function marksOf(colours: Colours): Readonly<Record<Verdict, (text: string) => string>> {
-  const { green, red, yellow, dim, magenta } = colours;
-  return { pass: green, fail: red, unstable: red, warn: yellow, blocked: dim, error: magenta };
-}
-
-/** A group with fewer checks that all passed gets no line of its own. */
-const fewChecks = 5;
-
-/** Shows the progress of a run: one changing line on a terminal, and a line for each group that is large or did not pass. */
-export function progressReporter(output: Output, colours: Colours = coloursFor(output)): (event: RunEvent) => void {
-  const marks = marksOf(colours);
-  let group = "";
-  let counts = new Map<Verdict, number>();
-  let others = { groups: 0, checks: 0 };
-  const flush = () => {
-    if (group === "") return;
-    clearLine(output);
-    const passed = counts.get("pass") ?? 0;
-    if (counts.size === 1 && passed > 0 && passed < fewChecks) {
-      others = { groups: others.groups + 1, checks: others.checks + passed };
-      return;
-    }
-    const parts = [...counts].map(([verdict, count]) => marks[verdict](`${count} ${verdict}`));
-    output.write(`  ${group.padEnd(16)} ${parts.join(", ")}\n`);
-  };
-  return (event) => {
-    if (event.type === "check") {
-      const name = groupOf(event.check.id);
-      if (name !== group) {
-        flush();
-        group = name;
-        counts = new Map();
-      }
-      showLine(output, `  [${event.index + 1}/${event.total}] ${event.check.id}`);
-    } else if (event.type === "result") {
-      const { verdict } = event.result;
-      counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-    } else if (event.type === "wait" && !event.advanced) {
-      const until = event.until.toTimeString().slice(0, 8);
-      const text = `  waiting ${Math.ceil(event.seconds)} s until ${until}: ${event.why}`;
-      if (output.isTTY) showLine(output, text);
-      else output.write(`${text}\n`);
-    } else if (event.type === "end") {
-      flush();
-      const smaller = amount(others.groups, "smaller group");
-      if (others.groups > 0) output.write(`  ${smaller}: ${marks.pass(`${others.checks} pass`)}\n`);
-    }
-  };
-}
-
-function showLine(output: Output, text: string): void {
-  if (!output.isTTY) return;
-  clearLine(output);
-  output.write(text.slice(0, (output.columns ?? 80) - 1));
-}
-
-function clearLine(output: Output): void {
-  if (output.isTTY) output.write("\r\u001b[K");
-}
 
 /** The results of a run: failures with their evidence, blocked checks with reasons, and the totals. */
 export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, test } from "vitest";
+import { runHere } from "../testing/run-here.ts";
+
+const program = fileURLToPath(new URL("../shortform.js", import.meta.url));
+
+/** What completes the last of these words. */
+async function completed(...words: readonly string[]): Promise<string[]> {
+  const { out } = await runHere("complete", "--", ...words);
+  return out.split("\n").flatMap((line) => line.split("\t")[0] || []);
+}
+
+describe("completion", () => {
+  it.each<[string[], string[]]>([
+    [[""], ["verify", "report", "sandbox", "mock", "generate", "init", "completion", "help"]],
+    [["ver"], ["verify"]],
+    [
+      ["report", ""],
+      ["merge", "help"],
+    ],
+    [["verify", "--prof"], ["--profile"]],
+    [
+      ["verify", "--profile", ""],
+      ["safe", "standard", "full", "exhaustive"],
+    ],
+    [
+      ["verify", "--profile", "s"],
+      ["safe", "standard"],
+    ],
+    [
+      ["verify", "--profile", "safe", "--json", "--rep"],
+      ["--report-dir", "--reporter"],
+    ],
+    [["verify", "--only", "createPo"], ["createPost"]],
+    [["verify", "--only", "createPost", "no-k"], ["no-key"]],
+    [
+      ["completion", ""],
+      ["bash", "zsh", "fish"],
+    ],
+    [["verify", "--target", ""], []],
+    [["report", "merge", ""], []],
+  ])("of %j is %j", async (words, expected) => {
+    expect(await completed(...words)).toEqual(expected);
+  });
+
+  it.each(["verify", "sandbox", "mock", "generate", "init", "completion"])("has every option of %s", async (name) => {
+    const { out } = await runHere(name, "--help");
+    const listed = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option]) => option);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(await completed(name, "--")).toEqual(listed);
+  });
+});
+
+test("bash completes with the script", async () => {
+  const { out: script } = await runHere("completion", "bash");
+  const lines = [
+    script,
+    `shortform() { "${process.execPath}" "${program}" "$@"; }`,
+    "COMP_WORDS=(shortform verify --profile s) COMP_CWORD=3",
+    "_shortform",
+    `printf "%s\\n" "\${COMPREPLY[@]}"`,
+  ];
+  const { stdout, stderr } = spawnSync("bash", ["-c", lines.join("\n")], { encoding: "utf8" });
+  expect({ stdout, stderr }).toEqual({ stdout: "safe\nstandard\n", stderr: "" });
+});
+
+test.each(["zsh", "fish"])("the script for %s asks the program", async (shell) => {
+  const { code, out } = await runHere("completion", shell);
+  expect(code).toBe(0);
+  expect(out).toContain("complete --");
+});
+
+test("an unknown shell is refused", async () => {
+  expect(await runHere("completion", "tcsh")).toMatchObject({
+    code: 2,
+    err: 'Unknown shell "tcsh"; use bash, zsh, fish.\n',
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { PassThrough } from "node:stream";
+import { expect, test, vi } from "vitest";
+import { parse } from "yaml";
+import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
+import { runHere } from "../testing/run-here.ts";
+import { steeredServer } from "../testing/steered-server.ts";
+
+const server = steeredServer();
+const { file } = server;
+const target = (): SandboxTarget => JSON.parse(readFileSync(server.target(), "utf8")) as SandboxTarget; // it wrote it
+
+/** Runs `shortform init` on a terminal with these answers. */
+async function initAsked(answers: readonly string[], ...words: readonly string[]) {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(terminal as unknown as typeof process.stdin); // all that it uses
+  try {
+    terminal.end(answers.map((answer) => `${answer}\n`).join(""));
+    return await runHere("init", ...words);
+  } finally {
+    stdin.mockRestore();
+  }
+}
+
+test("a target file from options, with its schema, keys that were tried, and what else could be judged", async () => {
+  const { baseUrl, keys } = target();
+  const out = file("flags/target.yaml");
+  const ran = await runHere(
+    "init",
+    "--base-url",
+    baseUrl,
+    "--key",
+    keys.full,
+    "--key-revoked",
+    keys.revoked,
+    "--out",
+    out,
+  );
+  expect(ran).toMatchObject({ code: 0, err: "" });
+  expect(ran.out).toContain(
+    "✓ keys.full: works, for Northwind Coffee.\n✓ keys.revoked: refused, as a revoked key must be.\n",
+  );
+  expect(ran.out).toMatch(/\n {2}control +\d+ requirements more\n(.*\n)* {2}keys\.otherTeam +\d+ requirements more\n/);
+  expect(ran.out).not.toContain("keys.revoked  ");
+  const text = readFileSync(out, "utf8");
+  const [, schema = ""] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+  expect(existsSync(resolve(dirname(out), schema))).toBe(true);
+  expect(parse(text)).toMatchObject({ baseUrl, keys: { full: keys.full, revoked: keys.revoked } });
+  const words = ["--target", out, "--report-dir", file("flags"), "--only", "example/getMe"];
+  expect((await runHere("verify", ...words)).code).toBe(0);
+});
+
+test("a target file from answers on a terminal", async () => {
+  const { baseUrl, keys, control } = target();
+  const out = file("asked.json");
+  const answers = [baseUrl, keys.full, keys.otherTeam, keys.limited.key, keys.revoked, keys.noCredits, control.baseUrl];
+  const ran = await initAsked(answers, "--out", out);
+  expect(ran).toMatchObject({ code: 0, err: "" });
+  expect(ran.out).toMatch(
+    /^Base URL of the server \[http:\S+\]: .*control interface \(Enter for none\): ✓ keys\.full/s,
+  );
+  expect(ran.out).toMatch(/control: offers reset, clock, /);
+  expect(ran.out).not.toContain("What else");
+  const { scoped: _, ...single } = keys;
+  const { scopes } = keys.limited;
+  expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject({
+    $schema: expect.stringMatching(/target\.schema\.json$/),
+    keys: {
+      ...single,
+      limited: { key: keys.limited.key, scopes: expect.arrayContaining([...scopes]) },
+    },
+    control: { baseUrl: control.baseUrl },
+  });
+});
+
+test("Enter takes the usual answers, and options are not asked for", async () => {
+  const { baseUrl, keys } = target();
+  vi.stubEnv("SHORTFORM_KEY", keys.full);
+  const { code, out } = await initAsked(["", "", "", "", "", ""], "--base-url", baseUrl, "--out", file("usual.yaml"));
+  vi.unstubAllEnvs();
+  expect(code).toBe(0);
+  expect(out).not.toContain("Base URL of the server");
+  expect(parse(readFileSync(file("usual.yaml"), "utf8"))).toMatchObject({ keys: { full: "env:SHORTFORM_KEY" } });
+});
+
+test("keys that are not what they are said to be", async () => {
+  const { baseUrl, keys } = target();
+  const wrong = ["--key-other-team", keys.full, "--key-revoked", keys.full, "--key-no-credits", keys.full];
+  const limited = ["--key-limited", keys.otherTeam, "--control", baseUrl];
+  const ran = await runHere(
+    "init",
+    "--base-url",
+    baseUrl,
+    "--key",
+    keys.full,
+    ...wrong,
+    ...limited,
+    "--out",
+    file("w.yaml"),
+  );
+  expect(ran.code).toBe(1);
+  expect(ran.out).toContain("✗ keys.otherTeam: belongs to the team of keys.full");
+  expect(ran.out).toContain("✗ keys.revoked: answered with 200, not refused with 401.");
+  expect(ran.out).toMatch(/✗ keys\.noCredits: belongs to .*, whose balance is \d+, not 0\./);
+  expect(ran.out).toContain("✗ keys.limited: belongs to another team");
+  expect(ran.out).toContain("✗ control: The control interface at");
+});
+
+test("a server that is down, or a variable that is not set, is no reason to lose the file", async () => {
+  const down = await runHere(
+    "init",
+    "--base-url",
+    "http://127.0.0.1:9/api/v1",
+    "--key",
+    "x",
+    "--out",
+    file("down.yaml"),
+  );
+  expect(down).toMatchObject({ code: 1, out: expect.stringContaining("✗ keys.full: not tried, no answer came") });
+  expect(existsSync(file("down.yaml"))).toBe(true);
+  const words = ["--key", "env:NO_SUCH_KEY", "--out", file("unset.yaml")];
+  const unset = await runHere("init", "--base-url", target().baseUrl, ...words);
+  expect(unset.out).toContain('✗ keys.full: not tried: The target file names the environment variable "NO_SUCH_KEY"');
+});
+
+test("mistakes write nothing", async () => {
+  const words = ["init", "--out", file("none.yaml")];
+  expect(await runHere(...words)).toMatchObject({ code: 2, err: expect.stringContaining("give at least --base-url") });
+  expect((await runHere(...words, "--base-url", "nowhere")).err).toContain('"nowhere" (baseUrl) is not an http');
+  expect((await initAsked(["http://127.0.0.1:9/api/v1"], "--out", file("none.yaml"))).err).toContain("ended early");
+  expect(existsSync(file("none.yaml"))).toBe(false);
+  const taken = await runHere("init", "--out", server.target(), "--base-url", "http://127.0.0.1:9/api/v1");
+  expect(taken).toMatchObject({ code: 2, err: expect.stringContaining("add --force") });
+});

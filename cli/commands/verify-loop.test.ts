@@ -1,0 +1,177 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { RunningServer } from "../../mocks/serve.ts";
+import { serveFetch } from "../../mocks/serve.ts";
+import { runHere } from "../testing/run-here.ts";
+import { startCommand } from "../testing/start-command.ts";
+import { isAt, steeredServer } from "../testing/steered-server.ts";
+
+const server = steeredServer();
+const { file, reportIn } = server;
+const verify = (name: string, ...words: readonly string[]) =>
+  runHere("verify", "--target", server.target(), "--report-dir", file(name), ...words);
+
+/** Answers the operations at these paths with 500, and counts the requests. */
+function broken(...paths: readonly string[]): { requests: number } {
+  const counts = { requests: 0 };
+  server.answer = (request) => {
+    counts.requests += 1;
+    const isBroken = paths.some((path) => isAt(request, path)) && request.headers.has("authorization");
+    return isBroken ? Response.json({ success: false }, { status: 500 }) : server.usual(request);
+  };
+  return counts;
+}
+
+const verdictOf = (name: string, check: string) => reportIn(name).checks.find(({ id }) => id === check)?.verdict;
+
+describe("--failed", () => {
+  const only = ["--only", "no-key", "example/getMe", "example/getCredits"];
+
+  test("runs what failed or was blocked, and keeps the other results", async () => {
+    broken("/me", "/credits");
+    expect((await verify("loop", ...only)).code).toBe(1);
+    const first = reportIn("loop");
+    const good = first.checks.filter(({ verdict }) => verdict === "pass").length;
+
+    broken("/credits");
+    const second = await verify("loop", "--failed");
+    expect(second.code).toBe(1);
+    expect(verdictOf("loop", "example/getMe")).toBe("pass");
+    expect(verdictOf("loop", "example/getCredits")).not.toBe("pass");
+
+    const counts = broken();
+    const third = await verify("loop", "--failed");
+    expect(third.code).toBe(0);
+    expect(third.out).toContain("Nothing of it fails now; run all again without --failed.");
+    expect(counts.requests).toBeLessThan(first.requests / 2);
+    expect(verdictOf("loop", "example/getCredits")).toBe("pass");
+    expect(reportIn("loop").checks.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(good);
+    expect(reportIn("loop").requirements.filter(({ verdict }) => verdict === "fail")).toEqual([]);
+  });
+
+  test("judges a broken rule of answers again", async () => {
+    server.answer = async (request) => {
+      const given = await server.usual(request);
+      if (!isAt(request, "/me")) return given;
+      return new Response((await given.text()).replace('"teamName"', '"team"'), given);
+    };
+    expect((await verify("rule", "--only", "example/getMe")).code).toBe(1);
+    expect((await verify("rule", "--failed")).code).toBe(1);
+    server.answer = server.usual;
+    expect((await verify("rule", "--failed")).code).toBe(0);
+  });
+
+  test("refuses a damaged report", async () => {
+    mkdirSync(file("damaged"));
+    const damaged = { target: "x", summary: {}, checks: [null], requirements: [], observations: [] };
+    writeFileSync(file("damaged/report.json"), JSON.stringify(damaged));
+    const { code, err } = await verify("damaged", "--failed");
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("has no readable report.json") });
+  });
+
+  test("needs an earlier run of the same server", async () => {
+    expect(await verify("no-run", "--failed")).toMatchObject({ code: 2, err: expect.stringContaining("report.json") });
+    await verify("sandbox", ...only);
+    const other = await runHere("verify", "--failed", "--report-dir", file("sandbox"));
+    expect(other).toMatchObject({ code: 2, err: expect.stringContaining("give that server with --target") });
+  });
+});
+
+describe("--bail", () => {
+  test("ends the run at the first failure", async () => {
+    broken("/me");
+    const { code, err } = await verify("bail", "--bail", "--only", "example", "no-key", "AUTH-03");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^--bail ended the run at the first failure, \S+\.\n$/);
+    expect(reportIn("bail").checks.filter(({ id }) => id.startsWith("example/")).length).toBeLessThan(16);
+  });
+
+  test("does not end a run at known failures", async () => {
+    broken("/me");
+    const words = ["--only", "example/getMe", "example/getCredits"];
+    await verify("known-bail", ...words);
+    const failing = reportIn("known-bail").requirements.filter(({ verdict }) => verdict === "fail");
+    writeFileSync(file("bail.yaml"), failing.map(({ id }) => `${id}: until spring\n`).join(""));
+    const { code, err } = await verify("known-bail", ...words, "--bail", "--known-failures", file("bail.yaml"));
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(verdictOf("known-bail", "example/getCredits")).toBe("pass");
+  });
+});
+
+describe("--watch", () => {
+  /** Resolves when the command has written a text. */
+  async function until(output: { readonly err: string }, text: RegExp): Promise<void> {
+    await expect.poll(() => output.err, { timeout: 30_000, interval: 50 }).toMatch(text);
+  }
+
+  test("runs again when a file changes and when the server restarts", async () => {
+    let up: RunningServer = await serveFetch((request) => server.answer(request), { port: 0 });
+    const source = file("app.py");
+    writeFileSync(source, "one");
+    const words = ["--target", server.target(up.url), "--report-dir", file("watched"), "--only", "example/getMe"];
+    const { child, output, ended } = startCommand("verify", ...words, "--watch", source);
+    await until(output, /Waiting for a change of \S+app\.py, \S+ or a restart of the server;/);
+    const { startedAt } = reportIn("watched");
+
+    writeFileSync(source, "other");
+    await until(output, /app\.py has changed\. Running again\.\nWaiting[^\n]*\n$/);
+    expect(reportIn("watched").startedAt).not.toBe(startedAt);
+
+    const { port } = new URL(up.url);
+    await up.close();
+    await until(output, /The server at \S+ is down; a run begins when it is up\.\n$/);
+    up = await serveFetch((request) => server.answer(request), { port: Number(port) });
+    await until(output, /The server is up again\. Running again\.\nWaiting[^\n]*\n$/);
+    expect(output.err.match(/is down/g)).toHaveLength(1);
+    expect(output.out.match(/No requirement that could be judged is broken/g)).toHaveLength(3);
+
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    await up.close();
+  });
+
+  test("begins anew if a file changes during a run, which leaves no report", async () => {
+    const source = file("service.go");
+    writeFileSync(source, "one");
+    let begun = 0;
+    server.answer = (request) => {
+      if (!isAt(request, "/posts")) return server.usual(request);
+      begun += 1;
+      return begun === 1 ? new Promise<Response>(() => undefined) : server.usual(request); // hangs once
+    };
+    const words = ["--target", server.target(), "--report-dir", file("anew"), "--only", "example/listPosts"];
+    const { child, output, ended } = startCommand("verify", ...words, "--watch", source);
+    await expect.poll(() => begun, { timeout: 30_000 }).toBe(1);
+    writeFileSync(source, "other");
+    await until(output, /^\S+service\.go has changed\. Running again\.\nWaiting[^\n]*\n$/);
+    expect(output.out.match(/No requirement that could be judged is broken/g)).toHaveLength(1);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  test("waits for a server that is not up yet, and tells mistakes without ending", async () => {
+    const up = await serveFetch((request) => server.answer(request), { port: 0 });
+    const target = server.target(up.url);
+    await up.close();
+    const words = ["--target", target, "--report-dir", file("late"), "--only", "example/getMe"];
+    const { child, output, ended } = startCommand("verify", ...words, "--watch");
+    await until(output, /^The server at \S+ is down; a run begins when it is up\.\n$/);
+    writeFileSync(target, "keys: { fulll: x }");
+    const later = await serveFetch((request) => server.answer(request), { port: Number(new URL(up.url).port) });
+    await until(output, /has no member fulll \(did you mean full\?\)[^\n]*\nWaiting/);
+    server.target(up.url);
+    await until(output, /has changed\. Running again\.\nWaiting[^\n]*\n$/);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    await later.close();
+  });
+
+  test.each([
+    [["--watch"], "--watch needs a server"],
+    [["--base-url", "http://127.0.0.1:1/api/v1", "--watch", "/no/such"], "--watch can't find /no/such"],
+    [["--base-url", "http://127.0.0.1:1/api/v1", "--watch", "--plan"], "--watch and --plan contradict"],
+    [["--failed", "--resume", "x"], "--failed and --resume contradict"],
+  ])("%j is refused", async (words, part) => {
+    expect(await runHere("verify", ...words)).toMatchObject({ code: 2, err: expect.stringContaining(part) });
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { amount } from "../../conformance/core/amount.ts";
+import { unlocksFor } from "../../conformance/core/unlocks.ts";
+import { checks, NotJudgeable } from "../../conformance/index.ts";
+import { makeFolder } from "../folders.ts";
+import { UsageError } from "../usage-error.ts";
+import { answersTo } from "./answers.ts";
+import type { Answers, InitOptions } from "./options.ts";
+import { targetText } from "./target-text.ts";
+import { type Trial, tryOut } from "./trial.ts";
+
+/**
+ * Writes a target file, tries what it says, and tells what else could be judged.
+ * @returns 0 if everything works as the file says, 1 if not; the file is written in any case
+ * @throws UsageError if the file exists or can't be written, or an address or a key can't be used
+ */
+export async function init(options: InitOptions): Promise<number> {
+  const { out, force } = options;
+  if (existsSync(out) && !force)
+    throw new UsageError(`${out} exists; add --force to replace it, or name another file.`);
+  const answers = await answersTo(options);
+  const trial = await tried(answers);
+  write(out, targetText(answers, trial.limitedScopes, out));
+  console.log(textOf(out, answers, trial));
+  return trial.isGood ? 0 : 1;
+}
+
+async function tried(answers: Answers): Promise<Trial> {
+  try {
+    return await tryOut(answers);
+  } catch (error) {
+    if (error instanceof NotJudgeable) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function write(file: string, text: string): void {
+  try {
+    makeFolder(dirname(file));
+    writeFileSync(file, text, { mode: 0o600 }); // it may hold keys
+  } catch (error) {
+    throw new UsageError(`${file} can't be written; name another file with --out.`, { cause: error });
+  }
+}
+
+function textOf(file: string, { keys }: Answers, { lines, offers }: Trial): string {
+  const unlocks = unlocksFor(checks, offers).map(
+    ({ offer, requirements }) => `  ${offer.padEnd(16)} ${amount(requirements, "requirement")} more`,
+  );
+  const hasSecret = Object.values(keys).some((key) => !key.startsWith("env:"));
+  return [
+    ...lines,
+    ...(unlocks.length > 0 ? ["", "What else could be judged, with these in the file as well:", ...unlocks] : []),
+    "",
+    `Written: ${file}${hasSecret ? " (it holds a key, so do not commit it; env:NAME keeps keys out of it)" : ""}`,
+    `Next: shortform verify --target ${file}`,
+  ].join("\n");
+}

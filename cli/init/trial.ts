@@ -1,0 +1,112 @@
+import type { Need } from "../../conformance/core/check.ts";
+import { connectControl } from "../../conformance/core/control.ts";
+import { NotJudgeable } from "../../conformance/core/errors.ts";
+import { isRecord } from "../../conformance/core/exchange.ts";
+import { realClock } from "../../conformance/core/governor.ts";
+import { exchangeOnce, NoAnswer } from "../../conformance/core/http.ts";
+import { networkConnections } from "../../conformance/core/network.ts";
+import { plainText } from "../../conformance/core/plain-text.ts";
+import { controlTokenVariable, targetFrom } from "../../conformance/core/target.ts";
+import { filledFrom } from "../../conformance/core/target-file.ts";
+import { Transport } from "../../conformance/core/transport.ts";
+import type { Answers, KeyKind } from "./options.ts";
+
+/** What trying keys and control interface has shown. */
+export interface Trial {
+  /** What works, and so can be judged with. */
+  readonly offers: ReadonlySet<Need>;
+  /** One line for each thing tried. */
+  readonly lines: readonly string[];
+  readonly isGood: boolean;
+  /** The scopes of the limited key, if the server tells them. */
+  readonly limitedScopes?: readonly string[];
+}
+
+/** One key as `GET /me` shows it. */
+interface KeyTrial {
+  readonly isGood: boolean;
+  readonly says: string;
+  readonly team?: string;
+  readonly scopes?: readonly string[];
+}
+
+const patienceSeconds = 10;
+
+/**
+ * Tries each key with `GET /me`, and the control interface. Nothing is changed on the server.
+ * @throws NotJudgeable if an address or a key can't be used at all
+ */
+export async function tryOut(answers: Answers): Promise<Trial> {
+  const { baseUrl, keys, control } = answers;
+  targetFrom({ baseUrl, keys, ...(control && { control: { baseUrl: control } }) }); // checks the addresses
+  const offers = new Set<Need>();
+  const lines: string[] = [];
+  const tried = new Map<string, KeyTrial>();
+  for (const [kind, key] of Object.entries(keys)) {
+    const trial = await tryKey(baseUrl, kind as KeyKind, key, tried.get("full")); // the keys of `Answers.keys`
+    tried.set(kind, trial);
+    lines.push(`${trial.isGood ? "✓" : "✗"} keys.${kind}: ${trial.says}`);
+    if (trial.isGood && kind !== "full") offers.add(`key:${kind}` as Need); // every kind but `full` is a need
+  }
+  const parts = control === undefined ? undefined : await tryControl(control);
+  if (parts) lines.push(parts.says);
+  for (const part of parts?.capabilities ?? []) offers.add(`control:${part}` as Need); // no check needs other parts
+  const { scopes } = tried.get("limited") ?? {};
+  const isGood = [...tried.values()].every((each) => each.isGood) && parts?.capabilities?.size !== 0;
+  return { offers, lines, isGood, ...(scopes && { limitedScopes: scopes }) };
+}
+
+async function tryKey(baseUrl: string, kind: KeyKind, written: string, full: KeyTrial | undefined): Promise<KeyTrial> {
+  let answer: Awaited<ReturnType<typeof exchangeOnce>>;
+  try {
+    const key = filledFrom(written, process.env, "The target file");
+    const headers = { authorization: `Bearer ${key}` };
+    const request = { method: "GET", url: `${baseUrl.trim().replace(/\/+$/, "")}/me`, headers };
+    answer = await exchangeOnce(networkConnections().fresh, request, patienceSeconds);
+  } catch (error) {
+    if (error instanceof NotJudgeable) return { isGood: false, says: `not tried: ${error.message}` };
+    if (error instanceof NoAnswer) return { isGood: false, says: `not tried, no answer came: ${error.message}.` };
+    throw error;
+  }
+  const { status, json } = answer;
+  if (kind === "revoked") {
+    const isGood = status === 401;
+    return {
+      isGood,
+      says: isGood ? "refused, as a revoked key must be." : `answered with ${status}, not refused with 401.`,
+    };
+  }
+  const data = isRecord(json) && isRecord(json.data) ? json.data : {};
+  if (status !== 200) return { isGood: false, says: `refused with ${status}; give a valid key.` };
+  return { ...problemOf(kind, data, full), ...identityOf(data) };
+}
+
+function identityOf({ teamId, auth }: Record<string, unknown>): Pick<KeyTrial, "team" | "scopes"> {
+  const scopes = isRecord(auth) && Array.isArray(auth.scopes) ? auth.scopes.map(String) : undefined;
+  return { ...(typeof teamId === "string" && { team: teamId }), ...(scopes && { scopes }) };
+}
+
+/** Whether a key that works is of its kind. */
+function problemOf(kind: KeyKind, data: Record<string, unknown>, full: KeyTrial | undefined) {
+  const { team } = identityOf(data);
+  const name = plainText(String(data.teamName ?? "a team without a name"));
+  const isOther = team !== full?.team;
+  if (kind === "otherTeam" && !isOther) return { isGood: false, says: `belongs to the team of keys.full, ${name}.` };
+  if (kind === "limited" && isOther) return { isGood: false, says: `belongs to another team than keys.full, ${name}.` };
+  if (kind === "noCredits" && data.credits !== 0) {
+    return { isGood: false, says: `belongs to ${name}, whose balance is ${plainText(String(data.credits))}, not 0.` };
+  }
+  return { isGood: true, says: `works, for ${name}.` };
+}
+
+async function tryControl(baseUrl: string): Promise<{ says: string; capabilities?: ReadonlySet<string> }> {
+  const token = process.env[controlTokenVariable];
+  try {
+    const transport = new Transport(networkConnections(), realClock);
+    const { capabilities } = await connectControl(transport, { baseUrl, ...(token && { token }) });
+    return { says: `✓ control: offers ${[...capabilities].map((each) => plainText(each)).join(", ")}.`, capabilities };
+  } catch (error) {
+    if (error instanceof NotJudgeable) return { says: `✗ control: ${error.message}`, capabilities: new Set() };
+    throw error;
+  }
+}
