@@ -3,7 +3,7 @@ import { type CheckResult, type Report, type RequirementResult, untouched } from
 import { judgeRequirements, summarize } from "./verdicts.ts";
 
 /** The results of a run or of its parts. */
-export type RunResults = Omit<Report, "summary" | "requirements" | "inconclusive">;
+export type RunResults = Omit<Report, "summary" | "requirements" | "levels" | "inconclusive">;
 
 /**
  * The report of a run: the verdict of each requirement, and whether they are enough to judge the server.

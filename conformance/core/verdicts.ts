@@ -1,5 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import { type CheckResult, type RequirementResult, type Verdict, verdicts } from "./report.ts";
+import { type CheckResult, type RequirementResult, untouched, type Verdict, verdicts } from "./report.ts";
 
 /**
  * The verdict of every requirement that a client can observe: `fail` if one of its checks fails (`warn` for a
@@ -30,8 +30,18 @@ export function judgeRequirements(
         verdict: level === "may" && found === "fail" ? "warn" : found,
         checks: checks.map((check) => check.id),
         ...(found !== "pass" && reason !== undefined && { reason }),
+        ...(found === "blocked" && notClaimedOf(checks)),
       };
     });
+}
+
+/** The operations that all checks of a requirement lack because they are not claimed. */
+function notClaimedOf(checks: readonly CheckResult[]): Pick<RequirementResult, "notClaimed" | "reason"> {
+  const [first] = checks.filter((check) => check.notClaimed !== undefined);
+  const isOther = ({ notClaimed, reason }: CheckResult) => notClaimed === undefined && !reason?.includes(untouched);
+  if (first === undefined || checks.some(isOther)) return {};
+  const operations = [...new Set(checks.flatMap(({ notClaimed = [] }) => notClaimed))];
+  return { notClaimed: operations, ...(first.reason !== undefined && { reason: first.reason }) };
 }
 
 /** A check whose requirements are all recommendations can only warn. */

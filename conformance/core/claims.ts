@@ -1,0 +1,95 @@
+import { levels, topics } from "../../generated/levels.ts";
+import { type Operation, operationList, operations } from "../../generated/operations.ts";
+import { requirements as allRequirements } from "../../generated/requirements.ts";
+import { NotClaimed, NotJudgeable } from "./errors.ts";
+import { didYouMean } from "./near.ts";
+import type { CheckResult } from "./report.ts";
+import type { RequestSpec } from "./request.ts";
+
+/** What `implements` of a target file can name besides operations, with the operations of each. */
+const groups: ReadonlyMap<string, readonly string[]> = new Map([
+  ...levels.flatMap(({ level }) => (level === "strict" ? [] : [[level, operationsAt(level)] as const])),
+  ...topics.map(({ topic, operations }) => [topic, operations] as const),
+]);
+
+function operationsAt(level: string): string[] {
+  return topics.flatMap((topic) => (topic.level === level ? topic.operations : []));
+}
+
+/** Every name that `implements` takes, besides `all`. */
+export const claimable: readonly string[] = [
+  ...[...groups].flatMap(([name, operations]) => (operations.length > 0 ? [name] : [])),
+  ...operationList.map(({ operationId }) => operationId),
+];
+
+const operationsOfRequirement: ReadonlyMap<string, readonly string[]> = new Map(
+  allRequirements.map(({ id, operations }) => [id, operations]),
+);
+
+/** Which operations a server claims to have. The suite never calls, needs or judges the others. */
+export class Claims {
+  readonly #claimed: ReadonlySet<string>;
+  /** The operations that are not claimed. */
+  readonly unclaimed: readonly Operation[];
+
+  /**
+   * @param names operations, topics and levels, as the target file lists them; undefined for all operations
+   * @throws NotJudgeable if a name is unknown
+   */
+  constructor(names?: readonly string[]) {
+    const unknown = names?.find((name) => !claimable.includes(name));
+    if (unknown !== undefined) {
+      throw new NotJudgeable(
+        `implements names the unknown operation or topic "${unknown}"${didYouMean(unknown, claimable)}; correct the target file.`,
+      );
+    }
+    const all = operationList.map(({ operationId }) => operationId);
+    this.#claimed = new Set(names?.flatMap((name) => groups.get(name) ?? [name]) ?? all);
+    this.unclaimed = operationList.filter((operation) => !this.has(operation));
+  }
+
+  has({ operationId }: Operation): boolean {
+    return this.#claimed.has(operationId);
+  }
+
+  /** An operation to see whether the server answers: getMe, or another read that needs nothing. */
+  get doorbell(): Operation {
+    const { getMe } = operations;
+    return this.has(getMe) ? getMe : (operationList.find((each) => isHarmless(each) && this.has(each)) ?? getMe);
+  }
+
+  /** @throws NotClaimed if a request is of an operation, or of a path, that is not claimed */
+  require({ operation, rawPath, method = "GET" }: RequestSpec): void {
+    const there = operation ? [operation] : operationList.filter(({ path }) => path === rawPath);
+    const same = there.filter((each) => operation || each.method === method);
+    const called = same.length > 0 ? same : there;
+    if (called.length > 0 && !called.some((each) => this.has(each)))
+      throw new NotClaimed(called.map(({ operationId }) => operationId));
+  }
+
+  /** The operations that these requirements are about, or the only one that is called, if none of them is claimed; else empty. */
+  lacking(requirements: readonly string[], operation?: Operation): readonly string[] {
+    const needed = operation
+      ? [operation.operationId]
+      : requirements.flatMap((id) => operationsOfRequirement.get(id) ?? []);
+    return needed.some((name) => this.#claimed.has(name)) ? [] : [...new Set(needed)];
+  }
+
+  /** A result that no answer showed, with the operations that are not claimed as the reason if they are. */
+  explain(result: CheckResult): CheckResult {
+    if (result.asked !== false || result.notClaimed !== undefined) return result;
+    const lacking = this.lacking(result.requirements);
+    return lacking.length === 0 ? result : { ...result, ...notClaimed(new NotClaimed(lacking)) };
+  }
+}
+
+/** Whether a call without any value only reads, and uses up no allowance. */
+export function isHarmless({ method, atOrigin, limited, price, parameters }: Operation): boolean {
+  const isFree = !atOrigin && !limited && price === null;
+  return method === "GET" && isFree && !parameters.some(({ required }) => required);
+}
+
+/** The members of a result that needs operations that are not claimed. @param reason the text for people */
+export function notClaimed({ operations, message }: NotClaimed, reason = message) {
+  return { verdict: "blocked" as const, reason, asked: false as const, notClaimed: operations };
+}
