@@ -23,6 +23,7 @@ export type { Report, Verdict } from "./core/report.ts";
 export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";
 export { readShard, type Shard, shardOf } from "./core/shard.ts";
 export { loadTarget, type Target, targetFrom } from "./core/target.ts";
+export { withLevels } from "./levels/levels.ts";
 export { observers } from "./observations/index.ts";
 export { createOracles } from "./oracles/index.ts";
 export { htmlPage } from "./reporters/html/page.ts";

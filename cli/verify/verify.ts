@@ -24,7 +24,7 @@ export async function verify(options: VerifyOptions): Promise<number> {
       : new Map<string, string>();
     const folder = options.resume ?? options.reportDir ?? defaultReportDir;
     requireWritable(folder);
-    const report = suite.markKnown(await judged(checks, options, earlier), known);
+    const report = suite.withLevels(suite.markKnown(await judged(checks, options, earlier), known));
     try {
       writeReport(report, folder);
     } finally {
