@@ -182,7 +182,8 @@ export class Caller {
   #requirePresent(spec: RequestSpec, request: SentRequest, response: ReceivedResponse, isValid: boolean): void {
     const { operation } = spec;
     if (showsWork(response)) this.#habits.noteWork(operation);
-    if (!operation || this.#habits.hasWorked(operation) || !seemsMissing(spec, response, isValid)) return;
+    if (!operation || !this.#options.claims.has(operation)) return;
+    if (this.#habits.hasWorked(operation) || !seemsMissing(spec, response, isValid)) return;
     const { status } = response;
     this.#habits.noteMissing(operation, status);
     const advice = "leave it out of implements until the server has it";

@@ -83,9 +83,9 @@ export class Claims {
   }
 }
 
-/** Whether a call without any value only reads, and uses up no allowance. */
-export function isHarmless({ method, atOrigin, limited, price, parameters }: Operation): boolean {
-  const isFree = !atOrigin && !limited && price === null;
+/** Whether a call without any value only reads, and uses up no allowance, as the searches of the ad library do. */
+export function isHarmless({ method, atOrigin, limited, price, tag, parameters }: Operation): boolean {
+  const isFree = !atOrigin && !limited && price === null && tag !== "ads";
   return method === "GET" && isFree && !parameters.some(({ required }) => required);
 }
 
