@@ -15,7 +15,7 @@ export function reportOf(
   requirements: readonly Requirement[],
   { isPart = false, isIdle = false }: { readonly isPart?: boolean; readonly isIdle?: boolean } = {},
 ): Report {
-  const judged = judgeRequirements(requirements, results.checks);
+  const judged = judgeRequirements(requirements, results.checks, results.notClaimed);
   const inconclusive =
     isPart && !hasAsked(results.checks) ? undefined : whyInconclusive(judged, results.checks, isIdle);
   return {

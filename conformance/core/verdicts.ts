@@ -4,11 +4,15 @@ import { type CheckResult, type RequirementResult, untouched, type Verdict, verd
 /**
  * The verdict of every requirement that a client can observe: `fail` if one of its checks fails (`warn` for a
  * recommendation), `pass` only if at least one passed and none failed, else `blocked` (DESIGN section 6).
+ * @param unclaimed the operations that the target does not claim
  */
 export function judgeRequirements(
   requirements: readonly Requirement[],
   results: readonly CheckResult[],
+  unclaimed: readonly string[] = [],
 ): RequirementResult[] {
+  const isUnclaimed = ({ operations }: Requirement) =>
+    operations.length > 0 && operations.every((name) => unclaimed.includes(name));
   const byRequirement = new Map<string, CheckResult[]>();
   for (const result of results) {
     for (const id of new Set(result.requirements)) {
@@ -17,7 +21,8 @@ export function judgeRequirements(
   }
   return requirements
     .filter(({ excluded }) => excluded === undefined)
-    .map(({ id, level }) => {
+    .map((requirement) => {
+      const { id, level, operations } = requirement;
       const checks = byRequirement.get(id) ?? [];
       const found = verdictOf(checks.map((check) => check.verdict));
       const reason =
@@ -30,7 +35,7 @@ export function judgeRequirements(
         verdict: level === "may" && found === "fail" ? "warn" : found,
         checks: checks.map((check) => check.id),
         ...(found !== "pass" && reason !== undefined && { reason }),
-        ...(found === "blocked" && notClaimedOf(checks)),
+        ...(found === "blocked" && (isUnclaimed(requirement) ? { notClaimed: operations } : notClaimedOf(checks))),
       };
     });
 }

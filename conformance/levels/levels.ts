@@ -91,7 +91,9 @@ function openOf({ requirements, checks }: Judged): ReadonlySet<string> {
   );
   return new Set(
     requirements.flatMap((one) =>
-      one.verdict === "blocked" && one.checks.some((id) => tried.has(id)) ? [one.id] : [],
+      one.notClaimed === undefined && one.verdict === "blocked" && one.checks.some((id) => tried.has(id))
+        ? [one.id]
+        : [],
     ),
   );
 }
