@@ -3,8 +3,6 @@ import { type Operation, operationList, operations } from "../../generated/opera
 import { requirements as allRequirements } from "../../generated/requirements.ts";
 import { NotClaimed, NotJudgeable } from "./errors.ts";
 import { didYouMean } from "./near.ts";
-import type { CheckResult } from "./report.ts";
-import type { RequestSpec } from "./request.ts";
 
 /** What `implements` of a target file can name besides operations, with the operations of each. */
 const groups: ReadonlyMap<string, readonly string[]> = new Map([
@@ -25,6 +23,13 @@ export const claimable: readonly string[] = [
 const operationsOfRequirement: ReadonlyMap<string, readonly string[]> = new Map(
   allRequirements.map(({ id, operations }) => [id, operations]),
 );
+
+/** The part of a request that says what it calls. */
+interface Called {
+  readonly operation?: Operation;
+  readonly rawPath?: string;
+  readonly method?: string;
+}
 
 /** Which operations a server claims to have. The suite never calls, needs or judges the others. */
 export class Claims {
@@ -59,7 +64,7 @@ export class Claims {
   }
 
   /** @throws NotClaimed if a request is of an operation, or of a path, that is not claimed */
-  require({ operation, rawPath, method = "GET" }: RequestSpec): void {
+  require({ operation, rawPath, method = "GET" }: Called): void {
     const there = operation ? [operation] : operationList.filter(({ path }) => path === rawPath);
     const same = there.filter((each) => operation || each.method === method);
     const called = same.length > 0 ? same : there;
@@ -74,22 +79,10 @@ export class Claims {
       : requirements.flatMap((id) => operationsOfRequirement.get(id) ?? []);
     return needed.some((name) => this.#claimed.has(name)) ? [] : [...new Set(needed)];
   }
-
-  /** A result that no answer showed, with the operations that are not claimed as the reason if they are. */
-  explain(result: CheckResult): CheckResult {
-    if (result.asked !== false || result.notClaimed !== undefined) return result;
-    const lacking = this.lacking(result.requirements);
-    return lacking.length === 0 ? result : { ...result, ...notClaimed(new NotClaimed(lacking)) };
-  }
 }
 
 /** Whether a call without any value only reads, and uses up no allowance, as the searches of the ad library do. */
 export function isHarmless({ method, atOrigin, limited, price, tag, parameters }: Operation): boolean {
   const isFree = !atOrigin && !limited && price === null && tag !== "ads";
   return method === "GET" && isFree && !parameters.some(({ required }) => required);
-}
-
-/** The members of a result that needs operations that are not claimed. @param reason the text for people */
-export function notClaimed({ operations, message }: NotClaimed, reason = message) {
-  return { verdict: "blocked" as const, reason, asked: false as const, notClaimed: operations };
 }

@@ -1,8 +1,8 @@
 import type { Check, CheckContext } from "./check.ts";
-import { notClaimed } from "./claims.ts";
 import type { Control } from "./control.ts";
 import { Blocked, Failure, KitFault, NotClaimed, NotJudgeable } from "./errors.ts";
 import { evidenceOfScript, excerpt } from "./evidence.ts";
+import { notClaimed } from "./not-claimed.ts";
 import { includes, type Profile } from "./profile.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";

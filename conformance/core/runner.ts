@@ -11,6 +11,7 @@ import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
 import type { Meter } from "./meter.ts";
 import { networkConnections } from "./network.ts";
+import { explained } from "./not-claimed.ts";
 import { ObservationLedger, type Observer } from "./observer.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
@@ -173,7 +174,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   };
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
-  const rules = () => ledger.results().map((result) => session.claims.explain(recommended(result)));
+  const rules = () => ledger.results().map((result) => explained(recommended(result), session.claims));
   return {
     meter: session.meter,
     offers: offersOf(target, control?.capabilities ?? new Set()),
