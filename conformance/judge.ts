@@ -8,6 +8,7 @@ import type { Report } from "./core/report.ts";
 import { type RunEvent, runSuite } from "./core/runner.ts";
 import { loadTarget, targetFrom } from "./core/target.ts";
 import type { TargetFile } from "./core/target-file.ts";
+import { withLevels } from "./levels/levels.ts";
 import { observers } from "./observations/index.ts";
 import { createOracles } from "./oracles/index.ts";
 import { selectChecks } from "./select.ts";
@@ -41,7 +42,7 @@ export async function judge({ target, profile = "standard", only = [], ...others
   if (unknown.length > 0) {
     throw new NotJudgeable(`There is no check, requirement or operation ${unknown.join(", ")}; correct "only".`);
   }
-  return runSuite({
+  const report = await runSuite({
     ...others,
     target: typeof target === "string" ? loadTarget(target, {}) : targetFrom(target),
     checks,
@@ -50,4 +51,5 @@ export async function judge({ target, profile = "standard", only = [], ...others
     requirements,
     profile,
   });
+  return withLevels(report);
 }

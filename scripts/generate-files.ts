@@ -2,10 +2,13 @@ import { bundleContract } from "./bundle.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { emitClient } from "./emit/client.ts";
 import { emitExamples } from "./emit/examples.ts";
+import { emitLevels } from "./emit/levels.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitTypes } from "./emit/types.ts";
 import { emitValidators } from "./emit/validators.ts";
+import { filesOfRequirements, loadLevelData, placesOf, topicsOf } from "./levels/places.ts";
+import { levelsOf, loadLevelSets } from "./levels/sets.ts";
 import { loadGaps, loadRequirements, loadStates, withExclusions } from "./load.ts";
 import { specFolder } from "./paths.ts";
 
@@ -15,10 +18,13 @@ import { specFolder } from "./paths.ts";
  */
 export async function generateFiles(): Promise<Map<string, string>> {
   const contract = await bundleContract();
-  const requirements = [
-    ...loadRequirements(describeOperations(contract)),
-    ...withExclusions(deriveRequirements(contract)),
-  ];
+  const operations = describeOperations(contract);
+  const requirements = [...loadRequirements(operations), ...withExclusions(deriveRequirements(contract))];
+  const { version } = contract.info;
+  const data = loadLevelData();
+  const topics = topicsOf(data, operations);
+  const places = placesOf(data, topics, requirements, filesOfRequirements());
+  const set = loadLevelSets().get(version);
   const validators = await emitValidators(contract);
   const control = await bundleContract(`${specFolder}control/openapi.yaml`);
   const controlValidators = await emitValidators(control);
@@ -31,6 +37,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
     ["requirements.ts", emitRequirements(requirements, loadGaps())],
+    ["levels.ts", emitLevels(version, topics, set ? levelsOf(set, places, data) : [])],
     ["gaps.ts", emitGapAnswers(loadGaps())],
     ["states.ts", emitStates(loadStates())],
     ["control-types.ts", await emitTypes(control)],

@@ -1,7 +1,8 @@
 /**
- * `npm run lint:spec [-- --lock]`: audits `spec/`, its examples and its links into the documents; `--lock` writes the file that replaces
- * the documents in the link check.
+ * `npm run lint:spec [-- --lock] [-- --levels]`: audits `spec/`, its examples and its links into the documents; `--lock` writes the file
+ * that replaces the documents in the link check, `--levels` the set of levels of this contract version.
  */
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { misnamedExamples } from "./audit/named-examples.ts";
 import { typedLists } from "./audit/typed-lists.ts";
@@ -12,15 +13,19 @@ import { runCommand } from "./command.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { compileBodyValidators } from "./emit/body-validators.ts";
 import { describeOperations } from "./emit/operations.ts";
+import { filesOfRequirements, loadLevelData, placesOf, topicsOf } from "./levels/places.ts";
+import { levelProblems, loadLevelSets, writeLevelSet } from "./levels/sets.ts";
 import { loadGaps, loadRequirements, loadStates, withExclusions } from "./load.ts";
 import { checkOrLock } from "./lock.ts";
 import { unansweredPlaces } from "./open-places.ts";
 import { orphanedFiles } from "./orphans.ts";
-import { specFolder } from "./paths.ts";
+import { root, specFolder } from "./paths.ts";
 import { readDocuments } from "./sources.ts";
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { lock: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: { lock: { type: "boolean", default: false }, levels: { type: "boolean", default: false } },
+  });
   const contract = await bundleContract();
   const operations = describeOperations(contract);
   const written = loadRequirements(operations);
@@ -30,6 +35,11 @@ await runCommand(async () => {
   const input = { contract, requirements: [...written, ...derived], gaps, states };
   const links = sourceLinks(input);
   const documents = readDocuments();
+  const data = loadLevelData();
+  const places = placesOf(data, topicsOf(data, operations), input.requirements, filesOfRequirements());
+  const { version: kit } = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { readonly version: string }; // our own file
+  const versions = { contract: contract.info.version, kit };
+  if (values.levels) writeLevelSet(versions, places);
   const validators = compileBodyValidators(contract);
   const problems = [
     ...auditContract(input),
@@ -38,6 +48,7 @@ await runCommand(async () => {
     ...checkExamples(contract, validators),
     ...misnamedExamples(contract, validators),
     ...(documents ? unansweredPlaces(documents, gaps) : []),
+    ...levelProblems(loadLevelSets(), versions, places),
     ...checkOrLock(links, documents, `${specFolder}sources.lock.json`, values.lock),
   ];
   for (const problem of problems) console.error(problem);

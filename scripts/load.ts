@@ -44,6 +44,16 @@ export function loadRequirements(
   );
 }
 
+/** The files of the written requirements, with the ids in each. @throws if a file is malformed */
+export function requirementFiles(
+  folder = `${specFolder}requirements/`,
+): { readonly file: string; readonly ids: readonly string[] }[] {
+  return yamlFiles(folder).map((file) => ({
+    file,
+    ids: readShape<RequirementEntry[]>(join(folder, file), shapes.requirements).map(({ id }) => id),
+  }));
+}
+
 function operationsOf(
   { operations: written }: RequirementEntry,
   operations: readonly Operation[],
@@ -108,7 +118,8 @@ function yamlFiles(folder: string): string[] {
     .sort();
 }
 
-function readShape<T>(file: string, shape: object): T {
+/** Reads a YAML file of a shape. @throws if it is malformed */
+export function readShape<T>(file: string, shape: object): T {
   const data = readYaml(file);
   const validate = ajv.compile<T>(shape);
   if (validate(data)) return data;

@@ -45,6 +45,29 @@ export const exclusions = {
   items: closed({ requirements: { ...strings, minItems: 1 }, reason: text }),
 };
 
+const level = { enum: ["core", "create", "ads", "strict"] };
+
+/** `levels.yaml`. */
+export const levels = closed({
+  levels: { type: "array", items: closed({ level, says: text, files: strings, parts: strings }, ["files", "parts"]) },
+  topics: {
+    type: "array",
+    items: closed({ topic: text, level, tags: strings, operations: strings, files: strings }, [
+      "tags",
+      "operations",
+      "files",
+    ]),
+  },
+});
+
+/** `levels/<contract version>.yaml`. */
+export const levelSet = closed({
+  kit: text,
+  sha256: text,
+  withdrawn: { type: "object", additionalProperties: text },
+  requirements: closed({ core: strings, create: strings, ads: strings, strict: strings }),
+});
+
 export const gaps = {
   type: "array",
   items: closed({

@@ -24,13 +24,13 @@ export function registerReport(program: Command): void {
     .option("--json", "print the merged report as JSON only", false)
     .addHelpText("after", `\nExit codes: the same as shortform verify, for the merged run.\n${examples}`)
     .action(async (folders: readonly string[], { reportDir, json }: MergeOptions) => {
-      const { mergeReports, NotJudgeable, printableJson, requirements, summaryText } = await import(
+      const { mergeReports, NotJudgeable, printableJson, requirements, summaryText, withLevels } = await import(
         "../../conformance/index.ts"
       );
       const { readReport, writeReport } = await import("../verify/report-folder.ts");
       const { exitCode } = await import("../verify/exit-code.ts");
       try {
-        const report = mergeReports(folders.map(readReport), requirements);
+        const report = withLevels(mergeReports(folders.map(readReport), requirements));
         writeReport(report, reportDir);
         process.stdout.write(
           json

@@ -34,6 +34,8 @@ export interface SandboxRun {
   readonly scripts?: number;
   /** Sees every call of the API, but not of the control interface. */
   readonly between?: Between;
+  /** What the target file claims. Default: everything. */
+  readonly implements?: readonly string[];
   readonly onEvent?: (event: RunEvent) => void;
   readonly signal?: AbortSignal;
 }
@@ -43,7 +45,7 @@ export interface SandboxRun {
  * @returns the report
  */
 export async function judgeSandbox(run: SandboxRun): Promise<Report> {
-  const { checks, profile = "full", fault, latitude, scripts, between, onEvent, signal } = run;
+  const { checks, profile = "full", fault, latitude, scripts, between, onEvent, signal, implements: claimed } = run;
   const sandbox = createSandbox({
     start,
     speed: 0,
@@ -58,7 +60,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
   const isControl = (request: Request) => request.url.startsWith(`${origin}/_control`);
   try {
     return await runSuite({
-      target: { ...target, baseUrl: base },
+      target: { ...target, baseUrl: base, ...(claimed && { implements: claimed }) },
       checks,
       oracles: createOracles(),
       observers,

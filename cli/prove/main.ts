@@ -3,15 +3,22 @@
  * raises no false alarm on legal servers (docs/conformance.md).
  */
 import { UsageError } from "../usage-error.ts";
-import { readOptions } from "./options.ts";
+import { type ProofOptions, readOptions } from "./options.ts";
+import { provePartial } from "./partial.ts";
 import { prove } from "./prove.ts";
 import { proveSystematic } from "./systematic/prove.ts";
+
+/** Proves what the options ask for. @returns whether it holds */
+function proven(options: ProofOptions): Promise<boolean> {
+  const { systematic: faults, partial, checks, seed, isRecorded } = options;
+  if (partial > 0) return provePartial({ checks, servers: partial, seed });
+  return faults ? proveSystematic({ checks, faults, isRecorded }) : prove(options);
+}
 
 try {
   const options = readOptions(process.argv.slice(2));
   if (options) {
-    const { systematic: faults, checks, isRecorded } = options;
-    process.exitCode = (await (faults ? proveSystematic({ checks, faults, isRecorded }) : prove(options))) ? 0 : 1;
+    process.exitCode = (await proven(options)) ? 0 : 1;
   }
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;

@@ -24,6 +24,8 @@ export interface ProofOptions {
   readonly quiet: boolean;
   /** The systematic faults to plant instead; null without `--systematic`. */
   readonly systematic: readonly Systematic[] | null;
+  /** How many servers with some of the operations are judged instead; 0 without `--partial`. */
+  readonly partial: number;
   /** Write the list of surviving systematic faults. */
   readonly isRecorded: boolean;
 }
@@ -37,6 +39,7 @@ Examples:
   $ npm run prove -- --fault refunds-twice AUTH-03
   $ npm run prove -- --legal 100 --seed 7 --only idempotent-replay
   $ npm run prove -- --systematic --sample 500
+  $ npm run prove -- --partial 200 --seed 7
 
 Exit codes: 0 every fault is caught without a false alarm, 1 a fault survived or a false alarm came, 2 bad usage.`;
 
@@ -58,6 +61,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     .option("--quiet", "print only survivors and false alarms", false)
     .option("--systematic", "plant every operator at every place of the description instead", false)
     .option("--sample <count>", "only so many systematic faults, drawn with the seed, and all that once survived")
+    .option("--partial <count>", "judge so many servers that lack operations and do not claim them instead")
     .option("--record", "write the list of surviving systematic faults instead of comparing with it", false)
     .addHelpText("after", examples)
     .exitOverride()
@@ -69,7 +73,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     if (error.exitCode === 0) return undefined;
     throw new UsageError(usageSentence(error, "npm run prove -- --help"));
   }
-  const { fault, only, legal, seed, quiet, systematic, sample, record } = command.opts<Words>();
+  const { fault, only, legal, seed, quiet, systematic, sample, partial, record } = command.opts<Words>();
   if (sample !== undefined && !systematic) throw new UsageError("--sample needs --systematic.");
   if (record && !systematic) throw new UsageError("--record needs --systematic.");
   const servers = legal === undefined ? undefined : wholeNumber("--legal", legal);
@@ -82,6 +86,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     seed: wholeNumber("--seed", seed),
     quiet,
     systematic: systematic ? systematicNamed(fault, sample, wholeNumber("--seed", seed)) : null,
+    partial: partial === undefined ? 0 : wholeNumber("--partial", partial),
     isRecorded: record,
   };
 }
@@ -95,6 +100,7 @@ interface Words {
   readonly quiet: boolean;
   readonly systematic: boolean;
   readonly sample?: string;
+  readonly partial?: string;
   readonly record: boolean;
 }
 

@@ -42,7 +42,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
       return exitCode(suite.markKnown(earlier.report, known), options.unstableExitCode);
     }
     requireWritable(folder);
-    const report = suite.markKnown(await judged(checks, options, { earlier, known, signal }), known);
+    const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
     if (signal.reason instanceof Superseded) return 2;
     try {
       writeReport(report, folder);

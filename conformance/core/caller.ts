@@ -1,11 +1,13 @@
-import { type Operation, operations } from "../../generated/operations.ts";
+import type { Operation } from "../../generated/operations.ts";
 import { requireMedia } from "./addresses.ts";
 import type { Budget } from "./budget.ts";
+import type { Claims } from "./claims.ts";
 import { Blocked, Lost, ServerGone } from "./errors.ts";
 import { isRecord, type ReceivedResponse, type SentRequest } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { HabitsOfOperations } from "./habits.ts";
 import { NoAnswer } from "./http.ts";
+import { seemsMissing, showsWork } from "./missing.ts";
 import { composeRequest, type RequestSpec } from "./request.ts";
 import type { Target } from "./target.ts";
 import { isOutage, type Transport } from "./transport.ts";
@@ -16,14 +18,23 @@ const defaultTimeoutSeconds = 30;
 const signOfLifeSeconds = 10;
 const knockMilliseconds = 500;
 
+/** @param response set if the server answered, but as if it did not have the operation */
+export type OnSilence = (
+  request: SentRequest,
+  operation: Operation | undefined,
+  reason: string,
+  response?: ReceivedResponse,
+) => void;
+
 export interface CallerOptions {
+  readonly claims: Claims;
   readonly target: Target;
   readonly transport: Transport;
   readonly governor: Governor;
   readonly clock: Clock;
   readonly budget: Budget;
   /** Called for each request that got no answer after all retries. */
-  readonly onSilence?: (request: SentRequest, operation: Operation | undefined, reason: string) => void;
+  readonly onSilence?: OnSilence;
 }
 
 /** A request to send, and its purpose. */
@@ -59,6 +70,8 @@ export class Caller {
   async call({ spec, request, isValid, admit, onNoAnswer }: Call): Promise<ReceivedResponse> {
     const { transport, budget } = this.#options;
     const { operation } = spec;
+    const missing = this.#habits.missing(operation);
+    if (missing !== undefined) throw new Blocked(`needs ${nameOf(operation)}, which answers ${missing}`);
     if (this.#habits.isSilent(operation))
       throw new Blocked(`needs an answer from ${nameOf(operation)}, which never answers`);
     // A request that must be refused is safe to repeat.
@@ -78,6 +91,7 @@ export class Caller {
         },
         interruption: budget.interruption,
       });
+      this.#requirePresent(spec, request, response, isValid);
       this.#requireNoStrayOutage(spec, response, isRepeatable);
       return { ...response, ...this.#limitsOf(spec) };
     } catch (error) {
@@ -117,8 +131,8 @@ export class Caller {
    * @throws NoAnswer if there is no answer
    */
   async knock(patienceSeconds: number): Promise<ReceivedResponse> {
-    const { target, governor, transport, budget } = this.#options;
-    const operation = operations.getMe;
+    const { target, governor, transport, budget, claims } = this.#options;
+    const operation = claims.doorbell;
     return transport.send({
       request: composeRequest(target, { operation }),
       isRepeatable: true,
@@ -162,6 +176,19 @@ export class Caller {
     if (!isFirst || isOutagePlanted || wasRepeated) return;
     this.#options.transport.noteTrouble();
     throw new Lost(`needs ${nameOf(operation)} to be available (the server answered ${response.status})`);
+  }
+
+  /** Reports an operation that the server claims, but does not have, once. @throws Blocked if it seems so */
+  #requirePresent(spec: RequestSpec, request: SentRequest, response: ReceivedResponse, isValid: boolean): void {
+    const { operation } = spec;
+    if (showsWork(response)) this.#habits.noteWork(operation);
+    if (!operation || !this.#options.claims.has(operation)) return;
+    if (this.#habits.hasWorked(operation) || !seemsMissing(spec, response, isValid)) return;
+    const { status } = response;
+    this.#habits.noteMissing(operation, status);
+    const advice = "leave it out of implements until the server has it";
+    this.#options.onSilence?.(request, operation, `the server answers ${status} (${advice})`, response);
+    throw new Blocked(`needs ${nameOf(operation)}, which answers ${status}`);
   }
 
   /** Reports an operation once it is known not to answer. The check ends in any case. */

@@ -43,6 +43,23 @@ export class Blocked extends Error {
   override readonly name: string = "Blocked";
 }
 
+/** The check needs one of these operations, and the target file claims none of them: `blocked`, and not asked. */
+export class NotClaimed extends Blocked {
+  override readonly name = "NotClaimed";
+
+  /** @param what they would give, if not just their answers: `a post` */
+  constructor(
+    readonly operations: readonly string[],
+    what?: string,
+  ) {
+    const [first = "an operation", ...others] = operations;
+    const names =
+      others.length === 0 ? first : `${first} or ${others.length === 1 ? others[0] : `${others.length} others`}`;
+    const are = others.length === 0 ? "is not claimed" : "are not claimed";
+    super(what === undefined ? `needs ${names}, which ${are}` : `needs ${what} (${names} ${are})`);
+  }
+}
+
 /**
  * A connection was lost during a change, which may or may not have happened, so later results mean nothing:
  * verdict `blocked`, unless the check can be run again from the start.

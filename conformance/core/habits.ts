@@ -10,6 +10,9 @@ interface Habits {
   hasAnswered: boolean;
   lostInARow: number;
   hasOutage: boolean;
+  hasWorked: boolean;
+  /** The status that says that the server does not have it. */
+  missing?: number;
   unanswered: number;
 }
 
@@ -48,8 +51,33 @@ export class HabitsOfOperations {
     return this.#of(operation).hasOutage;
   }
 
+  /** Records an answer that an operation gives only if the server has it. */
+  noteWork(operation: Operation | undefined): void {
+    this.#of(operation).hasWorked = true;
+  }
+
+  hasWorked(operation: Operation | undefined): boolean {
+    return this.#of(operation).hasWorked;
+  }
+
+  /** Records that the server does not have an operation. @param status its answer */
+  noteMissing(operation: Operation, status: number): void {
+    this.#of(operation).missing = status;
+  }
+
+  /** The status with which the server shows that it does not have an operation; undefined if it has it. */
+  missing(operation: Operation | undefined): number | undefined {
+    return this.#of(operation).missing;
+  }
+
   #of(operation: Operation | undefined): Habits {
-    const habits = this.#known.get(operation) ?? { hasAnswered: false, lostInARow: 0, hasOutage: false, unanswered: 0 };
+    const habits = this.#known.get(operation) ?? {
+      hasAnswered: false,
+      lostInARow: 0,
+      hasOutage: false,
+      hasWorked: false,
+      unanswered: 0,
+    };
     this.#known.set(operation, habits);
     return habits;
   }

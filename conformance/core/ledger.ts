@@ -42,9 +42,9 @@ export class OracleLedger {
     return this.#note(exchange, (oracle) => oracle.judge(exchange));
   }
 
-  /** Passes a request that got no answer after all retries to the oracles. @param reason what happened instead */
-  judgeSilence(request: SentRequest, operation: Operation | undefined, reason: string): void {
-    const exchange = { request, response: noAnswer, ...(operation && { operation }) };
+  /** Passes a request that got no answer after all retries to the oracles. @param reason what happened instead @param response one that is no answer of the operation */
+  judgeSilence(request: SentRequest, operation: Operation | undefined, reason: string, response = noAnswer): void {
+    const exchange = { request, response, ...(operation && { operation }) };
     this.#note(exchange, (oracle) => oracle.judgeSilence?.(operation, reason) ?? []);
   }
 

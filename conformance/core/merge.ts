@@ -28,6 +28,7 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
     ),
   );
   const sum = (part: (report: Report) => number) => parts.reduce((total, report) => total + part(report), 0);
+  const notClaimed = unique(parts.flatMap((part) => part.notClaimed ?? []));
   const { stopped } = parts.find((part) => part.stopped !== undefined && part !== first) ?? {};
   const merged = reportOf(
     {
@@ -39,6 +40,7 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
       checks: mergeChecks(parts),
       observations: unique(parts.flatMap(({ observations }) => observations)),
       transport: { lost: sum(({ transport }) => transport.lost), retried: sum(({ transport }) => transport.retried) },
+      ...(notClaimed.length > 0 && { notClaimed }),
       ...(stopped !== undefined && { stopped }),
     },
     requirements,

@@ -1,5 +1,6 @@
 import { type Operation, operationList } from "../../generated/operations.ts";
-import { Blocked } from "./errors.ts";
+import type { Claims } from "./claims.ts";
+import { Blocked, NotClaimed } from "./errors.ts";
 import { outcomeOf, succeeded } from "./exchange.ts";
 import type { HostedMedia, SendingRun } from "./hosted-media.ts";
 import type { RequestSpec } from "./request.ts";
@@ -9,6 +10,9 @@ import type { Resource, Resources } from "./resources.ts";
 export interface ArrangingRun extends SendingRun {
   readonly resources: Resources;
   readonly hostedMedia: HostedMedia;
+  readonly claims: Claims;
+  /** Records that something is not there because it is not claimed. @returns the same error */
+  noteLack(error: NotClaimed): NotClaimed;
   /** What a provider could not give in this run, and why, so that it is not called again. */
   readonly unavailable: Map<string, string>;
   /** The server's time as far as the run knows, in milliseconds. */
@@ -52,7 +56,12 @@ export async function obtain(
   if (known) return known;
   if (depth >= maxDepth) throw new Blocked(`needs ${article(kind)}, which takes too many steps to create`);
   const tried: string[] = [];
+  const unclaimed: string[] = [];
   for (const provider of providersOf(kind, wanted)) {
+    if (!run.claims.has(provider)) {
+      unclaimed.push(provider.operationId);
+      continue;
+    }
     if (!run.allows(provider)) continue;
     const question = `${provider.operationId} for ${kind} ${JSON.stringify({ ...wanted, answers: undefined })}`;
     const earlier = run.unavailable.get(question);
@@ -73,11 +82,14 @@ export async function obtain(
       run.unavailable.set(question, `${provider.operationId} ${answer}`);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
+      if (error instanceof NotClaimed) unclaimed.push(...error.operations);
       tried.push(error.message);
     }
   }
   const why = tried[0] === undefined ? "" : ` (${tried[0]})`;
-  throw new Blocked(`needs ${article(kind)}${wanted.own ? " of its own" : ""}${why}`);
+  const what = `${article(kind)}${wanted.own ? " of its own" : ""}`;
+  if (unclaimed.length === 0) throw new Blocked(`needs ${what}${why}`);
+  throw run.noteLack(new NotClaimed([...new Set(unclaimed)], what));
 }
 
 /** Keeps the resource that a call has just created. @param newest the newest one before it */

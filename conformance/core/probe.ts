@@ -31,7 +31,9 @@ export async function probe(session: Session, baseUrl: string, redact: (text: st
       `The server has nothing at ${baseUrl}; give the base URL with its prefix, ${baseUrl}/api/v1.`,
     );
   }
-  if (answer.json === undefined && answer.status !== 204) {
+  // A server that has only some operations may answer the others with the page of its framework.
+  const isMissing = [404, 405, 501].includes(answer.status) && !/html/i.test(answer.headers["content-type"] ?? "");
+  if (answer.json === undefined && answer.status !== 204 && !isMissing) {
     throw new NotJudgeable(
       `The server at ${baseUrl} ${redact(otherThanJson(answer))}, so it is not this API; correct --base-url, which ends in /api/v1.`,
     );

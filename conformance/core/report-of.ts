@@ -3,7 +3,7 @@ import { type CheckResult, type Report, type RequirementResult, untouched } from
 import { judgeRequirements, summarize } from "./verdicts.ts";
 
 /** The results of a run or of its parts. */
-export type RunResults = Omit<Report, "summary" | "requirements" | "inconclusive">;
+export type RunResults = Omit<Report, "summary" | "requirements" | "levels" | "inconclusive">;
 
 /**
  * The report of a run: the verdict of each requirement, and whether they are enough to judge the server.
@@ -15,7 +15,7 @@ export function reportOf(
   requirements: readonly Requirement[],
   { isPart = false, isIdle = false }: { readonly isPart?: boolean; readonly isIdle?: boolean } = {},
 ): Report {
-  const judged = judgeRequirements(requirements, results.checks);
+  const judged = judgeRequirements(requirements, results.checks, results.notClaimed);
   const inconclusive =
     isPart && !hasAsked(results.checks) ? undefined : whyInconclusive(judged, results.checks, isIdle);
   return {

@@ -1,3 +1,4 @@
+import type { LevelId } from "../../generated/levels.ts";
 import type { Deviation } from "./errors.ts";
 import type { ReceivedResponse, SentRequest } from "./exchange.ts";
 import type { Plan } from "./plan.ts";
@@ -38,6 +39,8 @@ export interface CheckResult {
   readonly passedWith?: Evidence;
   /** False if the run did not try: the target, the profile or `--only` excludes it. */
   readonly asked?: false;
+  /** The operations that it needs and that the target file does not claim (`implements`). */
+  readonly notClaimed?: readonly string[];
 }
 
 export interface RequirementResult {
@@ -47,8 +50,32 @@ export interface RequirementResult {
   readonly checks: readonly string[];
   /** Why the verdict is `blocked`. */
   readonly reason?: string;
+  /** The operations that it needs and that the target file does not claim. */
+  readonly notClaimed?: readonly string[];
   /** Why its failure is accepted and does not count (`--known-failures`). */
   readonly known?: string;
+}
+
+/** How many requirements passed, failed, could not be judged, and need an operation that is not claimed. */
+export interface LevelCounts {
+  readonly pass: number;
+  readonly fail: number;
+  readonly blocked: number;
+  readonly notClaimed: number;
+}
+
+/** A level of the contract (`spec/levels/`), as far as the run judged it. */
+export interface LevelResult {
+  readonly level: LevelId;
+  /** The version of the contract with this set of requirements. */
+  readonly contract: string;
+  readonly says: string;
+  readonly stands: boolean;
+  /** Whether it is the one to reach next. */
+  readonly next?: true;
+  readonly counts: LevelCounts;
+  /** The cells of the matrix, without the topics that have no requirement of this level. */
+  readonly topics: readonly { readonly topic: string; readonly counts: LevelCounts }[];
 }
 
 /** `report.json` (DESIGN section 6). */
@@ -70,6 +97,10 @@ export interface Report {
   readonly shard?: Shard;
   /** Whether no server was given, so that the run judged a sandbox of its own. */
   readonly embedded?: true;
+  /** The operations that the target file does not claim, if there are any. */
+  readonly notClaimed?: readonly string[];
+  /** The levels of the contract, each with its topics: the matrix at the beginning of a report. */
+  readonly levels?: readonly LevelResult[];
   /** Why the run ended before every check had run, in one sentence. */
   readonly stopped?: string;
   /** Why the report is inconclusive, in one sentence. */

@@ -1,7 +1,8 @@
 import type { Check, CheckContext } from "./check.ts";
 import type { Control } from "./control.ts";
-import { Blocked, Failure, KitFault, NotJudgeable } from "./errors.ts";
+import { Blocked, Failure, KitFault, NotClaimed, NotJudgeable } from "./errors.ts";
 import { evidenceOfScript, excerpt } from "./evidence.ts";
+import { notClaimed } from "./not-claimed.ts";
 import { includes, type Profile } from "./profile.ts";
 import type { CheckResult } from "./report.ts";
 import type { Session } from "./session.ts";
@@ -25,6 +26,8 @@ export interface CheckRun {
 export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult> {
   const { id, title, operation, requirements } = check;
   const base = { id, title, requirements, ...(operation && { operationId: operation.operationId }) };
+  const lacking = run.session.claims.lacking(requirements, operation);
+  if (lacking.length > 0) return { ...base, ...notClaimed(new NotClaimed(lacking)) };
   const missing = missingFor(check, run);
   if (missing !== undefined) return { ...base, verdict: "blocked", reason: `needs ${missing}`, asked: false };
   const { session, context, redact } = run;
@@ -41,6 +44,9 @@ export async function runCheck(check: Check, run: CheckRun): Promise<CheckResult
   } catch (error) {
     if (error instanceof NotJudgeable) throw error;
     if (error instanceof Failure) return { ...base, ...failed(error, run) };
+    const unclaimed = error instanceof NotClaimed ? error : session.lack;
+    if (error instanceof Blocked && unclaimed)
+      return { ...base, ...notClaimed(unclaimed, excerpt(error.message, redact)) };
     if (error instanceof Blocked) return { ...base, verdict: "blocked", reason: excerpt(error.message, redact) };
     const reason = error instanceof KitFault ? error.message : `The check itself failed: ${String(error)}`;
     return { ...base, verdict: "error", reason: excerpt(reason, redact) };

@@ -11,6 +11,7 @@ import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
 import type { Meter } from "./meter.ts";
 import { networkConnections } from "./network.ts";
+import { explained } from "./not-claimed.ts";
 import { ObservationLedger, type Observer } from "./observer.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
@@ -24,6 +25,7 @@ import { runCheck } from "./run-check.ts";
 import { Session } from "./session.ts";
 import { secretsOf, type Target } from "./target.ts";
 import { Transport } from "./transport.ts";
+import { answersUnclaimed } from "./unclaimed.ts";
 import { asRecommendation } from "./verdicts.ts";
 
 const usualRandomness: Randomness = { seed: 1, runs: 3 };
@@ -172,6 +174,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   };
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
+  const rules = () => ledger.results().map((result) => explained(recommended(result), session.claims));
   return {
     meter: session.meter,
     offers: offersOf(target, control?.capabilities ?? new Set()),
@@ -189,9 +192,10 @@ export async function openRun(options: RunOptions): Promise<Run> {
       if (!signal?.aborted || result.verdict !== "blocked") results.push(result);
       return result;
     },
-    rules: () => ledger.results().map(recommended),
+    rules,
     fault: onFault,
     async close({ stopped, isGone = false } = {}) {
+      const unclaimed = isGone || signal?.aborted ? [] : await answersUnclaimed(session, redact).catch(goneInstead);
       if (!isGone) await cleanUp(session, operationList, onFault);
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
       const whole = {
@@ -200,9 +204,10 @@ export async function openRun(options: RunOptions): Promise<Run> {
         durationMs: clock.now() - started,
         requests: session.requests,
         credits: session.budget.spent,
-        checks: [...results, ...ledger.results().map(recommended), ...faultsOfKit(faults, redact)],
+        checks: [...results, ...rules(), ...unclaimed, ...faultsOfKit(faults, redact)],
         observations: observed.observations(redact),
         transport: transport.counts,
+        ...unclaimedOf(session),
         ...(why !== undefined && { stopped: why }),
       };
       const isBlocked = results.length > 0 && results.every(({ verdict }) => verdict === "blocked");
@@ -210,6 +215,17 @@ export async function openRun(options: RunOptions): Promise<Run> {
       return reportOf(whole, requirements, { isPart, isIdle });
     },
   };
+}
+
+/** A server that is gone has no further operations; what was judged before still counts. */
+function goneInstead(error: unknown): CheckResult[] {
+  if (error instanceof NotJudgeable) return [];
+  throw error;
+}
+
+/** The operations that the target does not claim. */
+function unclaimedOf({ claims: { unclaimed } }: Session): Pick<Report, "notClaimed"> {
+  return unclaimed.length === 0 ? {} : { notClaimed: unclaimed.map(({ operationId }) => operationId) };
 }
 
 /** The rules of the oracles that are more than recommendations. */

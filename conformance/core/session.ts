@@ -1,12 +1,13 @@
-import type { Operation } from "../../generated/operations.ts";
+import { type Operation, operationList } from "../../generated/operations.ts";
 import { isFree } from "./acceptances.ts";
 import { arrangeRequest, type WantedExample } from "./arrange.ts";
 import type { Budget } from "./budget.ts";
-import { Caller } from "./caller.ts";
+import { Caller, type OnSilence } from "./caller.ts";
 import type { CheckContext, Randomness } from "./check.ts";
+import { Claims } from "./claims.ts";
 import type { Capability, Control } from "./control.ts";
-import { Blocked } from "./errors.ts";
-import { type Exchange, outcomeOf, type ReceivedResponse, type SentRequest, succeeded } from "./exchange.ts";
+import { Blocked, NotClaimed } from "./errors.ts";
+import { type Exchange, outcomeOf, type ReceivedResponse, succeeded } from "./exchange.ts";
 import type { Clock, Governor } from "./governor.ts";
 import { HostedMedia } from "./hosted-media.ts";
 import type { Meter } from "./meter.ts";
@@ -39,14 +40,20 @@ export interface SessionOptions {
   /** Called for every exchange of any check. @returns the rules that it breaks */
   readonly onExchange: (exchange: Exchange) => readonly string[];
   /** Called for each request that got no answer after all retries. */
-  readonly onSilence?: (request: SentRequest, operation: Operation | undefined, reason: string) => void;
+  readonly onSilence?: OnSilence;
 }
 
 /** What all sessions of a run share. */
 function sharedBy(options: SessionOptions) {
   const records = new RunRecords(options);
   const { budget } = records;
-  return { records, caller: new Caller({ ...options, budget }), waits: new Waits({ ...options, budget }) };
+  const claims = new Claims(options.target.implements);
+  return {
+    claims,
+    records,
+    caller: new Caller({ ...options, budget, claims }),
+    waits: new Waits({ ...options, budget }),
+  };
 }
 
 /** How a request may be sent, and its price. */
@@ -66,6 +73,10 @@ export class Session {
   last: Exchange | undefined;
   /** The rules that the last exchange breaks. */
   broken: readonly string[] = [];
+  /** Which operations the target claims; no other one is called. */
+  readonly claims: Claims;
+  /** Which unclaimed operations the current check needed, if it did. */
+  lack: NotClaimed | undefined;
   /** How many calls were lost that may count towards a limit or that an earlier story depends on. */
   lostCounts = 0;
   readonly #options: SessionOptions;
@@ -79,12 +90,23 @@ export class Session {
   constructor(options: SessionOptions, shared = sharedBy(options)) {
     this.#options = options;
     this.#shared = shared;
+    this.claims = shared.claims;
     this.resources = shared.records.open();
     const note = () => {
       options.transport.noteTrouble();
       this.lostCounts += 1;
     };
-    this.stories = new Stories(shared.records.meter, { count: () => options.transport.troubles, note });
+    const session = this;
+    this.stories = new Stories(shared.records.meter, {
+      count: () => options.transport.troubles,
+      note,
+      get lack() {
+        return session.lack;
+      },
+      set lack(error) {
+        session.lack = error;
+      },
+    });
     const allows = (operation: Operation) => this.allows(operation);
     const send = (request: RequestSpec) => this.send(request);
     this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);
@@ -150,6 +172,7 @@ export class Session {
 
   /** Whether the profile allows this operation. */
   allows(operation: Operation): boolean {
+    if (!this.claims.has(operation)) return false;
     return this.budget.isCleaning || includes(this.#options.profile, profileOf(operation));
   }
 
@@ -176,6 +199,7 @@ export class Session {
   begin(): void {
     this.last = undefined;
     this.broken = [];
+    this.lack = undefined;
     this.#arranged.clear();
     this.#refusing.clear();
   }
@@ -199,6 +223,10 @@ export class Session {
     // The searches of the ad library have an allowance for each day.
     if (acceptances.hasAnyOf(operation) && (!isAffordable || operation.tag === "ads")) return;
     const { operationId } = operation;
+    // Its successes come from checks that follow the job to its end.
+    const poll = operationList.find((each) => each.operationId === operation.job?.poll);
+    if (!isAffordable && poll) this.#requireClaim({ operation: poll });
+    if (!isAffordable && this.claims.unclaimed.length > 0) await this.#arrange(operation);
     if (!isAffordable) throw new Blocked(`needs a success of ${operationId} earlier in the run`);
     const request = known ?? (await this.#arrange(operation));
     const refusal = acceptances.refusalOf(request) ?? (await this.#refusalOf(request));
@@ -222,12 +250,18 @@ export class Session {
   }
 
   async #arrange(operation: Operation, wanted: WantedExample = {}): Promise<RequestSpec> {
+    this.#requireClaim({ operation });
     const { target, serverClock } = this.#options;
     const run = {
       target,
       resources: this.resources,
       hostedMedia: this.#hostedMedia,
       send: (request: RequestSpec) => this.send(request),
+      claims: this.claims,
+      noteLack: (error: NotClaimed) => {
+        this.lack = error;
+        return error;
+      },
       unavailable: this.#unavailable,
       allows: (each: Operation) => this.allows(each),
       now: () => serverClock.now(),
@@ -244,6 +278,14 @@ export class Session {
     return this.#shared.caller.knock(seconds);
   }
 
+  /** Calls an operation that the target does not claim, for nothing but its status. @throws Blocked if no answer comes */
+  async glimpse(operation: Operation): Promise<Exchange> {
+    const request = composeRequest(this.#options.target, { operation });
+    const admit = () => this.#shared.waits.admit(undefined, operation);
+    const sending = { spec: { operation }, request, isValid: false, admit, onNoAnswer: () => undefined };
+    return { request, operation, response: await this.#shared.caller.call(sending) };
+  }
+
   /** Records a successful call of the team's own that somebody else sent. @param price its price */
   note(spec: RequestSpec, exchange: Exchange, price: number): void {
     this.#shared.records.accept(spec, exchange, this.resources, price, true);
@@ -256,8 +298,19 @@ export class Session {
     return control;
   }
 
+  /** @throws NotClaimed for a request of an operation that is not claimed */
+  #requireClaim(spec: RequestSpec): void {
+    try {
+      this.claims.require(spec);
+    } catch (error) {
+      if (error instanceof NotClaimed) this.lack = error;
+      throw error;
+    }
+  }
+
   /** The price of a valid request. @throws KitFault if it is not valid; Blocked if the profile or the budget does not allow it */
   #affordable(spec: RequestSpec): number {
+    this.#requireClaim(spec);
     assertValidRequest(spec, this.resources.given);
     const { operation } = spec;
     if (operation) this.meter.called(profileOf(operation));
@@ -269,6 +322,7 @@ export class Session {
 
   /** The price of a call that should be refused. @throws Blocked if the server may accept it and the price exceeds the budget */
   #costIfTaken(spec: RequestSpec): number {
+    this.#requireClaim(spec);
     const price = this.#shared.records.pricing.highestPriceOf(spec);
     this.budget.requireCreditsIfTaken(price);
     return price;

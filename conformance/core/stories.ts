@@ -1,3 +1,4 @@
+import type { NotClaimed } from "./errors.ts";
 import type { Meter } from "./meter.ts";
 
 /** One telling of a shared story. */
@@ -5,12 +6,16 @@ export interface Telling {
   readonly name: string;
   /** Whether a connection was lost during it, so that a check that does not pass because of it is run again. */
   wasTroubled: boolean;
+  /** The operations that it needed and that are not claimed, if it did: what follows from it lacks them too. */
+  lack?: NotClaimed | undefined;
 }
 
 /** How the connection to the server fails. */
 export interface Trouble {
   /** Number of failures so far. */
   readonly count: () => number;
+  /** What the current check lacked so far because it is not claimed. */
+  lack?: NotClaimed | undefined;
   /** Records that what follows depends on something done while it failed. */
   readonly note: () => void;
 }
@@ -34,6 +39,7 @@ export class Stories {
     const before = this.#trouble.count();
     const told = this.#meter.story(name, tell).finally(() => {
       telling.wasTroubled = this.#trouble.count() > before;
+      telling.lack = this.#trouble.lack;
     });
     return { telling, told };
   }
@@ -43,6 +49,7 @@ export class Stories {
     if (this.#tellings.get(telling.name) !== telling) return false;
     this.#meter.uses(telling.name);
     if (telling.wasTroubled) this.#trouble.note();
+    this.#trouble.lack ??= telling.lack;
     return true;
   }
 

@@ -30,6 +30,8 @@ export interface TargetFile {
   readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
   readonly voice?: string;
+  /** `all`, or operations, topics and levels. */
+  readonly implements?: string | readonly string[];
   readonly budget?: { readonly credits?: number; readonly minutes?: number };
 }
 

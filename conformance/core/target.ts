@@ -1,3 +1,4 @@
+import { Claims } from "./claims.ts";
 import { NotJudgeable } from "./errors.ts";
 import {
   type ControlAddress,
@@ -22,6 +23,8 @@ export interface Target {
   readonly scoped?: readonly ScopedKey[];
   readonly control?: ControlAddress;
   readonly media?: Readonly<Record<string, { readonly url: string; readonly seconds?: number }>>;
+  /** The operations and topics that the server claims to have; all if left out. */
+  readonly implements?: readonly string[];
   /** The id of a voice that the server knows. */
   readonly voice?: string;
   readonly budget: { readonly credits: number; readonly minutes: number };
@@ -103,12 +106,21 @@ export function targetFrom(data: TargetFile, overrides: TargetOverrides = {}): T
     ...(typeof limited === "object" && { limitedScopes: limited.scopes }),
     ...(control && { control }),
     ...(data.media && { media: data.media }),
+    ...claimed(data),
     ...(data.voice !== undefined && { voice: data.voice }),
     budget: {
       credits: overrides.maxCredits ?? data.budget?.credits ?? 0,
       minutes: overrides.maxMinutes ?? data.budget?.minutes ?? 10,
     },
   };
+}
+
+/** What the target claims, once its names are known. @throws NotJudgeable if one is unknown */
+function claimed({ implements: names = "all" }: TargetFile): Pick<Target, "implements"> {
+  if (names === "all") return {};
+  const list = typeof names === "string" ? names.split(/[\s,]+/).filter((name) => name !== "") : names;
+  new Claims(list);
+  return { implements: list };
 }
 
 function controlOf(data: TargetFile, overrides: TargetOverrides): ControlAddress | undefined {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Requirement } from "../../generated/requirements.ts";
 import { requirement, result as resultOf } from "../testing/reports.ts";
-import { type Verdict, verdicts } from "./report.ts";
+import { type CheckResult, untouched, type Verdict, verdicts } from "./report.ts";
 import { asRecommendation, judgeRequirements, summarize } from "./verdicts.ts";
 
 const result = (verdict: Verdict, requirements: readonly string[] = ["A"]) =>
@@ -36,6 +36,19 @@ describe("the verdict of a requirement", () => {
         if (verdict === "blocked") expect(found.every((each) => each === "blocked")).toBe(true);
       }),
     );
+  });
+
+  it("is not claimed if all its operations are not, or if that is all that its checks lack", () => {
+    const lost = resultOf("lost", "blocked", { asked: false, notClaimed: ["getPost"] });
+    const shown = resultOf("shown", "blocked", { asked: false, reason: `needs an answer; ${untouched}` });
+    const other = resultOf("other", "blocked");
+    const lacks = (checks: readonly CheckResult[], unclaimed: readonly string[] = []) =>
+      judgeRequirements([requirement("A", { operations: ["createPost"] })], checks, unclaimed)[0]?.notClaimed;
+    expect(lacks([lost, shown])).toEqual(["getPost"]);
+    expect(lacks([lost, other])).toBeUndefined();
+    expect(lacks([shown])).toBeUndefined();
+    expect(lacks([other], ["createPost"])).toEqual(["createPost"]);
+    expect(lacks([lost, resultOf("passed", "pass")], ["createPost"])).toBeUndefined();
   });
 
   it("is never fail for a recommendation", () => {

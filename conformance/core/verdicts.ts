@@ -1,14 +1,18 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import { type CheckResult, type RequirementResult, type Verdict, verdicts } from "./report.ts";
+import { type CheckResult, type RequirementResult, untouched, type Verdict, verdicts } from "./report.ts";
 
 /**
  * The verdict of every requirement that a client can observe: `fail` if one of its checks fails (`warn` for a
  * recommendation), `pass` only if at least one passed and none failed, else `blocked` (DESIGN section 6).
+ * @param unclaimed the operations that the target does not claim
  */
 export function judgeRequirements(
   requirements: readonly Requirement[],
   results: readonly CheckResult[],
+  unclaimed: readonly string[] = [],
 ): RequirementResult[] {
+  const isUnclaimed = ({ operations }: Requirement) =>
+    operations.length > 0 && operations.every((name) => unclaimed.includes(name));
   const byRequirement = new Map<string, CheckResult[]>();
   for (const result of results) {
     for (const id of new Set(result.requirements)) {
@@ -17,7 +21,8 @@ export function judgeRequirements(
   }
   return requirements
     .filter(({ excluded }) => excluded === undefined)
-    .map(({ id, level }) => {
+    .map((requirement) => {
+      const { id, level, operations } = requirement;
       const checks = byRequirement.get(id) ?? [];
       const found = verdictOf(checks.map((check) => check.verdict));
       const reason =
@@ -30,8 +35,18 @@ export function judgeRequirements(
         verdict: level === "may" && found === "fail" ? "warn" : found,
         checks: checks.map((check) => check.id),
         ...(found !== "pass" && reason !== undefined && { reason }),
+        ...(found === "blocked" && (isUnclaimed(requirement) ? { notClaimed: operations } : notClaimedOf(checks))),
       };
     });
+}
+
+/** The operations that all checks of a requirement lack because they are not claimed. */
+function notClaimedOf(checks: readonly CheckResult[]): Pick<RequirementResult, "notClaimed" | "reason"> {
+  const [first] = checks.filter((check) => check.notClaimed !== undefined);
+  const isOther = ({ notClaimed, reason }: CheckResult) => notClaimed === undefined && !reason?.includes(untouched);
+  if (first === undefined || checks.some(isOther)) return {};
+  const operations = [...new Set(checks.flatMap(({ notClaimed = [] }) => notClaimed))];
+  return { notClaimed: operations, ...(first.reason !== undefined && { reason: first.reason }) };
 }
 
 /** A check whose requirements are all recommendations can only warn. */

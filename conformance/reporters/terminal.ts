@@ -5,13 +5,14 @@ import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, v
 import { conclusionOf } from "./conclusion.ts";
 import { groupEqual } from "./equal-results.ts";
 import { exportLine, shownCurls } from "./key-variables.ts";
+import { matrixLines } from "./matrix.ts";
 import { type Colours, coloursFor, marksOf } from "./output.ts";
 import { unansweredText } from "./unanswered.ts";
 
 /** The results of a run: failures with their evidence, blocked checks with reasons, and the totals. */
 export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {
   const marks = marksOf(colours);
-  const lines: string[] = [];
+  const lines = matrixLines(report, { pass: colours.green, fail: colours.red, dim: colours.dim });
   const curls: string[] = [];
   for (const verdict of ["error", "fail", "unstable", "warn"] as const) {
     const found = report.checks.filter((check) => check.verdict === verdict);
@@ -103,8 +104,8 @@ function blockedTitle(requirements: number): string {
 
 function blockedLines({ checks, requirements, summary }: Report, { bold }: Colours): string[] {
   const reasons = new Map<string, number>();
-  for (const { verdict, reason = "" } of checks) {
-    if (verdict === "blocked") reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const { verdict, reason = "", notClaimed } of checks) {
+    if (verdict === "blocked" && notClaimed === undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   const rows = [...reasons]
     .sort(([, a], [, b]) => b - a)

@@ -10,11 +10,13 @@ const given = /\bkeys\.|\bcontrol\b|\bmedia\b|\btarget file\b|\bbudget\b|--\w|\b
  */
 export function countUnanswered({ checks, requirements }: Pick<Report, "checks" | "requirements">): number {
   const reasons = new Map(
-    checks.flatMap(({ id, verdict, reason = "" }) => (verdict === "blocked" ? [[id, reason]] : [])),
+    checks.flatMap(({ id, verdict, notClaimed, reason = "" }) =>
+      verdict === "blocked" && notClaimed === undefined ? [[id, reason]] : [],
+    ),
   );
   const isServers = (id: string) => {
-    const reason = reasons.get(id) ?? "";
-    return !given.test(reason) && !reason.includes(untouched);
+    const reason = reasons.get(id);
+    return reason !== undefined && !given.test(reason) && !reason.includes(untouched);
   };
   return requirements.filter((one) => one.verdict === "blocked" && one.checks.length > 0 && one.checks.every(isServers))
     .length;

@@ -16,6 +16,7 @@ const hosted = forEachJob("content-media", jobOperations, {
   requirements: ["CONT-14", "MEDIA-01"],
   says: ({ operationId }) => `${operationId} accepts media by the URL that their upload returned.`,
   async run(context, operation) {
+    await context.arrange(operations.createAsset); // media is uploaded where the target has it
     const { refused, hosted: isHosted } = await startedJob(context, operation);
     if (refused) {
       const actual = `the server answered ${outcomeOf(refused)}, but accepted the media of the target`;

@@ -4,7 +4,7 @@ import { requestExamples } from "../../core/description.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
 import { memberAt, withMember, withoutMember } from "../../core/mutate.ts";
-import type { RequestSpec } from "../../core/request.ts";
+import { invalidPart, type RequestSpec } from "../../core/request.ts";
 import { sources } from "../../steps/posts/post-source.ts";
 import { withoutAddresses } from "../../steps/variant.ts";
 import type { BoundRule } from "./bounds-rules.ts";
@@ -14,10 +14,22 @@ export async function baseFor(
   context: CheckContext,
   { operation, place, example }: Pick<BoundRule, "operation" | "place" | "example">,
 ): Promise<RequestSpec> {
-  const request = await context.arrange(operation, example ? { example } : {});
+  const usual = await context.arrange(operation, example ? { example } : {});
   const [top = ""] = place.path;
+  const request = place.in === "body" ? await withRoomFor(context, usual, operation, top) : usual;
   const isUsed = operation.operationId !== "createPost" || !sources.includes(top) || memberAt(request.body, [top]);
   return withoutAddresses(context, operation, isUsed ? request : await postOf(context, operation, request, top));
+}
+
+/** The request, or another example if it excludes a member that it does not have: otherwise two rules would be broken. */
+async function withRoomFor(context: CheckContext, request: RequestSpec, operation: Operation, member: string) {
+  if (memberAt(request.body, [member]) !== undefined) return request;
+  const other = requestExamples(operation).find(({ body }) => memberAt(body, [member]) !== undefined);
+  if (!other) return request;
+  const both = { ...request, body: withMember(request.body, [member], memberAt(other.body, [member])) };
+  return invalidPart(both, context.resources.given) === undefined
+    ? request
+    : context.arrange(operation, { example: other.name });
 }
 
 /** The same post of another content source: members of a source that is not used may be ignored (GAP-189, GAP-207, GAP-226). */

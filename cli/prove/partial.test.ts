@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { checks } from "../../conformance/index.ts";
+import { operationList } from "../../generated/operations.ts";
+import { judgePartial, partialServers } from "./partial.ts";
+
+const core = checks.filter(({ id }) => /^(POST|WORK|unknown-id|scope-required|body-form|wrong-method)/.test(id));
+
+it("draws servers with few and with most operations, the same ones for a seed", () => {
+  const counts = partialServers(4, 1).map((absent) => Object.keys(absent).length);
+  expect(counts.every((count) => count > 0 && count < operationList.length)).toBe(true);
+  expect(counts.at(-1)).toBeGreaterThan(counts[0] ?? 0);
+  expect(partialServers(4, 1)).toEqual(partialServers(4, 1));
+  expect(partialServers(4, 1)).not.toEqual(partialServers(4, 2));
+});
+
+it.each(partialServers(3, 11))(
+  "blames no server for what it does not claim (server %#)",
+  { timeout: 120_000 },
+  async (absent) => {
+    expect((await judgePartial(core, absent)).blamed).toEqual([]);
+  },
+);

@@ -1,0 +1,31 @@
+import { isHarmless } from "./claims.ts";
+import { Blocked } from "./errors.ts";
+import { evidenceOf } from "./evidence.ts";
+import { succeeded } from "./exchange.ts";
+import type { CheckResult } from "./report.ts";
+import type { Session } from "./session.ts";
+
+/** Calls each unclaimed operation that only reads. @returns a warning for each that answers: it could be claimed */
+export async function answersUnclaimed(session: Session, redact: (text: string) => string): Promise<CheckResult[]> {
+  const found: CheckResult[] = [];
+  for (const operation of session.claims.unclaimed.filter(isHarmless)) {
+    try {
+      const exchange = await session.glimpse(operation);
+      if (!succeeded(exchange)) continue;
+      const { operationId } = operation;
+      const actual = `the server answers ${exchange.response.status}`;
+      found.push({
+        id: `unclaimed/${operationId}`,
+        title: `${operationId}, which is not claimed, is not there.`,
+        requirements: [],
+        verdict: "warn",
+        reason: `${operationId} is not claimed, but ${actual}; add it to implements`,
+        operationId,
+        evidence: [evidenceOf(exchange, { expected: "no such operation", actual }, redact)],
+      });
+    } catch (error) {
+      if (!(error instanceof Blocked)) throw error;
+    }
+  }
+  return found;
+}
