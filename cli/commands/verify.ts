@@ -48,7 +48,7 @@ Ctrl-C stops the run and writes a report of the finished checks.
 
 Examples:
   $ shortform verify
-  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key "$SHORTFORM_KEY"
   $ shortform verify --target target.yaml --profile full --max-credits 200
   $ shortform verify --target target.yaml --only no-key createPost AUTH-03
   $ shortform verify --target target.yaml --json > report.json
