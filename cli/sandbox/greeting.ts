@@ -37,7 +37,7 @@ export function greeting(
     `Control interface:  ${control.baseUrl}${control.token === undefined ? "" : " (requires the token)"}`,
     ...(made === undefined ? [] : [`Control token:      ${made} (a bearer token; set your own with --control-token)`]),
     `World:              ${state === undefined ? "in memory, lost at exit" : `kept in ${state}`}`,
-    ...(file === undefined ? [] : [`Target file:        ${file} (shortform verify --target ${shellWord(file)})`]),
+    ...(file === undefined ? [] : [`Target file:        ${file} (for verify --target ${shellWord(file)})`]),
     ...(fault ? [`Planted fault:      ${fault.says} (breaks ${fault.breaks.join(", ")})`] : []),
     "",
     "Keys:",
