@@ -152,15 +152,20 @@ describe("the console in Chromium", () => {
     });
   });
 
-  test("every key has its own curl line to copy", async (context) => {
+  test("every key can be copied, alone and in a curl line", async (context) => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await withConsole(context, { view: "keys", permissions }, async ({ page, sandbox, url }) => {
       await page.getByText("Keys are shown in full").waitFor();
       const lines = await page.locator(".key code").allTextContents();
       const keys = sandbox.world.collections.keys.all();
-      expect(lines).toHaveLength(keys.length);
-      for (const [at, { key }] of keys.entries()) expect(lines[at]).toContain(key);
-      await page.getByRole("button", { name: "Copy the curl command for the key limited" }).click();
+      expect(lines).toHaveLength(2 * keys.length);
+      for (const [at, { key }] of keys.entries()) {
+        expect(lines[2 * at]).toBe(key);
+        expect(lines[2 * at + 1]).toContain(key);
+      }
+      await page.getByRole("button", { name: "Copy key limited" }).click();
+      expect(await page.evaluate("navigator.clipboard.readText()")).toBe(sandbox.keys.limited);
+      await page.getByRole("button", { name: "Copy curl command for the key limited" }).click();
       expect(await page.evaluate("navigator.clipboard.readText()")).toBe(
         `curl -H 'X-API-Key: ${sandbox.keys.limited}' ${url}/api/v1/credits`,
       );
@@ -204,6 +209,7 @@ describe("the console in Chromium", () => {
       await says("The sandbox is reset");
       expect(teams.all()[0]?.credits).not.toBe(77);
       expect(notes.size).toBe(0);
+      await page.getByRole("region", { name: "Journal" }).getByText("No requests yet.").waitFor();
     });
   });
 
@@ -230,6 +236,21 @@ describe("the console in Chromium", () => {
       await page.getByRole("heading", { name: "July 2026" }).waitFor();
       await page.getByRole("button", { name: "Advance the clock by 1 hour" }).click();
       await page.getByRole("status").filter({ hasText: "13:00:00" }).waitFor();
+    });
+  });
+
+  test("captions in the calendar are readable, and amounts have labels on a phone", async (context) => {
+    await withConsole(context, { viewport: { width: 1280, height: 900 } }, async ({ page }) => {
+      const caption = page.getByRole("button", { name: /Your weekend coffee plan/ }).locator(".caption");
+      expect(await caption.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+      await page.setViewportSize(phone);
+      await page.evaluate('location.hash = "#/credits"');
+      const amounts = page.getByRole("region", { name: "Ledger of Northwind Coffee" }).locator(".amount");
+      await amounts.first().waitFor();
+      const labels = await amounts.evaluateAll((cells) =>
+        cells.slice(0, 2).map((cell) => getComputedStyle(cell, "::before").content),
+      );
+      expect(labels).toEqual(['"Credits "', '"Balance "']);
     });
   });
 

@@ -16,7 +16,7 @@ const exitNotJudged = 2;
 
 const examples = `
 Examples:
-  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key "$SHORTFORM_KEY"
   $ shortform init
   $ shortform sandbox --write-target target.yaml
   $ shortform generate --out src/shortform`;

@@ -6,7 +6,7 @@ const root = existsSync(built) ? built : new URL("../", import.meta.url);
 
 /** The first line of every written file. A file without it belongs to the user. */
 export const header =
-  "// Written by `shortform generate`; do not edit. To regenerate it: npx shortform generate --out <this folder>";
+  "// Written by `shortform generate`; do not edit. To regenerate it: npx shortform-contract generate --out <this folder>";
 
 /** Paths of the kit's modules in a user's repository, by their path here. */
 function placeOf(module: string): string {

@@ -4,8 +4,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { compile } from "../client/testing/compile.ts";
+import { createSandbox } from "../mocks/sandbox/index.ts";
+import manifest from "../package.json" with { type: "json" };
+import { temporaryFolder } from "../testing/folder.ts";
 import { startEmbeddedSandbox } from "./embedded-sandbox.ts";
+import { runHere } from "./testing/run-here.ts";
 
+const folder = temporaryFolder();
 const root = fileURLToPath(new URL("../", import.meta.url));
 const readme = readFileSync(`${root}README.md`, "utf8");
 const title = "## In a page or a test, without a server";
@@ -45,13 +50,49 @@ test("README, a post published by advancing the clock", async () => {
   const sandbox = await startEmbeddedSandbox();
   try {
     const { baseUrl, keys } = sandbox.target;
-    const script = block.replaceAll("http://127.0.0.1:4010", new URL(baseUrl).origin).replace("sf_live_…", keys.full);
+    expect(block).toContain(`KEY=${keys.full} `);
+    const script = block.replaceAll("http://127.0.0.1:4010", new URL(baseUrl).origin);
     const { stdout } = await promisify(execFile)("bash", ["-ec", script]);
     const [listed = ""] = stdout.split(/(?=\{"success")/).slice(-1);
     expect(JSON.parse(listed)).toMatchObject({ data: [{ status: "posted" }] });
   } finally {
     await sandbox.close();
   }
+});
+
+describe("README's commands", () => {
+  const { bin, name, scripts } = manifest;
+  const commands = [...readme.matchAll(/```sh\n(.*?)```/gs)].flatMap(([, code = ""]) => code.split("\n"));
+
+  test("are scripts of the package, or its own command", () => {
+    const named = commands.flatMap((line) => [...line.matchAll(/npm run (\S+)/g)].map(([, script = ""]) => script));
+    expect(new Set(named)).toContain("verify");
+    expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+    // npx takes the only command of the package that it is given.
+    expect(Object.keys(bin)).toHaveLength(1);
+    const fetched = commands.flatMap((line) => [...line.matchAll(/npx (\S+)/g)].map(([, what]) => what));
+    expect(new Set(fetched)).toEqual(new Set([name]));
+  });
+
+  test("judge the sandbox with a key that it accepts", () => {
+    const { full } = createSandbox().keys;
+    const judged = commands.filter((line) => line.includes("--key"));
+    expect(judged.map((line) => line.split(" --key ")[1]?.split(" ")[0])).toEqual([full]);
+  });
+
+  test("work: verify with the options shown", async () => {
+    const sandbox = await startEmbeddedSandbox();
+    try {
+      const [line = ""] = commands.filter((each) => each.includes("--key"));
+      const words = line
+        .replace(/^npm run verify -- /, "")
+        .replace("http://127.0.0.1:4010", new URL(sandbox.target.baseUrl).origin);
+      const run = await runHere("verify", ...words.split(" "), "--only", "getMe", "--report-dir", folder);
+      expect(run.code, run.out + run.err).toBe(0);
+    } finally {
+      await sandbox.close();
+    }
+  });
 });
 
 describe("the package imported by its own name", () => {

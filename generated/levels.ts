@@ -1829,6 +1829,7 @@ export const levels: readonly Level[] = [
         "SavedAdList.savedLimit",
         "SavedAdList.self.type",
         "SavedLimit.const",
+        "ShownDraftAssetId.type",
         "createRecreation.body.requestId",
         "createRecreation.body.requestId.format",
         "createRecreation.body.resultToken.type",

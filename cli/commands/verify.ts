@@ -71,7 +71,7 @@ Ctrl-C stops the run and writes a report of the finished checks.
 
 Examples:
   $ shortform verify
-  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+  $ shortform verify --base-url http://127.0.0.1:4010/api/v1 --key "$SHORTFORM_KEY"
   $ shortform verify --target target.yaml --failed --bail
   $ shortform verify --target target.yaml --failed --watch src
   $ shortform verify --target target.yaml --profile full --max-credits 200

@@ -4,6 +4,16 @@ import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
 import { shellWord } from "../../mocks/shell.ts";
 import { firstCall } from "../first-call.ts";
 import type { SandboxCommandOptions } from "./options.ts";
+import { otherOrigins } from "./reach.ts";
+
+/** What `--host` opens to other machines. */
+function opened(origins: readonly string[]): string[] {
+  return [
+    `Other machines:     ${origins.map((each) => `${each}/api/v1`).join(", ") || "have no address to reach it at"}`,
+    "                    The API accepts the keys below, which are the same in every sandbox with this seed (--seed).",
+    "                    The console and the control interface need the control token. Names need --allow-host.",
+  ];
+}
 
 /** The lines that a sandbox prints at startup. */
 export function greeting(
@@ -12,9 +22,8 @@ export function greeting(
   { host, state, writeTarget: file, controlToken }: SandboxCommandOptions,
   fault: Pick<Fault, "says" | "breaks"> | null,
 ): string {
-  const reach = isLoopback(host)
-    ? "only this machine can reach it"
-    : `other machines can reach it, because it listens on ${host || "every address"}`;
+  const others = otherOrigins(host, origin);
+  const reach = isLoopback(host) ? "only this machine can reach it; " : "";
   // The user knows a token from the command line; it need not appear in a log.
   const made = controlToken === undefined ? control.token : undefined;
   const { scoped, ...single } = keys;
@@ -22,12 +31,13 @@ export function greeting(
     ([name, key]) => `  ${name.padEnd(10)} ${typeof key === "string" ? key : key.key}`,
   );
   return [
-    `Sandbox of the API: ${origin}/api/v1 (${reach}; Ctrl-C ends it)`,
+    `Sandbox of the API: ${origin}/api/v1 (${reach}Ctrl-C ends it)`,
+    ...(isLoopback(host) ? [] : opened(others)),
     `Console:            ${origin}/_console${made === undefined ? "" : `#token=${made}`} (web page with the state, the clock and every exchange)`,
     `Control interface:  ${control.baseUrl}${control.token === undefined ? "" : " (requires the token)"}`,
     ...(made === undefined ? [] : [`Control token:      ${made} (a bearer token; set your own with --control-token)`]),
     `World:              ${state === undefined ? "in memory, lost at exit" : `kept in ${state}`}`,
-    ...(file === undefined ? [] : [`Target file:        ${file} (shortform verify --target ${shellWord(file)})`]),
+    ...(file === undefined ? [] : [`Target file:        ${file} (for verify --target ${shellWord(file)})`]),
     ...(fault ? [`Planted fault:      ${fault.says} (breaks ${fault.breaks.join(", ")})`] : []),
     "",
     "Keys:",

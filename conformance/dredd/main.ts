@@ -11,7 +11,7 @@ import { exitCodeOf, summaryOf } from "./summary.ts";
 
 const usage = `Makes Dredd run every answer that the contract declares, and judges each by its status and schema.
 
-npm run conformance:dredd -- --base-url http://127.0.0.1:4010/api/v1 --key sf_live_demo
+npm run conformance:dredd -- --base-url http://127.0.0.1:4010/api/v1 --key "$SHORTFORM_KEY"
 npm run conformance:dredd -- --target target.yaml --max-credits 2000
 
   --target FILE      target file (YAML or JSON; conformance/target.schema.json)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fails when the client in src/shortform is not what the contract says, and names the files that drifted.
-# To write it again: npx shortform generate --out src/shortform
+# To write it again: npx shortform-contract generate --out src/shortform
 set -euo pipefail
 
 npm ci
-npx shortform generate --out src/shortform --check
+npx shortform-contract generate --out src/shortform --check

@@ -5,7 +5,7 @@ set -m # what starts in the background gets a group of its own, and is ended wit
 
 npm ci
 rm -f sandbox.json
-npx shortform sandbox --port 0 --json >sandbox.json &
+npx shortform-contract sandbox --port 0 --json >sandbox.json &
 sandbox=$!
 trap 'kill -- "-$sandbox"' EXIT
 timeout 60 bash -c 'until [ -s sandbox.json ]; do sleep 0.2; done'

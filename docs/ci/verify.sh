@@ -10,4 +10,4 @@ server=$!
 trap 'kill -- "-$server"' EXIT
 curl --silent --output /dev/null --retry 60 --retry-delay 1 --retry-connrefused "$BASE_URL/me"
 
-npx shortform verify --target contract/target.yaml --report-dir shortform-report
+npx shortform-contract verify --target contract/target.yaml --report-dir shortform-report

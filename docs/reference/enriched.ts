@@ -50,17 +50,24 @@ export function enriched({ description, operations, gaps, machines, draw }: Sour
 }
 
 function machineText(machine: StateMachine, draw: Sources["draw"]): string {
-  const { name, refused, source } = machine;
+  const { name, refused, open, source } = machine;
   const picture = `data:image/svg+xml;base64,${Buffer.from(draw(machine)).toString("base64")}`;
-  const rows = refused.map(
-    ({ on, in: states, status, type, gap }) =>
-      `| \`${on}\` | ${states.map((state) => `\`${state}\``).join(", ")} | ${status ? `${status} ${type}` : `open (${gap})`} |`,
-  );
+  const row = (on: string, states: readonly string[], what: string) =>
+    `| \`${on}\` | ${states.map((state) => `\`${state}\``).join(", ")} | ${what} |`;
+  const openBy = (gap: string | undefined) => `left open by the documents (${gap})`;
+  const rows = [
+    ...refused.map(({ on, in: states, status, type, gap }) =>
+      row(on, states, status ? `refused: ${status} ${type}` : openBy(gap)),
+    ),
+    ...open.map(({ on, in: states, gap }) => row(on, states, openBy(gap))),
+  ];
   return [
     `## ${name}`,
     `From the ${source.doc} document, ${source.section}. A double line marks a terminal state.`,
     `![All states of a ${name}, and the calls and events between them](${picture})`,
-    ...(rows.length > 0 ? ["| refused call | in | with |\n|---|---|---|", ...rows].join("\n").split("\n\n") : []),
+    ...(rows.length > 0
+      ? ["| call or event | in | what happens |\n|---|---|---|", ...rows].join("\n").split("\n\n")
+      : []),
   ].join("\n\n");
 }
 

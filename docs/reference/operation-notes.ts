@@ -11,7 +11,11 @@ export function operationNotes(operation: Operation, gaps: readonly Gap[]): stri
     ["Idempotency-Key", idempotent ? "accepted: the stored success is replayed for 24 hours" : "not accepted"],
     ...(job ? [["Job", jobText(job)] as [string, string]] : []),
   ];
-  const table = ["| | |", "|---|---|", ...rows.map(([name, text]) => `| **${name}** | ${text} |`)];
+  const table = [
+    `| Operation | \`${operation.operationId}\` |`,
+    "|---|---|",
+    ...rows.map(([name, text]) => `| **${name}** | ${text} |`),
+  ];
   return [...table, ...gapList(gaps)].join("\n");
 }
 

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { startChromium } from "../../cli/testing/chromium.ts";
+import { states } from "../../generated/states.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
+import { diagrams } from "./state-diagram.ts";
 import { writeReference } from "./write.ts";
 
 const folder = temporaryFolder();
@@ -27,7 +29,52 @@ test("the reference opens in a browser without the network, with prices, open pl
     const diagrams = page.locator('img[alt^="All states of"]');
     expect(await diagrams.count()).toBe(6);
     expect(await diagrams.first().evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100); // an img
+    expect(await page.locator("th").filter({ hasText: /^$/ }).count()).toBe(0);
+    const names = page.locator(".dropdown-select ~ label");
+    const widths = await names.evaluateAll((labels) =>
+      labels.map((label) => Math.floor(label.getBoundingClientRect().width - (label.parentElement?.clientWidth ?? 0))),
+    );
+    expect(widths.length).toBeGreaterThan(10);
+    expect(widths.filter((beyond) => beyond > 0)).toEqual([]);
+    await page.getByPlaceholder("Search...").fill("createPost");
+    await page.locator('[data-role="search:results"]').getByText("Publish or schedule a post").waitFor();
+
+    const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+    expect(await ground()).toBe("rgb(255, 255, 255)");
+    await Promise.all([page.waitForEvent("load"), page.emulateMedia({ colorScheme: "dark" })]);
+    const title = page.getByRole("heading", { name: "Publish or schedule a post" });
+    expect(await ground()).toBe("rgb(19, 21, 25)");
+    await expect.poll(() => title.evaluate((it) => getComputedStyle(it).color)).toBe("rgb(230, 232, 236)");
     expect(elsewhere).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("no line of a diagram crosses a text", async (context) => {
+  const browser = await startChromium(context);
+  try {
+    const page = await browser.newPage();
+    const { draw } = await diagrams();
+    await page.setContent(Object.values(states).map(draw).join(""));
+    const crossed = await page.evaluate(() => {
+      const inside = (box: DOMRect, { x, y }: DOMPoint) =>
+        x > box.left && x < box.right && y > box.top && y < box.bottom;
+      return [...document.querySelectorAll("svg")].flatMap((svg) => {
+        const lines = [...svg.querySelectorAll<SVGPathElement>(".edge path")];
+        const points = lines.flatMap((line) => {
+          const length = line.getTotalLength();
+          const matrix = line.getScreenCTM() ?? undefined;
+          return Array.from({ length: 200 }, (_, at) => {
+            const { x, y } = line.getPointAtLength((length * at) / 199);
+            return new DOMPoint(x, y).matrixTransform(matrix);
+          });
+        });
+        const texts = [...svg.querySelectorAll("text")].map((it) => ({ it, box: it.getBoundingClientRect() }));
+        return texts.filter(({ box }) => points.some((point) => inside(box, point))).map(({ it }) => it.textContent);
+      });
+    });
+    expect(crossed).toEqual([]);
   } finally {
     await browser.close();
   }

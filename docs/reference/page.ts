@@ -1,3 +1,5 @@
+import { style, themes } from "./theme.ts";
+
 /** The image that Redoc would fetch for its badge; the page replaces it, to load nothing from the network. */
 const badge = "https://cdn.redoc.ly/redoc/logo-mini.svg";
 const nothing = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
@@ -16,12 +18,19 @@ export function referencePage(title: string, renderer: string, description: unkn
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<style>body { margin: 0; } img { max-width: 100%; background: #fff; } img[alt*=logo] { display: none; }</style>
+<meta name="color-scheme" content="light dark">
+<style>${style}</style>
 </head>
 <body>
 <div id="reference"></div>
 <script>${script}</script>
-<script>Redoc.init(${json}, { expandResponses: "200,201,202", pathInMiddlePanel: true, sortTagsAlphabetically: false }, document.getElementById("reference"));</script>
+<script>
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const theme = ${JSON.stringify(themes)}[dark.matches ? "dark" : "light"];
+const options = { theme, expandResponses: "200,201,202", pathInMiddlePanel: true, sortTagsAlphabetically: false };
+Redoc.init(${json}, options, document.getElementById("reference"));
+dark.addEventListener("change", () => location.reload()); // Redoc can't change its theme
+</script>
 </body>
 </html>
 `;

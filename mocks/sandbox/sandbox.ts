@@ -75,7 +75,10 @@ export interface Sandbox {
    * @throws Error if the storage fails; the clock then shows the last saved time
    */
   advance(seconds: number): void;
-  /** Resets the data. The clock keeps its time, and keys stay valid. @throws Error if the storage fails; nothing is then changed */
+  /**
+   * Resets the data and clears the journal. The clock keeps its time, and keys stay valid.
+   * @throws Error if the storage fails; nothing is then changed
+   */
   reset(): void;
   /** Stops the timer, saves the time and closes the storage. */
   close(): void;
@@ -122,6 +125,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reset() {
       world.reset(seedWorld);
       limits.clear();
+      journal.clear();
       timer.arm();
     },
     close() {

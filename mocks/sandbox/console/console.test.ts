@@ -65,7 +65,7 @@ describe("the state", () => {
 describe("the journal", () => {
   test("continues after the caller's last number, also when the oldest exchanges are dropped", async () => {
     const { api, state } = setUp({ journalSize: 3 });
-    expect((await state()).journal).toEqual({ newest: 0, lines: [] });
+    expect((await state()).journal).toEqual({ newest: 0, oldest: 1, lines: [] });
     for (const path of ["/me", "/credits", "/nothing"]) await api(path);
     const first = (await state()).journal;
     expect(first.lines.map(({ number, operationId, status, key }) => [number, operationId, status, key])).toEqual([
@@ -83,13 +83,15 @@ describe("the journal", () => {
     expect((await state("?after=none")).journal.lines).toHaveLength(3);
   });
 
-  test("keeps counting when it is cleared", async () => {
+  test("keeps counting when a reset clears it", async () => {
     const { api, state, sandbox } = setUp();
     await api("/me");
-    sandbox.journal.clear();
+    sandbox.reset();
+    expect((await state("?after=1")).journal).toEqual({ newest: 1, oldest: 2, lines: [] });
     await api("/credits");
     expect((await state("?after=1")).journal).toMatchObject({
       newest: 2,
+      oldest: 2,
       lines: [{ number: 2, operationId: "getCredits" }],
     });
   });

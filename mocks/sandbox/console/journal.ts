@@ -15,7 +15,7 @@ export function journalAfter(journal: Journal, after: number): JournalTail {
     const { requestBody: _, responseBody: __, ...line } = entry;
     return { number: newest - length + 1 + at, ...line };
   });
-  return { newest, lines };
+  return { newest, oldest, lines };
 }
 
 /** The bodies of an exchange; null if the journal has dropped it. */

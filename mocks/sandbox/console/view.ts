@@ -147,6 +147,8 @@ export interface FirstPost {
 export interface JournalTail {
   /** The number of the newest exchange; 0 before the first one. */
   readonly newest: number;
+  /** The number of the oldest exchange that the sandbox still keeps; without one, the number of the next. */
+  readonly oldest: number;
   /** The exchanges after the requested number, oldest first. */
   readonly lines: readonly JournalLine[];
 }

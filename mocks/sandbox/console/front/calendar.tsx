@@ -163,6 +163,7 @@ function Chip({ post }: { readonly post: PostView }) {
     <button
       type="button"
       class={`chip ${toneOf(status)}${status === "cancelled" ? " off" : ""}${isNew ? " changed" : ""}`}
+      title={caption}
       onClick={() => showPost(id)}
     >
       <Mark status={status} />

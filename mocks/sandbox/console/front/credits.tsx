@@ -54,11 +54,13 @@ function Entry({ entry: { at, type, about, credits, balance, refunded } }: { rea
         {refunded && <small> refunded</small>}
       </td>
       <td class="long">{wordsOf(about)}</td>
-      <td class={`amount ${credits < 0 ? "" : "plus"}`}>
+      <td class={`amount ${credits < 0 ? "" : "plus"}`} data-label="Credits">
         {credits < 0 ? "−" : "+"}
         {numberOf(Math.abs(credits))}
       </td>
-      <td class="amount">{numberOf(balance)}</td>
+      <td class="amount" data-label="Balance">
+        {numberOf(balance)}
+      </td>
     </tr>
   );
 }

@@ -36,7 +36,13 @@ export function Jobs() {
               </td>
               <td>{happenings[job.kind]}</td>
               <td class="long">{job.about}</td>
-              <td>{job.outcome && <Badge is={job.outcome} />}</td>
+              {job.outcome === null ? (
+                <td />
+              ) : (
+                <td data-label="Ends">
+                  <Badge is={job.outcome} />
+                </td>
+              )}
               <td>
                 <button
                   type="button"

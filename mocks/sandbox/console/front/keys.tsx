@@ -1,6 +1,6 @@
 import type { KeyView } from "../view.ts";
 import { curlOf } from "./format.ts";
-import { Badge, Curl, View } from "./parts.tsx";
+import { Badge, CopiedLine, View } from "./parts.tsx";
 import { world } from "./store.ts";
 
 /** The purpose of each key of the seed world. */
@@ -20,7 +20,7 @@ export function Keys() {
   return (
     <View
       title="Keys"
-      about="Keys are shown in full, because they work only in this sandbox. No other page shows them."
+      about="Keys are shown in full, because they open only sandboxes: every sandbox with this seed has the same keys."
     >
       <ul class="keys">
         {keys
@@ -57,7 +57,8 @@ function Key({ of: { label, key, team, scopes, revoked, scoped, path } }: { read
         </span>
       </header>
       {purpose && <p>{purpose}</p>}
-      <Curl line={curlOf("GET", path, key)} of={`the curl command for the key ${label}`} />
+      <CopiedLine text={key} of={`key ${label}`} says="Copy key" />
+      <CopiedLine text={curlOf("GET", path, key)} of={`curl command for the key ${label}`} says="Copy curl" />
     </li>
   );
 }

@@ -19,27 +19,26 @@ export function toneOf(state: string): string {
   return Object.keys(tones).find((tone) => tones[tone]?.includes(state)) ?? "still";
 }
 
-/** A shell command with a button that copies it. @param of what the command does, for the button's label */
-export function Curl({ line, of }: { readonly line: string; readonly of: string }) {
+interface CopyProps {
+  readonly text: string;
+  /** What the text is, for the button's label. */
+  readonly of: string;
+  /** The button's text. */
+  readonly says?: string;
+}
+
+/** A line of code with a button that copies it. */
+export function CopiedLine(line: CopyProps) {
   return (
-    <div class="curl">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <code tabIndex={0}>{line}</code>
-      <Copy text={line} of={of} />
+    <div class="copied-line">
+      <code>{line.text}</code>
+      <Copy {...line} />
     </div>
   );
 }
 
-/** A button that copies a text. @param says the button's text */
-export function Copy({
-  text,
-  of,
-  says = "Copy",
-}: {
-  readonly text: string;
-  readonly of: string;
-  readonly says?: string;
-}) {
+/** A button that copies a text. */
+export function Copy({ text, of, says = "Copy" }: CopyProps) {
   const copied = useSignal(false);
   const copy = async () => {
     copied.value = await copyText(text);

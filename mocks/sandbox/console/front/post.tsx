@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { PostView } from "../view.ts";
 import { curlOf, momentOf } from "./format.ts";
-import { Badge, Curl } from "./parts.tsx";
+import { Badge, CopiedLine } from "./parts.tsx";
 import { world } from "./store.ts";
 
 /** The post in the dialog; null if none is open. */
@@ -86,7 +86,9 @@ function Details({ post }: { readonly post: PostView }) {
           <code>{id}</code>
         </dd>
       </dl>
-      {key && <Curl line={curlOf("GET", `/api/v1/posts/${id}`, key.key)} of="the curl command that reads the post" />}
+      {key && (
+        <CopiedLine text={curlOf("GET", `/api/v1/posts/${id}`, key.key)} of="the curl command that reads the post" />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The state of the page. It polls once a second while the page is visible. */
 import { signal } from "@preact/signals";
-import type { ConsoleState, JournalLine, WorldView } from "../view.ts";
+import type { ConsoleState, JournalLine, JournalTail, WorldView } from "../view.ts";
 import { control, Refused, read } from "./api.ts";
 import { momentOf } from "./format.ts";
 
@@ -16,9 +16,6 @@ export const connection = signal<"opening" | "open" | "lost" | "locked">("openin
 export const month = signal("");
 /** The result of the user's last action. */
 export const notice = signal<{ readonly text: string; readonly failed: boolean } | null>(null);
-
-/** As many as the journal of a sandbox keeps by default. */
-const keptLines = 500;
 
 let instance = "";
 let newest = 0;
@@ -58,10 +55,7 @@ function take(state: ConsoleState): void {
     lines.value = [];
     if (!isFirst) return void refresh(); // the answer holds only the end of another journal
   }
-  newest = state.journal.newest;
-  if (state.journal.lines.length > 0) {
-    lines.value = [...state.journal.lines.toReversed(), ...lines.value].slice(0, keptLines);
-  }
+  takeJournal(state.journal);
   now.value = state.now;
   checksResponses.value = state.checksResponses;
   const text = JSON.stringify(state.world);
@@ -69,6 +63,15 @@ function take(state: ConsoleState): void {
   shown = text;
   changed.value = changedPosts(world.value, state.world);
   world.value = state.world;
+}
+
+/** Adds the new lines, and drops those that the sandbox no longer keeps. */
+function takeJournal({ newest: last, oldest, lines: added }: JournalTail): void {
+  newest = last;
+  const isKept = ({ number }: JournalLine) => number >= oldest;
+  if (added.length > 0 || !lines.value.every(isKept)) {
+    lines.value = [...added.toReversed(), ...lines.value.filter(isKept)];
+  }
 }
 
 /** Posts whose status differs between two answers. */
