@@ -37,7 +37,7 @@ it("judges only legal servers, with some checks, if their number is given", () =
 });
 
 it.each([
-  [["--fast"], "Unknown option '--fast'; see npm run prove -- --help."],
+  [["--fast"], "Unknown option '--fast' (did you mean --fault?); see npm run prove -- --help."],
   [["refunds-twice"], /^Too many arguments.*; see npm run prove -- --help\.$/],
   [["--sample", "5"], "--sample needs --systematic."],
   [["--record"], "--record needs --systematic."],

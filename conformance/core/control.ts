@@ -27,6 +27,13 @@ const calls = {
   plantFaults: ["POST", "/faults", "faults"],
 } as const satisfies Partial<Record<CallId, readonly [method: string, path: string, capability: Capability]>>;
 
+export type ControlCall = keyof typeof calls;
+
+/** Method and path of each call, below the address of the interface. */
+export const controlCalls: Readonly<
+  Record<ControlCall, readonly [method: string, path: string, capability: Capability]>
+> = calls;
+
 /** Timeout of the interface: a long advance takes a while. */
 const patienceSeconds = 60;
 /** Timeout after Ctrl-C. */
@@ -42,7 +49,7 @@ export interface Control {
    * Makes a call.
    * @throws Blocked if the target does not offer it; NotJudgeable if it offers it but the call fails
    */
-  call<Id extends keyof typeof calls>(id: Id, body: Body<Id>): Promise<void>;
+  call<Id extends ControlCall>(id: Id, body: Body<Id>): Promise<void>;
   /** The server's time, in milliseconds. @throws like `call` */
   time(): Promise<number>;
 }

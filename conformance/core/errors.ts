@@ -36,6 +36,11 @@ export class Failure extends Error {
   ) {
     super(`expected ${deviation.expected}, but ${deviation.actual}`);
   }
+
+  /** The same failure, shown by an exchange unless it has one. */
+  shownBy(exchange: Exchange | undefined): Failure {
+    return this.exchange || !exchange ? this : new Failure(this.deviation, exchange, this.script);
+  }
 }
 
 /** The check lacks something that it needs: verdict `blocked`. The message names it: "needs keys.otherTeam". */

@@ -11,6 +11,8 @@ export function evidenceOf(exchange: Exchange, deviation: Deviation, redact: (te
   const { request, response } = exchange;
   const redacted = redactRequest(request, redact);
   return {
+    ...(exchange.number !== undefined && { number: exchange.number }),
+    ...(exchange.operation && { operationId: exchange.operation.operationId }),
     request: redacted,
     ...(response.status !== noAnswer.status && {
       response: {

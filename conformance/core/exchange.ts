@@ -27,6 +27,8 @@ export const noAnswer: ReceivedResponse = { status: 0, headers: {}, text: "", js
 
 /** One request and what came back. */
 export interface Exchange {
+  /** The number of its step in the trace of the run; undefined if no check sent it. */
+  readonly number?: number;
   readonly request: SentRequest;
   /** The intended operation; undefined for unknown paths and wrong methods. */
   readonly operation?: Operation;

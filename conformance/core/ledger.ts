@@ -7,6 +7,13 @@ import { type CheckResult, type Evidence, untouched } from "./report.ts";
 /** How many exchanges a result keeps as evidence. */
 const maxEvidence = 3;
 
+/** Where a rule is broken. */
+export interface Place {
+  /** The number of the exchange in the run. */
+  readonly number: number | undefined;
+  readonly operationId: string | undefined;
+}
+
 interface Entry {
   judged: number;
   failed: number;
@@ -14,6 +21,8 @@ interface Entry {
   readonly evidence: Evidence[];
   /** The operation of the first exchange. */
   operationId?: string;
+  /** The exchanges that break the rule. */
+  readonly places: Place[];
 }
 
 /** The events of a ledger. */
@@ -53,6 +62,11 @@ export class OracleLedger {
     return this.#oracles.flatMap(({ rules }) => rules.map((rule) => this.#resultOf(rule)));
   }
 
+  /** The exchanges that break each broken rule. */
+  places(): ReadonlyMap<string, readonly Place[]> {
+    return new Map([...this.#entries].map(([rule, { places }]) => [rule, places]));
+  }
+
   #note(exchange: Exchange, judgements: (oracle: Oracle) => Iterable<Judgement>): readonly string[] {
     const broken: string[] = [];
     for (const oracle of this.#oracles) {
@@ -69,13 +83,14 @@ export class OracleLedger {
   }
 
   #enter(exchange: Exchange, { rule, deviation }: Judgement): void {
-    const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, evidence: [] };
+    const entry = this.#entries.get(rule) ?? { judged: 0, failed: 0, evidence: [], places: [] };
     this.#entries.set(rule, entry);
     entry.judged += 1;
     this.#events.onJudgement(rule, deviation !== undefined);
     if (deviation === undefined) return;
     entry.failed += 1;
     const { operationId } = exchange.operation ?? {};
+    entry.places.push({ number: exchange.number, operationId });
     if (entry.failed === 1 && operationId !== undefined) entry.operationId = operationId;
     if (entry.evidence.length < maxEvidence) entry.evidence.push(evidenceOf(exchange, deviation, this.#redact));
   }

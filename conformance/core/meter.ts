@@ -14,6 +14,8 @@ export interface Bill {
   profile: Profile;
   /** The stories that it uses; their cost is recorded separately. */
   readonly stories: Set<string>;
+  /** The numbers of its steps in the trace of the run. */
+  readonly steps: number[];
 }
 
 /** Shared by all runs of this process: Node keeps every storage that was ever used, and asks each of them at every promise. */
@@ -56,6 +58,11 @@ export class Meter {
     if (operationId !== undefined) bill.calls.set(operationId, (bill.calls.get(operationId) ?? 0) + 1);
   }
 
+  /** Records a step of the running check or story. @param number in the trace */
+  stepped(number: number): void {
+    current.getStore()?.steps.push(number);
+  }
+
   /** Records a valid call that only this profile or a higher one may send. */
   called(profile: Profile): void {
     const bill = current.getStore();
@@ -78,6 +85,7 @@ function billOf(bills: Map<string, Bill>, name: string): Bill {
     creates: 0,
     profile: "safe",
     stories: new Set(),
+    steps: [],
   };
   bills.set(name, bill);
   return bill;

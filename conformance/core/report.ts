@@ -10,6 +10,9 @@ export const verdicts: readonly Verdict[] = ["pass", "fail", "unstable", "warn",
 
 /** One exchange as evidence for a result, with keys redacted. */
 export interface Evidence extends Deviation {
+  /** The number of the step in the run, from 0. */
+  readonly number?: number;
+  readonly operationId?: string;
   readonly request: SentRequest;
   readonly response?: Pick<ReceivedResponse, "status" | "headers"> & { readonly body: string };
   /** The request as a command line; $SHORTFORM_KEY replaces the key. */
@@ -89,6 +92,8 @@ export interface Report {
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly requirements: readonly RequirementResult[];
   readonly checks: readonly CheckResult[];
+  /** Failures by cause, in the order in which to fix them. */
+  readonly findings: readonly Finding[];
   readonly observations: readonly Observation[];
   readonly transport: TransportCounts;
   /** The maximum cost of the run, known before its first request. */
@@ -105,6 +110,37 @@ export interface Report {
   readonly stopped?: string;
   /** Why the report is inconclusive, in one sentence. */
   readonly inconclusive?: string;
+}
+
+/** Failures with one cause. */
+export interface Finding {
+  /** The check or rule that shows the cause best. */
+  readonly id: string;
+  /** The cause in one sentence: where, and what is wrong. */
+  readonly cause: string;
+  /** The requirement that is broken. */
+  readonly requirement: string;
+  /** What the requirement says. */
+  readonly says: string;
+  /** Where it shows, most often first. */
+  readonly operations: readonly string[];
+  /** All failed checks and rules with this cause; its own first. */
+  readonly checks: readonly string[];
+  readonly expected: string;
+  readonly actual: string;
+  readonly story: Story;
+}
+
+/** How a finding is seen again. */
+export interface Story {
+  /** The call that shows it. */
+  readonly shown?: Evidence;
+  /** The call before it that shows the same thing as it was, where something changed or did not. */
+  readonly before?: Evidence;
+  /** A shell script that makes all calls that led there, in order. */
+  readonly script: string;
+  /** The command that judges it again. */
+  readonly rerun: string;
 }
 
 /** How the server behaves where the documents leave something open. */

@@ -9,6 +9,7 @@ import { Pricing } from "./pricing.ts";
 import type { RequestSpec } from "./request.ts";
 import { Resources } from "./resources.ts";
 import type { Target } from "./target.ts";
+import { type NewStep, Trace } from "./trace.ts";
 
 export interface RecordsOptions {
   readonly target: Target;
@@ -26,6 +27,7 @@ export class RunRecords {
   /** Of each session. */
   readonly resources: Resources[] = [];
   readonly meter = new Meter();
+  readonly trace = new Trace();
   readonly acceptances = new Acceptances();
   readonly #given = new GivenValues();
   readonly #options: RecordsOptions;
@@ -42,6 +44,11 @@ export class RunRecords {
     const resources = new Resources(serverClock.now(), () => serverClock.now(), this.#given);
     this.resources.push(resources);
     return resources;
+  }
+
+  /** Records a step of the running check or story. */
+  step(step: NewStep): void {
+    this.meter.stepped(this.trace.note({ ...step, time: this.#options.serverClock.now() }));
   }
 
   /**

@@ -1,11 +1,15 @@
 import { operationList } from "../../generated/operations.ts";
 import type { Requirement } from "../../generated/requirements.ts";
+import { findingsOf } from "../findings/findings.ts";
+import { storyOf } from "../findings/story.ts";
+import { symptomsOf } from "../findings/symptoms.ts";
 import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
 import { advancingClock, connectControl } from "./control.ts";
 import { NotJudgeable, ServerGone } from "./errors.ts";
 import { evidenceOf } from "./evidence.ts";
+import type { Exchange } from "./exchange.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
@@ -175,6 +179,9 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const recommended = (result: CheckResult) => asRecommendation(result, requirements);
   const results: CheckResult[] = [];
   const rules = () => ledger.results().map((result) => explained(recommended(result), session.claims));
+  const seed = options.random?.seed ?? usualRandomness.seed;
+  const earlier = { expected: "as it was before", actual: "it came" };
+  const told = { target, seed, redact, evidenceOf: (exchange: Exchange) => evidenceOf(exchange, earlier, redact) };
   return {
     meter: session.meter,
     offers: offersOf(target, control?.capabilities ?? new Set()),
@@ -198,13 +205,21 @@ export async function openRun(options: RunOptions): Promise<Run> {
       const unclaimed = isGone || signal?.aborted ? [] : await answersUnclaimed(session, redact).catch(goneInstead);
       if (!isGone) await cleanUp(session, operationList, onFault);
       const why = stopped ?? (signal?.aborted ? reasonOf(signal) : undefined);
+      const all = [...results, ...rules(), ...unclaimed, ...faultsOfKit(faults, redact)];
+      const symptoms = symptomsOf(all, ledger.places());
       const whole = {
         target: target.baseUrl,
         startedAt: new Date(started).toISOString(),
         durationMs: clock.now() - started,
         requests: session.requests,
         credits: session.budget.spent,
-        checks: [...results, ...rules(), ...unclaimed, ...faultsOfKit(faults, redact)],
+        checks: all,
+        findings: findingsOf({
+          symptoms,
+          requirements,
+          storyOf: ({ result, isRule }) =>
+            storyOf(result, isRule, { ...told, meter: session.meter, trace: session.trace }),
+        }),
         observations: observed.observations(redact),
         transport: transport.counts,
         ...unclaimedOf(session),

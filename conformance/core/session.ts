@@ -18,6 +18,7 @@ import { secondsToRetry } from "./retry-after.ts";
 import { RunRecords } from "./run-records.ts";
 import { Stories } from "./stories.ts";
 import type { Target } from "./target.ts";
+import type { Trace } from "./trace.ts";
 import type { Transport } from "./transport.ts";
 import { Waits } from "./waits.ts";
 
@@ -97,7 +98,7 @@ export class Session {
       this.lostCounts += 1;
     };
     const session = this;
-    this.stories = new Stories(shared.records.meter, {
+    const trouble = {
       count: () => options.transport.troubles,
       note,
       get lack() {
@@ -106,7 +107,8 @@ export class Session {
       set lack(error) {
         session.lack = error;
       },
-    });
+    };
+    this.stories = new Stories(shared.records.meter, trouble, () => this.last);
     const allows = (operation: Operation) => this.allows(operation);
     const send = (request: RequestSpec) => this.send(request);
     this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);
@@ -129,6 +131,11 @@ export class Session {
   /** The cost of each check and shared story so far. */
   get meter(): Meter {
     return this.#shared.records.meter;
+  }
+
+  /** Everything that the run did. */
+  get trace(): Trace {
+    return this.#shared.records.trace;
   }
 
   /** Requests that the run sent so far, including retries. */
@@ -295,7 +302,14 @@ export class Session {
     const { control } = this.#options;
     if (!control) throw new Blocked("needs control");
     if (!control.capabilities.has(capability)) throw new Blocked(`needs control.${capability}`);
-    return control;
+    const { records } = this.#shared;
+    return {
+      ...control,
+      call(id, body) {
+        records.step({ kind: "control", call: id, body });
+        return control.call(id, body);
+      },
+    };
   }
 
   /** @throws NotClaimed for a request of an operation that is not claimed */
@@ -376,7 +390,9 @@ export class Session {
       spec.key === undefined || spec.key === this.#options.target.keys.full ? operation?.operationId : undefined,
     );
     const response = await this.#shared.caller.call({ spec, request, isValid, admit, onNoAnswer });
-    const exchange = { request, response, ...(operation && { operation }) };
+    const { records } = this.#shared;
+    const exchange = { number: records.trace.next, request, response, ...(operation && { operation }) };
+    records.step({ kind: "call", exchange });
     this.last = exchange;
     this.resources.given.learn(response.json);
     this.broken = this.#options.onExchange(exchange);

@@ -1,4 +1,5 @@
-import type { NotClaimed } from "./errors.ts";
+import { Failure, type NotClaimed } from "./errors.ts";
+import type { Exchange } from "./exchange.ts";
 import type { Meter } from "./meter.ts";
 
 /** One telling of a shared story. */
@@ -24,11 +25,14 @@ export interface Trouble {
 export class Stories {
   readonly #meter: Meter;
   readonly #trouble: Trouble;
+  readonly #last: () => Exchange | undefined;
   readonly #tellings = new Map<string, Telling>();
 
-  constructor(meter: Meter, trouble: Trouble) {
+  /** @param last the last exchange of the session */
+  constructor(meter: Meter, trouble: Trouble, last: () => Exchange | undefined = () => undefined) {
     this.#meter = meter;
     this.#trouble = trouble;
+    this.#last = last;
   }
 
   /** Tells a story for the first time, or again. */
@@ -37,10 +41,16 @@ export class Stories {
     const telling: Telling = { name, wasTroubled: false };
     this.#tellings.set(name, telling);
     const before = this.#trouble.count();
-    const told = this.#meter.story(name, tell).finally(() => {
-      telling.wasTroubled = this.#trouble.count() > before;
-      telling.lack = this.#trouble.lack;
-    });
+    const told = this.#meter
+      .story(name, tell)
+      .catch((error: unknown) => {
+        // Who uses the story later sees the same failure, with the exchange that showed it.
+        throw error instanceof Failure ? error.shownBy(this.#last()) : error;
+      })
+      .finally(() => {
+        telling.wasTroubled = this.#trouble.count() > before;
+        telling.lack = this.#trouble.lack;
+      });
     return { telling, told };
   }
 

@@ -24,6 +24,7 @@ export function emptyReport(): Report {
     summary: { pass: 0, fail: 0, unstable: 0, warn: 0, blocked: 0, error: 0 },
     requirements: [],
     checks: [],
+    findings: [],
     observations: [],
     transport: { lost: 0, retried: 0 },
   };

@@ -1,0 +1,42 @@
+import type { ControlCall } from "./control.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** One thing that a run did: it made a call or used the control interface. */
+export type Step = { /** The server's time after it, in milliseconds. */ readonly time: number } & (
+  | { readonly kind: "call"; readonly exchange: Exchange }
+  | { readonly kind: "control"; readonly call: ControlCall; readonly body: unknown }
+);
+
+/** A step that just happened. */
+export type NewStep = Step extends infer Each ? (Each extends Step ? Omit<Each, "time"> : never) : never;
+
+/** Everything that a run did, in order. Each step is known by its number, from 0. */
+export class Trace {
+  readonly #steps: Step[] = [];
+
+  /** The number of the next step. */
+  get next(): number {
+    return this.#steps.length;
+  }
+
+  /** @returns the number of the step */
+  note(step: Step): number {
+    const kept = step.kind === "call" ? { ...step, exchange: shortened(step.exchange) } : step;
+    return this.#steps.push(kept) - 1;
+  }
+
+  step(number: number): Step | undefined {
+    return this.#steps[number];
+  }
+}
+
+/** The longest text of an answer that is kept: a broken server may send megabytes each time. */
+const maxLength = 16_000;
+
+function shortened(exchange: Exchange): Exchange {
+  const { response } = exchange;
+  if (response.text.length <= maxLength) return exchange;
+  // A substring keeps the whole text in memory, so this makes a copy.
+  const text = Buffer.from(response.text.slice(0, maxLength)).toString();
+  return { ...exchange, response: { ...response, text, json: undefined } };
+}

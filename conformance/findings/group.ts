@@ -1,0 +1,130 @@
+import type { Symptom } from "./symptoms.ts";
+
+/** From how many operations on a deviation is one of the whole server, not of each operation. */
+const shared = 3;
+
+/**
+ * Groups failures that have one cause. Rules come first: they are broken by an exchange on its own, and checks that read the same
+ * exchange fail because of it. Then follow deviations that many operations share, then those of one operation.
+ * @returns the groups in the order in which to fix them; in each, the failure that shows the cause best comes first
+ */
+export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
+  const groups = new Groups(symptoms);
+  joinByExchange(groups, symptoms);
+  for (const keys of [placesOf, valuesOf]) joinEqual(groups, symptoms, keys);
+  joinShared(groups, symptoms, outcomeOf);
+  joinShared(groups, symptoms, ({ result }) => result.requirements);
+  return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** Failures in groups that can be joined. */
+class Groups {
+  readonly #of: Map<Symptom, Symptom[]>;
+
+  constructor(symptoms: readonly Symptom[]) {
+    this.#of = new Map(symptoms.map((symptom) => [symptom, [symptom]]));
+  }
+
+  join(one: Symptom, other: Symptom): void {
+    const [into, from] = [this.#of.get(one), this.#of.get(other)];
+    if (into === undefined || from === undefined || into === from) return;
+    into.push(...from);
+    for (const symptom of from) this.#of.set(symptom, into);
+  }
+
+  all(): (readonly Symptom[])[] {
+    return [...new Set(this.#of.values())];
+  }
+}
+
+/** A rule whose exchanges all break another rule, too, and a check whose exchange breaks a rule, fail because of that. */
+function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
+  const rules = symptoms.filter(({ isRule }) => isRule).toSorted((a, b) => b.shown.size - a.shown.size);
+  for (const symptom of [...rules, ...symptoms.filter(({ isRule }) => !isRule)]) {
+    if (symptom.shown.size === 0) continue;
+    const causes = rules.filter((rule) => rule !== symptom && isWithin(symptom.shown, rule.shown));
+    const cause = causes.find((rule) => isSamePlace(rule, symptom)) ?? (symptom.isRule ? undefined : causes[0]);
+    if (cause) groups.join(cause, symptom);
+  }
+}
+
+/** Whether two rules are broken by the same part of an answer: not by two members beside each other. */
+function isSamePlace(one: Symptom, other: Symptom): boolean {
+  if (!isOfShape(one) || !isOfShape(other)) return true;
+  const [a, b] = [placeIn(one), placeIn(other)];
+  return `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);
+}
+
+/** The place of a deviation in an answer, the same for each item of a list. */
+function placeIn({ result }: Symptom): string {
+  return (result.evidence?.[0]?.pointer ?? "").replaceAll(/\/\d+/g, "/0");
+}
+
+/** Whether a failure is about the form of an answer alone, which says nothing about the behaviour of an operation. */
+function isOfShape({ isRule, result }: Symptom): boolean {
+  return isRule && result.id.startsWith("schema/");
+}
+
+function isWithin(part: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  return [...part].every((number) => whole.has(number));
+}
+
+/** Joins failures that share a key. */
+function joinEqual(
+  groups: Groups,
+  symptoms: readonly Symptom[],
+  keysOf: (symptom: Symptom) => readonly string[],
+): void {
+  const first = new Map<string, Symptom>();
+  for (const symptom of symptoms) {
+    for (const key of keysOf(symptom)) {
+      const known = first.get(key);
+      if (known) groups.join(known, symptom);
+      else first.set(key, symptom);
+    }
+  }
+}
+
+/** Joins failures that share a key if they are of many operations. */
+function joinShared(
+  groups: Groups,
+  symptoms: readonly Symptom[],
+  keysOf: (symptom: Symptom) => readonly string[],
+): void {
+  const by = new Map<string, Symptom[]>();
+  for (const symptom of symptoms) {
+    for (const key of keysOf(symptom)) by.set(key, [...(by.get(key) ?? []), symptom]);
+  }
+  for (const [first, ...others] of by.values()) {
+    if (!first) continue;
+    const operations = new Set([first, ...others].flatMap((symptom) => symptom.operations.slice(0, 1)));
+    if (operations.size >= shared) for (const other of others) groups.join(first, other);
+  }
+}
+
+/** The operation that a failure is about. */
+function placesOf(symptom: Symptom): readonly string[] {
+  const [operation] = symptom.operations;
+  if (operation === undefined) return [];
+  return [isOfShape(symptom) ? `${operation} ${placeIn(symptom)}` : operation];
+}
+
+/** The value in an answer of an operation. */
+function valuesOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
+  if (evidence?.pointer === undefined || evidence.operationId === undefined) return [];
+  return [`${evidence.operationId} ${placeIn(symptom)}`];
+}
+
+/** What was expected and what came, without the values of this run. */
+function outcomeOf({ result }: Symptom): readonly string[] {
+  const [evidence] = result.evidence ?? [];
+  if (!evidence) return [];
+  return [`${evidence.expected} | ${evidence.actual}`.replaceAll(/[0-9a-f]{24}|\d+(?=\D|$)/g, "_")];
+}
+
+/** What many operations share comes first, then what most checks see. */
+function weightOf(group: readonly Symptom[]): number {
+  const operations = new Set(group.flatMap((symptom) => symptom.operations)).size;
+  return (operations >= shared ? 1_000_000 : 0) + group.length;
+}

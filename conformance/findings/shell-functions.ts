@@ -1,0 +1,75 @@
+/** What every script of a finding begins with, for a POSIX shell with curl, grep and sed. */
+export const shellFunctions = `set -eu
+headers=$(mktemp)
+trap 'rm -f "$headers"' EXIT
+
+# Makes a call and shows its answer: METHOD PATH [options of curl]
+call() {
+  method=$1 place=$2
+  shift 2
+  case $place in http*) ;; *) place=$base$place ;; esac
+  answer=$(curl -sS --globoff -X "$method" -D "$headers" -w '\\n%{http_code}' "$place" "$@")
+  status=$(printf '%s\\n' "$answer" | sed -n '$p')
+  body=$(printf '%s\\n' "$answer" | sed '$d')
+  printf '%s %s\\n  %s %s\\n' "$method" "$place" "$status" "$(printf %s "$body" | tr '\\n' ' ' | cut -c 1-600)"
+}
+
+# The JSON text of a member of the last answer: NAME, and which of several
+raw() {
+  printf '%s' "$body" | tr '\\n' ' ' | grep -oE "\\"$1\\" *: *(\\"([^\\"\\\\\\\\]|\\\\\\\\.)*\\"|[^],} ]+)" | sed -n "\${2:-1}p" | sed 's/^"[^"]*" *: *//'
+}
+
+# The same without quotes
+value() { raw "$@" | sed 's/^"\\(.*\\)"$/\\1/'; }
+
+# Uses the test control interface: METHOD PATH BODY
+steer() {
+  curl -sS -f -o /dev/null -X "$1" "$control$2" -H "content-type: application/json" \\
+    \${SHORTFORM_CONTROL_TOKEN:+-H "authorization: Bearer $SHORTFORM_CONTROL_TOKEN"} --data-raw "$3"
+}
+
+# Lets seconds pass: on the server's clock if it can be moved
+pass() {
+  echo "  $1 seconds later"
+  if [ -n "$control" ] && steer POST /clock/advance "{\\"seconds\\":$1}" 2>/dev/null; then return; fi
+  sleep "$1"
+}
+
+# Now in seconds since 1970, as the server's clock says
+now() {
+  [ -n "$control" ] && iso=$(curl -sS -f "$control/clock" \${SHORTFORM_CONTROL_TOKEN:+-H "authorization: Bearer $SHORTFORM_CONTROL_TOKEN"} 2>/dev/null |
+    grep -oE '[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}') || iso=$(date -u +%Y-%m-%dT%H:%M:%S)
+  date -u -d "$iso" +%s 2>/dev/null || date -j -u -f %Y-%m-%dT%H:%M:%S "$iso" +%s
+}
+
+# The time in so many seconds
+at() {
+  then=$(($(now) + $1))
+  date -u -d "@$then" +%Y-%m-%dT%H:%M:%S.000Z 2>/dev/null || date -u -r "$then" +%Y-%m-%dT%H:%M:%S.000Z
+}
+
+uuid() { od -An -N16 -tx1 /dev/urandom | tr -d ' \\n' | sed -E 's/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/\\1-\\2-4\\3-a\\4-\\5/'; }
+word() { printf 'verify%s' "$(od -An -N5 -tx1 /dev/urandom | tr -d ' \\n' | tr 0-9a-f g-v)"; }
+
+expected() { printf '\\nExpected: %s\\n' "$1"; }
+seen() { printf 'Seen in the run: %s\\n' "$1"; }
+
+fault() { echo "The server still does this."; exit 1; }
+none() { echo "The server does not do this: $1."; exit 0; }
+
+shows_status() { if [ "$status" = "$1" ] && [ "$(value type)" = "\${2:-$(value type)}" ]; then fault; else none "it answers $status"; fi; }
+shows_change() {
+  now=$(raw "$1" "$2") answer=$body body=$before
+  was=$(raw "$1" "$2")
+  if [ "$((now - was))" = "$3" ]; then fault; else none "$1 changes by $((now - was))"; fi
+}
+shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
+shows_none() { if [ -z "$(raw "$1")" ]; then fault; else none "$1 is $(raw "$1")"; fi; }
+shows_value() { if [ "$(raw "$1" "$2")" = "$3" ]; then fault; else none "$1 is $(raw "$1" "$2")"; fi; }
+judge() {
+  echo "One answer alone does not show it, so the suite judges it again."
+  set -- verify --base-url "$base" --key "$SHORTFORM_KEY" --reporter terminal "$@"
+  if [ -n "$control" ]; then set -- "$@" --control "$control"; fi
+  if npx shortform "$@"; then none "its check passes"; else fault; fi
+}
+`;

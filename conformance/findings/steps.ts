@@ -1,0 +1,102 @@
+import type { Bill, Meter } from "../core/meter.ts";
+import type { Step, Trace } from "../core/trace.ts";
+
+/** What a run recorded of its steps. */
+export interface Recorded {
+  readonly meter: Pick<Meter, "checks" | "stories">;
+  readonly trace: Trace;
+}
+
+/** Values that a server gives and later calls use: ids, cursors, receipts. */
+const given = /[0-9a-f]{24}|[\w-]{16,}/g;
+
+/**
+ * The steps that led to an exchange, in order: those of its check, and those before it that made or changed what it uses. Of several
+ * equal reads in a row only the last is kept.
+ * @param check the id of the check; undefined for a rule, which any check may have met
+ * @param shown the number of the exchange
+ */
+export function stepsTo(check: string | undefined, shown: number, { meter, trace }: Recorded): readonly Step[] {
+  const bills = [...meter.checks.values(), ...meter.stories.values()];
+  const own = (check === undefined ? undefined : meter.checks.get(check)?.steps) ?? [];
+  const kept = new Set([...own.filter((number) => number < shown), shown]);
+  const ids = new Set<string>();
+  const open = [...kept];
+  for (let number = open.pop(); number !== undefined; number = open.pop()) {
+    for (const id of idsIn(trace.step(number))) {
+      if (ids.has(id)) continue;
+      ids.add(id);
+      for (const needed of [producerOf(id, number, trace), ...changesOf(id, shown, trace)]) {
+        if (needed === undefined || kept.has(needed)) continue;
+        kept.add(needed);
+        open.push(needed);
+      }
+    }
+  }
+  addPolls(kept, bills, ids, shown, trace);
+  return withoutRepeats([...kept].toSorted((a, b) => a - b).flatMap((number) => trace.step(number) ?? []));
+}
+
+/** The ids in a request. */
+function idsIn(step: Step | undefined): readonly string[] {
+  if (step?.kind !== "call") return [];
+  const { url, body = "" } = step.exchange.request;
+  return `${new URL(url).pathname} ${new URL(url).search} ${body}`.match(given) ?? [];
+}
+
+/** The first step before another whose answer has an id. */
+function producerOf(id: string, before: number, trace: Trace): number | undefined {
+  for (let number = 0; number < before; number += 1) {
+    const step = trace.step(number);
+    if (step?.kind === "call" && step.exchange.response.text.includes(id)) return number;
+  }
+  return undefined;
+}
+
+/** The steps that changed the resource of an id. */
+function* changesOf(id: string, before: number, trace: Trace): Iterable<number> {
+  for (let number = 0; number < before; number += 1) {
+    const step = trace.step(number);
+    if (step?.kind !== "call") continue;
+    const { request, response } = step.exchange;
+    if (request.method !== "GET" && response.status < 300 && request.url.includes(`/${id}`)) yield number;
+  }
+}
+
+/** Adds the reads with which the checks and stories of these steps waited for something. */
+function addPolls(
+  kept: Set<number>,
+  bills: readonly Bill[],
+  ids: ReadonlySet<string>,
+  shown: number,
+  trace: Trace,
+): void {
+  for (const { steps } of bills) {
+    const first = steps.find((number) => kept.has(number));
+    if (first === undefined) continue;
+    for (const number of steps) {
+      const step = trace.step(number);
+      const isPoll = step !== undefined && isRead(step) && idsIn(step).some((id) => ids.has(id));
+      if (isPoll && number > first && number < shown) kept.add(number);
+    }
+  }
+}
+
+/** Of equal reads in a row, the last one. */
+function withoutRepeats(steps: readonly Step[]): readonly Step[] {
+  return steps.filter((step, at) => {
+    const next = steps[at + 1];
+    return !(isRead(step) && next !== undefined && isRead(next) && isEqual(step, next));
+  });
+}
+
+type Read = Extract<Step, { kind: "call" }>;
+
+function isRead(step: Step): step is Read {
+  return step.kind === "call" && step.exchange.request.method === "GET";
+}
+
+function isEqual(one: Read, other: Read): boolean {
+  const [a, b] = [one.exchange.request, other.exchange.request];
+  return a.url === b.url && JSON.stringify(a.headers) === JSON.stringify(b.headers);
+}
