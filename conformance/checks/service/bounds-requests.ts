@@ -16,9 +16,10 @@ export async function baseFor(
 ): Promise<RequestSpec> {
   const usual = await context.arrange(operation, example ? { example } : {});
   const [top = ""] = place.path;
+  if (operation.operationId === "createPost" && sources.includes(top) && memberAt(usual.body, [top]) === undefined)
+    return withoutAddresses(context, operation, await postOf(context, operation, usual, top));
   const request = place.in === "body" ? await withRoomFor(context, usual, operation, top) : usual;
-  const isUsed = operation.operationId !== "createPost" || !sources.includes(top) || memberAt(request.body, [top]);
-  return withoutAddresses(context, operation, isUsed ? request : await postOf(context, operation, request, top));
+  return withoutAddresses(context, operation, request);
 }
 
 /** The request, or another example if it excludes a member that it does not have: otherwise two rules would be broken. */
