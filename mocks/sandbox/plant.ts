@@ -28,8 +28,27 @@ export function isAmong(on: NonNullable<Fault["on"]>, operation: KnownOperation)
   return typeof on === "function" ? on(operation) : on.includes(operation.operationId);
 }
 
-/** Plants a fault for one world. */
-export function plant(fault: Fault): Planted {
+/** Plants faults for one world; null for none. Each hook sees what the hooks of the faults before it left. */
+export function plant(faults: readonly Fault[]): Planted | null {
+  return faults
+    .map(planted)
+    .reduceRight<Planted | null>((later, first) => (later ? inTurn(first, later) : first), null);
+}
+
+function inTurn(first: Planted, then: Planted): Planted {
+  return {
+    asks: (asked, world) => then.asks(first.asks(asked, world), world),
+    skips: (...of) => first.skips(...of) || then.skips(...of),
+    limits: (visit, world, refusal) => then.limits(visit, world, first.limits(visit, world, refusal)),
+    refuses: (visit, world) => first.refuses(visit, world) ?? then.refuses(visit, world),
+    costs: (call) => then.costs({ ...call, cost: first.costs(call) }),
+    runs: (call, run) => first.runs(call, (changed) => then.runs(changed, run)),
+    happens: (event, world, happen) => first.happens(event, world, () => then.happens(event, world, happen)),
+    answers: (answer, visit, world) => then.answers(first.answers(answer, visit, world), visit, world),
+  };
+}
+
+function planted(fault: Fault): Planted {
   const { remembers, on, sleeps = () => false } = fault;
   const hooks: Hooks = { ...fault, ...remembers?.() };
   const isOn = (operation: Visit["operation"]) => {
