@@ -17,7 +17,7 @@ import { targetOf } from "../../mocks/sandbox/target.ts";
 const origin = "http://sandbox.test";
 
 /** A Wednesday at noon, so that every run sees the same days. */
-const start = Date.UTC(2026, 6, 15, 12);
+export const start = Date.UTC(2026, 6, 15, 12);
 
 /** Sits between the suite and a sandbox and may change requests and answers. */
 export type Between = (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;

@@ -70,6 +70,6 @@ judge() {
   echo "One answer alone does not show it, so the suite judges it again."
   set -- verify --base-url "$base" --key "$SHORTFORM_KEY" --reporter terminal "$@"
   if [ -n "$control" ]; then set -- "$@" --control "$control"; fi
-  if npx shortform "$@"; then none "its check passes"; else fault; fi
+  if \${SHORTFORM_CLI:-npx shortform-contract} "$@"; then none "its check passes"; else fault; fi
 }
 `;

@@ -48,7 +48,7 @@ function isBefore({ number, request }: Exchange, shown: Evidence): boolean {
 function rerunOf(result: CheckResult, isRule: boolean, told: Told): string {
   const { baseUrl, control } = told.target;
   const address = `--base-url ${baseUrl}${control ? ` --control ${control.baseUrl}` : ""}`;
-  return `npx shortform verify ${address} ${argumentsOf(result, isRule, told)}`;
+  return `npx shortform-contract verify ${address} ${argumentsOf(result, isRule, told)}`;
 }
 
 function argumentsOf({ id, requirements }: CheckResult, isRule: boolean, { seed }: Told): string {

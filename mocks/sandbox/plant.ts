@@ -17,7 +17,8 @@ export interface Planted {
   skips(stage: Stage, visit: Visit, world: World, refusal: Refusal): boolean;
   limits(visit: Visit, world: World, refusal: Refusal | null): Refusal | null;
   refuses(visit: Visit, world: World): Refusal | null;
-  costs(call: Call): number;
+  /** @param cost what it costs so far */
+  costs(call: Call, cost: number): number;
   runs(call: Call, run: (call: Call) => Reply): Reply;
   happens(event: Pick<DueEvent, "kind" | "payload">, world: World, happen: () => void): void;
   answers(answer: Answer, visit: Visit, world: World): Answer;
@@ -41,7 +42,7 @@ function inTurn(first: Planted, then: Planted): Planted {
     skips: (...of) => first.skips(...of) || then.skips(...of),
     limits: (visit, world, refusal) => then.limits(visit, world, first.limits(visit, world, refusal)),
     refuses: (visit, world) => first.refuses(visit, world) ?? then.refuses(visit, world),
-    costs: (call) => then.costs({ ...call, cost: first.costs(call) }),
+    costs: (call, cost) => then.costs(call, first.costs(call, cost)),
     runs: (call, run) => first.runs(call, (changed) => then.runs(changed, run)),
     happens: (event, world, happen) => first.happens(event, world, () => then.happens(event, world, happen)),
     answers: (answer, visit, world) => then.answers(first.answers(answer, visit, world), visit, world),
@@ -65,7 +66,7 @@ function planted(fault: Fault): Planted {
     limits: (visit, world, refusal) =>
       isOn(visit.operation) && hooks.limits ? hooks.limits(visit, world, refusal) : refusal,
     refuses: (visit, world) => (isOn(visit.operation) && hooks.refuses?.(visit, world)) || null,
-    costs: (call) => (isOn(call.operation) && hooks.costs ? hooks.costs(call.cost, call) : call.cost),
+    costs: (call, cost) => (isOn(call.operation) && hooks.costs ? hooks.costs(cost, call) : cost),
     runs: (call, run) => (isOn(call.operation) ? ran(hooks, call, run) : run(call)),
     happens({ kind, payload }, world, happen) {
       const all = hooks.happens;
