@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Finding } from "../../../conformance/index.ts";
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
@@ -30,9 +33,14 @@ export async function replayed({ story }: Pick<Finding, "story">, faults: readon
 async function exitCodeOn(faults: readonly Fault[], script: string): Promise<number | null> {
   const sandbox = createSandbox({ start, speed: 0, journalSize: 0, faults });
   const server = await serveFetch(sandbox.handle, { port: 0 });
+  const folder = mkdtempSync(join(tmpdir(), "shortform-replay-"));
   try {
-    return await exitCodeOf(script, environmentFor(targetOf(sandbox, server.url)));
+    const target = targetOf(sandbox, server.url);
+    const file = join(folder, "target.json");
+    writeFileSync(file, JSON.stringify(target));
+    return await exitCodeOf(script, { ...environmentFor(target), SHORTFORM_TARGET: file }, folder);
   } finally {
+    rmSync(folder, { recursive: true });
     await server.close();
     sandbox.close();
   }
@@ -56,9 +64,9 @@ function environmentFor({ baseUrl, keys, control }: SandboxTarget): NodeJS.Proce
   };
 }
 
-function exitCodeOf(script: string, env: NodeJS.ProcessEnv): Promise<number | null> {
+function exitCodeOf(script: string, env: NodeJS.ProcessEnv, cwd: string): Promise<number | null> {
   return new Promise((resolve) => {
-    const shell = spawn("sh", ["-s"], { env, stdio: ["pipe", "ignore", "ignore"], timeout: longest });
+    const shell = spawn("sh", ["-s"], { cwd, env, stdio: ["pipe", "ignore", "ignore"], timeout: longest });
     shell.on("close", resolve);
     shell.stdin.end(script);
   });
