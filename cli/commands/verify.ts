@@ -53,7 +53,10 @@ export function registerVerify(program: Command): void {
     .option("--json", "the same as --reporter json: print the report or the plan as JSON only")
     .option("--shard <i/n>", "run one of n shards; shortform report merge merges their reports")
     .option("--resume <dir>", "continue the run with its report in this folder; finished checks are not run again")
-    .option("--known-failures <file>", "known failures: a reason for each requirement (YAML or JSON)")
+    .option(
+      "--known-failures <file>",
+      "known failures: for each requirement a reason, or a reason, an issue and a last day (YAML or JSON)",
+    )
     .option("--seed <n>", "seed for the random commands of the model-based checks", (text) =>
       wholeNumber("--seed", text),
     )

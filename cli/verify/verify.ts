@@ -33,9 +33,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const selection = selected(options, earlier?.report);
     const checks = earlier?.left(selection) ?? selection;
     if (options.plan) return await printPlan(checks, options);
-    const known = options.knownFailures
-      ? suite.readKnownFailures(options.knownFailures, suite.requirements)
-      : new Map<string, string>();
+    const known = knownFailures(options);
     const folder = folderOf(options);
     if (options.failed && earlier && checks.length === 0) {
       process.stderr.write(`Nothing failed or was blocked in the last run; its report is in ${folder}.\n`);
@@ -64,6 +62,11 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
   }
+}
+
+function knownFailures({ knownFailures: file }: VerifyOptions): suite.KnownFailures {
+  const today = new Date().toISOString().slice(0, 10);
+  return file === undefined ? new Map() : suite.readKnownFailures(file, suite.requirements, today);
 }
 
 /** What `--failed` ran, and what to do next if nothing of it failed again. */

@@ -1,5 +1,6 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { NotJudgeable } from "./errors.ts";
+import { isBroken } from "./known-failures.ts";
 import type { CheckResult, Finding, Report, RequirementResult, Verdict } from "./report.ts";
 import { reportOf } from "./report-of.ts";
 
@@ -22,11 +23,6 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
     );
   }
   requireAllShards(parts);
-  const known = new Map(
-    parts.flatMap((part) =>
-      part.requirements.flatMap(({ id, known: reason }) => (reason === undefined ? [] : [[id, reason] as const])),
-    ),
-  );
   const sum = (part: (report: Report) => number) => parts.reduce((total, report) => total + part(report), 0);
   const notClaimed = unique(parts.flatMap((part) => part.notClaimed ?? []));
   const { stopped } = parts.find((part) => part.stopped !== undefined && part !== first) ?? {};
@@ -46,11 +42,24 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
     },
     requirements,
   );
-  const withReason = (each: RequirementResult) => {
-    const reason = known.get(each.id);
-    return reason === undefined ? each : { ...each, known: reason };
+  return { ...merged, requirements: merged.requirements.map((each) => withMarks(each, parts)) };
+}
+
+/** A broken requirement with what the parts know of its failure. */
+function withMarks(result: RequirementResult, parts: readonly Report[]): RequirementResult {
+  if (!isBroken(result)) return result;
+  const marked = parts
+    .flatMap(({ requirements }) => requirements.filter(({ id }) => id === result.id))
+    .find(({ known, expired }) => known !== undefined || expired !== undefined);
+  if (marked === undefined) return result;
+  const { known, expired, issue, until } = marked;
+  return {
+    ...result,
+    ...(known !== undefined && { known }),
+    ...(expired !== undefined && { expired }),
+    ...(issue !== undefined && { issue }),
+    ...(until !== undefined && { until }),
   };
-  return { ...merged, requirements: merged.requirements.map(withReason) };
 }
 
 /** @throws NotJudgeable if a shard of the run is missing, or if the reports are shards of different runs */

@@ -1,4 +1,5 @@
 import { amount } from "../core/amount.ts";
+import { knownText } from "../core/known-failures.ts";
 import { plainText, printable } from "../core/plain-text.ts";
 import type { Plan } from "../core/plan.ts";
 import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
@@ -93,7 +94,10 @@ function listed(names: readonly string[], most: number): string {
 }
 
 function knownLines({ requirements }: Report, { bold }: Colours): string[] {
-  const rows = requirements.flatMap(({ id, known }) => (known === undefined ? [] : [`  ${id}: ${plainText(known)}`]));
+  const rows = requirements.flatMap((each) => {
+    const known = knownText(each);
+    return known === null ? [] : [`  ${each.id}: ${plainText(known)}`];
+  });
   return rows.length > 0 ? ["", bold("Known failures, which do not count"), ...rows] : [];
 }
 
