@@ -35,7 +35,7 @@ export function registerReport(program: Command): void {
         process.stdout.write(
           json
             ? `${printableJson(report)}\n`
-            : `${summaryText(report)}Report: ${reportDir}/report.html, report.json and junit.xml.\n`,
+            : `${summaryText(report, { folder: reportDir })}Report: ${reportDir}/report.html, report.json and junit.xml.\n`,
         );
         process.exitCode = exitCode(report);
       } catch (error) {

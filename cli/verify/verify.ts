@@ -183,10 +183,11 @@ function leastMinutes(checks: readonly suite.Check[], target: suite.Target, prof
   return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
 }
 
-function print(report: suite.Report, { reporter }: VerifyOptions): void {
+function print(report: suite.Report, options: VerifyOptions): void {
+  const { reporter } = options;
   if (reporter === "json") process.stdout.write(`${suite.printableJson(report)}\n`);
   if (reporter === "junit") process.stdout.write(suite.junitXml(report));
-  if (reporter === "terminal") process.stdout.write(suite.summaryText(report));
+  if (reporter === "terminal") process.stdout.write(suite.summaryText(report, { folder: folderOf(options) }));
 }
 
 /** Names what `--only` selects, but the profile excludes: the run says nothing about it. */
