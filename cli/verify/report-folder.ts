@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { htmlPage, junitXml, type Report, requirements, tellFindings } from "../../conformance/index.ts";
+import { badgeJson, htmlPage, junitXml, type Report, requirements, tellFindings } from "../../conformance/index.ts";
 import { isWritable, makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -10,6 +10,7 @@ import { UsageError } from "../usage-error.ts";
  */
 export function writeReport(report: Report, folder: string): void {
   write(folder, "report.json", `${JSON.stringify(report, null, 2)}\n`);
+  write(folder, "badge.json", badgeJson(report));
   write(folder, "junit.xml", junitXml(report));
   writeScripts(report, folder);
   write(folder, "report.html", htmlPage(report, requirements));
@@ -49,10 +50,10 @@ function unwritable(folder: string): UsageError {
   return new UsageError(`The report can't be written to ${folder}; choose another folder with --report-dir.`);
 }
 
-/** The report in a folder. @throws UsageError if there is no readable report */
-export function readReport(folder: string): Report {
+/** The report in a folder, or in a file of any name. @throws UsageError if there is no readable report */
+export function readReport(place: string): Report {
   try {
-    const report: unknown = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+    const report: unknown = JSON.parse(readFileSync(isFile(place) ? place : join(place, "report.json"), "utf8"));
     if (isReport(report)) {
       // Older reports lack these.
       return { ...report, findings: report.findings ?? [], transport: report.transport ?? { lost: 0, retried: 0 } };
@@ -60,7 +61,16 @@ export function readReport(folder: string): Report {
   } catch {
     // Reported below.
   }
-  throw new UsageError(`${folder} has no readable report.json; give the --report-dir of a run.`);
+  throw new UsageError(`${place} has no readable report.json; give the --report-dir of a run.`);
+}
+
+/** The folder of a report that is given by its folder or its file. */
+export function folderOfReport(place: string): string {
+  return isFile(place) ? dirname(place) : place;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Checks just enough to recognize a report of this kit. */

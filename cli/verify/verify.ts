@@ -4,8 +4,9 @@ import { UsageError } from "../usage-error.ts";
 import { bailAtFailure } from "./bail.ts";
 import { type Earlier, earlierRun } from "./earlier.ts";
 import { exitCode } from "./exit-code.ts";
+import { tellGitHub } from "./github.ts";
 import { checkTogether, folderOf, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
-import { requireWritable, writeReport } from "./report-folder.ts";
+import { readReport, requireWritable, writeReport } from "./report-folder.ts";
 import { selected } from "./selection.ts";
 import { openTarget } from "./target.ts";
 import { Superseded, watch } from "./watch.ts";
@@ -34,6 +35,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const checks = earlier?.left(selection) ?? selection;
     if (options.plan) return await printPlan(checks, options);
     const known = knownFailures(options);
+    const before = options.since === undefined ? undefined : readReport(options.since); // this run may replace it
     const folder = folderOf(options);
     if (options.failed && earlier && checks.length === 0) {
       process.stderr.write(`Nothing failed or was blocked in the last run; its report is in ${folder}.\n`);
@@ -42,11 +44,13 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     requireWritable(folder);
     const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
     if (signal.reason instanceof Superseded) return 2;
+    const context = { folder, changes: before && suite.compareReports(before, report) };
     try {
       writeReport(report, folder);
     } finally {
       // Print the report even if it could not be written to a file.
-      print(report, options);
+      process.stdout.write(suite.formatReport(options.reporter, report, context));
+      tellGitHub(report, options.reporter, context);
     }
     if (options.reporter === "terminal") {
       if (options.failed) process.stdout.write(repeatedText(report, checks, selection));
@@ -181,13 +185,6 @@ function leastMinutes(checks: readonly suite.Check[], target: suite.Target, prof
   if (target.control !== undefined) return 0;
   const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
   return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
-}
-
-function print(report: suite.Report, options: VerifyOptions): void {
-  const { reporter } = options;
-  if (reporter === "json") process.stdout.write(`${suite.printableJson(report)}\n`);
-  if (reporter === "junit") process.stdout.write(suite.junitXml(report));
-  if (reporter === "terminal") process.stdout.write(suite.summaryText(report, { folder: folderOf(options) }));
 }
 
 /** Names what `--only` selects, but the profile excludes: the run says nothing about it. */

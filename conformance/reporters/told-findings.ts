@@ -1,4 +1,5 @@
-import { expiredText, isBroken } from "../core/known-failures.ts";
+import { amount } from "../core/amount.ts";
+import { expiredText, isBroken, knownText } from "../core/known-failures.ts";
 import { type CheckResult, type Evidence, type Finding, type Report, scriptOf } from "../core/report.ts";
 
 /** A finding with what every reporter says about it. */
@@ -20,6 +21,8 @@ export interface ToldFinding {
   readonly steps: readonly Evidence[];
   /** The other checks that fail because of it. */
   readonly others: readonly string[];
+  /** Why its failure is accepted, as far as it is. */
+  readonly accepted: readonly string[];
   /** Known failures that have expired, a sentence for each. */
   readonly expired: readonly string[];
 }
@@ -47,6 +50,7 @@ export function tellFindings({ findings, checks, requirements }: Report): readon
       ...(story.shown && calls <= 1 && { curl: story.shown.curl }),
       steps: scriptOf(results.get(finding.id)?.evidence ?? []),
       others: finding.checks.filter((id) => id !== finding.id),
+      accepted: promises.flatMap((requirement) => knownText(requirement) ?? []),
       expired: promises.flatMap((requirement) => expiredText(requirement) ?? []),
     };
   });
@@ -65,4 +69,18 @@ function scriptFile(number: number, { id }: Finding): string {
 export function untold({ findings, checks }: Report): readonly CheckResult[] {
   const told = new Set(findings.flatMap((finding) => finding.checks));
   return checks.filter(({ id, verdict }) => (verdict === "fail" || verdict === "unstable") && !told.has(id));
+}
+
+/** A finding as lines of plain text. */
+export function textOf({ cause, finding, comparison, expired, others }: ToldFinding): readonly string[] {
+  return [
+    cause,
+    `The contract says (${finding.requirement}): ${finding.says}`,
+    ...(comparison ? [`expected: ${comparison.expected}`, `actual: ${comparison.actual}`] : []),
+    ...expired,
+    ...(others.length > 0
+      ? [`${amount(others.length, "more check")} ${others.length === 1 ? "shows" : "show"} it.`]
+      : []),
+    ...(finding.story.rerun === "" ? [] : [`again: ${finding.story.rerun}`]),
+  ];
 }
