@@ -36,7 +36,7 @@ describe("under GitHub Actions", () => {
     expect(JSON.parse(out)).toHaveProperty("findings");
     expect(err).toMatch(/^::error title=Finding 1%3A TeamIdentity\.teamName::/m);
     expect(readFileSync(summary, "utf8")).toMatch(
-      /^## The server does not conform\n[^]*0 findings fixed, 1 new, 0 left[^]*#### 1\. /,
+      /^## The server does not conform\n[\s\S]*0 findings fixed, 1 new, 0 left[\s\S]*#### 1\. /,
     );
   });
 
