@@ -29,7 +29,10 @@ let report: Report;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  report = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks, fault });
+  report = await judgeSandbox({
+    checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks,
+    faults: [fault],
+  });
   const observed = { ...report, observations: [openPlace, ...report.observations] };
   writeFileSync(file, htmlPage(observed, requirements));
   const passed = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key"]).checks });
