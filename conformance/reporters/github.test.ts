@@ -19,6 +19,13 @@ test("a finding is an error, a warning a warning, and a known failure nothing", 
   expect(githubAnnotations(emptyReport())).toBe("");
 });
 
+test("a run without a verdict says why", () => {
+  const report = { ...emptyReport(), stopped: "The run was interrupted.", inconclusive: "Nothing could be judged." };
+  expect(githubAnnotations(report)).toBe(
+    "::error title=No verdict::The run was interrupted.\n::error title=No verdict::Nothing could be judged.\n",
+  );
+});
+
 test("no text of a server ends a command or begins another", () => {
   const cause = "100%\r\n::stop-commands::x\u001b[31m";
   const requirement = "A,file=/etc/passwd::B\n::error::C";

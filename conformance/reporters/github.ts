@@ -6,7 +6,7 @@ import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 /** GitHub shows ten errors and ten warnings of a step, and drops the others in silence. */
 const maxAnnotations = 10;
 
-/** Workflow commands of GitHub Actions: an error for each finding that counts, and a warning for each warning. */
+/** Workflow commands of GitHub Actions: an error for each finding that counts and for a missing verdict, and a warning for each warning. */
 export function githubAnnotations(report: Report): string {
   const findings = tellFindings(report).filter(({ kind }) => kind !== "known");
   const warnings = groupEqual(report.checks.filter(({ verdict }) => verdict === "warn")).flatMap((same) => {
@@ -14,7 +14,10 @@ export function githubAnnotations(report: Report): string {
     return first ? [command("warning", `${first.id}: ${first.title}`, first.reason ?? "")] : [];
   });
   const errors = findings.map((told) => command("error", titleOf(told), textOf(told).join("\n")));
-  return [...shown("error", errors), ...shown("warning", warnings)].map((line) => `${line}\n`).join("");
+  const unjudged = [report.stopped, report.inconclusive].flatMap((why) =>
+    why ? [command("error", "No verdict", why)] : [],
+  );
+  return [...unjudged, ...shown("error", errors), ...shown("warning", warnings)].map((line) => `${line}\n`).join("");
 }
 
 /** At most ten; the last one counts those that are not shown. */

@@ -32,7 +32,7 @@ test("a result for each finding, whose rule is the requirement with its sentence
       },
     ],
   });
-  expect(results[1].locations[0]).not.toHaveProperty("physicalLocation");
+  expect(results[1].locations[0].physicalLocation.artifactLocation.uri).toBe("report.html");
   expect(
     new Set(results.map((each: { partialFingerprints: object }) => JSON.stringify(each.partialFingerprints))).size,
   ).toBe(3);

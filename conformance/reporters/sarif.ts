@@ -52,10 +52,8 @@ function resultOf(told: ToldFinding, ruleIndex: number) {
     message: { text: textOf(told).join("\n") },
     locations: [
       {
-        // A server has no source file; the script that shows the finding is what a viewer can open.
-        ...(script !== undefined && {
-          physicalLocation: { artifactLocation: { uri: script }, region: { startLine: 1 } },
-        }),
+        // A server has no source file, but code scanning wants one: what a viewer can open in the folder of the report.
+        physicalLocation: { artifactLocation: { uri: script ?? "report.html" }, region: { startLine: 1 } },
         logicalLocations: finding.operations.map((name) => ({ name, kind: "function" })),
       },
     ],
