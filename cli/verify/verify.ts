@@ -35,7 +35,9 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const checks = earlier?.left(selection) ?? selection;
     if (options.plan) return await printPlan(checks, options);
     const known = knownFailures(options);
-    const before = options.since === undefined ? undefined : readReport(options.since); // this run may replace it
+    // Read before the run, which may replace it.
+    const before = options.since === undefined ? undefined : readReport(options.since);
+    const compared = before ?? (options.failed ? earlier?.report : undefined);
     const folder = folderOf(options);
     if (options.failed && earlier && checks.length === 0) {
       process.stderr.write(`Nothing failed or was blocked in the last run; its report is in ${folder}.\n`);
@@ -44,7 +46,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     requireWritable(folder);
     const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
     if (signal.reason instanceof Superseded) return 2;
-    const context = { folder, changes: before && suite.compareReports(before, report) };
+    const context = { folder, changes: compared && suite.compareReports(compared, report) };
     try {
       writeReport(report, folder);
     } finally {

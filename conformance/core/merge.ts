@@ -1,7 +1,8 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { NotJudgeable } from "./errors.ts";
 import { isBroken } from "./known-failures.ts";
-import type { CheckResult, Finding, Report, RequirementResult, Verdict } from "./report.ts";
+import { mergeFindings } from "./merge-findings.ts";
+import type { CheckResult, Report, RequirementResult, Verdict } from "./report.ts";
 import { reportOf } from "./report-of.ts";
 
 /** The more informative of two verdicts on one check: one part of a run may have judged what another could not. */
@@ -26,6 +27,7 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
   const sum = (part: (report: Report) => number) => parts.reduce((total, report) => total + part(report), 0);
   const notClaimed = unique(parts.flatMap((part) => part.notClaimed ?? []));
   const { stopped } = parts.find((part) => part.stopped !== undefined && part !== first) ?? {};
+  const checks = mergeChecks(parts);
   const merged = reportOf(
     {
       target: first.target,
@@ -33,8 +35,8 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
       durationMs: sum(({ durationMs }) => durationMs),
       requests: sum(({ requests }) => requests),
       credits: sum(({ credits }) => credits),
-      checks: mergeChecks(parts),
-      findings: mergeFindings(parts),
+      checks,
+      findings: mergeFindings(parts, checks),
       observations: unique(parts.flatMap(({ observations }) => observations)),
       transport: { lost: sum(({ transport }) => transport.lost), retried: sum(({ transport }) => transport.retried) },
       ...(notClaimed.length > 0 && { notClaimed }),
@@ -88,21 +90,6 @@ function mergeChecks(parts: readonly Report[]): CheckResult[] {
     if (!known || saysMore(result, known)) results.set(result.id, result);
   }
   return [...results.values()];
-}
-
-/** Findings of several parts with the same cause become one. */
-function mergeFindings(parts: readonly Report[]): Finding[] {
-  const findings = new Map<string, Finding>();
-  for (const finding of parts.flatMap((part) => part.findings)) {
-    const known = findings.get(finding.id);
-    const both = known && {
-      ...known,
-      operations: [...new Set([...known.operations, ...finding.operations])],
-      checks: [...new Set([...known.checks, ...finding.checks])],
-    };
-    findings.set(finding.id, both ?? finding);
-  }
-  return [...findings.values()];
 }
 
 function saysMore(one: CheckResult, other: CheckResult): boolean {

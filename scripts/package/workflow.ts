@@ -47,7 +47,7 @@ export interface ActionRun extends JobRun {
  * Runs the `run:` steps of one job like a GitHub runner: one shell each, in order, until one fails. What a step writes to `GITHUB_ENV` is
  * in the environment of later steps.
  * @param text the workflow
- * @param given extra variables, such as free addresses and GitHub's secrets; the job's own `env` wins
+ * @param given extra variables, such as free addresses and GitHub's secrets; they win over the job's own `env`
  * @throws Error for steps that can't run without GitHub
  */
 export async function runJob(project: Project, text: string, name: string, given: Environment): Promise<JobRun> {
@@ -85,13 +85,13 @@ export async function runAction(
 /**
  * Runs a job of a GitLab pipeline: all its lines in one shell, until one fails.
  * @param text the pipeline
- * @param given extra variables; the job's own win
+ * @param given variables of the project, which win over those of the job
  */
 export async function runGitLabJob(project: Project, text: string, name: string, given: Environment): Promise<Ended> {
   const job = (parse(text) as Readonly<Record<string, GitLabJob>>)[name]; // our own recipe
   if (!job) throw new Error(`The pipeline has no job ${name}.`);
   const lines = [...(job.before_script ?? []), ...job.script];
-  return project.attempt(lines.join("\n"), { ...given, ...job.variables });
+  return project.attempt(lines.join("\n"), { ...job.variables, ...given });
 }
 
 /** @param filled the values of expressions, by their text; the outputs of steps are added */
