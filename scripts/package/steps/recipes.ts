@@ -84,6 +84,7 @@ export const recipes: Step = {
       return ended;
     };
     const asJob = async (name: string) => {
+      rmSync(join(project.folder, "sandbox.json"), { force: true }); // a runner has a fresh checkout
       const run = await runJob(project, workflow, name, env);
       for (const step of run.notRun) notRun.add(step);
       project.close(); // a runner ends the leftover processes of its job
