@@ -59,7 +59,7 @@ test("no text of a server is Markdown or HTML", () => {
   const nasty = "# <img src=x> [a](http://b) | **c** `d` _e_ &lt;\n## f";
   const text = markdownText(reportWith([finding("a", { cause: nasty, says: nasty, actual: nasty })]));
   expect(text).toContain(
-    "#### 1. \\# \\<img src=x\\> \\[a\\](http://b) \\| \\*\\*c\\*\\* \\`d\\` \\_e\\_ &amp;lt; \\#\\# f\n",
+    "#### 1. \\# \\<img src=x\\> \\[a\\](http://b) \\| \\*\\*c\\*\\* \\`d\\` \\_e\\_ &amp;lt; ## f\n",
   );
   expect(text).toContain("- actual: ``# <img src=x> [a](http://b) | **c** `d` _e_ &lt; ## f``\n");
 });
@@ -83,7 +83,7 @@ test("it lists known failures, expired ones, warnings and what passed when retri
     finding("c", { requirement: "C", cause: "it flickers" }),
   ]);
   const marks = {
-    A: { known: "later", issue: "#12", until: "2026-12-31" },
+    A: { known: "later", issue: "https://x.example/a_b#12", until: "2026-12-31" },
     B: { expired: "later", until: "2026-02-01" },
     C: {},
   };
@@ -94,7 +94,9 @@ test("it lists known failures, expired ones, warnings and what passed when retri
     requirements,
     checks: [...checks, result("slow", "warn", { reason: "it is slow" })],
   });
-  expect(text).toContain("### Known failures, which do not count\n\n- `A` later (until 2026-12-31, \\#12)\n");
+  expect(text).toContain(
+    "### Known failures, which do not count\n\n- `A` later (until 2026-12-31, https://x.example/a_b#12)\n",
+  );
   expect(text).toContain("B was a known failure until 2026-02-01; it counts since 2026-02-02.");
   expect(text).toContain("### Passed when retried\n\n- it flickers\n");
   expect(text).toContain("### Warnings\n\n- `slow` it is slow\n");

@@ -113,11 +113,11 @@ function list(title: string, rows: readonly string[]): string[] {
   return rows.length === 0 ? [] : [`### ${title}`, rows.map((row) => `- ${row}`).join("\n")];
 }
 
-/** Text without a meaning in Markdown or HTML, on one line. */
+/** Text without a meaning in Markdown or HTML, on one line. Addresses stay links: what they may contain is escaped only where it would mean something. */
 function prose(text: string): string {
   return plainText(text, 600)
     .replace(/&/g, "&amp;")
-    .replace(/[\\`*_{}[\]<>|~#]/g, "\\$&");
+    .replace(/[\\`*{}[\]<>|~]|^#|(?<!\w)_|_(?!\w)/g, "\\$&");
 }
 
 /** Code within a line, whatever backticks it has. */

@@ -21,7 +21,7 @@ export interface ToldFinding {
   readonly steps: readonly Evidence[];
   /** The other checks that fail because of it. */
   readonly others: readonly string[];
-  /** Why its failure is accepted, as far as it is. */
+  /** Why its failure is accepted; empty if none of it is. */
   readonly accepted: readonly string[];
   /** Known failures that have expired, a sentence for each. */
   readonly expired: readonly string[];
