@@ -1,0 +1,90 @@
+import type { Requirement } from "../../../generated/requirements.ts";
+import { type CheckResult, type Finding, type RequirementResult, scriptOf } from "../../core/report.ts";
+import { beforeAndAfter, callDetails, callLine } from "./call.ts";
+import { differing } from "./marked.ts";
+import { html, type Markup, prose } from "./markup.ts";
+import { anchorOf, copyable, counted, searchText } from "./text.ts";
+
+/** A finding with what a card shows besides. */
+export interface Told {
+  readonly finding: Finding;
+  /** Its place in the order in which to fix, from 1. */
+  readonly place: number;
+  /** The requirement that it breaks. */
+  readonly requirement: Requirement | undefined;
+  readonly judged: RequirementResult | undefined;
+  /** The result of the check that shows it. */
+  readonly result: CheckResult | undefined;
+  /** The address of the server. */
+  readonly target: string;
+}
+
+/** How many operations a card names. */
+const named = 4;
+
+/** The card of a finding: what is wrong, what the contract says, and how to see it again. */
+export function findingCard(told: Told): Markup {
+  return html`<article class="finding" id="finding-${told.place}" data-item data-text="${textOf(told)}">
+${headingOf(told)}
+${bodyOf(told)}
+</article>`;
+}
+
+/** The same in one line that opens, for a finding further down. */
+export function foldedCard(told: Told): Markup {
+  const { finding, place } = told;
+  return html`<details class="finding folded" id="finding-${place}" data-item data-text="${textOf(told)}"><summary><span class="place">${place}</span> <span>${prose(finding.cause)}</span></summary>
+${bodyOf(told)}
+</details>`;
+}
+
+function textOf({ finding }: Told): string {
+  const { cause, requirement, says, operations, checks } = finding;
+  return searchText([cause, requirement, says, ...operations, ...checks]);
+}
+
+function headingOf({ finding, place, judged, result }: Told): Markup {
+  const { cause, operations, checks } = finding;
+  const more = operations.length - named;
+  return html`<header><span class="place" aria-hidden="true">${place}</span><div><h3>${prose(cause)}</h3>
+<p class="chips">${result?.verdict === "unstable" && html`<span class="chip warn">passed when retried</span>`}${judged?.known !== undefined && html`<span class="chip">known: ${judged.known}</span>`}${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p></div></header>`;
+}
+
+function bodyOf(told: Told): Markup {
+  const { finding, result, target } = told;
+  const { expected, actual, story, checks } = finding;
+  const { shown, before, script, rerun } = story;
+  const steps = scriptOf(result?.evidence ?? []);
+  const others = checks.slice(1);
+  return html`${contractOf(told)}
+<dl class="pair verdicts"><div class="expected"><dt>Expected</dt><dd>${expected === "" ? "the check to pass" : differing(expected, actual)}</dd></div>
+<div class="actual"><dt>Actual</dt><dd>${differing(actual, expected)}${shown?.pointer !== undefined && html` <span class="soft">at <code>${shown.pointer}</code></span>`}</dd></div></dl>
+<div class="folds">
+${shown && html`<details class="shown"><summary>${callLine(shown, target)}</summary>${callDetails(shown)}</details>`}
+${shown && before && html`<details><summary>Before and after</summary>${beforeAndAfter(before, shown)}</details>`}
+${steps.length > 0 && html`<details><summary>The shortest way there, ${counted(steps.length, "step")}</summary><dl class="steps">${steps.map((step) => html`<dt>${step.step}</dt><dd>${callLine(step, target)}: ${step.actual} (expected ${step.expected})</dd>`)}</dl></details>`}
+${script !== "" && html`<details><summary>Script that shows it, ${counted(callsIn(script), "call")}</summary>${copyable(fromItsCalls(script), "script")}</details>`}
+${result?.passedWith && html`<details><summary>Passed when retried: ${callLine(result.passedWith, target)}</summary>${callDetails(result.passedWith)}</details>`}
+${others.length > 0 && html`<details><summary>${counted(others.length, "other check")} with this cause</summary><p class="names">${others.join(", ")}</p></details>`}
+</div>
+<div class="rerun"><span class="soft">Judge it again</span>${copyable(rerun, "command")}</div>`;
+}
+
+/** What the requirement says, and the words of the document beside it. */
+function contractOf({ finding, requirement }: Told): Markup {
+  const link = html`<a href="#${anchorOf(finding.requirement)}"><code>${finding.requirement}</code></a>`;
+  const { source } = requirement ?? {};
+  return html`<div class="pair contract"><p>${prose(finding.says)}<br>${link}</p>
+${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer><a href="#${anchorOf(finding.requirement)}">${source.doc} document, ${source.section}</a></footer></blockquote>`}</div>`;
+}
+
+/** How many calls a script makes. */
+function callsIn(script: string): number {
+  return script.split("\n").filter((line) => line.startsWith("call ")).length;
+}
+
+/** A script that is shown from its first call on; the functions that it begins with are above. */
+function fromItsCalls(script: string): Markup {
+  const at = script.search(/^(?:call|steer) (?!\(\))[A-Z$]/m);
+  return at < 0 ? html`${script}` : html`${script.slice(0, at)}<span data-start>${script.slice(at)}</span>`;
+}
