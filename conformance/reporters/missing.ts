@@ -80,7 +80,7 @@ function rank({ advice }: Missing): number {
 }
 
 /** The reason at the bottom: of "a draft (needs a receipt (needs searchAds, which answers 501))", the last. */
-function rootOf(reason: string): string {
+export function rootOf(reason: string): string {
   const inner = /\((needs .*)\)$/s.exec(reason)?.[1];
   return inner === undefined ? reason : rootOf(inner);
 }
