@@ -135,7 +135,7 @@ describe("the console in Chromium", () => {
   });
 
   test("an answer that breaks the contract is highlighted", async (context) => {
-    await withConsole(context, { sandbox: { fault: misspells } }, async ({ page, call }) => {
+    await withConsole(context, { sandbox: { faults: [misspells] } }, async ({ page, call }) => {
       await call("/me");
       await call("/credits");
       const line = page.getByRole("listitem").filter({ hasText: "1 violation" });

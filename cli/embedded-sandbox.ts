@@ -13,7 +13,7 @@ export interface EmbeddedSandbox {
 /** Starts a sandbox on a free local port. @param fault the fault to plant */
 export async function startEmbeddedSandbox(fault?: Fault): Promise<EmbeddedSandbox> {
   // Only the suite advances its clock, so every run sees the same times.
-  const sandbox = createSandbox({ journalSize: 0, speed: 0, ...(fault && { fault }) });
+  const sandbox = createSandbox({ journalSize: 0, speed: 0, faults: fault ? [fault] : [] });
   const server = await serveFetch(sandbox.handle, { port: 0, allowHosts: [] });
   return {
     target: targetFrom(targetOf(sandbox, server.url)),

@@ -35,7 +35,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   const judged = await judgeSandbox({
     checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks,
-    fault,
+    faults: [fault],
   });
   report = withLevels({ ...judged, findings: judged.findings.map(withBefore) });
   const observed = { ...report, observations: [openPlace, ...report.observations] };

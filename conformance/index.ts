@@ -19,7 +19,7 @@ export { printableJson } from "./core/plain-text.ts";
 export { offersOf, oneKey, planRuns } from "./core/plan.ts";
 export type { Profile } from "./core/profile.ts";
 export { profiles } from "./core/profile.ts";
-export type { CheckResult, Report, Verdict } from "./core/report.ts";
+export type { CheckResult, Finding, Report, Story, Verdict } from "./core/report.ts";
 export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./core/runner.ts";
 export { readShard, type Shard, shardOf } from "./core/shard.ts";
 export { loadTarget, type Target, targetFrom } from "./core/target.ts";

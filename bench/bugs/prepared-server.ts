@@ -48,7 +48,7 @@ export async function startPreparedServer(fault?: Fault): Promise<PreparedServer
     speed: 0,
     journalSize: 0,
     limitFactor: 1_000_000_000,
-    ...(fault && { fault: { ...fault, sleeps: () => !isPrepared } }),
+    faults: fault ? [{ ...fault, sleeps: () => !isPrepared }] : [],
   });
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   const requests = await arrange(sandbox, server.url);

@@ -35,7 +35,7 @@ export async function judgeThrough({ network, fault }: ChaosRun): Promise<ChaosO
   const planted = fault === undefined ? undefined : faults.find(({ name }) => name === fault);
   if (fault !== undefined && !planted) throw new Error(`There is no fault ${fault}.`);
   // Its clock moves only when the suite advances it: on a busy machine, a post could leave a state before the next request arrives.
-  const sandbox = createSandbox({ journalSize: 0, speed: 0, ...(planted && { fault: planted }) });
+  const sandbox = createSandbox({ journalSize: 0, speed: 0, faults: planted ? [planted] : [] });
   const server = await serveFetch((request) => sandbox.handle(request), { port: 0 });
   const proxy = network && (await startBadProxy(server.url, network));
   try {

@@ -42,7 +42,9 @@ export function registerSandbox(program: Command): void {
     .option("--check-responses", "check every response against the contract before sending it", false)
     .option(
       "--fault <name>",
-      "break one promise on purpose, to see shortform verify find it (npm run prove lists the faults)",
+      "break one promise on purpose, to see shortform verify find it (npm run prove lists the faults); can be repeated",
+      (name: string, before: readonly string[]) => [...before, name],
+      [],
     )
     .option(
       "--log-level <level>",

@@ -17,7 +17,7 @@ import { targetOf } from "../../mocks/sandbox/target.ts";
 const origin = "http://sandbox.test";
 
 /** A Wednesday at noon, so that every run sees the same days. */
-const start = Date.UTC(2026, 6, 15, 12);
+export const start = Date.UTC(2026, 6, 15, 12);
 
 /** Sits between the suite and a sandbox and may change requests and answers. */
 export type Between = (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>;
@@ -26,8 +26,8 @@ export interface SandboxRun {
   readonly checks: readonly Check[];
   /** Default: `full`. */
   readonly profile?: Profile;
-  /** The planted fault. */
-  readonly fault?: Fault;
+  /** The planted faults. */
+  readonly faults?: readonly Fault[];
   /** How it behaves where the documents leave something open. */
   readonly latitude?: LatitudeOptions;
   /** How many scripts each state machine runs. Default: the same as `verify`. */
@@ -45,15 +45,25 @@ export interface SandboxRun {
  * @returns the report
  */
 export async function judgeSandbox(run: SandboxRun): Promise<Report> {
-  const { checks, profile = "full", fault, latitude, scripts, between, onEvent, signal, implements: claimed } = run;
+  const {
+    checks,
+    profile = "full",
+    faults = [],
+    latitude,
+    scripts,
+    between,
+    onEvent,
+    signal,
+    implements: claimed,
+  } = run;
   const sandbox = createSandbox({
     start,
     speed: 0,
     journalSize: 0,
-    ...(fault && { fault }),
+    faults,
     ...(latitude && { latitude }),
   });
-  const base = `${origin}${fault?.base ?? "/api/v1"}`;
+  const base = `${origin}${faults.find((fault) => fault.base)?.base ?? "/api/v1"}`;
   const { baseUrl, ...target } = targetFrom(targetOf(sandbox, origin));
   const send = async (request: Request) =>
     sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request));

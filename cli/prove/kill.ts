@@ -74,7 +74,7 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
   };
   const claiming = checksFor(fault, checks, touches);
   const { signal } = done;
-  await judgeSandbox({ checks: claiming, profile: "exhaustive", fault, scripts, onEvent, signal });
+  await judgeSandbox({ checks: claiming, profile: "exhaustive", faults: [fault], scripts, onEvent, signal });
   return { fault: fault.name, by, errors };
 }
 

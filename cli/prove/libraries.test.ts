@@ -47,7 +47,7 @@ it.each([
   "a library of $count ads in one order is no fault, and blocks at most $blocked checks",
   { timeout: 120_000 },
   async ({ count, blocked }) => {
-    const report = await judgeSandbox({ checks: ofDiscovery, fault: libraryOf(count) });
+    const report = await judgeSandbox({ checks: ofDiscovery, faults: [libraryOf(count)] });
     // Rules that look at every answer are blocked if these checks cause none.
     const ids = new Set(ofDiscovery.map(({ id }) => id));
     const own = report.checks.filter(({ id }) => ids.has(id));

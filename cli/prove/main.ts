@@ -3,6 +3,7 @@
  * raises no false alarm on legal servers (docs/conformance.md).
  */
 import { UsageError } from "../usage-error.ts";
+import { proveFindings } from "./findings/prove.ts";
 import { type ProofOptions, readOptions } from "./options.ts";
 import { provePartial } from "./partial.ts";
 import { prove } from "./prove.ts";
@@ -10,7 +11,8 @@ import { proveSystematic } from "./systematic/prove.ts";
 
 /** Proves what the options ask for. @returns whether it holds */
 function proven(options: ProofOptions): Promise<boolean> {
-  const { systematic: faults, partial, checks, seed, isRecorded } = options;
+  const { systematic: faults, partial, checks, seed, isRecorded, findings, isFindingsOnly } = options;
+  if (isFindingsOnly) return proveFindings({ checks, count: findings, seed });
   if (partial > 0) return provePartial({ checks, servers: partial, seed });
   return faults ? proveSystematic({ checks, faults, isRecorded }) : prove(options);
 }

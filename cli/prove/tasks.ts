@@ -1,5 +1,6 @@
 import type { Check } from "../../conformance/index.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
+import type { Told } from "./findings/judge.ts";
 import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
 import type { SystematicKill } from "./systematic/kill.ts";
@@ -8,12 +9,14 @@ import type { SystematicKill } from "./systematic/kill.ts";
 export type Task =
   | { readonly kind: "fault"; readonly name: string }
   | { readonly kind: "systematic"; readonly name: string }
+  | { readonly kind: "findings"; readonly names: readonly string[] }
   | { readonly kind: "legal"; readonly latitude: LatitudeOptions; readonly checks: readonly string[] };
 
 /** The outcome of a task. */
 export type Outcome =
   | { readonly kind: "fault"; readonly kill: Kill }
   | { readonly kind: "systematic"; readonly kill: SystematicKill }
+  | { readonly kind: "findings"; readonly told: Told }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };
 
 /** What every worker needs first. */

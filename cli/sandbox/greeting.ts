@@ -20,7 +20,7 @@ export function greeting(
   origin: string,
   { keys, control }: SandboxTarget,
   { host, state, writeTarget: file, controlToken }: SandboxCommandOptions,
-  fault: Pick<Fault, "says" | "breaks"> | null,
+  faults: readonly Pick<Fault, "says" | "breaks">[],
 ): string {
   const others = otherOrigins(host, origin);
   const reach = isLoopback(host) ? "only this machine can reach it; " : "";
@@ -38,7 +38,7 @@ export function greeting(
     ...(made === undefined ? [] : [`Control token:      ${made} (a bearer token; set your own with --control-token)`]),
     `World:              ${state === undefined ? "in memory, lost at exit" : `kept in ${state}`}`,
     ...(file === undefined ? [] : [`Target file:        ${file} (for verify --target ${shellWord(file)})`]),
-    ...(fault ? [`Planted fault:      ${fault.says} (breaks ${fault.breaks.join(", ")})`] : []),
+    ...faults.map(({ says, breaks }) => `Planted fault:      ${says} (breaks ${breaks.join(", ")})`),
     "",
     "Keys:",
     ...kinds,

@@ -11,7 +11,7 @@ export interface SandboxCommandOptions {
   readonly limitFactor: number;
   readonly controlToken?: string;
   readonly checkResponses: boolean;
-  readonly fault?: string;
+  readonly fault: readonly string[];
   readonly logLevel: LogLevel;
   readonly json: boolean;
 }

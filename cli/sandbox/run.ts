@@ -24,7 +24,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   // If other machines can reach it, controlling it requires a token.
   const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
   collectGarbageEarly();
-  const fault = options.fault === undefined ? null : await plantedFault(options.fault);
+  const faults = await Promise.all(options.fault.map(plantedFault));
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>
     createSandbox({
@@ -35,7 +35,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
       latitude: options.latitude as LatitudeOptions, // an unknown gap or answer gives an error message
       ...(seed !== undefined && { seed }),
       ...(storage && { storage }),
-      ...(fault && { fault }),
+      faults,
       ...(token !== null && { control: { token } }),
     }),
   );
@@ -45,7 +45,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   const target = targetOf(sandbox, server.url, token);
   try {
     if (options.writeTarget !== undefined) await writeTarget(options.writeTarget, target);
-    console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, fault));
+    console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, faults));
     await interrupted();
   } finally {
     await server.close();

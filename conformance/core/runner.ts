@@ -181,7 +181,13 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const rules = () => ledger.results().map((result) => explained(recommended(result), session.claims));
   const seed = options.random?.seed ?? usualRandomness.seed;
   const earlier = { expected: "as it was before", actual: "it came" };
-  const told = { target, seed, redact, evidenceOf: (exchange: Exchange) => evidenceOf(exchange, earlier, redact) };
+  const told = {
+    target,
+    profile,
+    seed,
+    redact,
+    evidenceOf: (exchange: Exchange) => evidenceOf(exchange, earlier, redact),
+  };
   return {
     meter: session.meter,
     offers: offersOf(target, control?.capabilities ?? new Set()),

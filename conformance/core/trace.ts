@@ -7,6 +7,9 @@ export type Step = { /** The server's time after it, in milliseconds. */ readonl
   | { readonly kind: "control"; readonly call: ControlCall; readonly body: unknown }
 );
 
+/** A step that is a call. */
+export type CallStep = Extract<Step, { kind: "call" }>;
+
 /** A step that just happened. */
 export type NewStep = Step extends infer Each ? (Each extends Step ? Omit<Each, "time"> : never) : never;
 

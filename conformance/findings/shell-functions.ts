@@ -66,10 +66,18 @@ shows_change() {
 shows_same() { if [ "$body" = "$before" ]; then fault; else none "the answer changed"; fi; }
 shows_none() { if [ -z "$(raw "$1")" ]; then fault; else none "$1 is $(raw "$1")"; fi; }
 shows_value() { if [ "$(raw "$1" "$2")" = "$3" ]; then fault; else none "$1 is $(raw "$1" "$2")"; fi; }
+shows_other() { if [ "$(value "$1" "$2")" != "$3" ]; then fault; else none "$1 is $3"; fi; }
+flat() { printf %s "$1" | tr -d ' \\t\\r\\n'; }
+shows_text() { case $(flat "$body") in *"$(flat "$1")"*) fault ;; *) none "its answer has another text" ;; esac; }
+shows_id() { case $body in *"$1"*) fault ;; *) none "$1 is not there" ;; esac; }
+shows_no_id() { case $body in *"$1"*) none "$1 is there" ;; *) fault ;; esac; }
 judge() {
   echo "One answer alone does not show it, so the suite judges it again."
-  set -- verify --base-url "$base" --key "$SHORTFORM_KEY" --reporter terminal "$@"
-  if [ -n "$control" ]; then set -- "$@" --control "$control"; fi
-  if npx shortform "$@"; then none "its check passes"; else fault; fi
+  if [ -n "$target" ]; then set -- --target "$target" "$@"; else
+    set -- --base-url "$base" --key "$SHORTFORM_KEY" \${control:+--control "$control"} "$@"
+  fi
+  ended=0
+  \${SHORTFORM_CLI:-npx shortform-contract} verify "$@" || ended=$?
+  case $ended in 0) none "its check passes" ;; 1) fault ;; *) echo "The suite could not judge it."; exit 2 ;; esac
 }
 `;

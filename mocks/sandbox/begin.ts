@@ -8,7 +8,7 @@ import { World, type WorldOptions } from "./world/world.ts";
 /** Chooses the world that a sandbox starts with. */
 interface Beginning {
   readonly seed?: number;
-  readonly fault?: Fault;
+  readonly faults?: readonly Fault[];
   readonly storage?: WorldStorage;
 }
 
@@ -17,7 +17,7 @@ interface Beginning {
  * @throws Error with one sentence if the storage can't be read or written; the storage is then closed
  */
 export function beginWorld(
-  { seed, fault, storage }: Beginning,
+  { seed, faults = [], storage }: Beginning,
   parts: Pick<WorldOptions, "clock" | "latitude" | "log"> & { readonly planted: Planted | null },
 ): World {
   try {
@@ -30,7 +30,7 @@ export function beginWorld(
       world.resume(saved.state);
       world.advance(0); // runs what fell due since, and finds out now if the storage can't be written
     } else world.transaction(() => seedWorld(world));
-    world.transaction(() => fault?.seeds?.(world));
+    for (const fault of faults) world.transaction(() => fault.seeds?.(world));
     return world;
   } catch (error) {
     storage?.close();

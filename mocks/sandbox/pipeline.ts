@@ -109,7 +109,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   }
 
   function handled(call: Call, handler: Handler<OperationId>): Reply {
-    const cost = planted?.costs(call) ?? call.cost;
+    const cost = planted?.costs(call, call.cost) ?? call.cost;
     const charged = paid(cost === call.cost ? call : { ...call, cost }, handler);
     return planted ? planted.runs(charged, handler.run) : handler.run(charged);
   }

@@ -4,7 +4,10 @@ import { createSandbox } from "./index.ts";
 
 /** A sandbox with a fault, and how it answers GET requests. */
 function plantedWith(fault: Omit<Fault, "name" | "breaks" | "says">) {
-  const sandbox = createSandbox({ speed: 0, fault: { name: "a-fault", breaks: [], says: "It is a fault.", ...fault } });
+  const sandbox = createSandbox({
+    speed: 0,
+    faults: [{ name: "a-fault", breaks: [], says: "It is a fault.", ...fault }],
+  });
   async function get(path: string) {
     const headers = { "X-API-Key": sandbox.keys.full };
     const response = await sandbox.fetch(new Request(`http://sandbox.test${path}`, { headers }));

@@ -17,7 +17,8 @@ export interface Planted {
   skips(stage: Stage, visit: Visit, world: World, refusal: Refusal): boolean;
   limits(visit: Visit, world: World, refusal: Refusal | null): Refusal | null;
   refuses(visit: Visit, world: World): Refusal | null;
-  costs(call: Call): number;
+  /** @param cost what it costs so far */
+  costs(call: Call, cost: number): number;
   runs(call: Call, run: (call: Call) => Reply): Reply;
   happens(event: Pick<DueEvent, "kind" | "payload">, world: World, happen: () => void): void;
   answers(answer: Answer, visit: Visit, world: World): Answer;
@@ -28,8 +29,27 @@ export function isAmong(on: NonNullable<Fault["on"]>, operation: KnownOperation)
   return typeof on === "function" ? on(operation) : on.includes(operation.operationId);
 }
 
-/** Plants a fault for one world. */
-export function plant(fault: Fault): Planted {
+/** Plants faults for one world; null for none. Each hook sees what the hooks of the faults before it left. */
+export function plant(faults: readonly Fault[]): Planted | null {
+  return faults
+    .map(planted)
+    .reduceRight<Planted | null>((later, first) => (later ? inTurn(first, later) : first), null);
+}
+
+function inTurn(first: Planted, then: Planted): Planted {
+  return {
+    asks: (asked, world) => then.asks(first.asks(asked, world), world),
+    skips: (...of) => first.skips(...of) || then.skips(...of),
+    limits: (visit, world, refusal) => then.limits(visit, world, first.limits(visit, world, refusal)),
+    refuses: (visit, world) => first.refuses(visit, world) ?? then.refuses(visit, world),
+    costs: (call, cost) => then.costs(call, first.costs(call, cost)),
+    runs: (call, run) => first.runs(call, (changed) => then.runs(changed, run)),
+    happens: (event, world, happen) => first.happens(event, world, () => then.happens(event, world, happen)),
+    answers: (answer, visit, world) => then.answers(first.answers(answer, visit, world), visit, world),
+  };
+}
+
+function planted(fault: Fault): Planted {
   const { remembers, on, sleeps = () => false } = fault;
   const hooks: Hooks = { ...fault, ...remembers?.() };
   const isOn = (operation: Visit["operation"]) => {
@@ -46,7 +66,7 @@ export function plant(fault: Fault): Planted {
     limits: (visit, world, refusal) =>
       isOn(visit.operation) && hooks.limits ? hooks.limits(visit, world, refusal) : refusal,
     refuses: (visit, world) => (isOn(visit.operation) && hooks.refuses?.(visit, world)) || null,
-    costs: (call) => (isOn(call.operation) && hooks.costs ? hooks.costs(call.cost, call) : call.cost),
+    costs: (call, cost) => (isOn(call.operation) && hooks.costs ? hooks.costs(cost, call) : cost),
     runs: (call, run) => (isOn(call.operation) ? ran(hooks, call, run) : run(call)),
     happens({ kind, payload }, world, happen) {
       const all = hooks.happens;

@@ -47,8 +47,8 @@ export interface SandboxOptions {
   readonly checkResponses?: boolean;
   /** How many exchanges the journal keeps. Default 500. */
   readonly journalSize?: number;
-  /** A fault to plant on purpose, to test a suite. */
-  readonly fault?: Fault;
+  /** Faults to plant on purpose, to test a suite. */
+  readonly faults?: readonly Fault[];
   /**
    * False turns off the control interface and the console. With a token, callers must send it as a bearer token. Default: on, without a
    * token.
@@ -92,7 +92,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { speed = 1, log = silent, storage = null } = options;
   const latitude = latitudeOf(options.latitude);
   const clock = clockOf({ speed, ...(options.start !== undefined && { start: options.start }) });
-  const planted = options.fault ? plant(options.fault) : null;
+  const planted = plant(options.faults ?? []);
   const world = beginWorld(options, { clock, latitude, log, planted });
 
   const limits = rateLimitsOf(world, options.limitFactor ?? 1);

@@ -47,7 +47,7 @@ export async function killSystematic(
       if (verdict === "fail") caught(id, claimed);
       if (verdict === "error") errors.push(`${id}: ${reason}`);
     };
-    await judgeSandbox({ checks: candidates, fault, onEvent, signal: end.signal });
+    await judgeSandbox({ checks: candidates, faults: [fault], onEvent, signal: end.signal });
     isReached ||= isApplied();
     const seen = by as { readonly id: string; readonly claimed: readonly string[] } | null; // set in a callback
     if (!seen) continue;

@@ -3,7 +3,7 @@ import { type CheckResult, type Finding, type RequirementResult, scriptOf } from
 import { beforeAndAfter, callDetails, callLine } from "./call.ts";
 import { differing } from "./marked.ts";
 import { html, type Markup, prose } from "./markup.ts";
-import { anchorOf, copyable, counted, searchText } from "./text.ts";
+import { anchorOf, copyable, counted, searchText, shortCause } from "./text.ts";
 
 /** A finding with what a card shows besides. */
 export interface Told {
@@ -33,7 +33,7 @@ ${bodyOf(told)}
 /** The same in one line that opens, for a finding further down. */
 export function foldedCard(told: Told): Markup {
   const { finding, place } = told;
-  return html`<details class="finding folded" id="finding-${place}" data-item data-text="${textOf(told)}"><summary><span class="place">${place}</span> <span>${prose(finding.cause)}</span></summary>
+  return html`<details class="finding folded" id="finding-${place}" data-item data-text="${textOf(told)}"><summary><span class="place">${place}</span> <span>${prose(shortCause(finding))}</span></summary>
 ${bodyOf(told)}
 </details>`;
 }
@@ -44,9 +44,9 @@ function textOf({ finding }: Told): string {
 }
 
 function headingOf({ finding, place, judged, result }: Told): Markup {
-  const { cause, operations, checks } = finding;
+  const { operations, checks } = finding;
   const more = operations.length - named;
-  return html`<header><span class="place" aria-hidden="true">${place}</span><div><h3>${prose(cause)}</h3>
+  return html`<header><span class="place" aria-hidden="true">${place}</span><div><h3>${prose(shortCause(finding))}</h3>
 <p class="chips">${result?.verdict === "unstable" && html`<span class="chip warn">passed when retried</span>`}${judged?.known !== undefined && html`<span class="chip">known: ${judged.known}</span>`}${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p></div></header>`;
 }
 

@@ -5,7 +5,7 @@ import type { Missing } from "../missing.ts";
 import { unansweredText } from "../unanswered.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { bar, matrix, toldOf } from "./matrix.ts";
-import { count, counted } from "./text.ts";
+import { count, counted, shortCause } from "./text.ts";
 
 /** How many causes the first screen names. */
 const named = 3;
@@ -51,7 +51,7 @@ function broken({ findings }: Report): Markup {
   const more = findings.length - named;
   return html`<section aria-labelledby="broken"><h2 id="broken">What broke</h2>
 ${findings.length === 0 && html`<p>Nothing that could be judged.</p>`}
-<ol>${findings.slice(0, named).map(({ cause }, at) => html`<li><a href="#finding-${at + 1}">${prose(cause)}</a></li>`)}</ol>
+<ol>${findings.slice(0, named).map((finding, at) => html`<li><a href="#finding-${at + 1}">${prose(shortCause(finding))}</a></li>`)}</ol>
 ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</a></p>`}</section>`;
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from "../../core/report.ts";
 import { html, type Markup } from "./markup.ts";
 
 /** A number as people write it: `1,954`. */
@@ -8,6 +9,14 @@ export function count(value: number): string {
 /** A number with what it counts: `1 finding`, `1,954 requirements`. */
 export function counted(value: number, unit: string): string {
   return `${count(value)} ${unit}${value === 1 ? "" : "s"}`;
+}
+
+/** The cause of a finding, with the number of its operations instead of their names if it has several. */
+export function shortCause({ cause, operations }: Pick<Finding, "cause" | "operations">): string {
+  const [first, ...others] = operations;
+  const at = cause.indexOf(": ");
+  if (first === undefined || others.length === 0 || at < 0 || !cause.startsWith(first)) return cause;
+  return `${counted(operations.length, "operation")}${cause.slice(at)}`;
 }
 
 /** The anchor of a requirement on the page. */

@@ -112,7 +112,7 @@ describe("the journal", () => {
       says: "The team's name is in another member.",
       answers: (answer) => ({ ...answer, body: answer.body.replace("teamName", "teamNom") }),
     };
-    const { api, state } = setUp({ fault });
+    const { api, state } = setUp({ faults: [fault] });
     await api("/me");
     const { checksResponses, journal } = await state();
     expect(checksResponses).toBe(true);

@@ -9,7 +9,7 @@ function broken(name: string) {
   const found = systematicFaults.find((fault) => fault.name === name);
   if (!found) throw new Error(`There is no systematic fault ${name}.`);
   const { fault, isApplied } = plantable(found);
-  const sandbox = createSandbox({ fault, speed: 0, start: Date.UTC(2026, 6, 15, 12) });
+  const sandbox = createSandbox({ faults: [fault], speed: 0, start: Date.UTC(2026, 6, 15, 12) });
   const call = async (method: string, path: string, body?: object) => {
     const headers = { Authorization: `Bearer ${sandbox.keys.full}`, "Content-Type": "application/json" };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };

@@ -1,0 +1,72 @@
+import type { Check } from "../../../conformance/index.ts";
+import { faults } from "../../../mocks/sandbox/faults/index.ts";
+import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index.ts";
+import { sampleOf } from "../../../mocks/sandbox/faults/systematic/sample.ts";
+import type { Setup, Task } from "../tasks.ts";
+import { doTasks } from "../workers.ts";
+import type { Told } from "./judge.ts";
+
+export interface FindingsOptions {
+  readonly checks: readonly Check[];
+  /** How many written faults, how many systematic faults, and how many pairs. */
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** The runs that show what findings are worth: single faults, and pairs of them. */
+export function findingsTasks({ count, seed }: Omit<FindingsOptions, "checks">): readonly Task[] {
+  // A fault that moves the whole API leaves nothing to judge.
+  const written = faults.filter(({ base }) => base === undefined);
+  const drawn = (list: readonly { readonly name: string }[], salt: number) =>
+    sampleOf(list, count, seed + salt).map(({ name }) => name);
+  const singles = [...drawn(written, 0), ...drawn(systematicFaults, 0)].map((name) => [name]);
+  const others = drawn(systematicFaults, 2);
+  const pairs = drawn(written, 1).map((name, at) => [name, ...others.slice(at, at + 1)]);
+  return [...singles, ...pairs].map((names): Task => ({ kind: "findings", names }));
+}
+
+/** Plants faults alone and in pairs, lets the whole suite judge each server, and prints how good the findings are. */
+export async function proveFindings({ checks, count, seed }: FindingsOptions): Promise<boolean> {
+  const told: Told[] = [];
+  const setup: Setup = { checks: checks.map(({ id }) => id), touches: [], callers: [] };
+  await doTasks(findingsTasks({ count, seed }), setup, (outcome) => {
+    if (outcome.kind !== "findings") return;
+    told.push(outcome.told);
+    print(outcome.told);
+  });
+  for (const line of measuresOf(told)) console.log(line);
+  return told.length > 0;
+}
+
+/** Prints what is not as it should be: one finding for each fault, the broken requirement first, a script that shows it. */
+function print({ faults: planted, findings, found, isFirstRight, says, replay }: Told): void {
+  const lacks = [
+    findings === planted.length ? [] : `${findings} findings`,
+    isFirstRight ? [] : "another requirement first",
+    found === planted.length ? [] : `${found} of ${planted.length} named`,
+    replay === null || replay.shows ? [] : "its script does not show it",
+    replay === null || replay.clears ? [] : "its script blames a mended server",
+  ].flat();
+  if (lacks.length === 0) return;
+  console.log(`${planted.join(" + ")}: ${lacks.join(", ")}`);
+  for (const line of says) console.log(`    ${line.slice(0, 240)}`);
+}
+
+/** The measures, a line each. */
+export function measuresOf(told: readonly Told[]): readonly string[] {
+  const seen = told.filter(({ findings }) => findings > 0);
+  const singles = seen.filter(({ faults: planted }) => planted.length === 1);
+  const pairs = seen.filter(({ faults: planted }) => planted.length === 2);
+  const share = (list: readonly Told[], isSo: (each: Told) => boolean | undefined) => {
+    const count = list.filter(isSo).length;
+    return `${count} of ${list.length} (${Math.floor((100 * count) / Math.max(1, list.length))} %)`;
+  };
+  const counts = singles.map(({ findings }) => findings).toSorted((a, b) => a - b);
+  const alone = singles.filter(({ replay }) => replay?.isAlone);
+  return [
+    `Findings of single faults: median ${counts[Math.floor(counts.length / 2)] ?? 0}; exactly one for ${share(singles, ({ findings }) => findings === 1)}.`,
+    `The first finding is of the broken requirement for ${share(singles, ({ isFirstRight }) => isFirstRight)}.`,
+    `Two faults give two findings for ${share(pairs, ({ findings }) => findings === 2)}, and both are named for ${share(pairs, ({ found }) => found === 2)}.`,
+    `The script of the first finding shows the fault on ${share(singles, ({ replay }) => replay?.shows)}, and not on the mended server of ${share(singles, ({ replay }) => replay?.clears)}; ${share(singles, ({ replay }) => replay?.isAlone)} need no suite (${share(alone, ({ replay }) => replay?.shows && replay.clears)} of these are right both times).`,
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Deviation } from "../core/errors.ts";
+import { errorOf, isRecord } from "../core/exchange.ts";
+import { shellQuoted } from "../core/shell.ts";
+import type { CallStep } from "../core/trace.ts";
+import type { Names } from "./names.ts";
+import { lastName, numbersIn, placeAt, valueIn } from "./values.ts";
+
+/** What the last line of a script compares. */
+export interface Compared {
+  /** The call that shows the fault. */
+  readonly last: CallStep;
+  /** An earlier call that shows the same thing as it was. */
+  readonly before?: CallStep | undefined;
+  readonly deviation: Deviation;
+  readonly names: Names;
+  readonly redact: (text: string) => string;
+}
+
+/**
+ * The last line of a script, which compares the last answer with what the run saw.
+ * @returns undefined if one answer alone does not show the fault
+ */
+export function lastLine(compared: Compared): string | undefined {
+  return statusLine(compared) ?? changeLine(compared) ?? valueLine(compared) ?? idLine(compared) ?? sameLine(compared);
+}
+
+/** What was expected instead of the status that came, or of a call that the server accepted. */
+const wantsStatus = /^([2345]\d\d\b|status \S+$|a success|a refusal)/;
+const cameStatus = /^the server answered (\d{3})|^it is (\d{3})$|calls were accepted/;
+
+function statusLine({ last, deviation: { expected, actual, pointer } }: Compared): string | undefined {
+  const { exchange } = last;
+  const { status } = exchange.response;
+  const [isSaid, answered, is] = cameStatus.exec(actual) ?? [];
+  const isThis = isSaid !== undefined && pointer === undefined && Number(answered ?? is ?? status) === status;
+  if (!isThis && !wantsStatus.test(expected)) return undefined;
+  const type = errorOf(exchange)?.type;
+  return `shows_status ${status} ${typeof type === "string" ? shellQuoted(type) : ""}`.trimEnd();
+}
+
+/** A number that changed, or did not, since an earlier call. */
+function changeLine({ last, before, deviation }: Compared): string | undefined {
+  const isAbout = /than before|unchanged|\bdebit|\brefund|\bmore\b/.test(`${deviation.expected} ${deviation.actual}`);
+  if (before === undefined || (deviation.pointer !== undefined && !isAbout)) return undefined;
+  for (const { pointer, place, value } of numbersIn(last.exchange.response.json)) {
+    const earlier = valueIn(before.exchange.response.json, pointer);
+    if (typeof earlier !== "number" || earlier === value) continue;
+    return `shows_change ${shellQuoted(place.name)} ${place.at} ${value - earlier}`;
+  }
+  return undefined;
+}
+
+/** The longest text of a value that a script compares. */
+const longestValue = 400;
+
+/** The value that is wrong: a member that is missing, a plain value, or the text of a list or an object. */
+function valueLine({ last, deviation, names, redact }: Compared): string | undefined {
+  const { pointer, expected } = deviation;
+  const { response } = last.exchange;
+  if (pointer === undefined) return /envelope|\{ success/.test(expected) ? textLine(response.json) : undefined;
+  const name = lastName(pointer);
+  const place = name === undefined ? undefined : placeAt(last.exchange, pointer);
+  if (name !== undefined && place === undefined) return `shows_none ${shellQuoted(name)}`;
+  const found = valueIn(response.json, pointer);
+  if (found === undefined) return undefined;
+  if (place === undefined) return textLine(valueIn(response.json, pointer.replace(/\/\d+$/, "")));
+  if (isRecord(found) || Array.isArray(found)) return textLine(found);
+  const text = String(found);
+  if (!names.isTaken(text))
+    return `shows_value ${shellQuoted(place.name)} ${place.at} ${shellQuoted(redact(JSON.stringify(found)))}`;
+  return names.isTaken(expected) && names.has(expected)
+    ? `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(expected, last.time)}`
+    : undefined;
+
+  function textLine(value: unknown): string | undefined {
+    const json = redact(JSON.stringify(value) ?? "");
+    const isComparable = json !== "" && json.length <= longestValue && !/[0-9a-f]{24}|\d{4}-\d\d-\d\dT/.test(json);
+    return isComparable ? `shows_text ${names.write(json, last.time)}` : undefined;
+  }
+}
+
+/** An id that an answer has and should not have, or the other way round. */
+function idLine({ last, deviation: { expected, actual }, names }: Compared): string | undefined {
+  const id = `${expected} ${actual}`.match(/[0-9a-f]{24}/g)?.find((each) => names.has(each));
+  if (id === undefined) return undefined;
+  const is = last.exchange.response.text.includes(id) ? "shows_id" : "shows_no_id";
+  return `${is} ${names.write(id, last.time)}`;
+}
+
+/** An answer that did not change. */
+function sameLine({ last, before }: Compared): string | undefined {
+  return before && last.exchange.response.text === before.exchange.response.text ? "shows_same" : undefined;
+}
