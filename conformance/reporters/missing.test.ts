@@ -54,6 +54,11 @@ test.for([
   ],
   ["needs media.video or media.image in the target file", "Add `media` to the target file"],
   ["needs an answer of getMe that follows every rule (it breaks schema/Me)", "Fix the answers that break `schema/Me`"],
+  [
+    "needs a request of createPost that is accepted without the mistake (it is refused: 400)",
+    "Make `createPost` succeed",
+  ],
+  ["needs createAsset to succeed (the server answered 500)", "Make `createAsset` succeed"],
   ["needs a post that is refused", "Give the server data or a state that these checks find"],
 ] as const)("%s", ([reason, expected]) => expect(advice(reason)).toEqual([expected]));
 

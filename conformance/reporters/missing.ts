@@ -45,6 +45,10 @@ const kinds: readonly Kind[] = [
     advice: (name, status) => `Implement \`${name}\`, which answers ${status}`,
   },
   { pattern: /\(it breaks ([^)]+)\)/, advice: (rule) => `Fix the answers that break \`${rule}\`` },
+  {
+    pattern: /^needs (?:a request of |a success of |an answer (?:of|from) )?([a-z]+[A-Z]\w*)/,
+    advice: (name) => `Make \`${name}\` succeed`,
+  },
   { pattern: /not interrupted/, advice: () => "Let the run come to its end" },
 ];
 

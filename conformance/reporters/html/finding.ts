@@ -52,12 +52,13 @@ function headingOf({ finding, place, judged, result }: Told): Markup {
 
 function bodyOf(told: Told): Markup {
   const { finding, result, target } = told;
-  const { expected, actual, story, checks } = finding;
+  const { story, checks } = finding;
+  const { expected, actual } = sidesOf(finding);
   const { shown, before, script, rerun } = story;
   const steps = scriptOf(result?.evidence ?? []);
   const others = checks.slice(1);
   return html`${contractOf(told)}
-<dl class="pair verdicts"><div class="expected"><dt>Expected</dt><dd>${expected === "" ? "the check to pass" : differing(expected, actual)}</dd></div>
+<dl class="pair verdicts"><div class="expected"><dt>Expected</dt><dd>${differing(expected, actual)}</dd></div>
 <div class="actual"><dt>Actual</dt><dd>${differing(actual, expected)}${shown?.pointer !== undefined && html` <span class="soft">at <code>${shown.pointer}</code></span>`}</dd></div></dl>
 <div class="folds">
 ${shown && html`<details class="shown"><summary>${callLine(shown, target)}</summary>${callDetails(shown)}</details>`}
@@ -68,6 +69,13 @@ ${result?.passedWith && html`<details><summary>Passed when retried: ${callLine(r
 ${others.length > 0 && html`<details><summary>${counted(others.length, "other check")} with this cause</summary><p class="names">${others.join(", ")}</p></details>`}
 </div>
 <div class="rerun"><span class="soft">Judge it again</span>${copyable(rerun, "command")}</div>`;
+}
+
+/** What was expected and what came; a failure that no answer shows has both in one sentence. */
+function sidesOf({ expected, actual }: Finding): Pick<Finding, "expected" | "actual"> {
+  if (expected !== "") return { expected, actual };
+  const [, wanted = "that the requirement holds", came = actual] = /^expected (.+?), but (.+)$/s.exec(actual) ?? [];
+  return { expected: wanted, actual: came };
 }
 
 /** What the requirement says, and the words of the document beside it. */

@@ -21,6 +21,7 @@ blockquote p { max-width: 65ch; font-style: italic; }
 .folds > details > summary { padding: .3rem .75rem; font-size: .9rem; } .folds > details > summary:hover { background: var(--panel); }
 .folds > details > :not(summary) { margin: .5rem .75rem 0; }
 .call { font-weight: 600; } .status.s2 { color: var(--pass); } .status:not(.s2) { color: var(--fail); }
+h4 .soft { font-size: inherit; font-weight: 400; }
 .headers { white-space: pre-wrap; border: 0; background: none; padding: 0; margin-bottom: .4rem; color: var(--soft); max-height: 8rem; }
 .pair pre { white-space: pre-wrap; }
 .noise { margin-bottom: .4rem; font-size: .85rem; color: var(--soft); }
