@@ -79,8 +79,11 @@ export function missingOf({ checks, requirements }: Pick<Report, "checks" | "req
     .toSorted((a, b) => rank(a) - rank(b) || b.requirements - a.requirements || b.checks.length - a.checks.length);
 }
 
-function rank({ advice }: Missing): number {
-  return [inOtherWays, nothingCame].indexOf(advice);
+/** What helps comes first, then what helps in no single way, then what would judge nothing more, then what nobody can add. */
+function rank({ advice, requirements }: Missing): number {
+  if (advice === nothingCame) return 3;
+  if (requirements === 0) return 2;
+  return advice === inOtherWays ? 1 : 0;
 }
 
 /** The reason at the bottom: of "a draft (needs a receipt (needs searchAds, which answers 501))", the last. */

@@ -46,7 +46,7 @@ function textOf({ finding }: Told): string {
 function headingOf({ finding, place, judged, result }: Told): Markup {
   const { operations, checks } = finding;
   const more = operations.length - named;
-  return html`<header><span class="place" aria-hidden="true">${place}</span><div><h3>${prose(shortCause(finding))}</h3>
+  return html`<header><a class="place" href="#finding-${place}" aria-label="Finding ${place}">${place}</a><div><h3>${prose(shortCause(finding))}</h3>
 <p class="chips">${result?.verdict === "unstable" && html`<span class="chip warn">passed when retried</span>`}${judged?.known !== undefined && html`<span class="chip">known: ${judged.known}</span>`}${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p></div></header>`;
 }
 

@@ -23,12 +23,21 @@ export function overview(report: Report, missing: readonly Missing[]): Markup {
 <div class="line"><p class="soft">Conformance of <b>${target}</b> <span>${startedAt.slice(0, 16).replace("T", " ")} UTC</span></p><button type="button" class="theme" hidden>Theme: system</button></div>
 <div class="first"><div>
 <h1 class="outcome verdict ${tone}">${sentence}</h1>
+${standing(report)}
 ${totals(report)}
 <div class="answers">${broken(report)}${next(report, missing)}</div>
 ${notes.map((note) => html`<p class="note">${note}</p>`)}
 </div>
 ${matrix(report)}</div>
 </header>`;
+}
+
+/** The levels that the server may claim. */
+function standing({ levels = [] }: Report): Markup | false {
+  const names = levels.filter(({ stands }) => stands).map(({ level }) => html`<b>${level}</b>`);
+  if (levels.length === 0) return false;
+  const listed = names.map((name, at) => html`${at > 0 && ", "}${name}`);
+  return html`<p class="subtitle">${names.length > 0 ? html`Levels that stand: ${listed}` : "No level stands yet."}</p>`;
 }
 
 /** Each number with what it counts. */

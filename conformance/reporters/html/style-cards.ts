@@ -5,6 +5,7 @@ article.finding { border-top: 3px solid var(--fail); }
 .finding > header { display: flex; gap: .9rem; align-items: start; margin-bottom: .9rem; }
 .place { flex: none; min-width: 1.7rem; height: 1.7rem; padding: 0 .4rem; border-radius: .85rem; background: var(--fail-tint); color: var(--fail); font-weight: 700; font-size: .9rem;
   display: inline-grid; place-items: center; font-variant-numeric: tabular-nums; }
+a.place { text-decoration: none; }
 h3 { font-size: 1.05rem; line-height: 1.45; font-weight: 650; max-width: 75ch; }
 .chips { display: flex; flex-wrap: wrap; gap: .35rem .5rem; align-items: center; margin-top: .35rem; font-size: .85rem; }
 .chip { border: 1px solid var(--line); border-radius: 1rem; padding: .05rem .6rem; background: var(--panel); font-size: .8rem; }

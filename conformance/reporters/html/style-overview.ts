@@ -6,6 +6,7 @@ export const overviewStyle = `
 .first { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2rem 4rem; align-items: start; }
 .outcome { font-size: clamp(1.7rem, 1.2rem + 2vw, 2.6rem); line-height: 1.15; letter-spacing: -.02em; text-wrap: balance; }
 .outcome.blocked { color: var(--ink); }
+.subtitle { font-size: 1.1rem; margin-top: .35rem; }
 .tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: .75rem; list-style: none; padding: 0; margin: 1.5rem 0 1rem; }
 .tiles a { display: block; height: 100%; border: 1px solid var(--line); border-radius: .5rem; padding: .6rem .8rem; background: var(--panel); color: var(--soft);
   text-decoration: none; font-size: .85rem; line-height: 1.3; }

@@ -38,7 +38,7 @@ summary { cursor: pointer; overflow-wrap: anywhere; }
 @media print {
   :root { color-scheme: light !important; } body { font-size: 11pt; }
   .tools, .theme, .copy, .verdict-boxes, #shown { display: none !important; }
-  pre { max-height: none; white-space: pre-wrap; } .finding, tr { break-inside: avoid; } h2, h3 { break-after: avoid; }
+  pre { max-height: none !important; white-space: pre-wrap !important; } .finding, tr { break-inside: avoid; } h2, h3 { break-after: avoid; }
   .bar i, .matrix td, mark { print-color-adjust: exact; }
 }
 `;
