@@ -14,9 +14,9 @@ export interface Findable {
 
 /** The failures of a run by cause, in the order in which to fix them. */
 export function findingsOf({ symptoms, requirements, storyOf }: Findable): readonly Finding[] {
-  const says = new Map(requirements.map((requirement) => [requirement.id, requirement.says]));
+  const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
   return groupByCause(symptoms).map((group) => {
-    const [requirement = "", cause] = causeOf(group);
+    const [requirement = "", cause] = causeOf(group, known);
     const [evidence] = cause.result.evidence ?? [];
     const operations = mostOften(group.flatMap((symptom) => symptom.operations));
     const { id, reason = "" } = cause.result;
@@ -24,7 +24,7 @@ export function findingsOf({ symptoms, requirements, storyOf }: Findable): reado
       id,
       cause: plainText(`${placeOf(operations)}${reason}`),
       requirement,
-      says: says.get(requirement) ?? cause.result.title,
+      says: known.get(requirement)?.says ?? cause.result.title,
       operations,
       checks: [id, ...group.filter((symptom) => symptom !== cause).map(({ result }) => result.id)],
       expected: evidence?.expected ?? "",
@@ -34,13 +34,30 @@ export function findingsOf({ symptoms, requirements, storyOf }: Findable): reado
   });
 }
 
+/** From this share of the most frequent requirement on, one of fewer operations says better what is wrong. */
+const oftenEnough = 0.5;
+
 /** The requirement that most failures of a group share, and the first failure that judges it: a rule, if there is one. */
-function causeOf(group: readonly Symptom[]): readonly [string | undefined, Symptom] {
-  const [requirement] = mostOften(group.flatMap(({ result }) => result.requirements));
+function causeOf(
+  group: readonly Symptom[],
+  requirements: ReadonlyMap<string, Requirement>,
+): readonly [string | undefined, Symptom] {
+  const requirement = requirementOf(group, requirements);
   const judging = group.filter(({ result }) => requirement !== undefined && result.requirements.includes(requirement));
   const cause = judging.find(({ isRule }) => isRule) ?? judging[0] ?? group[0];
   if (cause === undefined) throw new Error("A finding has no failure.");
   return [requirement, cause];
+}
+
+/** The requirement that most failures share; of one operation's failures, the one that is about the fewest operations. */
+function requirementOf(group: readonly Symptom[], requirements: ReadonlyMap<string, Requirement>): string | undefined {
+  const all = group.flatMap(({ result }) => result.requirements);
+  const [most, ...others] = mostOften(all);
+  if (new Set(group.flatMap(({ operations }) => operations.slice(0, 1))).size > 1) return most;
+  const timesOf = (id: string | undefined) => all.filter((each) => each === id).length;
+  const operationsOf = (id: string) => requirements.get(id)?.operations.length || Number.POSITIVE_INFINITY;
+  const often = [most ?? "", ...others].filter((id) => timesOf(id) >= timesOf(most) * oftenEnough);
+  return often.toSorted((a, b) => operationsOf(a) - operationsOf(b))[0];
 }
 
 /** How many operations a finding names. */

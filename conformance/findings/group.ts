@@ -12,6 +12,8 @@ export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly S
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
   for (const keys of [placesOf, valuesOf]) joinEqual(groups, symptoms, keys);
+  joinByMember(groups, symptoms);
+  joinHints(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
   joinShared(groups, symptoms, ({ result }) => result.requirements);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
@@ -46,6 +48,36 @@ function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
     const cause = causes.find((rule) => isSamePlace(rule, symptom)) ?? (symptom.isRule ? undefined : causes[0]);
     if (cause) groups.join(cause, symptom);
   }
+}
+
+/** A check that compares a member with an answer whose member has a wrong form fails because of that. */
+function joinByMember(groups: Groups, symptoms: readonly Symptom[]): void {
+  const forms = new Map(symptoms.filter(isOfShape).flatMap((rule) => membersOf(rule).map((member) => [member, rule])));
+  for (const symptom of symptoms.filter(({ isRule }) => !isRule)) {
+    for (const member of membersOf(symptom)) {
+      const rule = forms.get(member);
+      if (rule) groups.join(rule, symptom);
+    }
+  }
+}
+
+/** The members that a deviation is about, each as its last two names. */
+function membersOf(symptom: Symptom): readonly string[] {
+  const [evidence] = symptom.result.evidence ?? [];
+  const said = `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data\/[\w/-]+/g) ?? [];
+  return said.flatMap((pointer) => {
+    const names = pointer.split("/").filter((name) => !/^\d*$/.test(name));
+    // A check may compare the whole object whose member has a wrong form.
+    const whole = isOfShape(symptom) ? [names.slice(0, -1)] : [];
+    return [names, ...whole].flatMap((each) => (each.length < 3 ? [] : [each.slice(-2).join("/")]));
+  });
+}
+
+/** Rules that an answer with another error type breaks, too: the text of its hint is that of the right type. */
+function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
+  const types = symptoms.filter(({ result }) => result.id.startsWith("error-types/"));
+  const hints = symptoms.filter(({ result }) => result.id.startsWith("hints/"));
+  for (const type of types) for (const hint of hints) groups.join(type, hint);
 }
 
 /** Whether two rules are broken by the same part of an answer: not by two members beside each other. */

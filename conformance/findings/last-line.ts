@@ -2,7 +2,7 @@ import type { Deviation } from "../core/errors.ts";
 import { errorOf, isRecord } from "../core/exchange.ts";
 import { shellQuoted } from "../core/shell.ts";
 import type { CallStep } from "../core/trace.ts";
-import type { Names } from "./names.ts";
+import { type Names, plainValue } from "./names.ts";
 import { lastName, numbersIn, placeAt, valueIn } from "./values.ts";
 
 /** What the last line of a script compares. */
@@ -50,6 +50,14 @@ function changeLine({ last, before, deviation }: Compared): string | undefined {
   return undefined;
 }
 
+/** By how much the balance fell with the last call, if its price is what is wrong; undefined otherwise. */
+export function priceIn({ exchange }: CallStep, { expected, actual, pointer }: Deviation): number | undefined {
+  if (exchange.request.method !== "POST" || pointer !== undefined || !/credits/.test(expected)) return undefined;
+  const [, costs, lower] = /^it costs (\d+)|^the balance is (\d+) lower/.exec(actual) ?? [];
+  const price = costs ?? lower;
+  return price === undefined ? undefined : Number(price);
+}
+
 /** The longest text of a value that a script compares. */
 const longestValue = 400;
 
@@ -65,15 +73,15 @@ function valueLine({ last, deviation, names, redact }: Compared): string | undef
   if (found === undefined) return undefined;
   if (place === undefined) return textLine(valueIn(response.json, pointer.replace(/\/\d+$/, "")));
   if (isRecord(found) || Array.isArray(found)) return textLine(found);
-  const text = String(found);
-  if (!names.isTaken(text))
-    return `shows_value ${shellQuoted(place.name)} ${place.at} ${shellQuoted(redact(JSON.stringify(found)))}`;
-  return names.isTaken(expected) && names.has(expected)
-    ? `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(expected, last.time)}`
-    : undefined;
+  const wanted = plainValue(expected);
+  if (names.has(wanted)) return `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(wanted, last.time)}`;
+  if (names.isTaken(String(found))) return undefined;
+  return `shows_value ${shellQuoted(place.name)} ${place.at} ${shellQuoted(redact(JSON.stringify(found)))}`;
 
   function textLine(value: unknown): string | undefined {
     const json = redact(JSON.stringify(value) ?? "");
+    // What was expected may come from another answer, and be the wrong one of the two.
+    if (/^[[{]/.test(expected)) return undefined;
     const isComparable = json !== "" && json.length <= longestValue && !/[0-9a-f]{24}|\d{4}-\d\d-\d\dT/.test(json);
     return isComparable ? `shows_text ${names.write(json, last.time)}` : undefined;
   }

@@ -1,11 +1,29 @@
+import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { shellQuoted } from "../core/shell.ts";
 import type { Step } from "../core/trace.ts";
-import { placeOfValue } from "./values.ts";
+import { lastName, placeOfValue } from "./values.ts";
 
 /** Parts of a request that differ in each run: values of earlier answers, unique words and times. */
-const changing =
-  /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|verify[a-z]{10}|[0-9a-f]{24}|[\w-]{16,}/g;
+const changing = new RegExp(
+  [
+    /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/,
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/,
+    /verify[a-z]{10}/,
+    /[0-9a-f]{24}/,
+    // Cursors and receipts; a long word of the contract has neither digits nor capitals.
+    /(?=[\w-]*[\dA-Z])[\w-]{16,}/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
+
+/** Addresses, which may be those of uploaded files. */
+const addresses = /https?:\/\/[^\s"'\\]+/g;
+
+/** Values of answers that a sentence names. */
+const named = /verify[a-z]{10}|[0-9a-f]{24}/g;
 
 /** What marks a variable in a text that is not quoted yet. */
 const mark = "\u0000";
@@ -22,20 +40,23 @@ export class Names {
   /** How often each Idempotency-Key is sent. */
   readonly #keys = new Map<string, number>();
 
-  /** @param said a text after all calls that names values of answers */
-  constructor(steps: readonly Step[], said: string) {
+  /** @param deviation how the last call deviates, in words that may name values of answers */
+  constructor(steps: readonly Step[], { expected, actual, pointer }: Deviation) {
     const exchanges = steps.flatMap((step) => (step.kind === "call" ? [step.exchange] : []));
     for (const [at, { request }] of exchanges.entries()) {
       const key = request.headers["idempotency-key"];
       if (key !== undefined) this.#keys.set(key, (this.#keys.get(key) ?? 0) + 1);
       this.#use(`${request.url} ${request.body ?? ""}`, exchanges.slice(0, at));
     }
-    this.#use(said, exchanges);
+    this.#use((`${expected} ${actual}`.match(named) ?? []).join(" "), exchanges);
+    const name = pointer === undefined ? undefined : lastName(pointer);
+    const wanted = plainValue(expected);
+    if (name !== undefined && !isOfContract(wanted)) this.#useOf(name, wanted, exchanges.slice(0, -1));
   }
 
   /** Notes where the values in a text come from. */
   #use(text: string, earlier: readonly Exchange[]): void {
-    for (const [value] of text.matchAll(changing)) {
+    for (const [value] of [...text.matchAll(addresses), ...text.matchAll(changing)]) {
       const source = earlier.find((exchange) => placeOfValue(exchange, value) !== undefined);
       if (source && !this.#sources.has(value)) this.#sources.set(value, source);
     }
@@ -49,6 +70,12 @@ export class Names {
   /** Whether an answer gave a value that a later call uses. */
   isTaken(value: string): boolean {
     return this.#names.has(value) || /^\d{4}-\d\d-\d\dT|^[0-9a-f]{24}$/.test(value);
+  }
+
+  /** Notes which answer has a value in a member of this name. */
+  #useOf(name: string, value: string, earlier: readonly Exchange[]): void {
+    const source = earlier.find((exchange) => placeOfValue(exchange, value)?.name === name);
+    if (source) this.#sources.set(value, source);
   }
 
   /** Whether a variable holds a value. */
@@ -79,9 +106,10 @@ export class Names {
   /** A text as a word of the shell. @param time the server's time then, in milliseconds */
   write(text: string, time: number): string {
     const marked = text
+      .replaceAll(addresses, (value) => this.#variable(value) ?? value)
       .replaceAll(changing, (value) => {
-        const name = this.#names.get(value);
-        if (name !== undefined) return `${mark}$${name}${mark}`;
+        const variable = this.#variable(value);
+        if (variable !== undefined) return variable;
         const ahead = Date.parse(value) - time;
         const isTime = /^\d{4}-\d\d-\d\dT/.test(value) && Math.abs(ahead) < nearMilliseconds;
         return isTime ? `${mark}$(at ${Math.round(ahead / 1000)})${mark}` : value;
@@ -93,6 +121,11 @@ export class Names {
       .join("");
   }
 
+  #variable(value: string): string | undefined {
+    const name = this.#names.get(value);
+    return name === undefined ? undefined : `${mark}$${name}${mark}`;
+  }
+
   #name(kind: string, value: string): string {
     const base = kind.replaceAll(/\W/g, "_");
     const taken = new Set(this.#names.values());
@@ -101,6 +134,16 @@ export class Names {
     this.#names.set(value, name);
     return name;
   }
+}
+
+/** A value without the quotes of JSON. */
+export function plainValue(text: string): string {
+  return text.replace(/^"(.*)"$/, "$1");
+}
+
+/** Whether a value may be one that the contract names: a word of an enumeration, a number, a truth value. */
+function isOfContract(value: string): boolean {
+  return /^[a-z_]*$|^-?\d+(\.\d+)?$/.test(value);
 }
 
 /** Variables that the functions use. */

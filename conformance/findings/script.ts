@@ -5,7 +5,7 @@ import { plainText } from "../core/plain-text.ts";
 import { isOwnKey } from "../core/request.ts";
 import { shellQuoted } from "../core/shell.ts";
 import type { CallStep, Step } from "../core/trace.ts";
-import { lastLine } from "./last-line.ts";
+import { lastLine, priceIn } from "./last-line.ts";
 import { Names } from "./names.ts";
 import { shellFunctions } from "./shell-functions.ts";
 
@@ -32,14 +32,22 @@ export interface Scripted {
  * a POSIX shell with curl, grep and sed. Values that the server gives, times and unique words are taken anew.
  */
 export function shellScript({ says, steps, before, deviation, rerun, baseUrl, control, redact }: Scripted): string {
-  const names = new Names(steps, `${deviation.expected} ${deviation.actual}`);
-  const calls = steps.flatMap((step, at) => [
-    ...pauseBetween(steps[at - 1], step),
-    ...linesOf(step, { names, baseUrl, control, redact }),
-    ...(step === before ? ["before=$body"] : []),
-  ]);
+  const names = new Names(steps, deviation);
   const last = steps.at(-1);
-  const test = last?.kind === "call" ? lastLine({ last, before, deviation, names, redact }) : undefined;
+  const price = last?.kind === "call" ? priceIn(last, deviation) : undefined;
+  const calls = steps.flatMap((step, at) => {
+    const lines = linesOf(step, { names, baseUrl, redact });
+    const read = step === last && step.kind === "call" && price !== undefined ? [balanceRead(step, redact)] : [];
+    return [
+      ...pauseBetween(steps[at - 1], step),
+      ...read.flatMap((line) => [line, "before=$body"]),
+      ...lines,
+      ...read,
+      ...(step === before ? ["before=$body"] : []),
+    ];
+  });
+  const fell = price === undefined ? undefined : `shows_change balance 1 ${-price}`;
+  const test = fell ?? (last?.kind === "call" ? lastLine({ last, before, deviation, names, redact }) : undefined);
   const keys = [...new Set(calls.join("\n").match(/\$SHORTFORM_\w+/g) ?? [])].map((name) => name.slice(1)).sort();
   return [
     "#!/bin/sh",
@@ -64,19 +72,22 @@ function quoted(text: string, redact: (text: string) => string): string {
   return shellQuoted(plainText(redact(text), 400));
 }
 
-/** How long a script waits at most between two calls that the run made far apart, in seconds. */
-const longestPause = 4000;
-
 /** The time that the server saw between two steps. */
 function pauseBetween(earlier: Step | undefined, later: Step): readonly string[] {
   const seconds = earlier === undefined ? 0 : Math.round((later.time - earlier.time) / 1000);
-  return seconds < 1 ? [] : [`pass ${Math.min(seconds, longestPause)}`];
+  return seconds < 1 ? [] : [`pass ${seconds}`];
+}
+
+/** Reads the balance with the key of a call. */
+function balanceRead({ exchange }: CallStep, redact: (text: string) => string): string {
+  const key = Object.entries(exchange.request.headers).filter(([name]) => /^(authorization|x-api-key)$/.test(name));
+  const headers = key.map(([name, value]) => ` -H "${redact(`${name}: ${value}`)}"`);
+  return `call GET '/credits?limit=1'${headers.join("")}`;
 }
 
 interface Writing {
   readonly names: Names;
   readonly baseUrl: string;
-  readonly control: string | undefined;
   readonly redact: (text: string) => string;
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from "../core/ledger.ts";
-import type { CheckResult } from "../core/report.ts";
+import { type CheckResult, scriptOf } from "../core/report.ts";
 
 /** One failed check or rule, and where it shows. */
 export interface Symptom {
@@ -36,8 +36,14 @@ function ofCheck(result: CheckResult): Symptom {
   const [evidence] = result.evidence ?? [];
   const shown = new Set(evidence?.number === undefined ? [] : [evidence.number]);
   // A check of an operation may see its fault in the answer of another: a debit, or what a read shows.
-  const operations = [result.operationId ?? [], evidence?.operationId ?? []].flat();
+  const operations = [result.operationId ?? lastChangeIn(result) ?? [], evidence?.operationId ?? []].flat();
   return { result, isRule: false, shown, operations: [...new Set(operations)] };
+}
+
+/** The operation of the last step of a script that changed something. */
+function lastChangeIn({ evidence = [] }: CheckResult): string | undefined {
+  const changes = scriptOf(evidence).filter(({ request, operationId }) => request.method !== "GET" && operationId);
+  return changes.at(-1)?.operationId;
 }
 
 /** Each text once, the most frequent first. */
