@@ -1,4 +1,5 @@
 import { type CheckResult, type Report, untouched } from "../core/report.ts";
+import { type Count, countBy } from "./count-by.ts";
 
 /** Blocked checks that wait for the same thing. */
 export interface Missing {
@@ -8,7 +9,7 @@ export interface Missing {
   readonly requirements: number;
   readonly checks: readonly string[];
   /** The reasons of the checks with their numbers, the most frequent first. */
-  readonly reasons: readonly (readonly [reason: string, checks: number])[];
+  readonly reasons: readonly Count[];
 }
 
 /** A kind of reason: what its checks wait for. Kinds with equal advice are one. */
@@ -46,7 +47,7 @@ const kinds: readonly Kind[] = [
   },
   { pattern: /\(it breaks ([^)]+)\)/, advice: (rule) => `Fix the answers that break \`${rule}\`` },
   {
-    pattern: /^needs (?:a request of |a success of |an answer (?:of|from) )?([a-z]+[A-Z]\w*)/,
+    pattern: /^needs (?:a request of |an answer (?:of|from) )?([a-z]+[A-Z]\w*)/,
     advice: (name) => `Make \`${name}\` succeed`,
   },
   { pattern: /not interrupted/, advice: () => "Let the run come to its end" },
@@ -74,7 +75,12 @@ export function missingOf({ checks, requirements }: Pick<Report, "checks" | "req
         .slice(0, Math.max(0, profileSteps.indexOf(advice)))
         .flatMap((earlier) => groups.get(earlier) ?? []);
       const ids = [...waiting([...results, ...given])].filter((id) => advice !== nothingCame || !others.has(id));
-      return { advice, requirements: ids.length, checks: results.map(({ id }) => id), reasons: countReasons(results) };
+      return {
+        advice,
+        requirements: ids.length,
+        checks: results.map(({ id }) => id),
+        reasons: countBy(results.map(({ reason = "" }) => reason)),
+      };
     })
     .toSorted((a, b) => rank(a) - rank(b) || b.requirements - a.requirements || b.checks.length - a.checks.length);
 }
@@ -98,10 +104,4 @@ function adviceFor(reason: string): string {
     if (found !== undefined) return advice(...groups);
   }
   return inOtherWays;
-}
-
-function countReasons(results: readonly CheckResult[]): (readonly [string, number])[] {
-  const counts = new Map<string, number>();
-  for (const { reason = "" } of results) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a);
 }

@@ -1,13 +1,15 @@
+import { groupOf } from "../../core/check-group.ts";
 import type { Report } from "../../core/report.ts";
+import { countBy } from "../count-by.ts";
 import type { Missing } from "../missing.ts";
 import { html, type Markup, prose } from "./markup.ts";
-import { counted } from "./text.ts";
+import { count, counted } from "./text.ts";
 
 /** How many ways to unblock something the page shows at once. */
 const shownAtOnce = 8;
 
-/** How many reasons and checks a group lists. */
-const most = { reasons: 12, checks: 200 };
+/** How many reasons a group lists. */
+const mostReasons = 12;
 
 /** What the blocked requirements wait for, the most rewarding first, and what is not claimed. */
 export function blockedSection(report: Report, missing: readonly Missing[]): Markup | false {
@@ -23,8 +25,8 @@ ${notClaimed.length > 0 && html`<details class="fold" data-item><summary>Not cla
 }
 
 function group({ advice, requirements, checks, reasons }: Missing): Markup {
-  const others = checks.length - most.checks;
+  const groups = countBy(checks, groupOf);
   return html`<details class="fold way" data-item><summary><span>${prose(advice)}</span> <span class="gain">${requirements > 0 ? html`<b>${counted(requirements, "requirement")}</b> more` : `${counted(checks.length, "check")}, no requirement more`}</span></summary>
-<ul>${reasons.slice(0, most.reasons).map(([reason, number]) => html`<li>${counted(number, "check")}: ${prose(reason)}</li>`)}${reasons.length > most.reasons && html`<li>${counted(reasons.length - most.reasons, "other reason")}</li>`}</ul>
-<p class="names">${checks.slice(0, most.checks).join(", ")}${others > 0 && html` and ${counted(others, "other check")}`}</p></details>`;
+<ul>${reasons.slice(0, mostReasons).map(([reason, number]) => html`<li>${counted(number, "check")}: ${prose(reason)}</li>`)}${reasons.length > mostReasons && html`<li>${counted(reasons.length - mostReasons, "other reason")}</li>`}</ul>
+<p class="names">Checks: ${groups.map(([name, number], at) => html`${at > 0 && ", "}${name}${number > 1 && html` <b>${count(number)}</b>`}`)}</p></details>`;
 }

@@ -36,7 +36,7 @@ export const overviewStyle = `
   .line { margin-bottom: 1rem; align-items: start; } .tiles { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .5rem; margin: 1rem 0 .75rem; }
   .tiles a { display: flex; gap: .5rem; align-items: baseline; padding: .4rem .6rem; } .tiles b { font-size: 1.2rem; }
   .answers { margin-top: 1rem; } .answers ol a { -webkit-line-clamp: 2; }
-  .matrix table { width: 100%; } .matrix td { min-width: 0; padding: .2rem .1rem .3rem; } .matrix th { padding-right: .4rem; }
+  .matrix table { width: 100%; table-layout: fixed; } .matrix thead td { width: 30%; } .matrix td { min-width: 0; padding: .2rem .1rem .3rem; } .matrix th { padding-right: .4rem; }
 }
 @media (max-width: 24rem) { .tiles a { display: block; } .tiles b { line-height: 1.3; } }
 `;
