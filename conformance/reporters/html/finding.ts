@@ -78,12 +78,13 @@ function sidesOf({ expected, actual }: Finding): Pick<Finding, "expected" | "act
   return { expected: wanted, actual: came };
 }
 
-/** What the requirement says, and the words of the document beside it. */
-function contractOf({ finding, requirement }: Told): Markup {
-  const link = html`<a href="#${anchorOf(finding.requirement)}"><code>${finding.requirement}</code></a>`;
+/** What the requirement says, and the words of the document beside it; both lead to its row below, if it has one. */
+function contractOf({ finding, requirement, judged }: Told): Markup {
+  const { requirement: id, says } = finding;
+  const linked = (text: Markup) => (judged ? html`<a href="#${anchorOf(id)}">${text}</a>` : text);
   const { source } = requirement ?? {};
-  return html`<div class="pair contract"><p>${prose(finding.says)}<br>${link}</p>
-${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer><a href="#${anchorOf(finding.requirement)}">${source.doc} document, ${source.section}</a></footer></blockquote>`}</div>`;
+  return html`<div class="pair contract"><p>${prose(says)}<br>${linked(html`<code>${id}</code>`)}</p>
+${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer>${linked(html`${source.doc} document, ${source.section}`)}</footer></blockquote>`}</div>`;
 }
 
 /** How many calls a script makes. */
@@ -93,6 +94,6 @@ function callsIn(script: string): number {
 
 /** A script that is shown from its first call on; the functions that it begins with are above. */
 function fromItsCalls(script: string): Markup {
-  const at = script.search(/^(?:call|steer) (?!\(\))[A-Z$]/m);
+  const at = script.search(/^(?:call|steer) [A-Z]/m);
   return at < 0 ? html`${script}` : html`${script.slice(0, at)}<span data-start>${script.slice(at)}</span>`;
 }

@@ -19,7 +19,7 @@ export function overview(report: Report, missing: readonly Missing[]): Markup {
     inconclusive ?? null,
     unansweredText(report),
   ].filter((note) => note !== null);
-  return html`<header class="top ${tone}">
+  return html`<header class="top">
 <div class="line"><p class="soft">Conformance of <b>${target}</b> <span>${startedAt.slice(0, 16).replace("T", " ")} UTC</span></p><button type="button" class="theme" hidden>Theme: system</button></div>
 <div class="first"><div>
 <h1 class="outcome verdict ${tone}">${sentence}</h1>
@@ -64,11 +64,13 @@ ${findings.length === 0 && html`<p>Nothing that could be judged.</p>`}
 ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</a></p>`}</section>`;
 }
 
-function next({ findings, levels = [] }: Report, [first]: readonly Missing[]): Markup | false {
+function next({ findings, requirements, levels = [] }: Report, [first]: readonly Missing[]): Markup | false {
   const level = levels.find((each) => each.next);
+  const known = new Set(requirements.flatMap((each) => (each.known === undefined ? [] : [each.id])));
+  const place = findings.findIndex(({ requirement }) => !known.has(requirement)) + 1;
   const steps = [
-    findings.length > 0 &&
-      html`<li>Fix the <a href="#finding-1">first finding</a>, then run the same command with <code>--failed</code>.</li>`,
+    place > 0 &&
+      html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command with <code>--failed</code>.</li>`,
     level !== undefined &&
       html`<li>The next level is <b>${level.level}</b>: ${toldOf({ ...level.counts, pass: 0 })}.</li>`,
     first !== undefined &&

@@ -1,6 +1,6 @@
 /** The style of the first screen. */
 export const overviewStyle = `
-.top { padding-top: 1rem; color: var(--ink); }
+.top { padding-top: 1rem; }
 .line { display: flex; gap: 1rem; justify-content: space-between; align-items: center; margin-bottom: 1.5rem; }
 .line b { color: var(--ink); font-weight: 600; }
 .first { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2rem 4rem; align-items: start; }
