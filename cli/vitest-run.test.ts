@@ -51,7 +51,7 @@ const fetch = (request) => request.url.includes("_control") ? new Response("", {
 conformance({ target: keysOf(sandbox), fetch, profile: "safe", timeout: 4000 });`,
   );
   const reasons = new Set(text.match(/\[needs .*\]/g));
-  expect([...reasons]).toContain("[needs a wait of 60 seconds; raise timeout, or add a control interface]");
+  expect(text).toMatch(/\[needs a wait of \d+ seconds; raise timeout, or add a control interface\]/);
   for (const reason of reasons) expect(reason.length, reason).toBeLessThanOrEqual(93);
   expect(status).toBe(0);
 });
@@ -60,7 +60,7 @@ test("a failed test tells the finding: the cause, the requirement, expected and 
   const { status, text } = await runOf(
     "broken",
     `const fault = { name: "no-team", breaks: [], says: "", on: ["getMe"], data: { teamName: undefined } };
-const sandbox = createSandbox({ speed: 0, fault });
+const sandbox = createSandbox({ speed: 0, faults: [fault] });
 conformance({ target: keysOf(sandbox), fetch: sandbox.fetch, only: ["example/getMe"] });`,
   );
   expect(text).toContain("conformance: 1 finding, in the order to fix");

@@ -30,6 +30,7 @@ h4 .soft { font-size: inherit; font-weight: 400; }
 .rerun pre { padding: .3rem .6rem; white-space: nowrap; }
 .steps dt { font-weight: 600; } .steps dd { margin: 0 0 .4rem; overflow-wrap: anywhere; }
 .folded { padding: 0; margin: 0; border-width: 1px 0 0; border-radius: 0; } .folded > summary { padding: .5rem 0; } .folded[open] { padding-bottom: 1rem; }
+.fold > .folded { margin: 0; }
 .finding:target { outline: 2px solid var(--link); outline-offset: 2px; }
 @media (max-width: 44rem) {
   .finding { padding: .9rem; } .finding > header { gap: .6rem; } .folded { padding: 0; }
