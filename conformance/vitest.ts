@@ -65,7 +65,7 @@ export function conformance(options: ConformanceOptions): void {
         profile,
         clock: patience.clock,
         onEvent(event) {
-          if (event.type === "wait") patience.note(event.why);
+          if (event.type === "wait" && !event.advanced) patience.note(event.why);
           progress.wait(event);
         },
         ...(fetch && { fetch }),

@@ -64,7 +64,7 @@ document.addEventListener("click", async (event) => {
     document.body.append(area); area.select(); document.execCommand("copy"); area.remove();
   }
   button.textContent = "Copied";
-  setTimeout(() => { button.textContent = "Copy"; }, 1500);
+  setTimeout(() => { button.textContent = "Copy"; }, 2500);
 });
 const theme = document.querySelector("button.theme");
 const themes = ["system", "light", "dark"];
