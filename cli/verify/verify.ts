@@ -145,6 +145,7 @@ async function judged(
       observers: suite.observers,
       requirements: suite.requirements,
       profile,
+      targetFile: options.target,
       random: {
         ...(options.seed !== undefined && { seed: options.seed }),
         ...(options.runs !== undefined && { runs: options.runs }),

@@ -51,6 +51,8 @@ export interface RunOptions {
   readonly observers?: readonly Observer[];
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
+  /** The path of the target file, for the commands that judge a finding again. */
+  readonly targetFile?: string | undefined;
   /** Sends the requests. Default: the network. */
   readonly fetch?: Fetch;
   /** Seed and number of the scripts of model-based checks. Default: always the same. */
@@ -183,6 +185,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const earlier = { expected: "as it was before", actual: "it came" };
   const told = {
     target,
+    targetFile: options.targetFile,
     profile,
     seed,
     redact,

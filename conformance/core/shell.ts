@@ -10,6 +10,11 @@ export function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`).replace(keystrokes, (some) => `'"$(printf '${octal(some)}')"'`)}'`;
 }
 
+/** A text as a word of a shell, quoted only where it must be. */
+export function plainWord(text: string): string {
+  return text === "" || /^[\w./:=,-]+$/.test(text) ? text : shellQuoted(text);
+}
+
 function octal(text: string): string {
   return [...Buffer.from(text)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");
 }

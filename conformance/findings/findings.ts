@@ -1,6 +1,6 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { plainText } from "../core/plain-text.ts";
-import type { Finding } from "../core/report.ts";
+import type { Evidence, Finding } from "../core/report.ts";
 import { groupByCause } from "./group.ts";
 import { mostOften, type Symptom } from "./symptoms.ts";
 
@@ -22,7 +22,7 @@ export function findingsOf({ symptoms, requirements, storyOf }: Findable): reado
     const { id, reason = "" } = cause.result;
     return {
       id,
-      cause: plainText(`${placeOf(operations)}${reason}`),
+      cause: plainText(`${placeOf(operations) || callOf(evidence)}${reason}${whereIn(evidence, reason)}`),
       requirement,
       says: known.get(requirement)?.says ?? cause.result.title,
       operations,
@@ -42,11 +42,20 @@ function causeOf(
   group: readonly Symptom[],
   requirements: ReadonlyMap<string, Requirement>,
 ): readonly [string | undefined, Symptom] {
+  const rule = ruleUnder(group);
+  if (rule) return [rule.result.requirements[0], rule];
   const requirement = requirementOf(group, requirements);
   const judging = group.filter(({ result }) => requirement !== undefined && result.requirements.includes(requirement));
   const cause = judging.find(({ isRule }) => isRule) ?? judging[0] ?? group[0];
   if (cause === undefined) throw new Error("A finding has no failure.");
   return [requirement, cause];
+}
+
+/** The rule that the answers of most of the failed checks break: they fail because of it. */
+function ruleUnder(group: readonly Symptom[]): Symptom | undefined {
+  const seen = group.filter(({ isRule, shown }) => !isRule && shown.size > 0);
+  const under = ({ shown }: Symptom) => seen.filter((check) => [...check.shown].every((number) => shown.has(number)));
+  return group.find((symptom) => symptom.isRule && seen.length > 0 && under(symptom).length > seen.length / 2);
 }
 
 /** The requirement that most failures share; of one operation's failures, the one that is about the fewest operations. */
@@ -60,6 +69,17 @@ function requirementOf(group: readonly Symptom[], requirements: ReadonlyMap<stri
   // A sentence of the documents says more than a rule of the description.
   const isDerived = (id: string) => Number(!/^[A-Z]+-\d+$/.test(id));
   return often.toSorted((a, b) => operationsOf(a) - operationsOf(b) || isDerived(a) - isDerived(b))[0];
+}
+
+/** The call of a failure that is about no operation. */
+function callOf(evidence: Evidence | undefined): string {
+  return evidence ? `${evidence.request.method} ${new URL(evidence.request.url).pathname}: ` : "";
+}
+
+/** Where in the answer, if the reason does not say it. */
+function whereIn(evidence: Evidence | undefined, reason: string): string {
+  const pointer = evidence?.pointer;
+  return pointer === undefined || reason.includes(pointer) ? "" : ` at ${pointer}`;
 }
 
 /** How many operations a finding names. */

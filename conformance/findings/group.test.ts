@@ -40,11 +40,20 @@ it("a check that fails in an exchange that breaks a rule belongs to the rule", (
   expect(groups(check, rule)).toEqual([["envelope/error", "no-key/getMe"]]);
 });
 
-it("failures of one operation are one finding, those of two operations are two", () => {
+it("what an operation does wrong is one finding, what another one does is another", () => {
   const first = symptom("POST-10", { on: ["createPost"] });
   const second = symptom("POST-11", { on: ["createPost"] });
   const other = symptom("CAL-01", { on: ["getCalendar"] });
   expect(groups(first, other, second)).toEqual([["POST-10", "POST-11"], ["CAL-01"]]);
+});
+
+it("a success that is refused and a refusal that is not made are two findings of an operation", () => {
+  const refused = symptom("example/createPost", { on: ["createPost"], expected: "a success" });
+  const taken = symptom("bound/caption", { on: ["createPost"], expected: "400 invalid_input" });
+  const effect = symptom("POST-10", { on: ["createPost"], expected: "a post in the list" });
+  expect(groups(refused, taken)).toHaveLength(2);
+  expect(groups(taken, effect)).toHaveLength(1);
+  expect(groups(refused, taken, effect)).toHaveLength(3);
 });
 
 it("what three operations share is one finding, and comes before what one does", () => {

@@ -11,9 +11,10 @@ const shared = 3;
 export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
-  for (const keys of [placesOf, valuesOf]) joinEqual(groups, symptoms, keys);
+  for (const keys of [promisesOf, valuesOf]) joinEqual(groups, symptoms, keys);
   joinByMember(groups, symptoms);
   joinHints(groups, symptoms);
+  joinEffects(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
   joinShared(groups, symptoms, ({ result }) => result.requirements);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
@@ -34,6 +35,10 @@ class Groups {
     for (const symptom of from) this.#of.set(symptom, into);
   }
 
+  isOne(one: Symptom, other: Symptom): boolean {
+    return this.#of.get(one) === this.#of.get(other);
+  }
+
   all(): (readonly Symptom[])[] {
     return [...new Set(this.#of.values())];
   }
@@ -44,7 +49,9 @@ function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
   const rules = symptoms.filter(({ isRule }) => isRule).toSorted((a, b) => b.shown.size - a.shown.size);
   for (const symptom of [...rules, ...symptoms.filter(({ isRule }) => !isRule)]) {
     if (symptom.shown.size === 0) continue;
-    const causes = rules.filter((rule) => rule !== symptom && isWithin(symptom.shown, rule.shown));
+    const causes = rules.filter(
+      (rule) => rule !== symptom && isWithin(symptom.shown, rule.shown) && canCause(rule, symptom),
+    );
     const cause = causes.find((rule) => isSamePlace(rule, symptom)) ?? (symptom.isRule ? undefined : causes[0]);
     if (cause) groups.join(cause, symptom);
   }
@@ -78,6 +85,11 @@ function joinHints(groups: Groups, symptoms: readonly Symptom[]): void {
   const types = symptoms.filter(({ result }) => result.id.startsWith("error-types/"));
   const hints = symptoms.filter(({ result }) => result.id.startsWith("hints/"));
   for (const type of types) for (const hint of hints) groups.join(type, hint);
+}
+
+/** An answer's form is no reason to fail for a check that expects another status. */
+function canCause(rule: Symptom, symptom: Symptom): boolean {
+  return symptom.isRule || !isOfShape(rule) || isEffect(symptom);
 }
 
 /** Whether two rules are broken by the same part of an answer: not by two members beside each other. */
@@ -129,16 +141,42 @@ function joinShared(
   }
   for (const [first, ...others] of by.values()) {
     if (!first) continue;
-    const operations = new Set([first, ...others].flatMap((symptom) => symptom.operations.slice(0, 1)));
+    const operations = new Set([first, ...others].map(subjectOf));
     if (operations.size >= shared) for (const other of others) groups.join(first, other);
   }
 }
 
-/** The operation that a failure is about. */
-function placesOf(symptom: Symptom): readonly string[] {
-  const [operation] = symptom.operations;
-  if (operation === undefined) return [];
-  return [isOfShape(symptom) ? `${operation} ${placeIn(symptom)}` : operation];
+/** The promise of an operation that a failure is about: the form of a member, a refusal, its success, or what it does. */
+function promisesOf(symptom: Symptom): readonly string[] {
+  const subject = subjectOf(symptom);
+  if (subject === undefined) return [];
+  if (isOfShape(symptom)) return [`${subject} ${placeIn(symptom)}`];
+  if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
+  return [`${subject} ${isEffect(symptom) ? "does" : expectedOf(symptom)}`];
+}
+
+/** Failures of what an operation does follow from the one other promise of it that is broken. */
+function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
+  for (const effect of symptoms.filter(isEffect)) {
+    const others = symptoms.filter((other) => !isEffect(other) && subjectOf(other) === subjectOf(effect));
+    const [first, ...more] = others;
+    if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, effect);
+  }
+}
+
+/** Whether a check failed not because of the status of an answer, but because of what a call did. */
+function isEffect(symptom: Symptom): boolean {
+  return !symptom.isRule && !/^(\d{3} \w|[2-5]XX|status |a success)/.test(expectedOf(symptom));
+}
+
+function expectedOf({ result }: Symptom): string {
+  return result.evidence?.[0]?.expected ?? "";
+}
+
+/** The operation that a failure is about, or the path of its call. */
+function subjectOf({ operations, result }: Symptom): string | undefined {
+  const url = result.evidence?.[0]?.request.url;
+  return operations[0] ?? (url === undefined ? undefined : new URL(url).pathname);
 }
 
 /** The value in an answer of an operation. */

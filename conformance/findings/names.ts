@@ -1,6 +1,6 @@
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
-import { shellQuoted } from "../core/shell.ts";
+import { plainWord, shellQuoted } from "../core/shell.ts";
 import type { Step } from "../core/trace.ts";
 import { lastName, placeOfValue } from "./values.ts";
 
@@ -148,7 +148,3 @@ function isOfContract(value: string): boolean {
 
 /** Variables that the functions use. */
 const reserved = new Set(["base", "control", "status", "body", "headers", "answer", "PATH", "HOME", "IFS"]);
-
-function plainWord(text: string): string {
-  return text === "" || (/^[\w./:=?&,-]+$/.test(text) && !/[?&]/.test(text)) ? text : shellQuoted(text);
-}

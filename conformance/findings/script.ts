@@ -23,6 +23,8 @@ export interface Scripted {
   readonly baseUrl: string;
   /** The address of the control interface, if the run used one. */
   readonly control?: string | undefined;
+  /** The path of the target file, if there is one. */
+  readonly targetFile?: string | undefined;
   /** Replaces secrets by shell variables. */
   readonly redact: (text: string) => string;
 }
@@ -31,7 +33,17 @@ export interface Scripted {
  * A shell script that makes the calls that led to a failure, in order, and compares the last answer with what the run saw. It needs
  * a POSIX shell with curl, grep and sed. Values that the server gives, times and unique words are taken anew.
  */
-export function shellScript({ says, steps, before, deviation, rerun, baseUrl, control, redact }: Scripted): string {
+export function shellScript({
+  says,
+  steps,
+  before,
+  deviation,
+  rerun,
+  baseUrl,
+  control,
+  targetFile,
+  redact,
+}: Scripted): string {
   const names = new Names(steps, deviation);
   const last = steps.at(-1);
   const price = last?.kind === "call" ? priceIn(last, deviation) : undefined;
@@ -56,7 +68,7 @@ export function shellScript({ says, steps, before, deviation, rerun, baseUrl, co
     ...keys.map((name) => `: "\${${name}:?Set it in the environment; see the target file.}"`),
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
     `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`,
-    `target=\${SHORTFORM_TARGET:-}`,
+    `target=\${SHORTFORM_TARGET:-${targetFile === undefined ? "" : shellQuoted(targetFile)}}`,
     shellFunctions.trimEnd(),
     "",
     ...calls,

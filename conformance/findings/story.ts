@@ -1,6 +1,7 @@
 import type { Exchange } from "../core/exchange.ts";
 import type { Profile } from "../core/profile.ts";
 import type { CheckResult, Evidence, Story } from "../core/report.ts";
+import { plainWord } from "../core/shell.ts";
 import type { Target } from "../core/target.ts";
 import { stepBefore } from "./before.ts";
 import { shellScript } from "./script.ts";
@@ -9,6 +10,8 @@ import { type Recorded, stepsTo } from "./steps.ts";
 /** The run that a story is about. */
 export interface Told extends Recorded {
   readonly target: Target;
+  /** The path of the target file, if there is one. */
+  readonly targetFile?: string | undefined;
   readonly profile: Profile;
   readonly seed: number;
   readonly redact: (text: string) => string;
@@ -34,6 +37,7 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
     rerun: argumentsOf(result, isRule, told),
     baseUrl: target.baseUrl,
     control: target.control?.baseUrl,
+    targetFile: told.targetFile,
     redact,
   });
   const earlier = before && told.evidenceOf(before.exchange);
@@ -43,7 +47,8 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
 /** The command that judges a check, or the requirements of a rule, again. */
 function rerunOf(result: CheckResult, isRule: boolean, told: Told): string {
   const { baseUrl, control } = told.target;
-  const address = `--base-url ${baseUrl}${control ? ` --control ${control.baseUrl}` : ""}`;
+  const given = `--base-url ${baseUrl}${control ? ` --control ${control.baseUrl}` : ""}`;
+  const address = told.targetFile === undefined ? given : `--target ${plainWord(told.targetFile)}`;
   return `npx shortform-contract verify ${address} ${argumentsOf(result, isRule, told)}`;
 }
 
