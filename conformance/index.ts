@@ -10,12 +10,11 @@ export {
   hasNewFailure,
   type KnownFailures,
   markKnown,
-  readKnownFailures,
   unexpectedPasses,
 } from "./core/known-failures.ts";
+export { readKnownFailures } from "./core/known-failures-file.ts";
 export { mergeReports } from "./core/merge.ts";
 export type { Bill } from "./core/meter.ts";
-export { printableJson } from "./core/plain-text.ts";
 export { offersOf, oneKey, planRuns } from "./core/plan.ts";
 export type { Profile } from "./core/profile.ts";
 export { profiles } from "./core/profile.ts";
@@ -26,8 +25,13 @@ export { loadTarget, type Target, targetFrom } from "./core/target.ts";
 export { withLevels } from "./levels/levels.ts";
 export { observers } from "./observations/index.ts";
 export { createOracles } from "./oracles/index.ts";
+export { badgeJson } from "./reporters/badge.ts";
+export { type Changes, compareReports } from "./reporters/changes.ts";
+export { type Context, formatReport } from "./reporters/formats.ts";
 export { htmlPage } from "./reporters/html/page.ts";
 export { junitXml } from "./reporters/junit.ts";
+export { type Reporter, reporters } from "./reporters/names.ts";
+export { planText } from "./reporters/plan.ts";
 export { progressReporter } from "./reporters/progress.ts";
-export { planText, summaryText } from "./reporters/terminal.ts";
+export { tellFindings } from "./reporters/told-findings.ts";
 export { selectChecks } from "./select.ts";

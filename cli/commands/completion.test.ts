@@ -17,7 +17,7 @@ describe("completion", () => {
     [["ver"], ["verify"]],
     [
       ["report", ""],
-      ["merge", "help"],
+      ["show", "merge", "help"],
     ],
     [["verify", "--prof"], ["--profile"]],
     [

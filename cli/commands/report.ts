@@ -1,46 +1,78 @@
 import type { Command } from "commander";
+import { type Reporter, reporters } from "../../conformance/reporters/names.ts";
+import { oneOf } from "../options.ts";
 import { UsageError } from "../usage-error.ts";
 import { defaultReportDir } from "../verify/options.ts";
 
-interface MergeOptions {
+interface PrintOptions {
+  readonly reporter: Reporter;
+  readonly since?: string;
+}
+
+interface MergeOptions extends PrintOptions {
   readonly reportDir: string;
   readonly json: boolean;
 }
 
 const examples = `
 Examples:
+  $ shortform report show --reporter markdown --since last/report.json
   $ shortform report merge part-1 part-2 part-3 --report-dir shortform-report`;
 
-/** Adds `shortform report merge`, which merges the reports of the shards of one run. */
+/** Adds `shortform report show` and `shortform report merge`. */
 export function registerReport(program: Command): void {
-  program
+  const report = program
     .command("report")
     .description("work with reports of shortform verify")
-    .addHelpText("after", examples)
-    .command("merge")
+    .addHelpText("after", examples);
+
+  withPrinting(report.command("show"))
+    .description("print a report of an earlier run as any reporter does")
+    .argument("[report]", "its folder or its report.json", defaultReportDir)
+    .addHelpText("after", `\nExit code: 0, whatever the report says.\n${examples}`)
+    .action(async (place: string, { reporter, since }: PrintOptions) => {
+      const { compareReports, formatReport } = await import("../../conformance/index.ts");
+      const { folderOfReport, readReport } = await import("../verify/report-folder.ts");
+      const shown = readReport(place);
+      const changes = since === undefined ? undefined : compareReports(readReport(since), shown);
+      process.stdout.write(formatReport(reporter, shown, { folder: folderOfReport(place), changes }));
+    });
+
+  withPrinting(report.command("merge"))
     .description("merge the reports of the shards of one run")
     .argument("<dir...>", "the --report-dir of each shard")
     .option("--report-dir <dir>", "folder for the merged report", defaultReportDir)
-    .option("--json", "print the merged report as JSON only", false)
+    .option("--json", "the same as --reporter json: print the merged report as JSON only", false)
     .addHelpText("after", `\nExit codes: the same as shortform verify, for the merged run.\n${examples}`)
-    .action(async (folders: readonly string[], { reportDir, json }: MergeOptions) => {
-      const { mergeReports, NotJudgeable, printableJson, requirements, summaryText, withLevels } = await import(
+    .action(async (folders: readonly string[], { reportDir, json, reporter, since }: MergeOptions) => {
+      const { compareReports, formatReport, mergeReports, NotJudgeable, requirements, withLevels } = await import(
         "../../conformance/index.ts"
       );
       const { readReport, writeReport } = await import("../verify/report-folder.ts");
       const { exitCode } = await import("../verify/exit-code.ts");
+      const { tellGitHub } = await import("../verify/github.ts");
       try {
-        const report = withLevels(mergeReports(folders.map(readReport), requirements));
-        writeReport(report, reportDir);
-        process.stdout.write(
-          json
-            ? `${printableJson(report)}\n`
-            : `${summaryText(report)}Report: ${reportDir}/report.html, report.json and junit.xml.\n`,
-        );
-        process.exitCode = exitCode(report);
+        const merged = withLevels(mergeReports(folders.map(readReport), requirements));
+        const changes = since === undefined ? undefined : compareReports(readReport(since), merged);
+        const context = { folder: reportDir, changes };
+        const printing = json ? "json" : reporter;
+        writeReport(merged, reportDir);
+        process.stdout.write(formatReport(printing, merged, context));
+        tellGitHub(merged, printing, context);
+        if (printing === "terminal") {
+          process.stdout.write(`Report: ${reportDir}/report.html, report.json and junit.xml.\n`);
+        }
+        process.exitCode = exitCode(merged);
       } catch (error) {
         if (error instanceof NotJudgeable) throw new UsageError(error.message);
         throw error;
       }
     });
+}
+
+/** The options of commands that print a report. */
+function withPrinting(command: Command): Command {
+  return command
+    .option("--reporter <name>", `what to print: ${reporters.join(", ")}`, oneOf("reporter", reporters), "terminal")
+    .option("--since <report>", "say what changed since an earlier report: its folder or its report.json");
 }

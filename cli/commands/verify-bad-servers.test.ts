@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { accessSync, constants, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { runHere } from "../testing/run-here.ts";
 import { startCommand } from "../testing/start-command.ts";
@@ -51,7 +53,7 @@ describe("a check that fails once", () => {
   ])("is unstable with %j: exit code %d", async (words, expected) => {
     const { code, out, check } = await judged(...words);
     expect(code).toBe(expected);
-    expect(out).toContain("1 check failed and then passed when retried");
+    expect(out).toContain("1 finding passed when retried");
     expect(check).toMatchObject({ verdict: "unstable", evidence: [{ response: { status: 404 } }] });
     expect(check?.passedWith?.response?.status).toBe(401);
   });
@@ -77,4 +79,19 @@ test("a server that never answers one call does not delay the report after Ctrl-
   expect(await Promise.race([run.ended, late])).toBe(2);
   const { checks } = server.reportIn("interrupted");
   expect(checks.find(({ id }) => id === "example/getMe")?.verdict).toBe("pass");
+});
+
+test("each finding has a script that can be run, until it is fixed", async () => {
+  const only = ["--only", "no-key/getMe", "no-key/listPosts", "--no-confirm"];
+  server.answer = (request) =>
+    isAt(request, "/me") ? Response.json({ success: true }, { status: 200 }) : server.usual(request);
+  const { out } = await verify("scripts", ...only);
+  const [name = ""] = readdirSync(server.file("scripts/findings"));
+  expect(name).toMatch(/^1-[\w-]+\.sh$/);
+  expect(out).toContain(`script    ${server.file(`scripts/findings/${name}`)}\n`);
+  accessSync(server.file(`scripts/findings/${name}`), constants.X_OK);
+  execFileSync("sh", ["-n", server.file(`scripts/findings/${name}`)]);
+  server.answer = server.usual;
+  await verify("scripts", ...only);
+  expect(readdirSync(server.file("scripts/findings"))).toEqual([]);
 });

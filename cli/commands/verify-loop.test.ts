@@ -42,11 +42,13 @@ describe("--failed", () => {
     const counts = broken();
     const third = await verify("loop", "--failed");
     expect(third.code).toBe(0);
+    expect(third.out).toMatch(/: 1 finding fixed, 0 new, 0 left; \d+ requirements more pass\.\n/);
     expect(third.out).toContain("Nothing of it fails now; run all again without --failed.");
     expect(counts.requests).toBeLessThan(first.requests / 2);
     expect(verdictOf("loop", "example/getCredits")).toBe("pass");
     expect(reportIn("loop").checks.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(good);
     expect(reportIn("loop").requirements.filter(({ verdict }) => verdict === "fail")).toEqual([]);
+    expect(reportIn("loop").findings).toEqual([]);
   });
 
   test("judges a broken rule of answers again", async () => {

@@ -40,6 +40,13 @@ test("a known failure does not count, until it passes", async () => {
     verdict: "fail",
     known: "we call it team until spring",
   });
+  writeFileSync(file("known.yaml"), "TeamIdentity.teamName: { reason: later, issue: '#12', until: 2026-01-31 }\n");
+  expect(await verify("known", ...words)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(
+      "TeamIdentity.teamName was a known failure until 2026-01-31; it counts since 2026-02-01. Its reason was: later (#12)",
+    ),
+  });
   server.answer = server.usual;
   const passing = await verify("known", ...words);
   expect(passing.code).toBe(1);

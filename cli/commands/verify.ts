@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { profiles } from "../../conformance/core/profile.ts";
+import { reporters } from "../../conformance/reporters/names.ts";
 import { listOf, oneOf, positiveOrZero, wholeNumber } from "../options.ts";
 import { UsageError } from "../usage-error.ts";
-import { reporters, type VerifyOptions } from "../verify/options.ts";
+import type { VerifyOptions } from "../verify/options.ts";
 
 /** The groups of checks and the operations. Read from the recorded costs, because the checks take a while to load. */
 async function checkNames(): Promise<Iterable<string>> {
@@ -26,7 +27,10 @@ export function registerVerify(program: Command): void {
     .option("--base-url <url>", "base URL of the server, ending in /api/v1")
     .option("--key <key>", "API key with every scope, or env:NAME (default: the variable SHORTFORM_KEY)")
     .option("--control <url>", "base URL of the test control interface; set its token in SHORTFORM_CONTROL_TOKEN")
-    .option("--report-dir <dir>", "folder for report.html, report.json and junit.xml (default: shortform-report)")
+    .option(
+      "--report-dir <dir>",
+      "folder for report.html, report.json, junit.xml, badge.json and the scripts of findings (default: shortform-report)",
+    )
     .option(
       "--only <id...>",
       "run only these checks: check ids, groups, requirements or operationIds",
@@ -53,7 +57,11 @@ export function registerVerify(program: Command): void {
     .option("--json", "the same as --reporter json: print the report or the plan as JSON only")
     .option("--shard <i/n>", "run one of n shards; shortform report merge merges their reports")
     .option("--resume <dir>", "continue the run with its report in this folder; finished checks are not run again")
-    .option("--known-failures <file>", "known failures: a reason for each requirement (YAML or JSON)")
+    .option(
+      "--known-failures <file>",
+      "known failures: for each requirement a reason, or a reason, an issue and a last day (YAML or JSON)",
+    )
+    .option("--since <report>", "say what changed since an earlier report: its folder or its report.json")
     .option("--seed <n>", "seed for the random commands of the model-based checks", (text) =>
       wholeNumber("--seed", text),
     )
@@ -68,6 +76,7 @@ export function registerVerify(program: Command): void {
       `
 Exit codes: 0 the server conforms, 1 it does not, 2 it could not be judged.
 Ctrl-C stops the run and writes a report of the finished checks.
+Under GitHub Actions, annotations and a job summary come with any reporter.
 
 Examples:
   $ shortform verify
@@ -77,12 +86,13 @@ Examples:
   $ shortform verify --target target.yaml --profile full --max-credits 200
   $ shortform verify --target target.yaml --only no-key createPost AUTH-03
   $ shortform verify --target target.yaml --json > report.json
+  $ shortform verify --target target.yaml --reporter markdown --since last/report.json
   $ shortform verify --target target.yaml --shard 2/4 --report-dir part-2
   $ shortform verify --target target.yaml --resume shortform-report`,
     )
     .action(async ({ json = false, ...options }: VerifyOptions & { readonly json?: boolean }) => {
-      if (json && options.reporter === "junit") {
-        throw new UsageError("--json and --reporter junit contradict each other; remove one of them.");
+      if (json && options.reporter !== "json" && options.reporter !== "terminal") {
+        throw new UsageError(`--json and --reporter ${options.reporter} contradict each other; remove one of them.`);
       }
       const { verify } = await import("../verify/verify.ts");
       process.exitCode = await verify(json ? { ...options, reporter: "json" } : options);

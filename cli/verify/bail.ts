@@ -10,7 +10,9 @@ export interface Bail {
 export function bailAtFailure(known: suite.KnownFailures): Bail {
   const controller = new AbortController();
   const counting = new Set(
-    suite.requirements.filter(({ id, level }) => level === "must" && !known.has(id)).map(({ id }) => id),
+    suite.requirements
+      .filter(({ id, level }) => level === "must" && known.get(id)?.hasExpired !== false)
+      .map(({ id }) => id),
   );
   const rules = suite.createOracles().flatMap((oracle) => oracle.rules);
   const countingRules = new Set(

@@ -1,4 +1,4 @@
-import type { Profile } from "../../conformance/index.ts";
+import type { Profile, Reporter } from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The options of `shortform verify` as commander gives them. */
@@ -21,6 +21,8 @@ export interface VerifyOptions {
   readonly shard?: string;
   readonly resume?: string;
   readonly knownFailures?: string;
+  /** The folder or file of an earlier report to compare with. */
+  readonly since?: string;
   readonly seed?: number;
   readonly runs?: number;
   /** Default: in CI. */
@@ -32,9 +34,6 @@ export interface VerifyOptions {
 export function isInCi({ CI = "" }: NodeJS.ProcessEnv = process.env): boolean {
   return !["", "0", "false"].includes(CI.toLowerCase());
 }
-
-export const reporters = ["terminal", "json", "junit", "none"] as const;
-export type Reporter = (typeof reporters)[number];
 
 /** The default folder for a report. */
 export const defaultReportDir = "shortform-report";

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { htmlPage, junitXml, type Report, requirements } from "../../conformance/index.ts";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { badgeJson, htmlPage, junitXml, type Report, requirements, tellFindings } from "../../conformance/index.ts";
 import { isWritable, makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -10,14 +10,32 @@ import { UsageError } from "../usage-error.ts";
  */
 export function writeReport(report: Report, folder: string): void {
   write(folder, "report.json", `${JSON.stringify(report, null, 2)}\n`);
+  write(folder, "badge.json", badgeJson(report));
   write(folder, "junit.xml", junitXml(report));
+  writeScripts(report, folder);
   write(folder, "report.html", htmlPage(report, requirements));
+}
+
+/** Writes the script of each finding to a file that can be run, and removes those of an earlier run. */
+function writeScripts(report: Report, folder: string): void {
+  const scripts = join(folder, "findings");
+  for (const name of filesIn(scripts)) if (/^\d+-.*\.sh$/.test(name)) rmSync(join(scripts, name));
+  for (const { script: name, finding } of tellFindings(report)) {
+    if (name === undefined) continue;
+    write(folder, name, finding.story.script);
+    chmodSync(join(folder, name), 0o755);
+  }
+}
+
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 function write(folder: string, name: string, text: string): void {
   try {
-    makeFolder(folder);
-    writeFileSync(join(folder, name), text);
+    const file = join(folder, name);
+    makeFolder(dirname(file));
+    writeFileSync(file, text);
   } catch {
     throw unwritable(folder);
   }
@@ -32,15 +50,27 @@ function unwritable(folder: string): UsageError {
   return new UsageError(`The report can't be written to ${folder}; choose another folder with --report-dir.`);
 }
 
-/** The report in a folder. @throws UsageError if there is no readable report */
-export function readReport(folder: string): Report {
+/** The report in a folder, or in a file of any name. @throws UsageError if there is no readable report */
+export function readReport(place: string): Report {
   try {
-    const report: unknown = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
-    if (isReport(report)) return { ...report, transport: report.transport ?? { lost: 0, retried: 0 } }; // older reports lack it
+    const report: unknown = JSON.parse(readFileSync(isFile(place) ? place : join(place, "report.json"), "utf8"));
+    if (isReport(report)) {
+      // Older reports lack these.
+      return { ...report, findings: report.findings ?? [], transport: report.transport ?? { lost: 0, retried: 0 } };
+    }
   } catch {
     // Reported below.
   }
-  throw new UsageError(`${folder} has no readable report.json; give the --report-dir of a run.`);
+  throw new UsageError(`${place} has no readable report.json; give the --report-dir of a run.`);
+}
+
+/** The folder of a report that is given by its folder or its file. */
+export function folderOfReport(place: string): string {
+  return isFile(place) ? dirname(place) : place;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 /** Checks just enough to recognize a report of this kit. */

@@ -4,8 +4,9 @@ import { UsageError } from "../usage-error.ts";
 import { bailAtFailure } from "./bail.ts";
 import { type Earlier, earlierRun } from "./earlier.ts";
 import { exitCode } from "./exit-code.ts";
+import { tellGitHub } from "./github.ts";
 import { checkTogether, folderOf, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
-import { requireWritable, writeReport } from "./report-folder.ts";
+import { readReport, requireWritable, writeReport } from "./report-folder.ts";
 import { selected } from "./selection.ts";
 import { openTarget } from "./target.ts";
 import { Superseded, watch } from "./watch.ts";
@@ -33,9 +34,10 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const selection = selected(options, earlier?.report);
     const checks = earlier?.left(selection) ?? selection;
     if (options.plan) return await printPlan(checks, options);
-    const known = options.knownFailures
-      ? suite.readKnownFailures(options.knownFailures, suite.requirements)
-      : new Map<string, string>();
+    const known = knownFailures(options);
+    // Read before the run, which may replace it.
+    const before = options.since === undefined ? undefined : readReport(options.since);
+    const compared = before ?? (options.failed ? earlier?.report : undefined);
     const folder = folderOf(options);
     if (options.failed && earlier && checks.length === 0) {
       process.stderr.write(`Nothing failed or was blocked in the last run; its report is in ${folder}.\n`);
@@ -44,11 +46,13 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     requireWritable(folder);
     const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
     if (signal.reason instanceof Superseded) return 2;
+    const context = { folder, changes: compared && suite.compareReports(compared, report) };
     try {
       writeReport(report, folder);
     } finally {
       // Print the report even if it could not be written to a file.
-      print(report, options);
+      process.stdout.write(suite.formatReport(options.reporter, report, context));
+      tellGitHub(report, options.reporter, context);
     }
     if (options.reporter === "terminal") {
       if (options.failed) process.stdout.write(repeatedText(report, checks, selection));
@@ -64,6 +68,11 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
   }
+}
+
+function knownFailures({ knownFailures: file }: VerifyOptions): suite.KnownFailures {
+  const today = new Date().toISOString().slice(0, 10);
+  return file === undefined ? new Map() : suite.readKnownFailures(file, suite.requirements, today);
 }
 
 /** What `--failed` ran, and what to do next if nothing of it failed again. */
@@ -178,12 +187,6 @@ function leastMinutes(checks: readonly suite.Check[], target: suite.Target, prof
   if (target.control !== undefined) return 0;
   const plan = suite.planRuns(checks, suite.offersOf(target, new Set())).find((each) => each.profile === profile);
   return Math.min(Math.ceil(plan?.minutes ?? 0), target.budget.minutes);
-}
-
-function print(report: suite.Report, { reporter }: VerifyOptions): void {
-  if (reporter === "json") process.stdout.write(`${suite.printableJson(report)}\n`);
-  if (reporter === "junit") process.stdout.write(suite.junitXml(report));
-  if (reporter === "terminal") process.stdout.write(suite.summaryText(report));
 }
 
 /** Names what `--only` selects, but the profile excludes: the run says nothing about it. */

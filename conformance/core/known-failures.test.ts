@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { requirements } from "../../generated/requirements.ts";
 import { emptyReport } from "../testing/reports.ts";
-import { hasNewFailure, markKnown, readKnownFailures, unexpectedPasses } from "./known-failures.ts";
+import { expiredText, hasNewFailure, knownText, markKnown, unexpectedPasses } from "./known-failures.ts";
+import { readKnownFailures } from "./known-failures-file.ts";
 import type { Report, Verdict } from "./report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "known-failures-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(text: string) {
+function read(text: string, today = "2026-11-23") {
   const file = join(folder, "known.yaml");
   writeFileSync(file, text);
-  return readKnownFailures(file, requirements);
+  return readKnownFailures(file, requirements, today);
 }
 
 function reportOf(verdicts: Readonly<Record<string, Verdict>>): Report {
@@ -39,15 +40,35 @@ test("a listed requirement that passes is out of date; one that could not be jud
   ]);
 });
 
+test("a known failure counts again from the day after its last one", () => {
+  const text = "AUTH-01: { reason: keys move, issue: https://issues.example/12, until: 2026-11-23 }";
+  const report = reportOf({ "AUTH-01": "fail" });
+  const [known, expired] = ["2026-11-23", "2026-11-24"].map((today) => markKnown(report, read(text, today)));
+  if (known?.requirements[0] === undefined || expired?.requirements[0] === undefined) throw new Error("unmarked");
+  expect([hasNewFailure(known), hasNewFailure(expired)]).toEqual([false, true]);
+  expect(knownText(known.requirements[0])).toBe("keys move (until 2026-11-23, https://issues.example/12)");
+  expect(knownText(expired.requirements[0])).toBeNull();
+  expect(expiredText(expired.requirements[0])).toBe(
+    "AUTH-01 was a known failure until 2026-11-23; it counts since 2026-11-24. Its reason was: keys move (https://issues.example/12)",
+  );
+  expect(hasNewFailure(markKnown(known, read(text, "2026-11-24")))).toBe(true);
+});
+
 test.each([
-  ["NO-99: why", /names NO-99, which is not a requirement/],
-  ["AUTH-01: ", /gives no reason for AUTH-01/],
+  ["NO-99: why", /names NO-99 \(line 1\), which is not a requirement/],
+  ["ENV-01: why\nAUTH-1: why", /names AUTH-1 \(line 2\), .*did you mean AUTH-01/],
+  ["AUTH-01: ", /gives no reason for AUTH-01 \(line 1\)/],
+  ["AUTH-01: { issue: 7 }", /not valid \(line 1\): AUTH-01 must have required property 'reason'/],
+  ["AUTH-01:\n  reason: why\n  untl: 2026-12-31", /\(line 3\): AUTH-01 has no member untl \(did you mean until\?\)/],
+  ["AUTH-01: { reason: why, until: soon }", /AUTH-01.until must match pattern/],
+  ["AUTH-01: { reason: why, until: 2026-02-30 }", /says until: 2026-02-30 \(line 1\), but there is no such day/],
+  ["AUTH-01: why\nAUTH-01: why", /has the member AUTH-01 twice \(the second is in line 2\)/],
   ["- AUTH-01", /has no known failures/],
-  ["a: [", /can't be read/],
+  ["a: [", /is neither YAML nor JSON/],
 ])("%s is refused with one sentence", (text, sentence) => {
   expect(() => read(text)).toThrow(sentence);
 });
 
 test("a missing file is refused with one sentence", () => {
-  expect(() => readKnownFailures(join(folder, "nothing.yaml"), requirements)).toThrow(/check the path/);
+  expect(() => readKnownFailures(join(folder, "nothing.yaml"), requirements, "2026-11-23")).toThrow(/check the path/);
 });

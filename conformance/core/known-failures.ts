@@ -1,46 +1,43 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
-import type { Requirement } from "../../generated/requirements.ts";
-import { NotJudgeable } from "./errors.ts";
-import { isRecord } from "./exchange.ts";
 import type { Report, RequirementResult } from "./report.ts";
 
-/** Requirements that a server is known to break, each with a reason. */
-export type KnownFailures = ReadonlyMap<string, string>;
-
-/**
- * Reads a file of known failures (YAML or JSON): requirement ids with reasons.
- * @throws NotJudgeable with one sentence if it can't be read, has another shape or names an unknown requirement
- */
-export function readKnownFailures(file: string, requirements: readonly Requirement[]): KnownFailures {
-  let written: unknown;
-  try {
-    written = parse(readFileSync(file, "utf8"), { logLevel: "error" });
-  } catch {
-    throw new NotJudgeable(`The known failures ${file} can't be read as YAML or JSON; check the path and the file.`);
-  }
-  if (!isRecord(written)) {
-    throw new NotJudgeable(`${file} has no known failures; give a reason for each requirement id.`);
-  }
-  const ids = new Set(requirements.map(({ id }) => id));
-  for (const [id, reason] of Object.entries(written)) {
-    if (!ids.has(id)) throw new NotJudgeable(`${file} names ${id}, which is not a requirement; correct or remove it.`);
-    if (typeof reason === "string" && reason.trim() !== "") continue;
-    throw new NotJudgeable(`${file} gives no reason for ${id}; explain why its failure is accepted.`);
-  }
-  return new Map(Object.entries(written).map(([id, reason]) => [id, String(reason)]));
+/** Why the failure of a requirement is accepted. */
+export interface KnownFailure {
+  readonly reason: string;
+  /** Where it is tracked. */
+  readonly issue?: string;
+  /** The last day on which it does not count, in UTC. */
+  readonly until?: string;
+  /** Whether that day is over, so that it counts. */
+  readonly hasExpired: boolean;
 }
 
-/** Marks the known failures of a report. Listed requirements that pass stay unmarked: `unexpectedPasses` finds them. */
+/** Requirements that a server is known to break. */
+export type KnownFailures = ReadonlyMap<string, KnownFailure>;
+
+/**
+ * Marks the known failures of a report, and those that have expired. Listed requirements that pass stay unmarked: `unexpectedPasses`
+ * finds them.
+ */
 export function markKnown(report: Report, known: KnownFailures): Report {
   const requirements = report.requirements.map((each) => {
-    const reason = known.get(each.id);
-    return reason !== undefined && isBroken(each) ? { ...each, known: reason } : each;
+    const failure = known.get(each.id);
+    return failure !== undefined && isBroken(each) ? marked(each, failure) : each;
   });
   return { ...report, requirements };
 }
 
-function isBroken({ verdict }: RequirementResult): boolean {
+function marked({ known: _, expired: __, ...result }: RequirementResult, failure: KnownFailure): RequirementResult {
+  const { reason, issue, until, hasExpired } = failure;
+  return {
+    ...result,
+    ...(hasExpired ? { expired: reason } : { known: reason }),
+    ...(issue !== undefined && { issue }),
+    ...(until !== undefined && { until }),
+  };
+}
+
+/** Whether a known failure of it would be one. */
+export function isBroken({ verdict }: RequirementResult): boolean {
   return verdict === "fail" || verdict === "unstable";
 }
 
@@ -57,4 +54,24 @@ export function hasNewFailure({ requirements, checks }: Report): boolean {
     // A check without a requirement in the report can't be a known failure.
     checks.some((check) => check.verdict === "fail" && !check.requirements.some((id) => ids.has(id)))
   );
+}
+
+/** Why a failure is known: the reason, the last day and the issue. @returns null if it is not known */
+export function knownText({ known, until, issue }: RequirementResult): string | null {
+  return known === undefined ? null : `${known}${inBrackets(until && `until ${until}`, issue)}`;
+}
+
+/** Why a failure counts that was a known one, as a sentence. @returns null if it was not */
+export function expiredText({ id, expired, until = "", issue }: RequirementResult): string | null {
+  if (expired === undefined) return null;
+  return `${id} was a known failure until ${until}; it counts since ${dayAfter(until)}. Its reason was: ${expired}${inBrackets(issue)}`;
+}
+
+function inBrackets(...parts: readonly (string | undefined)[]): string {
+  const given = parts.filter((part) => part !== undefined);
+  return given.length === 0 ? "" : ` (${given.join(", ")})`;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyReport, requirement, result } from "../testing/reports.ts";
+import { emptyReport, finding, requirement, result } from "../testing/reports.ts";
 import { mergeReports } from "./merge.ts";
 import type { CheckResult, Report } from "./report.ts";
 import { judgeRequirements, summarize } from "./verdicts.ts";
@@ -57,4 +57,30 @@ test("a missing shard is named, and shards of two runs are refused", () => {
   expect(mergeReports([shard(1, 2), shard(2, 2)], requirements).shard).toBeUndefined();
   expect(() => mergeReports([shard(1, 4), shard(3, 4)], requirements)).toThrow(/shard 2\/4, 4\/4 is missing/);
   expect(() => mergeReports([shard(1, 2), shard(2, 3)], requirements)).toThrow(/in 2 shards and of one in 3/);
+});
+
+test("findings of one check are one, and those with most checks come first", () => {
+  const one = reportOf([result("rule", "fail"), result("a", "fail"), result("other", "fail", ofB)], {
+    findings: [finding("other"), finding("rule", { checks: ["rule", "a"], operations: ["getMe"] })],
+  });
+  const two = reportOf([result("rule", "fail"), result("b", "fail")], {
+    findings: [finding("rule", { checks: ["rule", "b"], operations: ["getPost"] })],
+  });
+  const { findings } = mergeReports([one, two], requirements);
+  expect(findings.map(({ id, checks }) => [id, checks])).toEqual([
+    ["rule", ["rule", "b", "a"]],
+    ["other", ["other"]],
+  ]);
+  expect(findings[0]?.operations).toEqual(["getPost", "getMe"]);
+});
+
+test("a finding whose checks pass in a later part is gone, and a later finding takes over its checks", () => {
+  const before = reportOf([], {
+    findings: [finding("a", { checks: ["a", "b"] }), finding("c", { checks: ["c", "d"] })],
+  });
+  const now = reportOf([result("a", "pass"), result("b", "pass"), result("c", "pass"), result("d", "fail")], {
+    findings: [finding("d")],
+  });
+  const { findings } = mergeReports([before, now], requirements);
+  expect(findings.map(({ id, checks }) => [id, checks])).toEqual([["d", ["d"]]]);
 });

@@ -1,6 +1,8 @@
 import type { Requirement } from "../../generated/requirements.ts";
 import { NotJudgeable } from "./errors.ts";
-import type { CheckResult, Finding, Report, RequirementResult, Verdict } from "./report.ts";
+import { isBroken } from "./known-failures.ts";
+import { mergeFindings } from "./merge-findings.ts";
+import type { CheckResult, Report, RequirementResult, Verdict } from "./report.ts";
 import { reportOf } from "./report-of.ts";
 
 /** The more informative of two verdicts on one check: one part of a run may have judged what another could not. */
@@ -22,14 +24,10 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
     );
   }
   requireAllShards(parts);
-  const known = new Map(
-    parts.flatMap((part) =>
-      part.requirements.flatMap(({ id, known: reason }) => (reason === undefined ? [] : [[id, reason] as const])),
-    ),
-  );
   const sum = (part: (report: Report) => number) => parts.reduce((total, report) => total + part(report), 0);
   const notClaimed = unique(parts.flatMap((part) => part.notClaimed ?? []));
   const { stopped } = parts.find((part) => part.stopped !== undefined && part !== first) ?? {};
+  const checks = mergeChecks(parts);
   const merged = reportOf(
     {
       target: first.target,
@@ -37,8 +35,8 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
       durationMs: sum(({ durationMs }) => durationMs),
       requests: sum(({ requests }) => requests),
       credits: sum(({ credits }) => credits),
-      checks: mergeChecks(parts),
-      findings: mergeFindings(parts),
+      checks,
+      findings: mergeFindings(parts, checks),
       observations: unique(parts.flatMap(({ observations }) => observations)),
       transport: { lost: sum(({ transport }) => transport.lost), retried: sum(({ transport }) => transport.retried) },
       ...(notClaimed.length > 0 && { notClaimed }),
@@ -46,11 +44,24 @@ export function mergeReports(parts: readonly Report[], requirements: readonly Re
     },
     requirements,
   );
-  const withReason = (each: RequirementResult) => {
-    const reason = known.get(each.id);
-    return reason === undefined ? each : { ...each, known: reason };
+  return { ...merged, requirements: merged.requirements.map((each) => withMarks(each, parts)) };
+}
+
+/** A broken requirement with what the parts know of its failure. */
+function withMarks(result: RequirementResult, parts: readonly Report[]): RequirementResult {
+  if (!isBroken(result)) return result;
+  const marked = parts
+    .flatMap(({ requirements }) => requirements.filter(({ id }) => id === result.id))
+    .find(({ known, expired }) => known !== undefined || expired !== undefined);
+  if (marked === undefined) return result;
+  const { known, expired, issue, until } = marked;
+  return {
+    ...result,
+    ...(known !== undefined && { known }),
+    ...(expired !== undefined && { expired }),
+    ...(issue !== undefined && { issue }),
+    ...(until !== undefined && { until }),
   };
-  return { ...merged, requirements: merged.requirements.map(withReason) };
 }
 
 /** @throws NotJudgeable if a shard of the run is missing, or if the reports are shards of different runs */
@@ -79,21 +90,6 @@ function mergeChecks(parts: readonly Report[]): CheckResult[] {
     if (!known || saysMore(result, known)) results.set(result.id, result);
   }
   return [...results.values()];
-}
-
-/** Findings of several parts with the same cause become one. */
-function mergeFindings(parts: readonly Report[]): Finding[] {
-  const findings = new Map<string, Finding>();
-  for (const finding of parts.flatMap((part) => part.findings)) {
-    const known = findings.get(finding.id);
-    const both = known && {
-      ...known,
-      operations: [...new Set([...known.operations, ...finding.operations])],
-      checks: [...new Set([...known.checks, ...finding.checks])],
-    };
-    findings.set(finding.id, both ?? finding);
-  }
-  return [...findings.values()];
 }
 
 function saysMore(one: CheckResult, other: CheckResult): boolean {

@@ -57,6 +57,12 @@ export interface RequirementResult {
   readonly notClaimed?: readonly string[];
   /** Why its failure is accepted and does not count (`--known-failures`). */
   readonly known?: string;
+  /** Why its failure was accepted until a day that is over, so that it counts. */
+  readonly expired?: string;
+  /** Where a known or expired failure is tracked. */
+  readonly issue?: string;
+  /** The last day, in UTC, on which a known failure does not count. */
+  readonly until?: string;
 }
 
 /** How many requirements passed, failed, could not be judged, and need an operation that is not claimed. */

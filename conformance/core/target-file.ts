@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import targetSchema from "../target.schema.json" with { type: "json" };
 import { NotJudgeable } from "./errors.ts";
-import { didYouMean } from "./near.ts";
-import { namesIn } from "./pointer.ts";
+import { problemOf } from "./schema-problem.ts";
 import { BadYaml, readYaml, type YamlText } from "./yaml-text.ts";
 
 /** The keys that a target can offer; only `full` is needed. */
@@ -73,19 +72,6 @@ function parsed(file: string, text: string): YamlText {
     if (error instanceof BadYaml) throw new NotJudgeable(`The target file ${file} ${error.message}.`);
     throw error;
   }
-}
-
-/** ` (line 3): keys has no member limitd (did you mean limited?)` */
-function problemOf(error: ErrorObject | undefined, { lineOf }: YamlText): string {
-  if (error === undefined) return "";
-  const path = namesIn(error.instancePath);
-  const place = path.join(".") || "it";
-  const extra: unknown = error.params.additionalProperty;
-  const line = lineOf(path, extra === undefined ? undefined : String(extra));
-  const where = line === undefined ? "" : ` (line ${line})`;
-  if (extra === undefined) return `${where}: ${place} ${error.message}`;
-  const names = Object.keys(Object(error.parentSchema?.properties));
-  return `${where}: ${place} has no member ${extra}${didYouMean(String(extra), names)}`;
 }
 
 /**

@@ -1,41 +1,81 @@
+import { operationList } from "../../generated/operations.ts";
+import { requirements } from "../../generated/requirements.ts";
 import { groupOf } from "../core/check-group.ts";
-import { printableXml } from "../core/plain-text.ts";
+import { plainText, printableXml } from "../core/plain-text.ts";
 import { type CheckResult, type Report, scriptOf } from "../core/report.ts";
+import { topicOf } from "../core/topic.ts";
+import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 
-/** The report as JUnit XML for CI systems, one test case per check. */
+const says = new Map(requirements.map((requirement) => [requirement.id, requirement.says]));
+const operations = new Map<string, (typeof operationList)[number]>(
+  operationList.map((each) => [each.operationId, each]),
+);
+
+/** The report as JUnit XML for CI systems: a suite for each topic, with a case for each check. */
 export function junitXml(report: Report): string {
-  const count = (verdict: string) => report.checks.filter((check) => check.verdict === verdict).length;
-  const suite = attributes({
-    name: "shortform-contract",
-    tests: report.checks.length,
-    failures: count("fail") + count("unstable"),
-    errors: count("error"),
-    skipped: count("blocked"),
-    time: (report.durationMs / 1000).toFixed(3),
-    timestamp: report.startedAt,
+  const findings = new Map(
+    tellFindings(report).flatMap((told) => told.finding.checks.map((id) => [id, told] as const)),
+  );
+  const topics = [...new Set(report.checks.map(topicOfResult))];
+  const suites = topics.map((topic) => {
+    const checks = report.checks.filter((check) => topicOfResult(check) === topic);
+    const counted = attributes({ name: topic, ...counts(checks, findings), timestamp: report.startedAt });
+    return `<testsuite ${counted}>\n${checks.map((check) => testCase(check, findings.get(check.id))).join("\n")}\n</testsuite>\n`;
   });
-  const cases = report.checks.map(testCase).join("\n");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite ${suite}>\n${cases}\n</testsuite>\n</testsuites>\n`;
+  const all = attributes({
+    name: "shortform-contract",
+    ...counts(report.checks, findings),
+    time: (report.durationMs / 1000).toFixed(3),
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${all}>\n${suites.join("")}</testsuites>\n`;
 }
 
-function testCase({ id, title, verdict, reason = "", evidence }: CheckResult): string {
-  const group = groupOf(id);
-  const script = scriptOf(evidence ?? []);
-  const details = (script.length > 0 ? script : (evidence ?? [])).map(
-    ({ curl, expected, actual, step }) =>
-      `${step === undefined ? "" : `${step}\n`}${curl}\nexpected: ${expected}\nactual: ${actual}`,
-  );
-  const message = attributes({ message: reason });
-  const failure = `<failure ${message}>${xmlText(details.join("\n\n"))}</failure>`;
-  const inner: Readonly<Record<string, string>> = {
-    fail: failure,
-    unstable: failure,
-    error: `<error ${message}/>`,
-    blocked: `<skipped ${message}/>`,
-    warn: `<system-out>${xmlText(`warning: ${reason}`)}</system-out>`,
+function topicOfResult({ operationId = "", requirements: ids }: CheckResult): string {
+  const operation = operations.get(operationId);
+  return topicOf({ requirements: ids, ...(operation && { operation }) });
+}
+
+/** How CI systems see a result. */
+type Outcome = "passed" | "failures" | "errors" | "skipped";
+
+/** A known failure is skipped, because it does not count. */
+function outcomeOf({ verdict }: CheckResult, told: ToldFinding | undefined): Outcome {
+  if (verdict === "fail" || verdict === "unstable") return told?.kind === "known" ? "skipped" : "failures";
+  return verdict === "error" ? "errors" : verdict === "blocked" ? "skipped" : "passed";
+}
+
+function counts(checks: readonly CheckResult[], findings: ReadonlyMap<string, ToldFinding>) {
+  const numbers = { tests: checks.length, failures: 0, errors: 0, skipped: 0, passed: 0 };
+  for (const check of checks) numbers[outcomeOf(check, findings.get(check.id))] += 1;
+  const { passed: _, ...counted } = numbers;
+  return counted;
+}
+
+function testCase(check: CheckResult, told: ToldFinding | undefined): string {
+  const { id, title, verdict, reason = "", requirements: ids } = check;
+  const message = attributes({ message: plainText(told?.cause ?? reason) });
+  const inner: Readonly<Record<Outcome, string>> = {
+    failures: `<failure ${message} ${attributes({ type: told?.finding.requirement ?? ids[0] ?? id })}>${xmlText(detailsOf(check, told))}</failure>`,
+    errors: `<error ${attributes({ message: reason })}/>`,
+    skipped: `<skipped ${attributes({ message: told ? `known failure: ${told.accepted.join("; ")}` : reason })}/>`,
+    passed: verdict === "warn" ? `<system-out>${xmlText(`warning: ${reason}`)}</system-out>` : "",
   };
-  const name = attributes({ classname: group, name: `${id}: ${title}` });
-  return `<testcase ${name}>${inner[verdict] ?? ""}</testcase>`;
+  const promises = ids.map((name) => `<property ${attributes({ name, value: says.get(name) ?? "" })}/>`).join("");
+  const name = attributes({ classname: groupOf(id), name: `${id}: ${title}` });
+  return `<testcase ${name}><properties>${promises}</properties>${inner[outcomeOf(check, told)]}</testcase>`;
+}
+
+/** The finding of a failure, with its script where the finding is told first. */
+function detailsOf({ id, reason = "", evidence = [] }: CheckResult, told: ToldFinding | undefined): string {
+  if (told === undefined) return [reason, ...evidence.slice(0, 1).map(({ curl }) => curl)].join("\n");
+  const { finding, number, curl } = told;
+  if (finding.id !== id)
+    return [`${reason}\n`, `Finding ${number}, shown by ${finding.id}:`, ...textOf(told)].join("\n");
+  const steps = scriptOf(evidence).map(
+    (each) => `${each.step}\n${each.curl}\nexpected: ${each.expected}\nactual: ${each.actual}\n`,
+  );
+  const script = finding.story.script || curl || finding.story.shown?.curl || "";
+  return [`Finding ${number}:`, ...textOf(told), "", ...steps, script].join("\n");
 }
 
 function attributes(values: Readonly<Record<string, string | number>>): string {

@@ -1,35 +1,51 @@
 import { amount } from "../core/amount.ts";
+import { knownText } from "../core/known-failures.ts";
 import { plainText, printable } from "../core/plain-text.ts";
-import type { Plan } from "../core/plan.ts";
-import { type CheckResult, type Evidence, type Report, scriptOf, type Verdict, verdicts } from "../core/report.ts";
+import { type CheckResult, type Report, verdicts } from "../core/report.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { groupEqual } from "./equal-results.ts";
-import { exportLine, shownCurls } from "./key-variables.ts";
+import { exportLine } from "./key-variables.ts";
 import { matrixLines } from "./matrix.ts";
 import { type Colours, coloursFor, marksOf } from "./output.ts";
+import { findingLines, listed, maxFindings } from "./terminal-findings.ts";
+import { type ToldFinding, tellFindings, untold } from "./told-findings.ts";
 import { unansweredText } from "./unanswered.ts";
 
-/** The results of a run: failures with their evidence, blocked checks with reasons, and the totals. */
-export function summaryText(report: Report, colours: Colours = coloursFor(process.stdout)): string {
+/** What a summary shows besides the report. */
+export interface SummaryOptions {
+  readonly colours?: Colours;
+  /** The folder with the report and the scripts of its findings. */
+  readonly folder?: string;
+}
+
+/** The most entries of a short section. */
+const maxEntries = 5;
+
+/** The summary of a run: levels, findings in the order in which to fix them, what else there is to know, and the totals. */
+export function summaryText(
+  report: Report,
+  { colours = coloursFor(process.stdout), folder }: SummaryOptions = {},
+): string {
   const marks = marksOf(colours);
-  const lines = matrixLines(report, { pass: colours.green, fail: colours.red, dim: colours.dim });
-  const curls: string[] = [];
-  for (const verdict of ["error", "fail", "unstable", "warn"] as const) {
-    const found = report.checks.filter((check) => check.verdict === verdict);
-    if (found.length > 0) lines.push("", marks[verdict](colours.bold(titleOf(verdict, found.length))));
-    for (const same of groupEqual(found)) {
-      lines.push(...failureLines(same, verdict, colours));
-      curls.push(...same.slice(0, 1).flatMap(shownCurls));
-    }
-  }
-  const keys = exportLine(curls);
-  if (keys !== null) lines.push("", colours.dim(`The curl lines read their keys from the environment: ${keys}`));
-  lines.push(...knownLines(report, colours), ...blockedLines(report, colours));
-  const { summary } = report;
+  const told = tellFindings(report);
+  const failing = told.filter(({ kind }) => kind === "fail");
+  const unstable = told.filter(({ kind }) => kind === "unstable");
+  const view = { colours, folder };
+  const title = `${amount(failing.length, "finding")}${failing.length === 1 ? "" : ", in the order to fix them"}`;
   const unanswered = unansweredText(report);
   const { tone, sentence } = conclusionOf(report);
+  const { summary } = report;
   const counts = verdicts.map((v) => (summary[v] > 0 ? marks[v] : colours.dim)(`${summary[v]} ${v}`));
-  lines.push(
+  const lines = [
+    ...matrixLines(report, { pass: colours.green, fail: colours.red, dim: colours.dim }),
+    ...checkLines(report, "error", colours),
+    ...findingLines(title, failing, view),
+    ...untoldLines(report, colours),
+    ...findingLines(`${amount(unstable.length, "finding")} passed when retried`, unstable, view),
+    ...checkLines(report, "warn", colours),
+    ...keyLines([...failing.slice(0, maxFindings), ...unstable.slice(0, maxFindings)], colours),
+    ...knownLines(report, colours),
+    ...blockedLines(report, colours),
     "",
     `The run sent ${amount(report.requests, "request")} to ${report.target} in ${(report.durationMs / 1000).toFixed(1)} s and cost ${amount(report.credits, "credit")} by the contract's prices.`,
     `Requirements: ${counts.join(", ")}.`,
@@ -37,7 +53,7 @@ export function summaryText(report: Report, colours: Colours = coloursFor(proces
     marks[tone](colours.bold(`${sentence}.`)),
     ...(report.inconclusive === undefined ? [] : [colours.yellow(report.inconclusive)]),
     ...(unanswered === null ? [] : [colours.yellow(unanswered)]),
-  );
+  ];
   return `${lines.join("\n")}\n`;
 }
 
@@ -48,52 +64,57 @@ function transportLines({ transport: { lost, retried } }: Report): string[] {
   return [`${amount(lost, "connection")} ${were} lost, and ${amount(retried, "request")} retried.`];
 }
 
-function titleOf(verdict: "error" | "fail" | "unstable" | "warn", count: number): string {
-  const checks = amount(count, "check");
-  return {
-    error: `${checks} could not run (error in the kit)`,
-    fail: `${checks} failed`,
-    unstable: `${checks} failed and then passed when retried`,
-    warn: `${checks} with a warning`,
-  }[verdict];
+function untoldLines(report: Report, { red }: Colours): string[] {
+  const ids = untold(report).map(({ id }) => id);
+  return ids.length === 0 ? [] : ["", red(`${amount(ids.length, "check")} failed without a finding: ${listed(ids)}`)];
 }
 
-function failureLines(same: readonly CheckResult[], verdict: Verdict, colours: Colours): string[] {
-  const { bold, cyan, dim } = colours;
-  const [first] = same;
-  if (first === undefined) return [];
-  const evidence = first.evidence?.[0];
-  const others = same.slice(1).map(({ id }) => id);
-  const broken = [...new Set(same.flatMap(({ requirements }) => requirements))];
-  const place = evidence?.pointer ? dim(`  at ${plainText(evidence.pointer)}`) : "";
-  const response = evidence?.response;
-  const script = scriptOf(first.evidence ?? []);
+/** Checks with errors or warnings, those with the same reason once. */
+function checkLines({ checks }: Report, verdict: "error" | "warn", colours: Colours): string[] {
+  const found = checks.filter((check) => check.verdict === verdict);
+  if (found.length === 0) return [];
+  const mark = marksOf(colours)[verdict];
+  const groups = groupEqual(found);
+  const more = groups.length - maxEntries;
+  const title = verdict === "error" ? "could not run (error in the kit)" : "with a warning";
   return [
     "",
-    `  ${marksOf(colours)[verdict]("✗")} ${bold(first.id)}  ${first.title}`,
-    `    requirements: ${listed(broken, 6)}`,
-    `    ${plainText(first.reason ?? "")}${place}`,
-    ...(response ? [`    answer: ${response.status} ${plainText(response.body, 160)}`] : []),
-    ...(script.length > 0 ? scriptLines(script, colours) : []),
-    ...(evidence && script.length === 0 ? [`    ${cyan(printable(evidence.curl))}`] : []),
-    ...(others.length > 0 ? [dim(`    the same in ${others.length} more: ${listed(others, 5)}`)] : []),
+    mark(colours.bold(`${amount(found.length, "check")} ${title}`)),
+    ...groups.slice(0, maxEntries).flatMap((same) => entryLines(same, mark, colours)),
+    ...(more > 0 ? [colours.dim(`  and ${more} more`)] : []),
   ];
 }
 
-/** The calls of a script with their results; ids and keys are from the run. */
-function scriptLines(script: readonly Evidence[], { cyan, dim }: Colours): string[] {
-  return script.flatMap(({ step = "", expected, actual, curl }) => [
-    `    ${plainText(step)}${dim(`  expected ${plainText(expected)}: ${plainText(actual)}`)}`,
-    `      ${cyan(printable(curl))}`,
-  ]);
+function entryLines(same: readonly CheckResult[], mark: (text: string) => string, colours: Colours): string[] {
+  const [first, ...others] = same;
+  if (first === undefined) return [];
+  const [evidence] = first.evidence ?? [];
+  return [
+    `  ${mark("✗")} ${colours.bold(first.id)}  ${first.title}`,
+    `     ${plainText(first.reason ?? "")}`,
+    ...(evidence ? [`     ${colours.cyan(printable(evidence.curl))}`] : []),
+    ...(others.length > 0
+      ? [colours.dim(`     the same in ${others.length} more: ${listed(others.map(({ id }) => id))}`)]
+      : []),
+  ];
 }
 
-function listed(names: readonly string[], most: number): string {
-  return `${names.slice(0, most).join(", ")}${names.length > most ? ", …" : ""}`;
+/** Where the curl lines and scripts of findings get their keys. */
+function keyLines(shown: readonly ToldFinding[], { dim }: Colours): string[] {
+  const texts = shown.flatMap(({ finding: { story }, steps }) => [
+    ...(story.script.match(/^call .*/gm) ?? []),
+    ...(story.shown ? [story.shown.curl] : []),
+    ...steps.map(({ curl }) => curl),
+  ]);
+  const keys = exportLine(texts);
+  return keys === null ? [] : ["", dim(`Curl lines and scripts read their keys from the environment: ${keys}`)];
 }
 
 function knownLines({ requirements }: Report, { bold }: Colours): string[] {
-  const rows = requirements.flatMap(({ id, known }) => (known === undefined ? [] : [`  ${id}: ${plainText(known)}`]));
+  const rows = requirements.flatMap((each) => {
+    const known = knownText(each);
+    return known === null ? [] : [`  ${each.id}: ${plainText(known)}`];
+  });
   return rows.length > 0 ? ["", bold("Known failures, which do not count"), ...rows] : [];
 }
 
@@ -102,34 +123,28 @@ function blockedTitle(requirements: number): string {
   return `Blocked checks, and why${shown}`;
 }
 
-function blockedLines({ checks, requirements, summary }: Report, { bold }: Colours): string[] {
+function blockedLines({ checks, requirements, summary }: Report, { bold, dim }: Colours): string[] {
   const reasons = new Map<string, number>();
   for (const { verdict, reason = "", notClaimed } of checks) {
     if (verdict === "blocked" && notClaimed === undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  const rows = [...reasons]
-    .sort(([, a], [, b]) => b - a)
+  const sorted = [...reasons].sort(([, a], [, b]) => b - a);
+  const rows = sorted
+    .slice(0, maxReasons)
     .map(([reason, count]) => `  ${String(count).padStart(4)}  ${plainText(reason)}`);
+  const rest = sorted.slice(maxReasons);
+  const checksOfRest = rest.reduce((sum, [, count]) => sum + count, 0);
   const unchecked = requirements.filter((requirement) => requirement.checks.length === 0).length;
   return [
     ...(rows.length > 0 ? ["", bold(blockedTitle(summary.blocked)), ...rows] : []),
+    ...(rest.length > 0
+      ? [dim(`  ${String(checksOfRest).padStart(4)}  for ${amount(rest.length, "other reason")}`)]
+      : []),
     ...(unchecked > 0
       ? ["", `No check of this run judges ${amount(unchecked, "requirement")}; their verdict is blocked.`]
       : []),
   ];
 }
 
-/** The plan of each profile as a small table. */
-export function planText(plans: readonly Plan[]): string {
-  const rows = plans.map((plan) =>
-    [plan.profile, plan.checks, plan.requests, plan.credits, plan.creates, plan.minutes.toFixed(1)].map(String),
-  );
-  const table = [["profile", "checks", "requests", "credits", "creates", "minutes"], ...rows];
-  const text = table
-    .map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(10) : cell.padStart(9))).join(" "))
-    .join("\n");
-  return `${text}
-Measured on the sandbox; your server may need a few more polls. Minutes are the minimum at the documented rate limits (0 with a
-movable clock); checks that would exceed budget.minutes are blocked. The run removes the resources that it creates, if possible.
-`;
-}
+/** The most reasons of blocked checks that are shown. */
+const maxReasons = 10;

@@ -1,5 +1,5 @@
 import type { Requirement } from "../../generated/requirements.ts";
-import type { CheckResult, Report, Verdict } from "../core/report.ts";
+import type { CheckResult, Finding, Report, Verdict } from "../core/report.ts";
 
 /** A made-up requirement. */
 export function requirement(id: string, more: Partial<Requirement> = {}): Requirement {
@@ -27,5 +27,39 @@ export function emptyReport(): Report {
     findings: [],
     observations: [],
     transport: { lost: 0, retried: 0 },
+  };
+}
+
+/** A made-up finding of one call. */
+export function finding(id: string, more: Partial<Finding> = {}): Finding {
+  const story = { script: "", rerun: `npx shortform verify --only ${id}` };
+  return {
+    id,
+    cause: "getMe: the name is missing",
+    requirement: "A",
+    says: "It holds.",
+    operations: ["getMe"],
+    checks: [id],
+    expected: "1",
+    actual: "2",
+    story,
+    ...more,
+  };
+}
+
+/** A report in which these findings and nothing else failed. */
+export function reportWith(findings: readonly Finding[], more: Partial<Report> = {}): Report {
+  const checks = findings.flatMap((each) =>
+    each.checks.map((id) => result(id, "fail", { requirements: [each.requirement] })),
+  );
+  const ids = [...new Set(findings.map((each) => each.requirement))];
+  const requirements = ids.map((id) => ({ id, level: "must" as const, verdict: "fail" as const, checks: [] }));
+  return {
+    ...emptyReport(),
+    summary: { ...emptyReport().summary, fail: ids.length },
+    findings,
+    checks,
+    requirements,
+    ...more,
   };
 }

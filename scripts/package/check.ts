@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pack } from "./pack.ts";
 import { openProject } from "./project.ts";
 import { client, generate, suite } from "./steps/client.ts";
+import { container } from "./steps/container.ts";
 import { help, refusals } from "./steps/help.ts";
 import { install } from "./steps/install.ts";
 import { installOptional, optionalCommands, vitest } from "./steps/optional.ts";
@@ -27,6 +28,7 @@ const steps = [
   vitest,
   optionalCommands,
   recipes,
+  container,
 ];
 
 const home = mkdtempSync(join(tmpdir(), "shortform-package-"));

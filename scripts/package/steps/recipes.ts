@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { root } from "../../paths.ts";
 import { type Ended, type Environment, openProject, type Project } from "../project.ts";
 import { insist, type Kit, type Step } from "../step.ts";
-import { runJob } from "../workflow.ts";
+import { runGitLabJob, runJob } from "../workflow.ts";
 
 const folder = join(root, "docs/ci");
 
@@ -73,7 +73,7 @@ async function repository(app: Project, { tarball }: Kit): Promise<{ project: Pr
 
 /** Runs every recipe as a script and as a job; the client's recipe must also fail after the client has drifted. */
 export const recipes: Step = {
-  title: "the recipes of docs/ci, as scripts and as jobs of the workflow",
+  title: "the recipes of docs/ci, as scripts, as jobs of the workflow and of the pipeline",
   async run(app, kit) {
     const { project, env } = await repository(app, kit);
     const workflow = readFileSync(join(folder, "github-actions.yml"), "utf8");
@@ -84,8 +84,14 @@ export const recipes: Step = {
       return ended;
     };
     const asJob = async (name: string) => {
+      rmSync(join(project.folder, "sandbox.json"), { force: true }); // a runner has a fresh checkout
       const run = await runJob(project, workflow, name, env);
       for (const step of run.notRun) notRun.add(step);
+      project.close(); // a runner ends the leftover processes of its job
+      return run;
+    };
+    const asPipeline = async (name: string) => {
+      const run = await runGitLabJob(project, readFileSync(join(folder, "gitlab-ci.yml"), "utf8"), name, env);
       project.close(); // a runner ends the leftover processes of its job
       return run;
     };
@@ -97,6 +103,8 @@ export const recipes: Step = {
           seen.push(`${name} (${how}): ${look(project)}`);
         }
       }
+      passed("contract (GitLab)", await asPipeline("contract"));
+      seen.push(`contract (GitLab): ${verify.look(project)}`);
       await project.run("sed -i '$d' src/shortform/types.ts");
       for (const run of [asScript, asJob]) {
         const { code, out } = await run("client");

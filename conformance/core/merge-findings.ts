@@ -1,0 +1,32 @@
+import type { CheckResult, Finding, Report } from "./report.ts";
+
+/**
+ * The findings of several parts of a run. Of two parts that tell the same check, the later one decides which finding it belongs to. A
+ * finding whose checks all pass now is gone.
+ * @param results the merged results of the checks
+ */
+export function mergeFindings(parts: readonly Report[], results: readonly CheckResult[]): Finding[] {
+  const failing = new Set(
+    results.filter(({ verdict }) => verdict === "fail" || verdict === "unstable").map(({ id }) => id),
+  );
+  const merged = new Map<string, Finding>();
+  for (const part of parts.toReversed()) {
+    const told = [...merged.values()];
+    for (const finding of part.findings) {
+      const open = finding.checks.filter((id) => failing.has(id));
+      const later = told.find(({ checks }) => checks.includes(finding.id));
+      const untold = open.filter((id) => !told.some(({ checks }) => checks.includes(id)));
+      if (later) merged.set(later.id, joined(merged.get(later.id) ?? later, { ...finding, checks: open }));
+      else if (untold.length > 0) merged.set(finding.id, { ...finding, checks: untold });
+    }
+  }
+  return [...merged.values()].toSorted((a, b) => b.checks.length - a.checks.length);
+}
+
+function joined(one: Finding, other: Finding): Finding {
+  return {
+    ...one,
+    operations: [...new Set([...one.operations, ...other.operations])],
+    checks: [...new Set([...one.checks, ...other.checks])],
+  };
+}

@@ -1,0 +1,34 @@
+import { printableJson } from "../core/plain-text.ts";
+import type { Report } from "../core/report.ts";
+import { type Changes, changesText } from "./changes.ts";
+import { githubAnnotations } from "./github.ts";
+import { junitXml } from "./junit.ts";
+import { markdownText } from "./markdown.ts";
+import type { Reporter } from "./names.ts";
+import { sarifJson } from "./sarif.ts";
+import { summaryText } from "./terminal.ts";
+
+/** What a reporter shows besides the report. */
+export interface Context {
+  /** The folder with the report. */
+  readonly folder: string;
+  /** What changed since an earlier report. */
+  readonly changes?: Changes | undefined;
+}
+
+/** What each reporter prints. */
+const formats: Readonly<Record<Reporter, (report: Report, context: Context) => string>> = {
+  terminal: (report, { folder, changes }) =>
+    `${summaryText(report, { folder })}${changes ? `${changesText(changes)}\n` : ""}`,
+  json: (report) => `${printableJson(report)}\n`,
+  markdown: (report, { changes }) => markdownText(report, changes),
+  junit: (report) => junitXml(report),
+  sarif: (report) => sarifJson(report),
+  github: (report) => githubAnnotations(report),
+  none: () => "",
+};
+
+/** The report as a reporter prints it. */
+export function formatReport(reporter: Reporter, report: Report, context: Context): string {
+  return formats[reporter](report, context);
+}

@@ -1,0 +1,46 @@
+import { printable } from "../core/plain-text.ts";
+import type { Report } from "../core/report.ts";
+import { groupEqual } from "./equal-results.ts";
+import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
+
+/** GitHub shows ten errors and ten warnings of a step, and drops the others in silence. */
+const maxAnnotations = 10;
+
+/** Workflow commands of GitHub Actions: an error for each finding that counts and for a missing verdict, and a warning for each warning. */
+export function githubAnnotations(report: Report): string {
+  const findings = tellFindings(report).filter(({ kind }) => kind !== "known");
+  const warnings = groupEqual(report.checks.filter(({ verdict }) => verdict === "warn")).flatMap((same) => {
+    const [first] = same;
+    return first ? [command("warning", `${first.id}: ${first.title}`, first.reason ?? "")] : [];
+  });
+  const errors = findings.map((told) => command("error", titleOf(told), textOf(told).join("\n")));
+  const unjudged = [report.stopped, report.inconclusive].flatMap((why) =>
+    why ? [command("error", "No verdict", why)] : [],
+  );
+  return [...unjudged, ...shown("error", errors), ...shown("warning", warnings)].map((line) => `${line}\n`).join("");
+}
+
+/** At most ten; the last one counts those that are not shown. */
+function shown(kind: "error" | "warning", commands: readonly string[]): readonly string[] {
+  if (commands.length <= maxAnnotations) return commands;
+  const rest = commands.length - maxAnnotations + 1;
+  const last = command(kind, `${rest} more`, "The job summary and the report show them.");
+  return [...commands.slice(0, maxAnnotations - 1), last];
+}
+
+function titleOf({ number, finding }: ToldFinding): string {
+  return `Finding ${number}: ${finding.requirement}`;
+}
+
+function command(name: "error" | "warning", title: string, message: string): string {
+  return `::${name} title=${property(title)}::${data(message)}`;
+}
+
+/** The runner decodes exactly these sequences. */
+function data(text: string): string {
+  return printable(text).replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

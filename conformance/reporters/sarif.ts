@@ -1,0 +1,63 @@
+import { contractVersion } from "../../generated/levels.ts";
+import { requirements } from "../../generated/requirements.ts";
+import { printableJson } from "../core/plain-text.ts";
+import type { Finding, Report } from "../core/report.ts";
+import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
+
+const sources = new Map(
+  requirements.map(({ id, source }) => [id, `${source.doc} document, section "${source.section}"`]),
+);
+
+/** The report as SARIF 2.1.0 for code scanning: a result for each finding, whose rule is the broken requirement. */
+export function sarifJson(report: Report): string {
+  const told = tellFindings(report);
+  const rules = [...new Map(told.map(({ finding }) => [finding.requirement, ruleOf(finding)])).values()];
+  const indexes = new Map(rules.map(({ id }, index) => [id, index]));
+  const log = {
+    $schema: "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "shortform-contract", version: contractVersion, rules } },
+        invocations: [
+          {
+            executionSuccessful: report.stopped === undefined,
+            startTimeUtc: report.startedAt,
+            endTimeUtc: new Date(Date.parse(report.startedAt) + report.durationMs).toISOString(),
+          },
+        ],
+        results: told.map((each) => resultOf(each, indexes.get(each.finding.requirement) ?? -1)),
+      },
+    ],
+  };
+  return `${printableJson(log)}\n`;
+}
+
+function ruleOf({ requirement, says }: Finding) {
+  const source = sources.get(requirement);
+  return {
+    id: requirement,
+    shortDescription: { text: says },
+    help: { text: source === undefined ? says : `${says} (${source})` },
+    defaultConfiguration: { level: "error" },
+  };
+}
+
+function resultOf(told: ToldFinding, ruleIndex: number) {
+  const { finding, kind, script, accepted } = told;
+  return {
+    ruleId: finding.requirement,
+    ruleIndex,
+    level: "error",
+    message: { text: textOf(told).join("\n") },
+    locations: [
+      {
+        // A server has no source file, but code scanning wants one: what a viewer can open in the folder of the report.
+        physicalLocation: { artifactLocation: { uri: script ?? "report.html" }, region: { startLine: 1 } },
+        logicalLocations: finding.operations.map((name) => ({ name, kind: "function" })),
+      },
+    ],
+    partialFingerprints: { "checkAndRequirement/v1": `${finding.requirement} ${finding.id}` },
+    ...(kind === "known" && { suppressions: [{ kind: "external", justification: accepted.join("; ") }] }),
+  };
+}
