@@ -248,6 +248,23 @@ test("650 failures make no endless page: what passed and what comes later is fol
   await page.close();
 });
 
+test("a known failure says why it is accepted, and is not the next thing to fix", () => {
+  const accepted = report.requirements.map((each) =>
+    each.verdict === "fail" ? { ...each, known: "It is being renamed.", until: "2030-01-01" } : each,
+  );
+  const page = htmlPage({ ...report, requirements: accepted }, requirements);
+  expect(page).toContain("Nothing is broken except known failures");
+  expect(page).toContain('data-kind="known"');
+  expect(page).toContain("Known: It is being renamed. (until 2030-01-01)");
+  expect(page).not.toContain("the first finding</a>");
+});
+
+test("a report that knows no findings still shows its failures", () => {
+  const page = htmlPage({ ...report, findings: [] }, requirements);
+  expect(page).toContain(">Failures: 1 check<");
+  expect(page).toContain("/data/teamName");
+});
+
 test("a button chooses the theme", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open({ colorScheme: "light" });

@@ -1,20 +1,20 @@
 import type { Requirement } from "../../../generated/requirements.ts";
-import { type CheckResult, type Finding, type RequirementResult, scriptOf } from "../../core/report.ts";
+import type { Evidence, Finding } from "../../core/report.ts";
+import type { ToldFinding } from "../told-findings.ts";
 import { beforeAndAfter, callDetails, callLine } from "./call.ts";
 import { differing } from "./marked.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { anchorOf, copyable, counted, searchText, shortCause } from "./text.ts";
 
-/** A finding with what a card shows besides. */
-export interface Told {
-  readonly finding: Finding;
-  /** Its place in the order in which to fix, from 1. */
-  readonly place: number;
+/** What a card shows. */
+export interface Card {
+  readonly told: ToldFinding;
   /** The requirement that it breaks. */
   readonly requirement: Requirement | undefined;
-  readonly judged: RequirementResult | undefined;
-  /** The result of the check that shows it. */
-  readonly result: CheckResult | undefined;
+  /** Whether the requirement has a row on the page. */
+  readonly hasRow: boolean;
+  /** The last exchange of the retry that passed. */
+  readonly passedWith: Evidence | undefined;
   /** The address of the server. */
   readonly target: string;
 }
@@ -23,49 +23,60 @@ export interface Told {
 const named = 4;
 
 /** The card of a finding: what is wrong, what the contract says, and how to see it again. */
-export function findingCard(told: Told): Markup {
-  return html`<article class="finding" id="finding-${told.place}" data-item data-text="${textOf(told)}">
-${headingOf(told)}
-${bodyOf(told)}
+export function findingCard(card: Card): Markup {
+  const { number, kind } = card.told;
+  return html`<article class="finding" data-kind="${kind}" id="finding-${number}" data-item data-text="${textOf(card)}">
+${headingOf(card)}
+${bodyOf(card)}
 </article>`;
 }
 
 /** The same in one line that opens, for a finding further down. */
-export function foldedCard(told: Told): Markup {
-  const { finding, place } = told;
-  return html`<details class="finding folded" id="finding-${place}" data-item data-text="${textOf(told)}"><summary><span class="place">${place}</span> <span>${prose(shortCause(finding))}</span></summary>
-${bodyOf(told)}
+export function foldedCard(card: Card): Markup {
+  const { number, finding } = card.told;
+  return html`<details class="finding folded" id="finding-${number}" data-item data-text="${textOf(card)}"><summary><span class="place">${number}</span> <span>${prose(shortCause(finding))}</span></summary>
+${notesOf(card)}
+${bodyOf(card)}
 </details>`;
 }
 
-function textOf({ finding }: Told): string {
+function textOf({ told: { finding } }: Card): string {
   const { cause, requirement, says, operations, checks } = finding;
   return searchText([cause, requirement, says, ...operations, ...checks]);
 }
 
-function headingOf({ finding, place, judged, result }: Told): Markup {
+function headingOf(card: Card): Markup {
+  const { number, finding } = card.told;
   const { operations, checks } = finding;
   const more = operations.length - named;
-  return html`<header><a class="place" href="#finding-${place}" aria-label="Finding ${place}">${place}</a><div><h3>${prose(shortCause(finding))}</h3>
-<p class="chips">${result?.verdict === "unstable" && html`<span class="chip warn">passed when retried</span>`}${judged?.known !== undefined && html`<span class="chip">known: ${judged.known}</span>`}${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p></div></header>`;
+  return html`<header><a class="place" href="#finding-${number}" aria-label="Finding ${number}">${number}</a><div><h3>${prose(shortCause(finding))}</h3>
+<p class="chips">${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p>
+${notesOf(card)}</div></header>`;
 }
 
-function bodyOf(told: Told): Markup {
-  const { finding, result, target } = told;
-  const { story, checks } = finding;
+/** Why it does not count, or counts again. */
+function notesOf({ told: { kind, accepted, expired } }: Card): Markup[] {
+  return [
+    ...(kind === "unstable" ? ["It passed when it was retried."] : []),
+    ...accepted.map((reason) => `Known: ${reason}`),
+    ...expired,
+  ].map((note) => html`<p class="soft">${prose(note)}</p>`);
+}
+
+function bodyOf(card: Card): Markup {
+  const { told, passedWith, target } = card;
+  const { finding, steps, others, script: file } = told;
+  const { shown, before, script, rerun } = finding.story;
   const { expected, actual } = sidesOf(finding);
-  const { shown, before, script, rerun } = story;
-  const steps = scriptOf(result?.evidence ?? []);
-  const others = checks.slice(1);
-  return html`${contractOf(told)}
+  return html`${contractOf(card)}
 <dl class="pair verdicts"><div class="expected"><dt>Expected</dt><dd>${differing(expected, actual)}</dd></div>
 <div class="actual"><dt>Actual</dt><dd>${differing(actual, expected)}${shown?.pointer !== undefined && html` <span class="soft">at <code>${shown.pointer}</code></span>`}</dd></div></dl>
 <div class="folds">
 ${shown && html`<details class="shown"><summary>${callLine(shown, target)}</summary>${callDetails(shown)}</details>`}
 ${shown && before && html`<details><summary>Before and after</summary>${beforeAndAfter(before, shown)}</details>`}
 ${steps.length > 0 && html`<details><summary>The shortest way there, ${counted(steps.length, "step")}</summary><dl class="steps">${steps.map((step) => html`<dt>${step.step}</dt><dd>${callLine(step, target)}: ${step.actual} (expected ${step.expected})</dd>`)}</dl></details>`}
-${script !== "" && html`<details><summary>Script that shows it, ${counted(callsIn(script), "call")}</summary>${copyable(fromItsCalls(script), "script")}</details>`}
-${result?.passedWith && html`<details><summary>Passed when retried: ${callLine(result.passedWith, target)}</summary>${callDetails(result.passedWith)}</details>`}
+${script !== "" && html`<details><summary>Script that shows it, ${counted(callsIn(script), "call")}</summary>${copyable(fromItsCalls(script), "script")}<p class="soft">Beside this page: <code>${file}</code></p></details>`}
+${passedWith && html`<details><summary>Passed when retried: ${callLine(passedWith, target)}</summary>${callDetails(passedWith)}</details>`}
 ${others.length > 0 && html`<details><summary>${counted(others.length, "other check")} with this cause</summary><p class="names">${others.join(", ")}</p></details>`}
 </div>
 <div class="rerun"><span class="soft">Judge it again</span>${copyable(rerun, "command")}</div>`;
@@ -79,9 +90,9 @@ function sidesOf({ expected, actual }: Finding): Pick<Finding, "expected" | "act
 }
 
 /** What the requirement says, and the words of the document beside it; both lead to its row below, if it has one. */
-function contractOf({ finding, requirement, judged }: Told): Markup {
+function contractOf({ told: { finding }, requirement, hasRow }: Card): Markup {
   const { requirement: id, says } = finding;
-  const linked = (text: Markup) => (judged ? html`<a href="#${anchorOf(id)}">${text}</a>` : text);
+  const linked = (text: Markup) => (hasRow ? html`<a href="#${anchorOf(id)}">${text}</a>` : text);
   const { source } = requirement ?? {};
   return html`<div class="pair contract"><p>${prose(says)}<br>${linked(html`<code>${id}</code>`)}</p>
 ${source && html`<blockquote>${source.cite !== undefined && html`<p>“${prose(source.cite)}”</p>`}<footer>${linked(html`${source.doc} document, ${source.section}`)}</footer></blockquote>`}</div>`;

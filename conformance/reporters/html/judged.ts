@@ -1,5 +1,7 @@
 import { gaps } from "../../../generated/requirements.ts";
+import { expiredText, knownText } from "../../core/known-failures.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { untold } from "../told-findings.ts";
 import type { Area, JudgedRequirement } from "./areas.ts";
 import { callLine } from "./call.ts";
 import { html, type Markup, prose } from "./markup.ts";
@@ -26,18 +28,28 @@ function areaSection({ name, requirements }: Area): Markup {
 <tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
 }
 
-function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
+function requirementRow(requirement: JudgedRequirement): Markup {
+  const { id, verdict, says, source, reason } = requirement;
+  const known = knownText(requirement);
+  const notes = [reason, known === null ? null : `Known: ${known}`, expiredText(requirement)];
   return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
-<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason !== undefined && html`<br><small>${prose(reason)}</small>`}${known !== undefined && html`<br><small>Known: ${known}</small>`}</td>
+<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${notes.map((note) => note && html`<br><small>${prose(note)}</small>`)}</td>
 <td class="source">${source.doc} document, ${source.section}${source.cite !== undefined && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
 }
 
-const otherTitles = { error: "Errors in the kit", warn: "Recommendations that are not followed" } as const;
+const otherTitles = {
+  fail: "Failures",
+  unstable: "Failed and then passed when retried",
+  error: "Errors in the kit",
+  warn: "Recommendations that are not followed",
+} as const;
 
-/** Results that are no findings: errors in the kit, and recommendations. */
-export function otherResults({ checks, target }: Report): (Markup | false)[] {
-  return (["error", "warn"] as const).map((verdict) => {
-    const found = checks.filter((check) => check.verdict === verdict);
+/** Results that are no findings: errors in the kit, recommendations, and the failures of reports that know no findings. */
+export function otherResults(report: Report): (Markup | false)[] {
+  const { checks, target } = report;
+  const results = [...untold(report), ...checks.filter(({ verdict }) => verdict === "error" || verdict === "warn")];
+  return (["fail", "unstable", "error", "warn"] as const).map((verdict) => {
+    const found = results.filter((check) => check.verdict === verdict);
     return (
       found.length > 0 &&
       html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${otherTitles[verdict]}: ${counted(found.length, "check")}</h2>

@@ -2,6 +2,7 @@ import { amount } from "../../core/amount.ts";
 import { type Report, verdicts } from "../../core/report.ts";
 import { conclusionOf } from "../conclusion.ts";
 import type { Missing } from "../missing.ts";
+import { tellFindings } from "../told-findings.ts";
 import { unansweredText } from "../unanswered.ts";
 import { html, type Markup, prose } from "./markup.ts";
 import { bar, matrix, toldOf } from "./matrix.ts";
@@ -64,10 +65,9 @@ ${findings.length === 0 && html`<p>Nothing that could be judged.</p>`}
 ${more > 0 && html`<p><a href="#findings">and ${counted(more, "more finding")}</a></p>`}</section>`;
 }
 
-function next({ findings, requirements, levels = [] }: Report, [first]: readonly Missing[]): Markup | false {
-  const level = levels.find((each) => each.next);
-  const known = new Set(requirements.flatMap((each) => (each.known === undefined ? [] : [each.id])));
-  const place = findings.findIndex(({ requirement }) => !known.has(requirement)) + 1;
+function next(report: Report, [first]: readonly Missing[]): Markup | false {
+  const level = report.levels?.find((each) => each.next);
+  const place = tellFindings(report).find(({ kind }) => kind !== "known")?.number ?? 0;
   const steps = [
     place > 0 &&
       html`<li>Fix <a href="#finding-${place}">${place === 1 ? "the first finding" : `finding ${place}`}</a>, then run the same command with <code>--failed</code>.</li>`,

@@ -3,9 +3,10 @@ import type { Report } from "../../core/report.ts";
 import { conclusionOf } from "../conclusion.ts";
 import { exportLine } from "../key-variables.ts";
 import { missingOf } from "../missing.ts";
+import { tellFindings } from "../told-findings.ts";
 import { areasOf } from "./areas.ts";
 import { blockedSection } from "./blocked.ts";
-import { findingCard, foldedCard, type Told } from "./finding.ts";
+import { type Card, findingCard, foldedCard } from "./finding.ts";
 import { observationsSection, otherResults, requirementsSection } from "./judged.ts";
 import { html, type Markup, raw } from "./markup.ts";
 import { aboutRun, overview } from "./overview.ts";
@@ -61,23 +62,23 @@ function findingsSection(report: Report, requirements: readonly Requirement[]): 
   const { findings, target } = report;
   if (findings.length === 0) return false;
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  const judged = new Map(report.requirements.map((result) => [result.id, result]));
+  const rows = new Set(report.requirements.map(({ id }) => id));
   const results = new Map(report.checks.map((result) => [result.id, result]));
-  const told = findings.map(
-    (finding, at): Told => ({
-      finding,
-      place: at + 1,
-      requirement: known.get(finding.requirement),
-      judged: judged.get(finding.requirement),
-      result: results.get(finding.id),
+  const all = tellFindings(report).map((told): Card => {
+    const { id, requirement } = told.finding;
+    return {
+      told,
+      requirement: known.get(requirement),
+      hasRow: known.has(requirement) && rows.has(requirement),
+      passedWith: results.get(id)?.passedWith,
       target,
-    }),
-  );
-  const more = told.slice(cards);
+    };
+  });
+  const more = all.slice(cards);
   const keys = exportLine(findings.flatMap(({ story: { shown, script: text } }) => [shown?.curl ?? "", text]));
   return html`<section data-part aria-labelledby="findings"><h2 id="findings">${counted(findings.length, "finding")}, in the order to fix</h2>
 ${keys !== null && html`<p class="soft keys">Scripts and curl commands read their keys from the environment: <code>${keys}</code></p>`}
-${told.slice(0, cards).map(findingCard)}
+${all.slice(0, cards).map(findingCard)}
 ${more.length > 0 && html`<details class="fold more" data-part><summary>${counted(more.length, "further finding")}</summary>${more.map(foldedCard)}</details>`}
 </section>`;
 }
