@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checks, htmlPage, type Report, requirements, selectChecks } from "../conformance/index.ts";
+import { withLevels } from "../conformance/levels/levels.ts";
 import type { Fault } from "../mocks/sandbox/fault.ts";
 import { temporaryFolder } from "../testing/folder.ts";
 import { judgeSandbox } from "./prove/judge-sandbox.ts";
@@ -23,24 +24,51 @@ const fault: Fault = {
 const openPlace = { gap: "GAP-001", observed: "<b>403</b>" };
 
 const folder = temporaryFolder();
-const file = join(folder, "report.html");
-const passing = join(folder, "passing.html");
+const [file, passing, large] = ["report", "passing", "large"].map((name) => join(folder, `${name}.html`)) as [
+  string,
+  string,
+  string,
+]; // as many as names
 let report: Report;
 let browser: Browser | undefined;
 
 beforeAll(async () => {
-  report = await judgeSandbox({
+  const judged = await judgeSandbox({
     checks: selectChecks(checks, ["example", "no-key", "lacks-scope"]).checks,
     faults: [fault],
   });
+  report = withLevels({ ...judged, findings: judged.findings.map(withBefore) });
   const observed = { ...report, observations: [openPlace, ...report.observations] };
   writeFileSync(file, htmlPage(observed, requirements));
   const passed = await judgeSandbox({ checks: selectChecks(checks, ["example", "no-key"]).checks });
-  writeFileSync(passing, htmlPage(passed, requirements));
+  writeFileSync(passing, htmlPage(withLevels(passed), requirements));
+  writeFileSync(large, htmlPage(broken(report, 650), requirements));
 });
 afterAll(async () => {
   await browser?.close();
 });
+
+/** The finding with an earlier answer that has the missing name. */
+function withBefore(finding: Report["findings"][number]): Report["findings"][number] {
+  const { story } = finding;
+  const { shown } = story;
+  if (!shown?.response) return finding;
+  const body = shown.response.body.replace('"data":{', '"data":{"teamName":"Team",');
+  return { ...finding, story: { ...story, before: { ...shown, response: { ...shown.response, body } } } };
+}
+
+/** A report in which so many requirements fail, each with a finding of its own. */
+function broken(one: Report, count: number): Report {
+  const [finding] = one.findings;
+  if (!finding) throw new Error("The report has no finding.");
+  const failed = new Set(one.requirements.slice(0, count).map(({ id }) => id));
+  return withLevels({
+    ...one,
+    summary: { ...one.summary, fail: count },
+    requirements: one.requirements.map((each) => (failed.has(each.id) ? { ...each, verdict: "fail" } : each)),
+    findings: [...failed].map((id) => ({ ...finding, id, requirement: id, cause: `${id}: ${finding.cause}` })),
+  });
+}
 
 async function open(
   options: Parameters<Browser["newPage"]>[0] = {},
@@ -55,19 +83,97 @@ async function open(
   return { page, asked };
 }
 
-test("the page shows the verdict and the failure with its exchange, and works offline", async (context) => {
+/** Opens or closes everything that folds. */
+async function fold(page: Page, selector: string, isOpen: boolean): Promise<void> {
+  await page.locator(selector).evaluateAll((all, open) => {
+    for (const each of all) each.toggleAttribute("open", open);
+  }, isOpen);
+}
+
+/** The height of the whole page, in pixels. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+/** Whether the page scrolls sideways. */
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
+
+test.for([
+  [390, 844],
+  [1280, 800],
+])("the first screen says whether the server conforms, what broke and what next, at %i × %i", async (size, context) => {
   browser ??= await startChromium(context);
-  const { page, asked } = await open();
-  const { blocked } = report.summary;
-  const share = `${blocked} of ${report.requirements.length} requirements were blocked`;
-  expect(await page.textContent(".outcome")).toBe(`The server does not conform; ${share}`);
-  const failure = page.locator(".failure").first();
-  expect(await failure.locator("ins").first().textContent()).toBe("a member /data/teamName");
-  expect(await failure.locator("mark").first().textContent()).toContain('"data"');
-  expect(await failure.locator(".curl pre").textContent()).toContain("$SHORTFORM_KEY");
+  const [width = 0, height = 0] = size;
+  const { page, asked } = await open({ viewport: { width, height } });
+  expect(await page.textContent("h1")).toBe("The server does not conform");
+  expect(await page.locator(".tiles li").allInnerTexts()).toEqual([
+    expect.stringMatching(/^1\s+finding$/),
+    expect.stringMatching(/^1\s+requirement failed$/),
+    expect.stringMatching(/^[\d,]+\s+requirements blocked$/),
+    expect.stringMatching(/^[\d,]+\s+requirements passed$/),
+  ]);
+  expect(await page.locator("#broken + ol li").allInnerTexts()).toEqual([expect.stringContaining("/data/teamName")]);
+  for (const part of ["h1", ".tiles", "#broken + ol", "#next + ul li"]) {
+    const box = await page.locator(part).first().boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0), part).toBeLessThan(height);
+  }
+  expect(asked).toEqual([pathToFileURL(file).href]);
+  await page.close();
+});
+
+test("the matrix says in words what its picture shows", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const { level, topics: [row] = [] } = report.levels?.[0] ?? {};
+  if (!row) throw new Error("The report has no levels.");
+  const cell = page.locator(".matrix tr", { hasText: row.topic }).locator("td").first();
+  expect(await cell.getAttribute("title")).toContain(`${row.topic}, ${level}: `);
+  expect(await cell.locator(".unseen").textContent()).toContain(`${row.counts.pass} passed`);
+  await page.close();
+});
+
+test("a card tells the finding: the sentence, the document, expected and actual, the call, the script", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const card = page.locator("article.finding").first();
+  const [finding] = report.findings;
+  expect(await card.locator("h3").textContent()).toBe(finding?.cause);
+  expect(await card.locator(".contract").innerText()).toContain(finding?.says.replaceAll("`", ""));
+  expect(await card.locator("blockquote a").textContent()).toMatch(/^core document, /);
+  expect(await card.locator(".expected mark").textContent()).toContain("/data/teamName");
+  await card.locator("details.shown > summary").click();
+  expect(await card.locator(".shown summary").first().innerText()).toMatch(/GET \/me → 200/);
+  expect(await card.locator(".shown mark").first().textContent()).toContain('"data"');
+  expect(await card.locator(".shown .copyable pre").textContent()).toContain("$SHORTFORM_KEY");
+  expect(await card.locator("pre", { hasText: "#!/bin/sh" }).textContent()).toBe(finding?.story.script);
+  expect(await card.locator(".rerun pre").textContent()).toBe(finding?.story.rerun);
   expect(await page.textContent(".keys code")).toBe("export SHORTFORM_KEY=…");
   expect(await page.locator("script").count()).toBe(1); // what the server sent is text
-  expect(asked).toEqual([pathToFileURL(file).href]);
+  await page.close();
+});
+
+test("an answer before and the one after stand side by side, with the lines that differ marked", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const pair = page.locator("article.finding details", { hasText: "Before and after" });
+  await pair.locator("summary").click();
+  expect(await pair.locator("mark").allInnerTexts()).toEqual([expect.stringContaining('"teamName": "Team"')]);
+  const [before, after] = await pair.locator("section").all();
+  const [left, right] = [await before?.boundingBox(), await after?.boundingBox()];
+  expect(left?.y).toBe(right?.y);
+  await page.close();
+});
+
+test("commands are copied with the keyboard", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open();
+  const button = page.locator(".rerun button.copy").first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => button.textContent()).toBe("Copied");
+  await expect.poll(() => button.textContent()).toBe("Copy");
   await page.close();
 });
 
@@ -75,12 +181,13 @@ test("requirements can be searched and filtered with the keyboard only", async (
   browser ??= await startChromium(context);
   const { page } = await open();
   const shown = () => page.textContent("#shown");
-  expect(await shown()).toBe(`${report.requirements.length} requirements shown`);
+  const all = `${report.requirements.length.toLocaleString("en-US")} requirements shown`;
+  expect(await shown()).toBe(all);
   await page.keyboard.press("/");
   await page.keyboard.type("TeamIdentity.teamName");
   await expect.poll(shown).toBe("2 requirements shown");
   await page.keyboard.press("Escape");
-  await expect.poll(shown).toBe(`${report.requirements.length} requirements shown`);
+  await expect.poll(shown).toBe(all);
   await page.uncheck("input[value=pass]");
   await page.uncheck("input[value=blocked]");
   expect(report.summary.fail).toBe(1);
@@ -88,24 +195,18 @@ test("requirements can be searched and filtered with the keyboard only", async (
   await page.close();
 });
 
-test("search and filters hide items in every section, and empty headings", async (context) => {
+test("the search hides items in every section, and empty headings", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open();
-  const headings = () => page.locator("h2:visible").allTextContents();
+  const headings = () => page.locator("main h2:visible").allTextContents();
   const all = await headings();
   expect(all).toEqual([
-    expect.stringMatching(/^Failures/),
-    "Blocked, and why",
-    "Requirements",
-    expect.stringMatching(/^How the server behaves/),
+    "1 finding, in the order to fix",
+    expect.stringMatching(/^Blocked: [\d,]+ requirements of [\d,]+$/),
+    expect.stringMatching(/^All [\d,]+ requirements$/),
+    "Where the documents leave something open",
   ]);
-  const [broken, missing, judged, unclear] = all;
-  await page.uncheck("input[value=fail]");
-  await expect.poll(headings).toEqual([missing, judged, unclear]);
-  expect(await page.locator(".failure:visible").count()).toBe(0);
-  await page.check("input[value=fail]");
-  await page.uncheck("input[value=blocked]");
-  await expect.poll(headings).toEqual([broken, judged, unclear]);
+  const [, , judged, unclear] = all;
   await page.fill("input[type=search]", "usage_limit_reached have");
   await expect.poll(headings).toEqual([judged, unclear]);
   expect(await page.locator(".gaps tbody tr:visible").count()).toBe(1);
@@ -118,43 +219,62 @@ test("search and filters hide items in every section, and empty headings", async
 test("text between backticks is shown as code, and gap ids do not wrap", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open({ viewport: { width: 1280, height: 900 } });
-  expect(await page.locator(".failure p").first().textContent()).not.toContain("`");
+  await fold(page, "details:has(.gaps)", true);
   const gap = page.locator(".gaps tr", { hasText: openPlace.gap });
-  expect(await gap.locator("code").allTextContents()).toEqual([openPlace.gap, "usage_limit_reached"]);
-  expect(
-    await gap
-      .locator("code")
-      .first()
-      .evaluate((id) => id.getClientRects().length),
-  ).toBe(1);
+  const codes = gap.locator("code");
+  expect(await codes.allTextContents()).toEqual([openPlace.gap, "usage_limit_reached"]);
+  expect(await codes.first().evaluate((id) => id.getClientRects().length)).toBe(1);
   expect(await gap.locator("td").last().innerHTML()).toBe("&lt;b&gt;403&lt;/b&gt;");
   await page.close();
 });
 
-test("a link leads from a failure to its requirement", async (context) => {
+test("a link leads from a finding to its requirement, also if it is folded and filtered away", async (context) => {
   browser ??= await startChromium(context);
   const { page } = await open();
-  await page.uncheck("input[value=pass]");
-  const name = (await page.locator(".failure h3").first().textContent()) ?? "";
-  await page.fill("input[type=search]", name); // the requirement has different words
-  await expect.poll(() => page.textContent("#shown")).toBe("0 requirements shown");
-  await page.locator(".failure a").first().click();
+  await page.uncheck("input[value=fail]");
+  await page.locator(".contract a").first().click();
   await expect.poll(() => page.locator("tr:target").isVisible()).toBe(true);
   await page.close();
 });
 
-/** Whether the page scrolls sideways. */
-function isTooWide(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-}
+test("650 failures make no endless page: what passed and what comes later is folded", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open({ viewport: { width: 1280, height: 900 } }, large);
+  expect(await page.textContent("#findings")).toBe("650 findings, in the order to fix");
+  expect(await heightOf(page)).toBeLessThan(6000);
+  expect(await page.locator("td.verdict.pass:visible").count()).toBe(0);
+  await page.goto(`${pathToFileURL(large).href}#finding-600`);
+  await expect.poll(() => page.locator("#finding-600 .expected").isVisible()).toBe(true);
+  await page.close();
+});
+
+test("a button chooses the theme", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open({ colorScheme: "light" });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.click("button.theme"); // light
+  expect(await paper()).toBe(light);
+  await page.click("button.theme"); // dark
+  expect(await paper()).not.toBe(light);
+  await page.close();
+});
+
+test("on paper there are no controls", async (context) => {
+  browser ??= await startChromium(context);
+  const { page } = await open({ colorScheme: "dark" });
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("button:visible, input:visible").count()).toBe(0);
+  expect(await page.locator("article.finding").first().isVisible()).toBe(true);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+  await page.close();
+});
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test.for([1280, 390])(`axe finds nothing, ${colorScheme}, %i pixels wide`, async (width, context) => {
+  test.for([1920, 1280, 390])(`axe finds nothing, ${colorScheme}, %i pixels wide`, async (width, context) => {
     browser ??= await startChromium(context);
     const { page } = await open({ colorScheme, viewport: { width, height: 900 } });
-    await page.locator("details").evaluateAll((all) => {
-      for (const each of all.slice(0, 4)) each.setAttribute("open", "");
-    });
+    await fold(page, ".finding details, .way:first-of-type, details:has(#r-TeamIdentity\\.teamName)", true);
     expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await page.close();
@@ -163,9 +283,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test(`a passing report fits a narrow phone, ${colorScheme}`, async (context) => {
     browser ??= await startChromium(context);
     const { page } = await open({ colorScheme, viewport: { width: 360, height: 800 } }, passing);
-    expect(await page.textContent(".outcome")).toMatch(
-      /^No requirement that could be judged is broken; \d+ of \d+ requirements were blocked$/,
-    );
+    expect(await page.textContent("h1")).toBe("No requirement that could be judged is broken");
+    expect(await page.textContent("#broken + p")).toBe("Nothing that could be judged.");
+    expect(await axeFindings(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
     await page.close();
   });

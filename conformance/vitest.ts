@@ -4,7 +4,7 @@ import { requirements } from "../generated/requirements.ts";
 import { checks as allChecks } from "./checks/index.ts";
 import type { Randomness } from "./core/check.ts";
 import type { Fetch } from "./core/http.ts";
-import { plainText, printable } from "./core/plain-text.ts";
+import { plainText } from "./core/plain-text.ts";
 import type { Profile } from "./core/profile.ts";
 import type { CheckResult } from "./core/report.ts";
 import { openRun, type Run } from "./core/runner.ts";
@@ -12,11 +12,18 @@ import { targetFrom } from "./core/target.ts";
 import type { TargetFile } from "./core/target-file.ts";
 import { createOracles } from "./oracles/index.ts";
 import { selectChecks } from "./select.ts";
+import { failureMessage, findingsText, skipReason } from "./vitest/message.ts";
+import { ownControl } from "./vitest/own-control.ts";
+import { Patience } from "./vitest/patience.ts";
+import { Progress } from "./vitest/progress.ts";
 
 export interface ConformanceOptions {
   /** The server, as a target file describes it. */
   readonly target: TargetFile;
-  /** Answers the requests instead of the network, for a server in the same process without a port. */
+  /**
+   * Answers the requests instead of the network, for a server in the same process without a port. If it also answers the control
+   * interface at `/_control`, as the sandbox does, the suite uses it.
+   */
   readonly fetch?: Fetch;
   /** Default: `standard`. */
   readonly profile?: Profile;
@@ -25,41 +32,58 @@ export interface ConformanceOptions {
   /** Requirements that the server is known to break, each with the reason; its test fails once the server fulfils it. */
   readonly knownFailures?: Readonly<Record<string, string>>;
   readonly random?: Partial<Randomness>;
-  /** Timeout of one check, in milliseconds. Default: two minutes. */
+  /** Timeout of one check, in milliseconds; a check that would wait longer is skipped. Default: two minutes. */
   readonly timeout?: number;
 }
 
 const usualTimeout = 120_000;
 
 /**
- * Registers a test for each check, and one for each rule that is judged on every exchange. Tests that can't be judged are skipped with
- * the reason.
+ * Registers a test for each check, and one for each rule that is judged on every exchange. A test ends as soon as its check is
+ * judged; tests that can't be judged are skipped with the reason.
  * @throws NotJudgeable with one sentence for an invalid target, Error for an unknown name
  */
 export function conformance(options: ConformanceOptions): void {
-  const { profile = "standard", only = [], knownFailures = {}, timeout = usualTimeout } = options;
+  const { profile = "standard", only = [], knownFailures = {}, timeout = usualTimeout, fetch } = options;
   const target = targetFrom(options.target);
   const { checks, unknown } = selectChecks(allChecks, only);
   if (unknown.length > 0) throw new Error(`There is no check, requirement or operation ${unknown.join(", ")}.`);
   const oracles = createOracles();
+  const patience = new Patience(timeout);
   let run: Run;
+  let progress: Progress;
 
   describe(`conformance of ${target.baseUrl}`, () => {
     beforeAll(async () => {
+      const control = target.control ?? (fetch && (await ownControl(fetch, target.baseUrl)));
+      progress = new Progress(checks.length);
+      patience.begin();
       run = await openRun({
-        target,
+        target: { ...target, ...(control && { control }) },
         oracles,
         requirements,
         profile,
-        ...(options.fetch && { fetch: options.fetch }),
+        clock: patience.clock,
+        onEvent(event) {
+          if (event.type === "wait" && !event.advanced) patience.note(event.why);
+          progress.wait(event);
+        },
+        ...(fetch && { fetch }),
         ...(options.random && { random: options.random }),
       });
     }, timeout);
-    afterAll(() => run?.close(), timeout);
+    afterAll(async () => {
+      patience.begin();
+      const report = await run?.close();
+      if (report && report.findings.length > 0) console.log(findingsText(report.findings));
+    }, timeout);
 
     for (const check of checks) {
       test(`${check.id}: ${check.title}`, { timeout }, async ({ skip }) => {
-        show(await run.check(check), skip);
+        patience.begin();
+        const result = await run.check(check);
+        progress.note(result);
+        show(result, skip);
       });
     }
     describe("on every exchange", () => {
@@ -77,20 +101,18 @@ export function conformance(options: ConformanceOptions): void {
     if (!result) throw new Error("The rule was not judged.");
     const { verdict, reason = "" } = result;
     const known = result.requirements.map((id) => knownFailures[id]).find((text) => text !== undefined);
-    if (verdict === "blocked") skip(plainText(reason));
+    if (verdict === "blocked") skip(skipReason(result));
     if (verdict === "error") throw new Error(plainText(reason));
-    if (known === undefined) expect(verdict === "fail" ? explained(result) : null).toBeNull();
-    else expect(verdict, `It is listed as a known failure (${known}); remove it from the list.`).toBe("fail");
+    if (known !== undefined) {
+      expect(verdict, `It is listed as a known failure (${known}); remove it from the list.`).toBe("fail");
+    } else if (verdict === "fail") throw broken(result);
   }
 }
 
-/** The details that a person needs to fix it. */
-function explained({ reason, requirements: broken, evidence = [] }: CheckResult): string {
-  const [first] = evidence;
-  const sentences = broken.slice(0, 3).map((id) => {
-    const { says = "", source } = requirements.find((requirement) => requirement.id === id) ?? {};
-    return `${id}: ${says}${source ? ` (${source.doc} document, ${source.section})` : ""}`;
-  });
-  const answer = first?.response ? [`${first.response.status} ${first.response.body.slice(0, 500)}`] : [];
-  return printable([reason, ...sentences, ...(first ? [first.curl] : []), ...answer].join("\n"));
+/** A failure of the server; where in the suite it was noticed tells nobody anything. */
+function broken(result: CheckResult): Error {
+  const error = new Error(failureMessage(result));
+  error.name = "The server does not conform";
+  error.stack = `${error.name}: ${error.message}`;
+  return error;
 }

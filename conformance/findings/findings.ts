@@ -57,7 +57,9 @@ function requirementOf(group: readonly Symptom[], requirements: ReadonlyMap<stri
   const timesOf = (id: string | undefined) => all.filter((each) => each === id).length;
   const operationsOf = (id: string) => requirements.get(id)?.operations.length || Number.POSITIVE_INFINITY;
   const often = [most ?? "", ...others].filter((id) => timesOf(id) >= timesOf(most) * oftenEnough);
-  return often.toSorted((a, b) => operationsOf(a) - operationsOf(b))[0];
+  // A sentence of the documents says more than a rule of the description.
+  const isDerived = (id: string) => Number(!/^[A-Z]+-\d+$/.test(id));
+  return often.toSorted((a, b) => operationsOf(a) - operationsOf(b) || isDerived(a) - isDerived(b))[0];
 }
 
 /** How many operations a finding names. */

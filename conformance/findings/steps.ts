@@ -15,23 +15,31 @@ const given = /[0-9a-f]{24}|[\w-]{16,}/g;
  * equal reads in a row only the last is kept.
  * @param check the id of the check; undefined for a rule, which any check may have met
  * @param shown the number of the exchange
+ * @param said how it deviates, in words that may name ids
  */
-export function stepsTo(check: string | undefined, shown: number, { meter, trace }: Recorded): readonly Step[] {
+export function stepsTo(
+  check: string | undefined,
+  shown: number,
+  said: string,
+  { meter, trace }: Recorded,
+): readonly Step[] {
   const bills = [...meter.checks.values(), ...meter.stories.values()];
   const own = (check === undefined ? undefined : meter.checks.get(check)?.steps) ?? [];
   const kept = new Set([...own.filter((number) => number < shown), shown]);
   const ids = new Set<string>();
   const open = [...kept];
-  for (let number = open.pop(); number !== undefined; number = open.pop()) {
-    for (const id of idsIn(trace.step(number))) {
-      if (ids.has(id)) continue;
-      ids.add(id);
-      for (const needed of [producerOf(id, number, trace), ...changesOf(id, shown, trace)]) {
-        if (needed === undefined || kept.has(needed)) continue;
-        kept.add(needed);
-        open.push(needed);
-      }
+  const follow = (id: string, before: number) => {
+    if (ids.has(id)) return;
+    ids.add(id);
+    for (const needed of [producerOf(id, before, trace), ...changesOf(id, shown, trace)]) {
+      if (needed === undefined || kept.has(needed)) continue;
+      kept.add(needed);
+      open.push(needed);
     }
+  };
+  for (const [id] of said.matchAll(/[0-9a-f]{24}/g)) follow(id, shown);
+  for (let number = open.pop(); number !== undefined; number = open.pop()) {
+    for (const id of idsIn(trace.step(number))) follow(id, number);
   }
   addPolls(kept, bills, ids, shown, trace);
   return withoutRepeats([...kept].toSorted((a, b) => a - b).flatMap((number) => trace.step(number) ?? []));

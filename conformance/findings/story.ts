@@ -24,7 +24,7 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
   const rerun = rerunOf(result, isRule, told);
   if (shown?.number === undefined) return { script: "", rerun, ...(shown && { shown }) };
   const { target, redact } = told;
-  const steps = stepsTo(isRule ? undefined : result.id, shown.number, told);
+  const steps = stepsTo(isRule ? undefined : result.id, shown.number, `${shown.expected} ${shown.actual}`, told);
   const before = stepBefore(steps, shown);
   const script = shellScript({
     says: `${result.id}: ${result.reason ?? ""}`,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import { axeFindings } from "../../cli/testing/axe.ts";
 import { startChromium } from "../../cli/testing/chromium.ts";
 import { states } from "../../generated/states.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
@@ -41,10 +42,12 @@ test("the reference opens in a browser without the network, with prices, open pl
 
     const ground = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
     expect(await ground()).toBe("rgb(255, 255, 255)");
+    expect(await axeFindings(page)).toEqual([]);
     await Promise.all([page.waitForEvent("load"), page.emulateMedia({ colorScheme: "dark" })]);
     const title = page.getByRole("heading", { name: "Publish or schedule a post" });
     expect(await ground()).toBe("rgb(19, 21, 25)");
     await expect.poll(() => title.evaluate((it) => getComputedStyle(it).color)).toBe("rgb(230, 232, 236)");
+    expect(await axeFindings(page)).toEqual([]);
     expect(elsewhere).toEqual([]);
   } finally {
     await browser.close();

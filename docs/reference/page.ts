@@ -1,3 +1,4 @@
+import { mended } from "./mended.ts";
 import { style, themes } from "./theme.ts";
 
 /** The image that Redoc would fetch for its badge; the page replaces it, to load nothing from the network. */
@@ -28,7 +29,7 @@ export function referencePage(title: string, renderer: string, description: unkn
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const theme = ${JSON.stringify(themes)}[dark.matches ? "dark" : "light"];
 const options = { theme, expandResponses: "200,201,202", pathInMiddlePanel: true, sortTagsAlphabetically: false };
-Redoc.init(${json}, options, document.getElementById("reference"));
+${mended}Redoc.init(${json}, options, document.getElementById("reference"));
 dark.addEventListener("change", () => location.reload()); // Redoc can't change its theme
 </script>
 </body>

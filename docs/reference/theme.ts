@@ -91,6 +91,8 @@ export const style = [
   "div:has(> .dropdown-select) { max-width: 100%; overflow: hidden; }",
   `.dropdown-select ~ label { display: block !important; box-sizing: border-box; max-width: 100%; padding-right: 2rem !important;
   overflow: hidden !important; text-overflow: ellipsis !important; white-space: nowrap !important; }`,
+  // Redoc writes white on the colour of links, which is light in the dark.
+  `@media (prefers-color-scheme: dark) { .one-of button { color: ${palettes.dark.paper} !important; } }`,
   ".react-tabs__tab--selected { background: #fff !important; color: #21252b !important; }",
   ...Object.entries(palettes).map(
     ([scheme, { paper, sunk, ink, soft, line }]) => `@media (prefers-color-scheme: ${scheme}) {

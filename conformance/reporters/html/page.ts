@@ -1,22 +1,25 @@
-import { gaps, type Requirement } from "../../../generated/requirements.ts";
-import { amount } from "../../core/amount.ts";
-import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import type { Requirement } from "../../../generated/requirements.ts";
+import type { Report } from "../../core/report.ts";
 import { conclusionOf } from "../conclusion.ts";
-import { exportLine, shownCurls } from "../key-variables.ts";
-import { unansweredText } from "../unanswered.ts";
-import { type Area, areasOf, type JudgedRequirement } from "./areas.ts";
-import { anchorOf, failureSection, groupFailures, searchText } from "./failures.ts";
-import { html, type Markup, prose, raw } from "./markup.ts";
+import { exportLine } from "../key-variables.ts";
+import { missingOf } from "../missing.ts";
+import { areasOf } from "./areas.ts";
+import { blockedSection } from "./blocked.ts";
+import { findingCard, foldedCard, type Told } from "./finding.ts";
+import { observationsSection, otherResults, requirementsSection } from "./judged.ts";
+import { html, type Markup, raw } from "./markup.ts";
+import { aboutRun, overview } from "./overview.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
+import { count, counted } from "./text.ts";
 
 /**
- * The report as one page that works offline: the conclusion, failures with their exchange, every requirement with its
- * source, the reasons of blocked checks, and how the server behaves where the documents leave something open.
+ * The report as one page that works offline. The first screen says whether the server conforms, what broke and what to do next; the
+ * findings follow in the order to fix them, then what is blocked, every requirement with its source, and the open questions.
  * @param requirements the requirements that the verdicts are about
  */
 export function htmlPage(report: Report, requirements: readonly Requirement[]): string {
-  const areas = areasOf(report.requirements, requirements);
+  const missing = missingOf(report);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,15 +29,15 @@ export function htmlPage(report: Report, requirements: readonly Requirement[]): 
 <style>${raw(style)}</style>
 </head>
 <body>
-<header>${headerOf(report)}</header>
+${overview(report, missing)}
 <main>
-${toolsOf(report)}
-${failuresOf(report)}
-${missingOf(report)}
-<section aria-labelledby="requirements"><h2 id="requirements">Requirements</h2>
-<p id="shown" class="none" role="status"></p>
-${areas.map(areaSection)}</section>
-${observationsOf(report)}
+${navigation(report)}
+${findingsSection(report, requirements)}
+${otherResults(report)}
+${blockedSection(report, missing)}
+${requirementsSection(report, areasOf(report.requirements, requirements))}
+${observationsSection(report)}
+${aboutRun(report)}
 </main>
 <script>${raw(script)}</script>
 </body>
@@ -42,122 +45,39 @@ ${observationsOf(report)}
 `.text;
 }
 
-function headerOf(report: Report): Markup {
-  const { target, startedAt, durationMs, requests, credits, summary, plan, stopped, inconclusive } = report;
-  const { lost, retried } = report.transport;
-  const { tone, sentence } = conclusionOf(report);
-  const seconds = (durationMs / 1000).toFixed(1);
-  const unanswered = unansweredText(report);
-  const total = Math.max(1, totalOf(report));
-  return html`<h1>Conformance of ${target}</h1>
-<p class="outcome verdict ${tone}">${sentence}${blockedShare(report)}</p>
-${stopped && html`<p class="about">The run ended early: ${stopped}</p>`}
-${inconclusive && html`<p class="about">${inconclusive}</p>`}
-${lost + retried > 0 && html`<p class="about">${amount(lost, "lost connection")}, ${amount(retried, "retried request")}</p>`}
-${unanswered && html`<p class="about">${unanswered}</p>`}
-<p class="about">${startedAt.slice(0, 19).replace("T", " ")} UTC, ${seconds} s</p>
-<ul class="counts">${verdicts.map((verdict) => html`<li><b class="${verdict}">${summary[verdict]}</b>${verdict}</li>`)}</ul>
-<div class="bar" aria-hidden="true">${verdicts.map((verdict) => html`<i class="${verdict}" style="width:${((100 * summary[verdict]) / total).toFixed(2)}%"></i>`)}</div>
-<div class="scroll"><table><caption class="about">Cost of the run</caption>
-<thead><tr><th scope="col">which</th><th scope="col">requests</th><th scope="col">credits</th><th scope="col">minutes</th></tr></thead>
-<tbody>${plan && html`<tr><th scope="row">planned (${plan.profile})</th><td>about ${plan.requests}</td><td>about ${plan.credits}</td><td>${plannedMinutes(plan.minutes)}</td></tr>`}
-<tr><th scope="row">spent</th><td>${requests}</td><td>${credits}</td><td>${(durationMs / 60_000).toFixed(1)}</td></tr></tbody></table></div>`;
+/** The parts of the page, and the search. */
+function navigation({ findings, summary, requirements }: Report): Markup {
+  return html`<nav class="tools" aria-label="Parts of the report">
+${findings.length > 0 && html`<a href="#findings">Findings <b>${count(findings.length)}</b></a>`}
+${summary.blocked > 0 && html`<a href="#blocked">Blocked <b>${count(summary.blocked)}</b></a>`}
+<a href="#requirements">Requirements <b>${count(requirements.length)}</b></a>
+<input type="search" aria-label="Search findings and requirements" placeholder="Search (press /)"></nav>`;
 }
 
-function plannedMinutes(minutes: number): string {
-  return minutes > 0 ? `${minutes.toFixed(1)} at the documented limits` : "none: its clock is advanced";
-}
+/** From how many findings on the further ones are one line each. */
+const cards = 8;
 
-/** The part of the conclusion that says how many requirements were blocked. */
-function blockedShare(report: Report): Markup | false {
-  const { summary } = report;
-  const were = summary.blocked === 1 ? "was" : "were";
-  return (
-    summary.blocked > 0 &&
-    html`<span class="share">; ${summary.blocked} of ${amount(totalOf(report), "requirement")} ${were} blocked</span>`
+function findingsSection(report: Report, requirements: readonly Requirement[]): Markup | false {
+  const { findings, target } = report;
+  if (findings.length === 0) return false;
+  const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
+  const judged = new Map(report.requirements.map((result) => [result.id, result]));
+  const results = new Map(report.checks.map((result) => [result.id, result]));
+  const told = findings.map(
+    (finding, at): Told => ({
+      finding,
+      place: at + 1,
+      requirement: known.get(finding.requirement),
+      judged: judged.get(finding.requirement),
+      result: results.get(finding.id),
+      target,
+    }),
   );
-}
-
-/** How many requirements have a verdict. */
-function totalOf({ summary }: Report): number {
-  return verdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
-}
-
-/** Each verdict on the page gets a checkbox: a failed check may have a verdict that no requirement has. */
-function toolsOf({ summary, checks }: Report): Markup {
-  const some = verdicts.filter((verdict) => summary[verdict] > 0 || checks.some((check) => check.verdict === verdict));
-  const box = (verdict: Verdict) =>
-    html`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${verdict}</span></label>`;
-  return html`<div class="tools" role="search"><input type="search" aria-label="Search requirements and failures" placeholder="Search (press /)">
-<fieldset><legend>Verdicts to show</legend>${some.map(box)}</fieldset></div>`;
-}
-
-/** The failures, below the shell variables that the curl lines need. */
-function failuresOf({ checks }: Report): Markup | false {
-  const sections = (["fail", "unstable", "error", "warn"] as const).flatMap((verdict) => {
-    const found = checks.filter((check) => check.verdict === verdict);
-    return found.length > 0 ? [{ verdict, count: found.length, groups: groupFailures(found) }] : [];
-  });
-  const keys = exportLine(sections.flatMap(({ groups }) => groups.flatMap(({ shown }) => shownCurls(shown))));
-  return (
-    sections.length > 0 &&
-    html`<div data-part>${keys !== null && html`<p class="about keys">The curl lines read their keys from the environment: <code>${keys}</code></p>`}
-${sections.map(
-  ({
-    verdict,
-    count,
-    groups,
-  }) => html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${failureTitles[verdict]} (${count})</h2>
-${groups.map(failureSection)}</section>`,
-)}</div>`
-  );
-}
-
-const failureTitles = {
-  fail: "Failures",
-  unstable: "Failed and then passed when retried",
-  error: "Errors in the kit",
-  warn: "Recommendations",
-} as const;
-
-/** Blocked checks by reason. */
-function missingOf({ checks }: Report): Markup | false {
-  const reasons = new Map<string, CheckResult[]>();
-  for (const check of checks) {
-    if (check.verdict !== "blocked") continue;
-    reasons.set(check.reason ?? "", [...(reasons.get(check.reason ?? "") ?? []), check]);
-  }
-  const rows = [...reasons].sort(([, a], [, b]) => b.length - a.length);
-  return (
-    rows.length > 0 &&
-    html`<section data-part aria-labelledby="blocked"><h2 id="blocked">Blocked, and why</h2>
-${rows.map(([reason, blocked]) => html`<details data-item data-verdict="blocked"><summary>${blocked.length} × ${reason}</summary><p class="names">${blocked.map(({ id }) => id).join(", ")}</p></details>`)}</section>`
-  );
-}
-
-function areaSection({ name, requirements }: Area): Markup {
-  const counts = verdicts.flatMap((verdict) => {
-    const count = requirements.filter((each) => each.verdict === verdict).length;
-    return count > 0 ? [html` <span class="verdict ${verdict}">${count} ${verdict}</span>`] : [];
-  });
-  const isOpen = requirements.some(({ verdict }) => ["fail", "unstable", "error"].includes(verdict));
-  return html`<details data-part${isOpen && raw(" open")}><summary>${name}${counts}</summary><div class="scroll"><table class="requirements">
-<thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
-<tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
-}
-
-function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
-  return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
-<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason && html`<br><small>${prose(reason)}</small>`}${known && html`<br><small>Known: ${known}</small>`}</td>
-<td class="source">${source.doc} document, ${source.section}${source.cite && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
-}
-
-function observationsOf({ observations }: Report): Markup | false {
-  const questions = new Map(gaps.map(({ id, question }) => [id, question]));
-  return (
-    observations.length > 0 &&
-    html`<section data-part aria-labelledby="observed"><h2 id="observed">How the server behaves where the documents leave something open</h2>
-<div class="scroll"><table class="requirements gaps"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
-<tbody>${observations.map(({ gap, observed }) => html`<tr data-item><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></section>`
-  );
+  const more = told.slice(cards);
+  const keys = exportLine(findings.flatMap(({ story: { shown, script: text } }) => [shown?.curl ?? "", text]));
+  return html`<section data-part aria-labelledby="findings"><h2 id="findings">${counted(findings.length, "finding")}, in the order to fix</h2>
+${keys !== null && html`<p class="soft keys">Scripts and curl commands read their keys from the environment: <code>${keys}</code></p>`}
+${told.slice(0, cards).map(findingCard)}
+${more.length > 0 && html`<details class="fold more" data-part><summary>${counted(more.length, "further finding")}</summary>${more.map(foldedCard)}</details>`}
+</section>`;
 }

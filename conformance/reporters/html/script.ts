@@ -1,10 +1,10 @@
-/** The script of the report page: filter, search and copy. The page is readable without it. */
+/** The script of the report page: theme, search, filter and copy. The page is readable without it. */
 export const script = `
 const search = document.querySelector("input[type=search]");
 const boxes = [...document.querySelectorAll("input[name=verdict]")];
 const items = [...document.querySelectorAll("[data-item]")]
   .map((item) => ({ item, verdict: item.dataset.verdict, text: item.dataset.text || item.textContent.toLowerCase() }));
-const parts = [...document.querySelectorAll("[data-part]")];
+const parts = [...document.querySelectorAll("[data-part]")].reverse(); // the inner parts first
 const status = document.querySelector("#shown");
 let timer;
 function apply() {
@@ -14,14 +14,14 @@ function apply() {
   for (const { item, verdict, text } of items) {
     const fits = words.every((word) => text.includes(word)) && (!verdict || verdicts.has(verdict));
     item.hidden = !fits;
-    if (fits && verdict && item.matches("tr")) shown += 1;
+    if (fits && verdict) shown += 1;
   }
   for (const part of parts) {
     const some = part.querySelector("[data-item]:not([hidden])");
     part.hidden = !some;
     if (words.length > 0 && some && part.matches("details")) part.open = true;
   }
-  status.textContent = shown + (shown === 1 ? " requirement shown" : " requirements shown");
+  status.textContent = shown.toLocaleString("en-US") + (shown === 1 ? " requirement shown" : " requirements shown");
 }
 search.addEventListener("input", () => { clearTimeout(timer); timer = setTimeout(apply, 80); });
 for (const box of boxes) box.addEventListener("change", apply);
@@ -36,12 +36,24 @@ function showAll() {
 }
 function reveal() {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (target && target.closest("[hidden]")) showAll();
-  const section = target && target.closest("details");
-  if (section) { section.open = true; target.scrollIntoView({ block: "center" }); }
+  if (!target) return;
+  if (target.closest("[hidden]")) showAll();
+  let isFolded = false;
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) {
+    isFolded ||= !fold.open;
+    fold.open = true;
+  }
+  if (isFolded) target.scrollIntoView({ block: "center" });
 }
 addEventListener("hashchange", reveal);
 reveal();
+document.addEventListener("toggle", ({ target }) => {
+  for (const pre of target.open ? target.querySelectorAll("pre") : []) {
+    if (pre.closest("details") !== target) continue;
+    const start = pre.querySelector("mark, [data-start]");
+    if (start) pre.scrollTop = start.offsetTop - (start.matches("mark") ? pre.clientHeight / 3 : 8);
+  }
+}, true);
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("button.copy");
   if (!button) return;
@@ -52,7 +64,27 @@ document.addEventListener("click", async (event) => {
     document.body.append(area); area.select(); document.execCommand("copy"); area.remove();
   }
   button.textContent = "Copied";
-  setTimeout(() => { button.textContent = "Copy curl"; }, 1500);
+  setTimeout(() => { button.textContent = "Copy"; }, 2500);
 });
+const theme = document.querySelector("button.theme");
+const themes = ["system", "light", "dark"];
+function show(chosen) {
+  document.documentElement.style.colorScheme = chosen === "system" ? "" : chosen;
+  theme.textContent = "Theme: " + chosen;
+  theme.dataset.chosen = chosen;
+}
+function remembered() { try { return localStorage.getItem("theme"); } catch { return null; } }
+show(themes.includes(remembered()) ? remembered() : "system");
+theme.hidden = false;
+theme.addEventListener("click", () => {
+  const chosen = themes[(themes.indexOf(theme.dataset.chosen) + 1) % themes.length];
+  show(chosen);
+  try { localStorage.setItem("theme", chosen); } catch { /* Pages of files may not store anything. */ }
+});
+const opened = [];
+addEventListener("beforeprint", () => {
+  for (const fold of document.querySelectorAll("article.finding details.shown:not([open])")) { fold.open = true; opened.push(fold); }
+});
+addEventListener("afterprint", () => { for (const fold of opened.splice(0)) fold.open = false; });
 apply();
 `;

@@ -1,0 +1,62 @@
+import { gaps } from "../../../generated/requirements.ts";
+import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import type { Area, JudgedRequirement } from "./areas.ts";
+import { callLine } from "./call.ts";
+import { html, type Markup, prose } from "./markup.ts";
+import { anchorOf, copyable, count, counted, searchText } from "./text.ts";
+
+/** Every requirement by area, folded, with checkboxes for the verdicts to show. */
+export function requirementsSection({ summary, requirements }: Report, areas: readonly Area[]): Markup {
+  const some = verdicts.filter((verdict) => summary[verdict] > 0);
+  const box = (verdict: Verdict) =>
+    html`<label><input type="checkbox" name="verdict" value="${verdict}" checked> <span class="verdict ${verdict}">${count(summary[verdict])} ${verdict}</span></label>`;
+  return html`<section aria-labelledby="requirements"><h2 id="requirements">All ${counted(requirements.length, "requirement")}</h2>
+<fieldset class="verdict-boxes"><legend class="unseen">Verdicts to show</legend>${some.map(box)}</fieldset>
+<p id="shown" class="soft" role="status"></p>
+${areas.map(areaSection)}</section>`;
+}
+
+function areaSection({ name, requirements }: Area): Markup {
+  const counts = verdicts.flatMap((verdict) => {
+    const number = requirements.filter((each) => each.verdict === verdict).length;
+    return number > 0 ? [html`<span class="verdict ${verdict}">${count(number)} ${verdict}</span> `] : [];
+  });
+  return html`<details class="fold" data-part><summary><span>${name}</span> <span class="gain">${counts}</span></summary><div class="scroll"><table class="rows">
+<thead><tr><th scope="col">verdict</th><th scope="col">requirement</th><th scope="col">says</th><th scope="col">source</th></tr></thead>
+<tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
+}
+
+function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
+  return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
+<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason !== undefined && html`<br><small>${prose(reason)}</small>`}${known !== undefined && html`<br><small>Known: ${known}</small>`}</td>
+<td class="source">${source.doc} document, ${source.section}${source.cite !== undefined && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
+}
+
+const otherTitles = { error: "Errors in the kit", warn: "Recommendations that are not followed" } as const;
+
+/** Results that are no findings: errors in the kit, and recommendations. */
+export function otherResults({ checks, target }: Report): (Markup | false)[] {
+  return (["error", "warn"] as const).map((verdict) => {
+    const found = checks.filter((check) => check.verdict === verdict);
+    return (
+      found.length > 0 &&
+      html`<section data-part aria-labelledby="${verdict}"><h2 id="${verdict}">${otherTitles[verdict]}: ${counted(found.length, "check")}</h2>
+${found.map((result) => otherResult(result, target))}</section>`
+    );
+  });
+}
+
+function otherResult({ id, title, reason = "", evidence: [shown] = [] }: CheckResult, target: string): Markup {
+  return html`<details class="fold" data-item><summary><code>${id}</code> ${prose(title)}</summary><p>${prose(reason)}</p>${shown && html`<p>${callLine(shown, target)}</p>${copyable(shown.curl, "curl command")}`}</details>`;
+}
+
+/** How the server behaves where the documents leave something open. */
+export function observationsSection({ observations }: Report): Markup | false {
+  const questions = new Map(gaps.map(({ id, question }) => [id, question]));
+  return (
+    observations.length > 0 &&
+    html`<section data-part aria-labelledby="observed"><h2 id="observed">Where the documents leave something open</h2>
+<details class="fold" data-part><summary>How the server behaves in ${counted(observations.length, "open question")}</summary><div class="scroll"><table class="rows gaps"><thead><tr><th scope="col">gap</th><th scope="col">question</th><th scope="col">observed</th></tr></thead>
+<tbody>${observations.map(({ gap, observed }) => html`<tr data-item><td><code>${gap}</code></td><td>${prose(questions.get(gap) ?? "")}</td><td>${observed}</td></tr>`)}</tbody></table></div></details></section>`
+  );
+}

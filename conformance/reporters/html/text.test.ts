@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { counted, shortCause } from "./text.ts";
+
+test("numbers have separators, and units a plural", () => {
+  expect(counted(1, "finding")).toBe("1 finding");
+  expect(counted(1954, "requirement")).toBe("1,954 requirements");
+});
+
+test("a cause in several operations names how many; any other stays as it is", () => {
+  const cause = "getMe, getCredits: expected 401, but: the server answered 200";
+  expect(shortCause({ cause, operations: ["getMe", "getCredits"] })).toBe(
+    "2 operations: expected 401, but: the server answered 200",
+  );
+  expect(shortCause({ cause: "getMe: expected 401", operations: ["getMe"] })).toBe("getMe: expected 401");
+  expect(shortCause({ cause: "expected: nothing", operations: ["getMe", "getCredits"] })).toBe("expected: nothing");
+});
