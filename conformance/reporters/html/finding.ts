@@ -1,5 +1,6 @@
 import type { Requirement } from "../../../generated/requirements.ts";
 import { type CheckResult, type Finding, type RequirementResult, scriptOf } from "../../core/report.ts";
+import { acceptance } from "./acceptance.ts";
 import { beforeAndAfter, callDetails, callLine } from "./call.ts";
 import { differing } from "./marked.ts";
 import { html, type Markup, prose } from "./markup.ts";
@@ -46,8 +47,9 @@ function textOf({ finding }: Told): string {
 function headingOf({ finding, place, judged, result }: Told): Markup {
   const { operations, checks } = finding;
   const more = operations.length - named;
+  const accepted = judged && acceptance(judged);
   return html`<header><a class="place" href="#finding-${place}" aria-label="Finding ${place}">${place}</a><div><h3>${prose(shortCause(finding))}</h3>
-<p class="chips">${result?.verdict === "unstable" && html`<span class="chip warn">passed when retried</span>`}${judged?.known !== undefined && html`<span class="chip">known: ${judged.known}</span>`}${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p></div></header>`;
+<p class="chips">${result?.verdict === "unstable" && html`<span class="chip warn">passed when retried</span>`}${accepted && html`<span class="chip">${accepted}</span>`}${operations.slice(0, named).map((name) => html`<code class="chip">${name}</code>`)}${more > 0 && html`<span class="chip">${counted(more, "more operation")}</span>`}<span class="soft">${counted(checks.length, "failed check")}</span></p></div></header>`;
 }
 
 function bodyOf(told: Told): Markup {

@@ -1,5 +1,6 @@
 import { gaps } from "../../../generated/requirements.ts";
 import { type CheckResult, type Report, type Verdict, verdicts } from "../../core/report.ts";
+import { acceptance } from "./acceptance.ts";
 import type { Area, JudgedRequirement } from "./areas.ts";
 import { callLine } from "./call.ts";
 import { html, type Markup, prose } from "./markup.ts";
@@ -26,9 +27,11 @@ function areaSection({ name, requirements }: Area): Markup {
 <tbody>${requirements.map(requirementRow)}</tbody></table></div></details>`;
 }
 
-function requirementRow({ id, verdict, says, source, reason, known }: JudgedRequirement): Markup {
+function requirementRow(requirement: JudgedRequirement): Markup {
+  const { id, verdict, says, source, reason } = requirement;
+  const accepted = acceptance(requirement);
   return html`<tr id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-text="${searchText([id, says, source.section, reason ?? ""])}">
-<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason !== undefined && html`<br><small>${prose(reason)}</small>`}${known !== undefined && html`<br><small>Known: ${known}</small>`}</td>
+<td class="verdict ${verdict}">${verdict}</td><td><code>${id}</code></td><td>${prose(says)}${reason !== undefined && html`<br><small>${prose(reason)}</small>`}${accepted && html`<br><small>${accepted}</small>`}</td>
 <td class="source">${source.doc} document, ${source.section}${source.cite !== undefined && html`<br><small>“${source.cite}”</small>`}</td></tr>`;
 }
 
