@@ -10,7 +10,7 @@ export {
   hasNewFailure,
   type KnownFailures,
   markKnown,
-  unexpectedPasses,
+  outdatedText,
 } from "./core/known-failures.ts";
 export { readKnownFailures } from "./core/known-failures-file.ts";
 export { mergeReports } from "./core/merge.ts";

@@ -46,7 +46,8 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     requireWritable(folder);
     const report = suite.withLevels(suite.markKnown(await judged(checks, options, { earlier, known, signal }), known));
     if (signal.reason instanceof Superseded) return 2;
-    const context = { folder, changes: compared && suite.compareReports(compared, report) };
+    const outdated = suite.outdatedText(report, known);
+    const context = { folder, changes: compared && suite.compareReports(compared, report), outdated };
     try {
       writeReport(report, folder);
     } finally {
@@ -61,9 +62,9 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     if (report.stopped !== undefined) process.stderr.write(`${report.stopped}\n`);
     if (report.inconclusive !== undefined && options.reporter !== "terminal")
       process.stderr.write(`${report.inconclusive}\n`);
-    const isOutOfDate = told(suite.unexpectedPasses(report, known));
+    if (outdated !== undefined) process.stderr.write(`${outdated}\n`);
     const isIncomplete = toldUnjudged(report, options);
-    return exitCode(report, options.unstableExitCode) || Number(isOutOfDate) || (isIncomplete ? 2 : 0);
+    return exitCode(report, options.unstableExitCode) || Number(outdated !== undefined) || (isIncomplete ? 2 : 0);
   } catch (error) {
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
@@ -202,15 +203,5 @@ function toldUnjudged({ checks, inconclusive }: suite.Report, { only = [] }: Ver
   if (unjudged.length === 0) return false;
   const names = unjudged.map(({ name }) => name).join(", ");
   process.stderr.write(`Nothing was judged of ${names}; add ${unjudged[0]?.needs}.\n`);
-  return true;
-}
-
-/** Names the known failures that now pass. */
-function told(unexpected: readonly string[]): boolean {
-  if (unexpected.length === 0) return false;
-  const [are, them] = unexpected.length === 1 ? ["is", "it"] : ["are", "them"];
-  process.stderr.write(
-    `${unexpected.join(", ")} passed, but ${are} listed with --known-failures; remove ${them} from the list.\n`,
-  );
   return true;
 }

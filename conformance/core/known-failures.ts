@@ -15,8 +15,8 @@ export interface KnownFailure {
 export type KnownFailures = ReadonlyMap<string, KnownFailure>;
 
 /**
- * Marks the known failures of a report, and those that have expired. Listed requirements that pass stay unmarked: `unexpectedPasses`
- * finds them.
+ * Marks the known failures of a report, and those that have expired. Listed requirements that pass stay unmarked: `outdatedText`
+ * names them.
  */
 export function markKnown(report: Report, known: KnownFailures): Report {
   const requirements = report.requirements.map((each) => {
@@ -41,9 +41,14 @@ export function isBroken({ verdict }: RequirementResult): boolean {
   return verdict === "fail" || verdict === "unstable";
 }
 
-/** Requirements that are listed as known failures and passed: the list is out of date. */
-export function unexpectedPasses(report: Report, known: KnownFailures): string[] {
-  return report.requirements.filter(({ id, verdict }) => verdict === "pass" && known.has(id)).map(({ id }) => id);
+/** Why the list of known failures is out of date, in one sentence. @returns undefined if no listed requirement passed */
+export function outdatedText(report: Report, known: KnownFailures): string | undefined {
+  const passed = report.requirements
+    .filter(({ id, verdict }) => verdict === "pass" && known.has(id))
+    .map(({ id }) => id);
+  if (passed.length === 0) return undefined;
+  const [are, them] = passed.length === 1 ? ["is", "it"] : ["are", "them"];
+  return `${passed.join(", ")} passed, but ${are} listed with --known-failures; remove ${them} from the list.`;
 }
 
 /** Whether a server conforms except for known failures. */

@@ -14,6 +14,8 @@ export interface Context {
   readonly folder: string;
   /** What changed since an earlier report. */
   readonly changes?: Changes | undefined;
+  /** Why the list of known failures is out of date, in one sentence. */
+  readonly outdated?: string | undefined;
 }
 
 /** What each reporter prints. */
@@ -21,10 +23,10 @@ const formats: Readonly<Record<Reporter, (report: Report, context: Context) => s
   terminal: (report, { folder, changes }) =>
     `${summaryText(report, { folder })}${changes ? `${changesText(changes)}\n` : ""}`,
   json: (report) => `${printableJson(report)}\n`,
-  markdown: (report, { changes }) => markdownText(report, changes),
+  markdown: (report, { changes, outdated }) => markdownText(report, { changes, outdated }),
   junit: (report) => junitXml(report),
   sarif: (report) => sarifJson(report),
-  github: (report) => githubAnnotations(report),
+  github: (report, { outdated }) => githubAnnotations(report, outdated),
   none: () => "",
 };
 

@@ -17,6 +17,7 @@ test("a finding is an error, a warning a warning, and a known failure nothing", 
     ].join("%0A")}\n::warning title=slow%3A It holds.::it is slow\n`,
   );
   expect(githubAnnotations(emptyReport())).toBe("");
+  expect(githubAnnotations(emptyReport(), "A passed.")).toBe("::error title=Known failures::A passed.\n");
 });
 
 test("a run without a verdict says why", () => {

@@ -6,18 +6,22 @@ import { type ToldFinding, tellFindings, textOf } from "./told-findings.ts";
 /** GitHub shows ten errors and ten warnings of a step, and drops the others in silence. */
 const maxAnnotations = 10;
 
-/** Workflow commands of GitHub Actions: an error for each finding that counts and for a missing verdict, and a warning for each warning. */
-export function githubAnnotations(report: Report): string {
+/**
+ * Workflow commands of GitHub Actions: an error for each finding that counts and for a missing verdict, and a warning for each warning.
+ * @param outdated why the list of known failures is out of date, in one sentence
+ */
+export function githubAnnotations(report: Report, outdated?: string): string {
   const findings = tellFindings(report).filter(({ kind }) => kind !== "known");
   const warnings = groupEqual(report.checks.filter(({ verdict }) => verdict === "warn")).flatMap((same) => {
     const [first] = same;
     return first ? [command("warning", `${first.id}: ${first.title}`, first.reason ?? "")] : [];
   });
   const errors = findings.map((told) => command("error", titleOf(told), textOf(told).join("\n")));
-  const unjudged = [report.stopped, report.inconclusive].flatMap((why) =>
+  const others = [report.stopped, report.inconclusive].flatMap((why) =>
     why ? [command("error", "No verdict", why)] : [],
   );
-  return [...unjudged, ...shown("error", errors), ...shown("warning", warnings)].map((line) => `${line}\n`).join("");
+  if (outdated !== undefined) others.push(command("error", "Known failures", outdated));
+  return [...others, ...shown("error", errors), ...shown("warning", warnings)].map((line) => `${line}\n`).join("");
 }
 
 /** At most ten; the last one counts those that are not shown. */

@@ -16,7 +16,7 @@ test("it has the verdict, the changes, the levels and the findings", () => {
   const level = { level: "core", contract: "1.2.3", says: "", stands: false, next: true, counts } as const;
   const levels = [{ ...level, topics: [{ topic: "posts", counts }] }];
   const report = reportWith([finding("a", { story, checks: ["a", "b"] })], { levels });
-  expect(markdownText(report, compareReports(emptyReport(), report))).toBe(`## The server does not conform
+  expect(markdownText(report, { changes: compareReports(emptyReport(), report) })).toBe(`## The server does not conform
 
 \`http://127.0.0.1:4010/api/v1\`: 1 fail (requirements); 3 requests in 1.5 s.
 

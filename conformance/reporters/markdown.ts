@@ -11,14 +11,21 @@ import { unansweredText } from "./unanswered.ts";
 const maxFindings = 20;
 const maxCurl = 1500;
 
+/** What the page says besides the report. */
+interface MarkdownOptions {
+  readonly changes?: Changes | undefined;
+  /** Why the list of known failures is out of date, in one sentence. */
+  readonly outdated?: string | undefined;
+}
+
 /** The report as Markdown, for job summaries and comments: verdict, levels, findings, and what changed since an earlier report. */
-export function markdownText(report: Report, changes?: Changes): string {
+export function markdownText(report: Report, { changes, outdated }: MarkdownOptions = {}): string {
   const { summary, stopped, inconclusive } = report;
   const told = tellFindings(report);
   const failing = told.filter(({ kind }) => kind === "fail");
   const counts = verdicts.flatMap((verdict) => (summary[verdict] > 0 ? [`${summary[verdict]} ${verdict}`] : []));
   const title = `${amount(failing.length, "finding")}${failing.length === 1 ? "" : ", in the order to fix them"}`;
-  const sentences = [stopped, inconclusive, unansweredText(report)].filter((text) => text != null);
+  const sentences = [stopped, inconclusive, outdated, unansweredText(report)].filter((text) => text != null);
   const blocks = [
     `## ${conclusionOf(report).sentence}`,
     `${code(report.target)}: ${counts.join(", ") || "no requirement judged"} (requirements); ${amount(report.requests, "request")} in ${(report.durationMs / 1000).toFixed(1)} s.`,

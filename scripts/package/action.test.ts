@@ -30,7 +30,7 @@ function run(inputs: Readonly<Record<string, string>>) {
   return runAction(
     project,
     { text, path: root },
-    { arguments: "--only no-key/getMe no-key/getCredits", ...inputs },
+    { arguments: "--only no-key/getMe\nno-key/getCredits", ...inputs },
     environment,
   );
 }
@@ -54,7 +54,11 @@ test("what can't be judged has its own verdict", async () => {
 });
 
 test("without a server, the action does not judge the kit's own sandbox", async () => {
-  expect(await run({})).toMatchObject({ code: 2, out: expect.stringContaining("give it target or base-url") });
+  expect(await run({})).toMatchObject({
+    code: 2,
+    out: expect.stringContaining("give it target or base-url"),
+    outputs: { verdict: "unjudged" },
+  });
 });
 
 test("the kit is installed where the action is, unless it is there already", async () => {

@@ -97,15 +97,20 @@ async function sendWithinQuota(context: CheckContext, request: RequestSpec): Pro
   return isBeyondQuota(exchange) ? withRaisedQuota(context, () => context.send(request)) : exchange;
 }
 
-/** Examples that have the value, or another one there, come first, because they have what belongs to it, and then the smallest. */
+/**
+ * The examples that have the value, or another one there, because they have what belongs to it (a video may refuse what only an image
+ * has: GAP-447); all if none has. The smallest come first.
+ */
 function examplesFor(operation: Operation, { path, value }: Right): string[] {
   const has = ({ body }: RequestExample) => {
     const found = memberAt(body, path);
     return found === value ? 2 : Number(found !== undefined);
   };
   const size = ({ body = {} }: RequestExample) => JSON.stringify(body).length;
-  const examples = requestExamples(operation).toSorted((a, b) => has(b) - has(a) || size(a) - size(b));
-  return examples.map(({ name }) => name);
+  const all = requestExamples(operation);
+  const having = all.filter((example) => has(example) > 0);
+  const examples = having.length > 0 ? having : all;
+  return examples.toSorted((a, b) => has(b) - has(a) || size(a) - size(b)).map(({ name }) => name);
 }
 
 export function isValid({ resources }: CheckContext, request: RequestSpec): boolean {
