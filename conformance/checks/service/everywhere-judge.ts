@@ -44,17 +44,20 @@ export async function expectAccepted(
   right: Right,
   wanted?: string,
 ): Promise<void> {
-  let blocked = new Blocked(`needs an example of ${operation.operationId} that allows ${right.path.join(".")}`);
+  const none = `needs an example of ${operation.operationId} that allows ${right.path.join(".")}`;
+  let blocked: Blocked | undefined;
   for (const example of wanted === undefined ? examplesFor(operation, right) : [wanted]) {
     try {
       const request = right.add(await context.arrange(operation, { example }));
       if (isValid(context, request)) return await expectSent(context, operation, request, example, right);
     } catch (error) {
+      // Another example may be one with which the value need not be taken, such as the ratio of a video (GAP-447).
+      if (error instanceof Failure && blocked) throw blocked;
       if (!(error instanceof Blocked)) throw error;
       blocked = error;
     }
   }
-  throw blocked;
+  throw blocked ?? new Blocked(none);
 }
 
 async function expectSent(
@@ -97,20 +100,15 @@ async function sendWithinQuota(context: CheckContext, request: RequestSpec): Pro
   return isBeyondQuota(exchange) ? withRaisedQuota(context, () => context.send(request)) : exchange;
 }
 
-/**
- * The examples that have the value, or another one there, because they have what belongs to it (a video may refuse what only an image
- * has: GAP-447); all if none has. The smallest come first.
- */
+/** Examples that have the value, or another one there, come first, because they have what belongs to it, and then the smallest. */
 function examplesFor(operation: Operation, { path, value }: Right): string[] {
   const has = ({ body }: RequestExample) => {
     const found = memberAt(body, path);
     return found === value ? 2 : Number(found !== undefined);
   };
   const size = ({ body = {} }: RequestExample) => JSON.stringify(body).length;
-  const all = requestExamples(operation);
-  const having = all.filter((example) => has(example) > 0);
-  const examples = having.length > 0 ? having : all;
-  return examples.toSorted((a, b) => has(b) - has(a) || size(a) - size(b)).map(({ name }) => name);
+  const examples = requestExamples(operation).toSorted((a, b) => has(b) - has(a) || size(a) - size(b));
+  return examples.map(({ name }) => name);
 }
 
 export function isValid({ resources }: CheckContext, request: RequestSpec): boolean {
