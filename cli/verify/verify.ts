@@ -146,6 +146,8 @@ async function judged(
       observers: suite.observers,
       requirements: suite.requirements,
       profile,
+      // In a checkout of the kit, npx does not find its command.
+      ...(!import.meta.url.includes("/node_modules/") && { command: "npm run -s verify --" }),
       targetFile: options.target,
       random: {
         ...(options.seed !== undefined && { seed: options.seed }),

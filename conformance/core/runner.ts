@@ -51,7 +51,9 @@ export interface RunOptions {
   readonly observers?: readonly Observer[];
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
-  /** The path of the target file, for the commands that judge a finding again. */
+  /** The command that starts the suite, for those that judge a finding again. Default: that of the installed package. */
+  readonly command?: string;
+  /** The path of the target file, for the same commands. */
   readonly targetFile?: string | undefined;
   /** Sends the requests. Default: the network. */
   readonly fetch?: Fetch;
@@ -185,6 +187,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
   const earlier = { expected: "as it was before", actual: "it came" };
   const told = {
     target,
+    command: options.command ?? "npx shortform-contract verify",
     targetFile: options.targetFile,
     profile,
     seed,

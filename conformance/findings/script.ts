@@ -23,6 +23,8 @@ export interface Scripted {
   readonly baseUrl: string;
   /** The address of the control interface, if the run used one. */
   readonly control?: string | undefined;
+  /** The command that starts the suite. */
+  readonly command: string;
   /** The path of the target file, if there is one. */
   readonly targetFile?: string | undefined;
   /** Replaces secrets by shell variables. */
@@ -41,6 +43,7 @@ export function shellScript({
   rerun,
   baseUrl,
   control,
+  command,
   targetFile,
   redact,
 }: Scripted): string {
@@ -69,6 +72,7 @@ export function shellScript({
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
     `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`,
     `target=\${SHORTFORM_TARGET:-${targetFile === undefined ? "" : shellQuoted(targetFile)}}`,
+    `verify=\${SHORTFORM_VERIFY:-${shellQuoted(command)}}`,
     shellFunctions.trimEnd(),
     "",
     ...calls,

@@ -10,6 +10,8 @@ import { type Recorded, stepsTo } from "./steps.ts";
 /** The run that a story is about. */
 export interface Told extends Recorded {
   readonly target: Target;
+  /** The command that starts the suite. */
+  readonly command: string;
   /** The path of the target file, if there is one. */
   readonly targetFile?: string | undefined;
   readonly profile: Profile;
@@ -37,6 +39,7 @@ export function storyOf(result: CheckResult, isRule: boolean, told: Told): Story
     rerun: argumentsOf(result, isRule, told),
     baseUrl: target.baseUrl,
     control: target.control?.baseUrl,
+    command: told.command,
     targetFile: told.targetFile,
     redact,
   });
@@ -49,7 +52,7 @@ function rerunOf(result: CheckResult, isRule: boolean, told: Told): string {
   const { baseUrl, control } = told.target;
   const given = `--base-url ${baseUrl}${control ? ` --control ${control.baseUrl}` : ""}`;
   const address = told.targetFile === undefined ? given : `--target ${plainWord(told.targetFile)}`;
-  return `npx shortform-contract verify ${address} ${argumentsOf(result, isRule, told)}`;
+  return `${told.command} ${address} ${argumentsOf(result, isRule, told)}`;
 }
 
 function argumentsOf({ id, requirements }: CheckResult, isRule: boolean, { profile, seed }: Told): string {

@@ -19,7 +19,7 @@ export interface Replay {
 }
 
 /** How a script starts the suite, from any folder. */
-const command = `node ${fileURLToPath(new URL("../../shortform.js", import.meta.url))}`;
+const command = `node ${fileURLToPath(new URL("../../shortform.js", import.meta.url))} verify`;
 
 /** A script must not take longer, in milliseconds. */
 const longest = 60_000;
@@ -56,7 +56,7 @@ function environmentFor({ baseUrl, keys, control }: SandboxTarget): NodeJS.Proce
   const limited = scoped.map(({ key }, at) => [`SHORTFORM_KEY_SCOPED_${at}`, key]);
   return {
     ...process.env,
-    SHORTFORM_CLI: command,
+    SHORTFORM_VERIFY: command,
     SHORTFORM_URL: baseUrl,
     SHORTFORM_CONTROL_URL: control.baseUrl,
     SHORTFORM_KEY: full,
