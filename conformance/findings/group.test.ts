@@ -54,6 +54,10 @@ it("a success that is refused and a refusal that is not made are two findings of
   expect(groups(refused, taken)).toHaveLength(2);
   expect(groups(taken, effect)).toHaveLength(1);
   expect(groups(refused, taken, effect)).toHaveLength(3);
+  const unauthorized = ["createPost", "getMe", "listPosts"].map((on) =>
+    symptom(`no-key/${on}`, { on: [on], expected: "401 unauthorized", actual: "the server answered 200" }),
+  );
+  expect(groups(...unauthorized, effect)).toHaveLength(2);
 });
 
 it("what three operations share is one finding, and comes before what one does", () => {

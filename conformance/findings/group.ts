@@ -14,9 +14,9 @@ export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly S
   for (const keys of [promisesOf, valuesOf]) joinEqual(groups, symptoms, keys);
   joinByMember(groups, symptoms);
   joinHints(groups, symptoms);
-  joinEffects(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
   joinShared(groups, symptoms, ({ result }) => result.requirements);
+  joinEffects(groups, symptoms);
   return groups.all().toSorted((a, b) => weightOf(b) - weightOf(a));
 }
 
@@ -33,6 +33,10 @@ class Groups {
     if (into === undefined || from === undefined || into === from) return;
     into.push(...from);
     for (const symptom of from) this.#of.set(symptom, into);
+  }
+
+  with(symptom: Symptom): readonly Symptom[] {
+    return this.#of.get(symptom) ?? [];
   }
 
   isOne(one: Symptom, other: Symptom): boolean {
@@ -155,12 +159,14 @@ function promisesOf(symptom: Symptom): readonly string[] {
   return [`${subject} ${isEffect(symptom) ? "does" : expectedOf(symptom)}`];
 }
 
-/** Failures of what an operation does follow from the one other promise of it that is broken. */
+/** Failures of what an operation does follow from the one other promise of it that is broken, unless other operations break it, too. */
 function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {
   for (const effect of symptoms.filter(isEffect)) {
     const others = symptoms.filter((other) => !isEffect(other) && subjectOf(other) === subjectOf(effect));
     const [first, ...more] = others;
-    if (first && more.every((other) => groups.isOne(first, other))) groups.join(first, effect);
+    const isOnly = first !== undefined && more.every((other) => groups.isOne(first, other));
+    if (isOnly && groups.with(first).every((other) => subjectOf(other) === subjectOf(effect)))
+      groups.join(first, effect);
   }
 }
 

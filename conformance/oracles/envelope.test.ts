@@ -18,18 +18,18 @@ const cases: OracleCase[] = [
     name: "breaks a success without success",
     exchange: success({ data: {} }),
     keeps: ["envelope/data"],
-    breaks: { "envelope/success": undefined },
+    breaks: { "envelope/success": "/success" },
   },
   {
     name: "breaks a success that says false",
     exchange: success({ success: false, data: {} }),
     keeps: ["envelope/data"],
-    breaks: { "envelope/success": undefined },
+    breaks: { "envelope/success": "/success" },
   },
   {
     name: "breaks a success without data",
     exchange: success({ success: true, result: {} }),
-    breaks: { "envelope/success": undefined },
+    breaks: { "envelope/success": "/data" },
   },
   { name: "breaks a bare list", exchange: success([]), breaks: { "envelope/success": undefined } },
   { name: "breaks HTML", exchange: text("<html>"), breaks: { "envelope/success": undefined } },
@@ -55,7 +55,7 @@ const cases: OracleCase[] = [
         {
           name: "judges a download in JSON",
           exchange: exchangeOf(download, { status: 200, body: { files: [] } }),
-          breaks: { "envelope/success": undefined },
+          breaks: { "envelope/success": "/success" },
         },
       ]
     : []),

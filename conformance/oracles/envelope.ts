@@ -28,9 +28,7 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
   if (isDownload(operation) && isMedia(response.headers)) return;
   if (response.status === 204 && perhapsWithoutBody.includes(operation?.operationId)) return;
   const body = response.json;
-  const isEnvelope = isRecord(body) && body.success === true && Object.hasOwn(body, "data");
-  const wrong = { expected: "{ success: true, data }", actual: `the body is ${previewText(response.text)}` };
-  yield judgement("envelope/success", isEnvelope ? undefined : wrong);
+  yield judgement("envelope/success", successDeviation(exchange));
   if (!isRecord(body) || !Object.hasOwn(body, "data")) return;
   const fits = typeof body.data === "object" && body.data !== null;
   const plain = {
@@ -39,6 +37,16 @@ function* judge(exchange: Exchange): Iterable<Judgement> {
     actual: `data is ${preview(body.data)}`,
   };
   yield judgement("envelope/data", fits ? undefined : plain);
+}
+
+function successDeviation({ response }: Exchange): Deviation | undefined {
+  const body = response.json;
+  if (!isRecord(body))
+    return { expected: "{ success: true, data }", actual: `the body is ${previewText(response.text)}` };
+  if (body.success !== true) return wrongMember("/success", "true", body.success);
+  return Object.hasOwn(body, "data")
+    ? undefined
+    : { pointer: "/data", expected: "a member /data", actual: "it is missing" };
 }
 
 function failureDeviation({ response }: Exchange): Deviation | undefined {

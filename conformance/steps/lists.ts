@@ -34,19 +34,30 @@ const plainLists = perSubject(String, (id: OperationId) =>
  * @throws Blocked if it is not a list or is too long
  */
 export async function wholeList(context: CheckContext, id: OperationId, query: Query = {}): Promise<Item[]> {
+  return (await readWhole(context, id, query)).items;
+}
+
+/** A whole list, and the answer that shows each item. */
+export interface WholeList {
+  readonly items: Item[];
+  shownBy(item: Item): Exchange | undefined;
+}
+
+/** The same as {@link wholeList}, with the answers that show its items. */
+export async function readWhole(context: CheckContext, id: OperationId, query: Query = {}): Promise<WholeList> {
   await plainList(context, id);
   const operation: Operation = operations[id];
   const isPaged = operation.parameters.some(({ name }) => name === "limit");
-  if (!isPaged) return listIn(await given(context, id, { query }));
-  const items: Item[] = [];
+  const shown = new Map<Item, Exchange>();
+  const list = () => ({ items: [...shown.keys()], shownBy: (item: Item) => shown.get(item) });
   for (let page = 1; page <= maxPages; page += 1) {
-    const paging = { limit: String(pageSize), page: String(page) };
+    const paging = isPaged ? { limit: String(pageSize), page: String(page) } : {};
     const exchange = await given(context, id, { query: { ...query, ...paging } });
     const found = listIn(exchange);
-    items.push(...found);
+    for (const item of found) shown.set(item, exchange);
     const pages = valueAt(exchange, "/pagination/pages");
     // Without a page count, the last page is the first that is not full.
-    if (typeof pages === "number" ? page >= pages : found.length < pageSize) return items;
+    if (!isPaged || (typeof pages === "number" ? page >= pages : found.length < pageSize)) return list();
   }
   throw new Blocked(`needs a list of at most ${maxPages * pageSize} items from ${id}`);
 }

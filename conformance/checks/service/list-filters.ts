@@ -3,7 +3,7 @@ import { type Check, type CheckContext, forEachItem } from "../../core/check.ts"
 import { Blocked } from "../../core/errors.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
 import { expectThat } from "../../steps/given.ts";
-import { type Item, idIn, wholeList } from "../../steps/lists.ts";
+import { type Item, idIn, readWhole, type WholeList, wholeList } from "../../steps/lists.ts";
 import { once } from "../../steps/once.ts";
 import { postStatuses } from "../../steps/posts/posts.ts";
 
@@ -64,7 +64,7 @@ const maxValues = 4;
 /** The list without a filter and with each value of it. */
 interface Filtered {
   readonly whole: readonly Item[];
-  readonly byValue: ReadonlyMap<string, readonly Item[]>;
+  readonly byValue: ReadonlyMap<string, WholeList>;
 }
 
 const stories = new Map(
@@ -78,7 +78,7 @@ function nameOf({ list, name }: Filter): string {
 async function filtered(context: CheckContext, { list, name, values }: Filter): Promise<Filtered> {
   const whole = await wholeList(context, list);
   const shown = new Set(whole.flatMap((item) => (isText(item[name]) ? [String(item[name])] : [])));
-  const byValue = new Map<string, readonly Item[]>();
+  const byValue = new Map<string, WholeList>();
   const [first] = values ?? shown;
   // What the list itself shows is known to the server (GAP-162).
   if (values === undefined && first !== undefined) {
@@ -86,7 +86,7 @@ async function filtered(context: CheckContext, { list, name, values }: Filter): 
     await expectTaken(context, { operation, query: { [name]: first } }, async () => ({ operation }));
   }
   for (const value of values ?? [...shown].slice(0, maxValues)) {
-    byValue.set(value, await wholeList(context, list, { [name]: value }));
+    byValue.set(value, await readWhole(context, list, { [name]: value }));
   }
   // A status may change by itself meanwhile.
   const later = new Map((await wholeList(context, list)).map((item) => [idIn(item), item[name]]));
@@ -131,11 +131,11 @@ const onlyMatching = forEachFilter(
   ({ list, name }) => `${list} with ${name} lists only matching items.`,
   ({ only }) => only,
   ({ list, name }, { byValue }) => {
-    if ([...byValue.values()].every(({ length }) => length === 0)) throw new Blocked(`needs something in ${list}`);
-    for (const [value, items] of byValue) {
+    if ([...byValue.values()].every(({ items }) => items.length === 0)) throw new Blocked(`needs something in ${list}`);
+    for (const [value, { items, shownBy }] of byValue) {
       const other = items.find((item) => !matches(item, name, value));
       const actual = other && `${idIn(other)} has ${String(other[name])}`;
-      expectThat(other === undefined, { expected: `only ${name} ${value}`, actual: actual ?? "" });
+      expectThat(!other, { expected: `only ${name} ${value}`, actual: actual ?? "" }, other && shownBy(other));
     }
   },
 );
@@ -145,7 +145,7 @@ const allMatching = forEachFilter(
   ({ list, name }) => `${list} with ${name} lists all matching items.`,
   ({ all }) => all,
   ({ list, name }, { whole, byValue }) => {
-    const wanted = [...byValue].flatMap(([value, items]) =>
+    const wanted = [...byValue].flatMap(([value, { items }]) =>
       whole
         .filter((item) => item[name] === value || String(item[name]) === value)
         .map((item) => ({ value, item, items })),
