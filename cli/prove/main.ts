@@ -10,11 +10,13 @@ import { prove } from "./prove.ts";
 import { proveSystematic } from "./systematic/prove.ts";
 
 /** Proves what the options ask for. @returns whether it holds */
-function proven(options: ProofOptions): Promise<boolean> {
+async function proven(options: ProofOptions): Promise<boolean> {
   const { systematic: faults, partial, checks, seed, isRecorded, findings, isFindingsOnly } = options;
   if (isFindingsOnly) return proveFindings({ checks, count: findings, seed });
   if (partial > 0) return provePartial({ checks, servers: partial, seed });
-  return faults ? proveSystematic({ checks, faults, isRecorded }) : prove(options);
+  if (faults) return proveSystematic({ checks, faults, isRecorded });
+  const holds = await prove(options);
+  return findings === 0 ? holds : (await proveFindings({ checks, count: findings, seed })) && holds;
 }
 
 try {

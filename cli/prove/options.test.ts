@@ -8,7 +8,19 @@ import { readOptions } from "./options.ts";
 it("plants every fault and judges the usual legal servers by default", () => {
   const usual = checks.filter(({ profile }) => profile !== "exhaustive");
   const options = { checks: usual, faults, servers: 300, isLegalOnly: false, seed: 1, quiet: false };
-  expect(readOptions([])).toEqual({ ...options, systematic: null, partial: 0, isRecorded: false });
+  expect(readOptions([])).toEqual({
+    ...options,
+    systematic: null,
+    partial: 0,
+    findings: 8,
+    isFindingsOnly: false,
+    isRecorded: false,
+  });
+});
+
+it("measures the findings of as many faults as asked for, and then nothing else", () => {
+  expect(readOptions(["--findings", "30"])).toMatchObject({ findings: 30, isFindingsOnly: true });
+  expect(readOptions(["--fault", "refunds-twice"])).toMatchObject({ findings: 0, isFindingsOnly: false });
 });
 
 it("plants systematic faults instead: all, those whose names start with a text, or a drawn sample", () => {

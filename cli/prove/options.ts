@@ -38,7 +38,7 @@ export interface ProofOptions {
 const usualServers = 300;
 
 /** The default number of faults whose findings are measured. */
-const usualFindings = 12;
+const usualFindings = 8;
 
 const examples = `
 Examples:
