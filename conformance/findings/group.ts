@@ -156,8 +156,11 @@ function promisesOf(symptom: Symptom): readonly string[] {
   if (subject === undefined) return [];
   if (isOfShape(symptom)) return [`${subject} ${placeIn(symptom)}`];
   if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
-  return [`${subject} ${isEffect(symptom) ? "does" : expectedOf(symptom)}`];
+  if (isEffect(symptom)) return [`${subject} does`];
+  return [`${subject} ${wantsSuccess.test(expectedOf(symptom)) ? "succeeds" : expectedOf(symptom)}`];
 }
+
+const wantsSuccess = /^(a success|(status )?2)/;
 
 /** Failures of what an operation does follow from the one other promise of it that is broken, unless other operations break it, too. */
 function joinEffects(groups: Groups, symptoms: readonly Symptom[]): void {

@@ -1,4 +1,5 @@
 import type { Place } from "../core/ledger.ts";
+import { operationOf } from "../core/operation-of.ts";
 import { type CheckResult, scriptOf } from "../core/report.ts";
 
 /** One failed check or rule, and where it shows. */
@@ -36,7 +37,8 @@ function ofCheck(result: CheckResult): Symptom {
   const [evidence] = result.evidence ?? [];
   const shown = new Set(evidence?.number === undefined ? [] : [evidence.number]);
   // A check of an operation may see its fault in the answer of another: a debit, or what a read shows.
-  const operations = [result.operationId ?? lastChangeIn(result) ?? [], evidence?.operationId ?? []].flat();
+  const seen = evidence?.operationId ?? (evidence && operationOf(evidence.request)?.operationId);
+  const operations = [result.operationId ?? lastChangeIn(result) ?? [], seen ?? []].flat();
   return { result, isRule: false, shown, operations: [...new Set(operations)] };
 }
 

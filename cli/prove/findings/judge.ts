@@ -54,7 +54,7 @@ export async function tell(names: readonly string[], checks: readonly Check[]): 
   const [first] = report.findings;
   const brokenBy = (checkIds: readonly string[]) =>
     new Set(report.checks.filter(({ id }) => checkIds.includes(id)).flatMap((check) => check.requirements));
-  const broken = report.findings.map((finding) => [...brokenBy(finding.checks.slice(0, 1)), finding.requirement]);
+  const broken = report.findings.map((finding) => [...brokenBy(finding.checks), finding.requirement]);
   return {
     faults: names,
     findings: report.findings.length,
