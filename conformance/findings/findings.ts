@@ -15,7 +15,7 @@ export interface Findable {
 /** The failures of a run by cause, in the order in which to fix them. */
 export function findingsOf({ symptoms, requirements, storyOf }: Findable): readonly Finding[] {
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]));
-  return groupByCause(symptoms).map((group) => {
+  return groupByCause(symptoms, known).map((group) => {
     const [requirement = "", cause] = causeOf(group, known);
     const [evidence] = cause.result.evidence ?? [];
     const operations = mostOften(group.flatMap((symptom) => symptom.operations));

@@ -1,3 +1,4 @@
+import type { Requirement } from "../../generated/requirements.ts";
 import type { Symptom } from "./symptoms.ts";
 
 /** From how many operations on a deviation is one of the whole server, not of each operation. */
@@ -8,10 +9,14 @@ const shared = 3;
  * exchange fail because of it. Then follow deviations that many operations share, then those of one operation.
  * @returns the groups in the order in which to fix them; in each, the failure that shows the cause best comes first
  */
-export function groupByCause(symptoms: readonly Symptom[]): readonly (readonly Symptom[])[] {
+export function groupByCause(
+  symptoms: readonly Symptom[],
+  requirements: ReadonlyMap<string, Pick<Requirement, "operations">> = new Map(),
+): readonly (readonly Symptom[])[] {
   const groups = new Groups(symptoms);
   joinByExchange(groups, symptoms);
-  for (const keys of [promisesOf, valuesOf]) joinEqual(groups, symptoms, keys);
+  const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
+  for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf]) joinEqual(groups, symptoms, keys);
   joinByMember(groups, symptoms);
   joinHints(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
@@ -63,7 +68,9 @@ function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** A check that compares a member with an answer whose member has a wrong form fails because of that. */
 function joinByMember(groups: Groups, symptoms: readonly Symptom[]): void {
-  const forms = new Map(symptoms.filter(isOfShape).flatMap((rule) => membersOf(rule).map((member) => [member, rule])));
+  const forms = new Map(
+    symptoms.filter(isOfShape).flatMap((rule) => membersAndObjectsOf(rule).map((member) => [member, rule])),
+  );
   for (const symptom of symptoms.filter(({ isRule }) => !isRule)) {
     for (const member of membersOf(symptom)) {
       const rule = forms.get(member);
@@ -74,14 +81,29 @@ function joinByMember(groups: Groups, symptoms: readonly Symptom[]): void {
 
 /** The members that a deviation is about, each as its last two names. */
 function membersOf(symptom: Symptom): readonly string[] {
-  const [evidence] = symptom.result.evidence ?? [];
+  return namesIn(symptom).flatMap(tailOf);
+}
+
+/** The same, and the objects that have them: a check may compare the whole object whose member has a wrong form. */
+function membersAndObjectsOf(symptom: Symptom): readonly string[] {
+  return namesIn(symptom).flatMap((names) => [...tailOf(names), ...tailOf(names.slice(0, -1))]);
+}
+
+function namesIn({ result }: Symptom): readonly (readonly string[])[] {
+  const [evidence] = result.evidence ?? [];
   const said = `${evidence?.pointer ?? ""} ${evidence?.expected ?? ""}`.match(/\/data\/[\w/-]+/g) ?? [];
-  return said.flatMap((pointer) => {
-    const names = pointer.split("/").filter((name) => !/^\d*$/.test(name));
-    // A check may compare the whole object whose member has a wrong form.
-    const whole = isOfShape(symptom) ? [names.slice(0, -1)] : [];
-    return [names, ...whole].flatMap((each) => (each.length < 3 ? [] : [each.slice(-2).join("/")]));
-  });
+  return said.map((pointer) => pointer.split("/").filter((name) => !/^\d*$/.test(name)));
+}
+
+/** Shorter names, such as those of an id or a status, are in many answers. */
+function tailOf(names: readonly string[]): readonly string[] {
+  return names.length < 3 ? [] : [names.slice(-2).join("/")];
+}
+
+/** Whether a requirement is a sentence of the documents about one or two operations, so that whatever breaks it has one cause. */
+function isSentenceOfFew(id: string, requirements: ReadonlyMap<string, Pick<Requirement, "operations">>): boolean {
+  const operations = requirements.get(id)?.operations.length ?? 0;
+  return /^[A-Z]+-\d+$/.test(id) && operations > 0 && operations < shared;
 }
 
 /** Rules that an answer with another error type breaks, too: the text of its hint is that of the right type. */

@@ -27,7 +27,7 @@ it("two faults are two findings", { timeout: 60_000 }, async () => {
 });
 
 it("the measures count single faults and pairs apart", () => {
-  const one = { faults: ["a"], findings: 1, found: 1, isFirstRight: true, says: [] };
+  const one = { faults: ["a"], isShown: true, findings: 1, found: 1, isFirstRight: true, says: [] };
   const right = { shows: true, clears: true, isAlone: true };
   const told = [
     { ...one, replay: right },

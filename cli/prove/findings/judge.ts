@@ -12,6 +12,8 @@ import { type Replay, replayed } from "./replay.ts";
 /** What a run told about faults that were planted together. */
 export interface Told {
   readonly faults: readonly string[];
+  /** Whether the server met a call in which each of them shows. */
+  readonly isShown: boolean;
   /** How many findings there are. */
   readonly findings: number;
   /** How many of the faults are found: a finding breaks their requirement. */
@@ -28,6 +30,8 @@ const operationsOf = new Map(requirements.map(({ id, operations }) => [id, new S
 
 interface Planted {
   readonly fault: Fault;
+  /** Whether the server did anything wrong. */
+  readonly isApplied: () => boolean;
   /** Whether a requirement is one that the fault breaks. */
   readonly breaks: (requirement: string) => boolean;
 }
@@ -37,13 +41,13 @@ function plantedAs(name: string): Planted {
   if (systematic) {
     // It names no requirement: one of its operation has to be broken.
     return {
-      fault: plantable(systematic).fault,
+      ...plantable(systematic),
       breaks: (requirement) => operationsOf.get(requirement)?.has(systematic.operation) ?? false,
     };
   }
   const fault = faults.find((each) => each.name === name);
   if (!fault) throw new Error(`There is no fault ${name}.`);
-  return { fault, breaks: (requirement) => fault.breaks.includes(requirement) };
+  return { fault, isApplied: () => true, breaks: (requirement) => fault.breaks.includes(requirement) };
 }
 
 /** Judges a sandbox with all of these faults, with the whole suite. */
@@ -57,6 +61,7 @@ export async function tell(names: readonly string[], checks: readonly Check[]): 
   const broken = report.findings.map((finding) => [...brokenBy(finding.checks), finding.requirement]);
   return {
     faults: names,
+    isShown: planted.every(({ isApplied }) => isApplied()),
     findings: report.findings.length,
     found: planted.filter(({ breaks }) => broken.some((requirements) => requirements.some(breaks))).length,
     isFirstRight: broken[0]?.some((requirement) => planted.some(({ breaks }) => breaks(requirement))) ?? false,

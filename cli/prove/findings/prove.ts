@@ -39,7 +39,8 @@ export async function proveFindings({ checks, count, seed }: FindingsOptions): P
 }
 
 /** Prints what is not as it should be: one finding for each fault, the broken requirement first, a script that shows it. */
-function print({ faults: planted, findings, found, isFirstRight, says, replay }: Told): void {
+function print({ faults: planted, isShown, findings, found, isFirstRight, says, replay }: Told): void {
+  if (!isShown) return;
   const lacks = [
     findings === planted.length ? [] : `${findings} findings`,
     isFirstRight ? [] : "another requirement first",
@@ -54,7 +55,7 @@ function print({ faults: planted, findings, found, isFirstRight, says, replay }:
 
 /** The measures, a line each. */
 export function measuresOf(told: readonly Told[]): readonly string[] {
-  const seen = told.filter(({ findings }) => findings > 0);
+  const seen = told.filter(({ findings, isShown }) => findings > 0 && isShown);
   const singles = seen.filter(({ faults: planted }) => planted.length === 1);
   const pairs = seen.filter(({ faults: planted }) => planted.length === 2);
   const share = (list: readonly Told[], isSo: (each: Told) => boolean | undefined) => {
