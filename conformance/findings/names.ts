@@ -1,5 +1,6 @@
 import type { Deviation } from "../core/errors.ts";
 import type { Exchange } from "../core/exchange.ts";
+import { isOwnKey } from "../core/request.ts";
 import { plainWord, shellQuoted } from "../core/shell.ts";
 import type { Step } from "../core/trace.ts";
 import { lastName, placeOfValue } from "./values.ts";
@@ -85,7 +86,8 @@ export class Names {
 
   /** The lines before a call that make its unique words. */
   define({ exchange: { request } }: { readonly exchange: Exchange }): readonly string[] {
-    const texts = [request.body ?? "", request.url, request.headers["idempotency-key"] ?? ""].join(" ");
+    const key = request.headers["idempotency-key"] ?? "";
+    const texts = [request.body ?? "", request.url, this.isRepeated(key) || !isOwnKey(key) ? key : ""].join(" ");
     return [...texts.matchAll(changing)].flatMap(([value]) => {
       const isUnique = /[0-9a-f]{8}-[0-9a-f]{4}-|^verify[a-z]{10}$/.test(value);
       if (!isUnique || this.#names.has(value) || this.#sources.has(value)) return [];

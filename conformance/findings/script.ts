@@ -1,6 +1,7 @@
 import { amount } from "../core/amount.ts";
 import { controlCalls } from "../core/control.ts";
 import type { Deviation } from "../core/errors.ts";
+import { type Exchange, isRecord } from "../core/exchange.ts";
 import { plainText } from "../core/plain-text.ts";
 import { isOwnKey } from "../core/request.ts";
 import { shellQuoted } from "../core/shell.ts";
@@ -51,7 +52,7 @@ export function shellScript({
   const last = steps.at(-1);
   const price = last?.kind === "call" ? priceIn(last, deviation) : undefined;
   const calls = steps.flatMap((step, at) => {
-    const lines = linesOf(step, { names, baseUrl, redact });
+    const lines = linesOf(step, { names, baseUrl, redact, was: statusBefore(steps.slice(0, at), step) });
     const read = step === last && step.kind === "call" && price !== undefined ? [balanceRead(step, redact)] : [];
     return [
       ...pauseBetween(steps[at - 1], step),
@@ -67,7 +68,7 @@ export function shellScript({
   return [
     "#!/bin/sh",
     `# ${plainText(redact(says))}`,
-    `# It makes ${amount(calls.filter((line) => line.startsWith("call ")).length, "call")}. Exit code 1: the server still does this. 0: it does not.`,
+    `# It makes ${amount(calls.filter((line) => /^(call|while_status) /.test(line)).length, "call")}. Exit code 1: the server still does this. 0: it does not.`,
     ...keys.map((name) => `: "\${${name}:?Set it in the environment; see the target file.}"`),
     `base=\${SHORTFORM_URL:-${shellQuoted(baseUrl)}}`,
     `control=\${SHORTFORM_CONTROL_URL:-${control === undefined ? "" : shellQuoted(control)}}`,
@@ -105,6 +106,24 @@ interface Writing {
   readonly names: Names;
   readonly baseUrl: string;
   readonly redact: (text: string) => string;
+  /** The status that the run waited to see the end of. */
+  readonly was: string | undefined;
+}
+
+/** The status of what a call reads, as an earlier answer showed it, if it has another one since: the run waited for that. */
+function statusBefore(earlier: readonly Step[], step: Step): string | undefined {
+  if (step.kind !== "call" || step.exchange.request.method !== "GET") return undefined;
+  const [id, status] = idAndStatus(step.exchange);
+  if (id === undefined || !step.exchange.request.url.includes(id)) return undefined;
+  const seen = earlier.flatMap((each) => (each.kind === "call" ? [idAndStatus(each.exchange)] : []));
+  const [, was] = seen.findLast(([each]) => each === id) ?? [];
+  return was === status ? undefined : was;
+}
+
+function idAndStatus({ response }: Exchange): readonly [id: string | undefined, status: string | undefined] {
+  const data = isRecord(response.json) && isRecord(response.json.data) ? response.json.data : {};
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return [textOf(data.id), textOf(data.status)];
 }
 
 function linesOf(step: Step, writing: Writing): readonly string[] {
@@ -115,13 +134,14 @@ function linesOf(step: Step, writing: Writing): readonly string[] {
   return callLines(step, writing);
 }
 
-function callLines(step: CallStep, { names, baseUrl, redact }: Writing): readonly string[] {
+function callLines(step: CallStep, { names, baseUrl, redact, was }: Writing): readonly string[] {
   const { request } = step.exchange;
   const fresh = names.define(step);
   const write = (text: string) => names.write(redact(text), step.time);
   const isLocal = request.url.startsWith(baseUrl);
   const place = isLocal ? request.url.slice(baseUrl.length) : request.url;
-  const words = ["call", request.method, write(place)];
+  const call = was === undefined ? "call" : `while_status ${shellQuoted(was)}`;
+  const words = [call, request.method, write(place)];
   for (const [name, value] of Object.entries(request.headers)) {
     // With the suite's own key, a server would replay the stored answer instead of doing the work again.
     const isForSuite = name === "accept" || (name === "idempotency-key" && isOwnKey(value) && !names.isRepeated(value));

@@ -14,6 +14,18 @@ call() {
   printf '%s %s\\n  %s %s\\n' "$method" "$place" "$status" "$(printf %s "$body" | tr '\\n' ' ' | cut -c 1-600)"
 }
 
+# Makes a call again and again, at most for ten minutes, while a status lasts: STATUS METHOD PATH [options of curl]
+while_status() {
+  lasting=$1 tries=0
+  shift
+  call "$@"
+  while [ "$(value status)" = "$lasting" ] && [ "$tries" -lt 40 ]; do
+    tries=$((tries + 1))
+    pass 15
+    call "$@"
+  done
+}
+
 # The JSON text of a member of the last answer: NAME, and which of several
 raw() {
   printf '%s' "$body" | tr '\\n' ' ' | grep -oE "\\"$1\\" *: *(\\"([^\\"\\\\\\\\]|\\\\\\\\.)*\\"|[^],} ]+)" | sed -n "\${2:-1}p" | sed 's/^"[^"]*" *: *//'

@@ -24,7 +24,11 @@ export function stepsTo(
   { meter, trace }: Recorded,
 ): readonly Step[] {
   const bills = [...meter.checks.values(), ...meter.stories.values()];
-  const own = (check === undefined ? undefined : meter.checks.get(check)?.steps) ?? [];
+  // The exchange may be one of a story that several checks share.
+  const told = check === undefined ? [] : [...meter.stories.values()].filter(({ steps }) => steps.includes(shown));
+  const own = [...told, ...(check === undefined ? [] : [meter.checks.get(check) ?? []].flat())].flatMap(
+    ({ steps }) => steps,
+  );
   const kept = new Set([...own.filter((number) => number < shown), shown]);
   const ids = new Set<string>();
   const open = [...kept];

@@ -102,7 +102,7 @@ function entryLines(same: readonly CheckResult[], mark: (text: string) => string
 /** Where the curl lines and scripts of findings get their keys. */
 function keyLines(shown: readonly ToldFinding[], { dim }: Colours): string[] {
   const texts = shown.flatMap(({ finding: { story }, steps }) => [
-    ...(story.script.match(/^call .*/gm) ?? []),
+    ...(story.script.match(/^(?:call|while_status) .*/gm) ?? []),
     ...(story.shown ? [story.shown.curl] : []),
     ...steps.map(({ curl }) => curl),
   ]);

@@ -38,7 +38,7 @@ export function tellFindings({ findings, checks, requirements }: Report): readon
     );
     const isKnown = promises.length > 0 && promises.every(({ known }) => known !== undefined);
     const { cause, expected, actual, story } = finding;
-    const calls = story.script.match(/^call /gm)?.length ?? 0;
+    const calls = story.script.match(/^(?:call|while_status) /gm)?.length ?? 0;
     const number = index + 1;
     return {
       number,

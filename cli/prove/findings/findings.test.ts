@@ -9,6 +9,7 @@ describe("a planted fault is one finding, and its script shows it on the broken 
   it.each([
     ["a status", "takes-unauthorized/getInfluencer", ["no-key"]],
     ["a change of the balance", "preview-of-a-character-costs-twice", ["createInfluencer.credits.base"]],
+    ["a refund that comes twice, in a story that checks share", "refunds-twice", ["refund-once"]],
     ["a member that is missing", "shows-wrong/TeamIdentity.credits", ["example", "price"]],
     ["a value", "cancels-count-one-more", ["AUTO-76"]],
     ["an id of another answer", "saved-anew-each-time", ["ADSV-03"]],
