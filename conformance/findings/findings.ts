@@ -51,11 +51,12 @@ function causeOf(
   return [requirement, cause];
 }
 
-/** The rule that the answers of most of the failed checks break: they fail because of it. */
+/** The rule that the answers of most failed checks break, or the one that is broken first: checks fail because of it. */
 function ruleUnder(group: readonly Symptom[]): Symptom | undefined {
   const seen = group.filter(({ isRule, shown }) => !isRule && shown.size > 0);
   const under = ({ shown }: Symptom) => seen.filter((check) => [...check.shown].every((number) => shown.has(number)));
-  return group.find((symptom) => symptom.isRule && seen.length > 0 && under(symptom).length > seen.length / 2);
+  const rules = group.filter(({ isRule }) => isRule);
+  return rules.toSorted((a, b) => under(b).length - under(a).length || Math.min(...a.shown) - Math.min(...b.shown))[0];
 }
 
 /** The requirement that most failures share; of one operation's failures, the one that is about the fewest operations. */
