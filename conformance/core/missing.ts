@@ -12,7 +12,7 @@ export function showsWork({ status }: ReceivedResponse): boolean {
 
 /**
  * Whether a server answers as if it did not have the operation: with 405 or 501, which no operation answers, or a valid call with 404.
- * If the call may name a resource, that 404 must be another one than the API's own for an unknown id.
+ * If the call may name a resource or has a query, that 404 must be another one than the API's own for an unknown id.
  * @param isValid whether the call should succeed
  */
 export function seemsMissing(spec: RequestSpec, response: ReceivedResponse, isValid: boolean): boolean {
@@ -21,7 +21,9 @@ export function seemsMissing(spec: RequestSpec, response: ReceivedResponse, isVa
     return false;
   }
   if (response.status === 405 || response.status === 501) return true;
-  if (response.status !== 404 || !isValid) return false;
-  const isList = operation.method === "GET" && !operation.parameters.some((each) => each.in === "path");
-  return isList || errorOf({ response })?.type !== "not_found";
+  if (response.status !== 404 || !isValid || operation.atOrigin) return false;
+  const isPath = operation.parameters.some((each) => each.in === "path");
+  // A server may wrongly answer 404 where a query finds nothing.
+  const isPlain = operation.method === "GET" && !isPath && Object.keys(spec.query ?? {}).length === 0;
+  return isPlain || errorOf({ response })?.type !== "not_found";
 }
