@@ -24,16 +24,17 @@ export function lastLine(compared: Compared): string | undefined {
   return statusLine(compared) ?? changeLine(compared) ?? valueLine(compared) ?? idLine(compared) ?? sameLine(compared);
 }
 
-/** What was expected instead of the status that came, or of a call that the server accepted. */
+/** What was expected instead of the status that came. */
 const wantsStatus = /^([2345]\d\d\b|status \S+$|a success|a refusal)/;
-const cameStatus = /^the server answered (\d{3})|^it is (\d{3})$|calls were accepted/;
+const cameStatus = /^the server answered (\d{3})|^it is (\d{3})$/;
 
 function statusLine({ last, deviation: { expected, actual, pointer } }: Compared): string | undefined {
   const { exchange } = last;
   const { status } = exchange.response;
   const [isSaid, answered, is] = cameStatus.exec(actual) ?? [];
   const isThis = isSaid !== undefined && pointer === undefined && Number(answered ?? is ?? status) === status;
-  if (!isThis && !wantsStatus.test(expected)) return undefined;
+  // The type of an error and its status belong together.
+  if (!isThis && pointer !== "/error/type" && !wantsStatus.test(expected)) return undefined;
   const type = errorOf(exchange)?.type;
   return `shows_status ${status} ${typeof type === "string" ? shellQuoted(type) : ""}`.trimEnd();
 }
