@@ -178,6 +178,8 @@ function promisesOf(symptom: Symptom): readonly string[] {
   if (subject === undefined) return [];
   if (isOfShape(symptom)) return [`${subject} ${placeIn(symptom)}`];
   if (symptom.isRule) return [`${subject} ${symptom.result.id}`];
+  // A server that breaks down does neither.
+  if (symptom.result.evidence?.[0]?.response?.status === 500) return [`${subject} breaks down`];
   if (isEffect(symptom)) return [`${subject} does`];
   return [`${subject} ${wantsSuccess.test(expectedOf(symptom)) ? "succeeds" : expectedOf(symptom)}`];
 }
