@@ -14,22 +14,21 @@ interface MergeOptions extends PrintOptions {
   readonly json: boolean;
 }
 
-const examples = `
-Examples:
-  $ shortform report show --reporter markdown --since last/report.json
-  $ shortform report merge part-1 part-2 part-3 --report-dir shortform-report`;
+const showExample = "$ shortform report show --reporter markdown --since last/report.json";
+const mergeExample = "$ shortform report merge part-1 part-2 part-3 --report-dir shortform-report";
+const examples = (...lines: readonly string[]) => `\nExamples:\n${lines.map((line) => `  ${line}`).join("\n")}`;
 
 /** Adds `shortform report show` and `shortform report merge`. */
 export function registerReport(program: Command): void {
   const report = program
     .command("report")
     .description("work with reports of shortform verify")
-    .addHelpText("after", examples);
+    .addHelpText("after", examples(showExample, mergeExample));
 
   withPrinting(report.command("show"))
     .description("print a report of an earlier run as any reporter does")
     .argument("[report]", "its folder or its report.json", defaultReportDir)
-    .addHelpText("after", `\nExit code: 0, whatever the report says.\n${examples}`)
+    .addHelpText("after", `\nExit code: 0, whatever the report says.\n${examples(showExample)}`)
     .action(async (place: string, { reporter, since }: PrintOptions) => {
       const { compareReports, formatReport } = await import("../../conformance/index.ts");
       const { folderOfReport, readReport } = await import("../verify/report-folder.ts");
@@ -43,7 +42,7 @@ export function registerReport(program: Command): void {
     .argument("<dir...>", "the --report-dir of each shard")
     .option("--report-dir <dir>", "folder for the merged report", defaultReportDir)
     .option("--json", "the same as --reporter json: print the merged report as JSON only", false)
-    .addHelpText("after", `\nExit codes: the same as shortform verify, for the merged run.\n${examples}`)
+    .addHelpText("after", `\nExit codes: the same as shortform verify, for the merged run.\n${examples(mergeExample)}`)
     .action(async (folders: readonly string[], { reportDir, json, reporter, since }: MergeOptions) => {
       const { compareReports, formatReport, mergeReports, NotJudgeable, requirements, withLevels } = await import(
         "../../conformance/index.ts"
