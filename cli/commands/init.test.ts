@@ -23,20 +23,16 @@ async function initAsked(answers: readonly string[], ...words: readonly string[]
   }
 }
 
+/** Runs `init` for the server with its full key and further options. */
+function initialized(...words: string[]) {
+  const { baseUrl, keys } = target();
+  return runHere("init", "--base-url", baseUrl, "--key", keys.full, ...words);
+}
+
 test("a target file from options, with its schema, keys that were tried, and what else could be judged", async () => {
   const { baseUrl, keys } = target();
   const out = file("flags/target.yaml");
-  const ran = await runHere(
-    "init",
-    "--base-url",
-    baseUrl,
-    "--key",
-    keys.full,
-    "--key-revoked",
-    keys.revoked,
-    "--out",
-    out,
-  );
+  const ran = await initialized("--key-revoked", keys.revoked, "--out", out);
   expect(ran).toMatchObject({ code: 0, err: "" });
   expect(ran.out).toContain(
     "✓ keys.full: works, for Northwind Coffee.\n✓ keys.revoked: refused, as a revoked key must be.\n",
@@ -88,17 +84,7 @@ test("keys that are not what they are said to be", async () => {
   const { baseUrl, keys } = target();
   const wrong = ["--key-other-team", keys.full, "--key-revoked", keys.full, "--key-no-credits", keys.full];
   const limited = ["--key-limited", keys.otherTeam, "--control", baseUrl];
-  const ran = await runHere(
-    "init",
-    "--base-url",
-    baseUrl,
-    "--key",
-    keys.full,
-    ...wrong,
-    ...limited,
-    "--out",
-    file("w.yaml"),
-  );
+  const ran = await initialized(...wrong, ...limited, "--out", file("w.yaml"));
   expect(ran.code).toBe(1);
   expect(ran.out).toContain("✗ keys.otherTeam: belongs to the team of keys.full");
   expect(ran.out).toContain("✗ keys.revoked: answered with 200, not refused with 401.");

@@ -13,7 +13,7 @@ export class Superseded extends Error {
 
 /**
  * Runs, and again whenever a file changes or the server restarts, until Ctrl-C. While the server is down, it waits.
- * @param run one run; a UsageError of it is told, and does not end the watching
+ * @param run one run; a UsageError is printed and does not end the watching
  * @returns the exit code of the last run that ended
  */
 export async function watch(options: VerifyOptions, run: (signal: AbortSignal) => Promise<number>): Promise<number> {

@@ -97,18 +97,7 @@ export class Session {
       options.transport.noteTrouble();
       this.lostCounts += 1;
     };
-    const session = this;
-    const trouble = {
-      count: () => options.transport.troubles,
-      note,
-      get lack() {
-        return session.lack;
-      },
-      set lack(error) {
-        session.lack = error;
-      },
-    };
-    this.stories = new Stories(shared.records.meter, trouble, () => this.last);
+    this.stories = new Stories(shared.records.meter, { count: () => options.transport.troubles, note }, this);
     const allows = (operation: Operation) => this.allows(operation);
     const send = (request: RequestSpec) => this.send(request);
     this.#hostedMedia = new HostedMedia({ target: options.target, allows, send }, shared.records.meter);

@@ -15,24 +15,29 @@ export interface Telling {
 export interface Trouble {
   /** Number of failures so far. */
   readonly count: () => number;
-  /** What the current check lacked so far because it is not claimed. */
-  lack?: NotClaimed | undefined;
   /** Records that what follows depends on something done while it failed. */
   readonly note: () => void;
+}
+
+/** The session that tells stories. */
+export interface Teller {
+  /** Its last exchange. */
+  readonly last?: Exchange | undefined;
+  /** What the current check lacked so far because it is not claimed. */
+  lack?: NotClaimed | undefined;
 }
 
 /** The shared stories of a session, and which of them must be told again after lost connections. */
 export class Stories {
   readonly #meter: Meter;
   readonly #trouble: Trouble;
-  readonly #last: () => Exchange | undefined;
+  readonly #teller: Teller;
   readonly #tellings = new Map<string, Telling>();
 
-  /** @param last the last exchange of the session */
-  constructor(meter: Meter, trouble: Trouble, last: () => Exchange | undefined = () => undefined) {
+  constructor(meter: Meter, trouble: Trouble, teller: Teller = {}) {
     this.#meter = meter;
     this.#trouble = trouble;
-    this.#last = last;
+    this.#teller = teller;
   }
 
   /** Tells a story for the first time, or again. */
@@ -45,11 +50,11 @@ export class Stories {
       .story(name, tell)
       .catch((error: unknown) => {
         // Who uses the story later sees the same failure, with the exchange that showed it.
-        throw error instanceof Failure ? error.shownBy(this.#last()) : error;
+        throw error instanceof Failure ? error.shownBy(this.#teller.last) : error;
       })
       .finally(() => {
         telling.wasTroubled = this.#trouble.count() > before;
-        telling.lack = this.#trouble.lack;
+        telling.lack = this.#teller.lack;
       });
     return { telling, told };
   }
@@ -59,7 +64,7 @@ export class Stories {
     if (this.#tellings.get(telling.name) !== telling) return false;
     this.#meter.uses(telling.name);
     if (telling.wasTroubled) this.#trouble.note();
-    this.#trouble.lack ??= telling.lack;
+    this.#teller.lack ??= telling.lack;
     return true;
   }
 

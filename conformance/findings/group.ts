@@ -17,7 +17,7 @@ export function groupByCause(
   joinByExchange(groups, symptoms);
   const sentencesOf = ({ result }: Symptom) => result.requirements.filter((id) => isSentenceOfFew(id, requirements));
   for (const keys of [promisesOf, valuesOf, membersOf, sentencesOf]) joinEqual(groups, symptoms, keys);
-  joinByMember(groups, symptoms);
+  joinByObject(groups, symptoms);
   joinHints(groups, symptoms);
   joinShared(groups, symptoms, outcomeOf);
   joinShared(groups, symptoms, ({ result }) => result.requirements);
@@ -66,11 +66,9 @@ function joinByExchange(groups: Groups, symptoms: readonly Symptom[]): void {
   }
 }
 
-/** A check that compares a member with an answer whose member has a wrong form fails because of that. */
-function joinByMember(groups: Groups, symptoms: readonly Symptom[]): void {
-  const forms = new Map(
-    symptoms.filter(isOfShape).flatMap((rule) => membersAndObjectsOf(rule).map((member) => [member, rule])),
-  );
+/** A check that compares an object with one whose member has a wrong form fails because of that. */
+function joinByObject(groups: Groups, symptoms: readonly Symptom[]): void {
+  const forms = new Map(symptoms.filter(isOfShape).flatMap((rule) => objectsOf(rule).map((object) => [object, rule])));
   for (const symptom of symptoms.filter(({ isRule }) => !isRule)) {
     for (const member of membersOf(symptom)) {
       const rule = forms.get(member);
@@ -84,9 +82,9 @@ function membersOf(symptom: Symptom): readonly string[] {
   return namesIn(symptom).flatMap(tailOf);
 }
 
-/** The same, and the objects that have them: a check may compare the whole object whose member has a wrong form. */
-function membersAndObjectsOf(symptom: Symptom): readonly string[] {
-  return namesIn(symptom).flatMap((names) => [...tailOf(names), ...tailOf(names.slice(0, -1))]);
+/** The objects that have these members, written in the same way. */
+function objectsOf(symptom: Symptom): readonly string[] {
+  return namesIn(symptom).flatMap((names) => tailOf(names.slice(0, -1)));
 }
 
 function namesIn({ result }: Symptom): readonly (readonly string[])[] {

@@ -1,9 +1,11 @@
 import type { Deviation } from "../core/errors.ts";
 import { errorOf, isRecord } from "../core/exchange.ts";
+import { memberAt } from "../core/mutate.ts";
+import { namesIn } from "../core/pointer.ts";
 import { shellQuoted } from "../core/shell.ts";
 import type { CallStep } from "../core/trace.ts";
 import { type Names, plainValue } from "./names.ts";
-import { lastName, numbersIn, placeAt, valueIn } from "./values.ts";
+import { lastName, numbersIn, placeAt } from "./values.ts";
 
 /** What the last line of a script compares. */
 export interface Compared {
@@ -31,8 +33,8 @@ const cameStatus = /^the server answered (\d{3})|^it is (\d{3})$/;
 function statusLine({ last, deviation: { expected, actual, pointer } }: Compared): string | undefined {
   const { exchange } = last;
   const { status } = exchange.response;
-  const [isSaid, answered, is] = cameStatus.exec(actual) ?? [];
-  const isThis = isSaid !== undefined && pointer === undefined && Number(answered ?? is ?? status) === status;
+  const [, answered, is] = cameStatus.exec(actual) ?? [];
+  const isThis = pointer === undefined && Number(answered ?? is) === status;
   // The type of an error and its status belong together.
   if (!isThis && pointer !== "/error/type" && !wantsStatus.test(expected)) return undefined;
   const type = errorOf(exchange)?.type;
@@ -44,7 +46,7 @@ function changeLine({ last, before, deviation }: Compared): string | undefined {
   const isAbout = /than before|unchanged|\bdebit|\brefund|\bmore\b/.test(`${deviation.expected} ${deviation.actual}`);
   if (before === undefined || (deviation.pointer !== undefined && !isAbout)) return undefined;
   for (const { pointer, place, value } of numbersIn(last.exchange.response.json)) {
-    const earlier = valueIn(before.exchange.response.json, pointer);
+    const earlier = memberAt(before.exchange.response.json, namesIn(pointer));
     if (typeof earlier !== "number" || earlier === value) continue;
     return `shows_change ${shellQuoted(place.name)} ${place.at} ${value - earlier}`;
   }
@@ -66,13 +68,13 @@ const longestValue = 400;
 function valueLine({ last, deviation, names, redact }: Compared): string | undefined {
   const { pointer, expected } = deviation;
   const { response } = last.exchange;
-  if (pointer === undefined) return /envelope|\{ success/.test(expected) ? textLine(response.json) : undefined;
+  if (pointer === undefined) return /envelope/.test(expected) ? textLine(response.json) : undefined;
   const name = lastName(pointer);
   const place = name === undefined ? undefined : placeAt(last.exchange, pointer);
   if (name !== undefined && place === undefined) return `shows_none ${shellQuoted(name)}`;
-  const found = valueIn(response.json, pointer);
+  const found = memberAt(response.json, namesIn(pointer));
   if (found === undefined) return undefined;
-  if (place === undefined) return textLine(valueIn(response.json, pointer.replace(/\/\d+$/, "")));
+  if (place === undefined) return textLine(memberAt(response.json, namesIn(pointer).slice(0, -1)));
   if (isRecord(found) || Array.isArray(found)) return textLine(found);
   const wanted = plainValue(expected);
   if (names.has(wanted)) return `shows_other ${shellQuoted(place.name)} ${place.at} ${names.write(wanted, last.time)}`;

@@ -3,6 +3,7 @@ import type { Exchange } from "../core/exchange.ts";
 import { isOwnKey } from "../core/request.ts";
 import { plainWord, shellQuoted } from "../core/shell.ts";
 import type { Step } from "../core/trace.ts";
+import { shellFunctions } from "./shell-functions.ts";
 import { lastName, placeOfValue } from "./values.ts";
 
 /** Parts of a request that differ in each run: values of earlier answers, unique words and times. */
@@ -148,5 +149,8 @@ function isOfContract(value: string): boolean {
   return /^[a-z_]*$|^-?\d+(\.\d+)?$/.test(value);
 }
 
-/** Variables that the functions use. */
-const reserved = new Set(["base", "control", "status", "body", "headers", "answer", "PATH", "HOME", "IFS"]);
+/** Variables that the script and its functions use. */
+const reserved = new Set([
+  ...["base", "control", "target", "verify", "before", "PATH", "HOME", "IFS"],
+  ...[...shellFunctions.matchAll(/\b([a-z]+)=/g)].flatMap(([, name]) => name ?? []),
+]);

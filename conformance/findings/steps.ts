@@ -1,5 +1,5 @@
 import type { Bill, Meter } from "../core/meter.ts";
-import type { Step, Trace } from "../core/trace.ts";
+import type { CallStep, Step, Trace } from "../core/trace.ts";
 
 /** What a run recorded of its steps. */
 export interface Recorded {
@@ -25,10 +25,9 @@ export function stepsTo(
 ): readonly Step[] {
   const bills = [...meter.checks.values(), ...meter.stories.values()];
   // The exchange may be one of a story that several checks share.
-  const told = check === undefined ? [] : [...meter.stories.values()].filter(({ steps }) => steps.includes(shown));
-  const own = [...told, ...(check === undefined ? [] : [meter.checks.get(check) ?? []].flat())].flatMap(
-    ({ steps }) => steps,
-  );
+  const shares = ({ steps }: Bill) => steps.includes(shown);
+  const told = check === undefined ? [] : [meter.checks.get(check), ...[...meter.stories.values()].filter(shares)];
+  const own = told.flatMap((bill) => bill?.steps ?? []);
   const kept = new Set([...own.filter((number) => number < shown), shown]);
   const ids = new Set<string>();
   const open = [...kept];
@@ -102,13 +101,11 @@ function withoutRepeats(steps: readonly Step[]): readonly Step[] {
   });
 }
 
-type Read = Extract<Step, { kind: "call" }>;
-
-function isRead(step: Step): step is Read {
+function isRead(step: Step): step is CallStep {
   return step.kind === "call" && step.exchange.request.method === "GET";
 }
 
-function isEqual(one: Read, other: Read): boolean {
+function isEqual(one: CallStep, other: CallStep): boolean {
   const [a, b] = [one.exchange.request, other.exchange.request];
   return a.url === b.url && JSON.stringify(a.headers) === JSON.stringify(b.headers);
 }

@@ -43,17 +43,6 @@ function placeOf(json: unknown, isWanted: (member: Member) => boolean): PlaceInT
   return undefined;
 }
 
-/** The value at a pointer, in lists too; undefined if there is none. */
-export function valueIn(json: unknown, pointer: string): unknown {
-  return namesIn(pointer).reduce<unknown>(
-    (value, name) =>
-      typeof value === "object" && value !== null
-        ? Object.entries(value).find(([each]) => each === name)?.[1]
-        : undefined,
-    json,
-  );
-}
-
 /** The numbers of an answer: where they stand, and in its text. */
 export function* numbersIn(
   json: unknown,

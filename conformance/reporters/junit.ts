@@ -65,7 +65,7 @@ function testCase(check: CheckResult, told: ToldFinding | undefined): string {
   return `<testcase ${name}><properties>${promises}</properties>${inner[outcomeOf(check, told)]}</testcase>`;
 }
 
-/** The finding of a failure, with its script where the finding is told first. */
+/** The finding of a failure; the first case of a finding also has its script. */
 function detailsOf({ id, reason = "", evidence = [] }: CheckResult, told: ToldFinding | undefined): string {
   if (told === undefined) return [reason, ...evidence.slice(0, 1).map(({ curl }) => curl)].join("\n");
   const { finding, number, curl } = told;

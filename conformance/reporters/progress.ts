@@ -6,7 +6,7 @@ import type { RunEvent } from "../core/runner.ts";
 import { topicOf } from "../core/topic.ts";
 import { type Colours, coloursFor, marksOf, type Output } from "./output.ts";
 
-/** What the progress of a run is told from. */
+/** What a progress line needs to know about a run. */
 export interface ProgressOptions {
   /** In the order in which they run. */
   readonly checks: readonly Check[];
