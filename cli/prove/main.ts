@@ -3,7 +3,7 @@
  * raises no false alarm on legal servers (docs/conformance.md).
  */
 import { UsageError } from "../usage-error.ts";
-import { proveFindings } from "./findings/prove.ts";
+import { measureFindings } from "./findings/prove.ts";
 import { type ProofOptions, readOptions } from "./options.ts";
 import { provePartial } from "./partial.ts";
 import { prove } from "./prove.ts";
@@ -12,11 +12,11 @@ import { proveSystematic } from "./systematic/prove.ts";
 /** Proves what the options ask for. @returns whether it holds */
 async function proven(options: ProofOptions): Promise<boolean> {
   const { systematic: faults, partial, checks, seed, isRecorded, findings, isFindingsOnly } = options;
-  if (isFindingsOnly) return proveFindings({ checks, count: findings, seed });
   if (partial > 0) return provePartial({ checks, servers: partial, seed });
   if (faults) return proveSystematic({ checks, faults, isRecorded });
-  const holds = await prove(options);
-  return findings === 0 ? holds : (await proveFindings({ checks, count: findings, seed })) && holds;
+  const holds = isFindingsOnly || (await prove(options));
+  if (findings > 0) await measureFindings({ checks, count: findings, seed });
+  return holds;
 }
 
 try {

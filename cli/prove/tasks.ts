@@ -1,6 +1,6 @@
 import type { Check } from "../../conformance/index.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/index.ts";
-import type { Told } from "./findings/judge.ts";
+import type { Measured } from "./findings/judge.ts";
 import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
 import type { SystematicKill } from "./systematic/kill.ts";
@@ -16,7 +16,7 @@ export type Task =
 export type Outcome =
   | { readonly kind: "fault"; readonly kill: Kill }
   | { readonly kind: "systematic"; readonly kill: SystematicKill }
-  | { readonly kind: "findings"; readonly told: Told }
+  | { readonly kind: "findings"; readonly measured: Measured }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };
 
 /** What every worker needs first. */

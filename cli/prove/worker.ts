@@ -2,7 +2,7 @@
 import { checks as allChecks } from "../../conformance/index.ts";
 import { faults } from "../../mocks/sandbox/faults/index.ts";
 import { systematicFaults } from "../../mocks/sandbox/faults/systematic/index.ts";
-import { tell } from "./findings/judge.ts";
+import { measure } from "./findings/judge.ts";
 import { killFault } from "./kill.ts";
 import { falseAlarms } from "./legal.ts";
 import { killSystematic } from "./systematic/kill.ts";
@@ -20,7 +20,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   if (task.kind === "legal") {
     return { kind: "legal", alarms: await falseAlarms(checksNamed(checks, task.checks), task.latitude) };
   }
-  if (task.kind === "findings") return { kind: "findings", told: await tell(task.names, checks) };
+  if (task.kind === "findings") return { kind: "findings", measured: await measure(task.names, checks) };
   if (task.kind === "systematic") {
     const systematic = systematicFaults.find(({ name }) => name === task.name);
     if (!systematic) throw new Error(`There is no systematic fault ${task.name}.`);

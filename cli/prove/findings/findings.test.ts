@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checks, selectChecks } from "../../../conformance/index.ts";
-import { tell } from "./judge.ts";
+import { measure } from "./judge.ts";
 import { measuresOf } from "./prove.ts";
 
 const named = (...names: string[]) => selectChecks(checks, names).checks;
@@ -15,27 +15,27 @@ describe("a planted fault is one finding, and its script shows it on the broken 
     ["an id of another answer", "saved-anew-each-time", ["ADSV-03"]],
     ["a number that comes from uploaded files", "dear-option/createGreenScreenMobile", ["price-other-fields"]],
   ])("%s", { timeout: 60_000 }, async (_, fault, names) => {
-    const told = await tell([fault], named(...names));
-    expect(told).toMatchObject({ findings: 1, found: 1, isFirstRight: true });
-    expect(told.replay).toEqual({ shows: true, clears: true, isAlone: true });
+    const measured = await measure([fault], named(...names));
+    expect(measured).toMatchObject({ findings: 1, found: 1, isFirstRight: true });
+    expect(measured.replay).toEqual({ shows: true, clears: true, isAlone: true });
   });
 });
 
 it("two faults are two findings", { timeout: 60_000 }, async () => {
   const faults = ["takes-unauthorized/getInfluencer", "cancels-count-one-more"];
-  const told = await tell(faults, named("no-key", "AUTO-76"));
-  expect(told).toMatchObject({ faults, findings: 2, found: 2, isFirstRight: true, replay: null });
+  const measured = await measure(faults, named("no-key", "AUTO-76"));
+  expect(measured).toMatchObject({ faults, findings: 2, found: 2, isFirstRight: true, replay: null });
 });
 
 it("the measures count single faults and pairs apart", () => {
   const one = { faults: ["a"], isShown: true, findings: 1, found: 1, isFirstRight: true, says: [] };
   const right = { shows: true, clears: true, isAlone: true };
-  const told = [
+  const measured = [
     { ...one, replay: right },
     { ...one, findings: 3, isFirstRight: false, replay: { ...right, shows: false } },
     { ...one, faults: ["a", "b"], findings: 2, found: 2, replay: null },
   ];
-  const lines = measuresOf(told).join(" ");
+  const lines = measuresOf(measured).join(" ");
   expect(lines).toContain("exactly one for 1 of 2 (50 %)");
   expect(lines).toContain("of the broken requirement for 1 of 2 (50 %)");
   expect(lines).toContain("two findings for 1 of 1 (100 %)");

@@ -1,16 +1,14 @@
 import type { Check } from "../../../conformance/index.ts";
 import { requirements } from "../../../conformance/index.ts";
-import { operationList } from "../../../generated/operations.ts";
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
 import { faults } from "../../../mocks/sandbox/faults/index.ts";
 import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index.ts";
 import { plantable } from "../../../mocks/sandbox/faults/systematic/systematic.ts";
-import { isAmong } from "../../../mocks/sandbox/plant.ts";
 import { judgeSandbox } from "../judge-sandbox.ts";
 import { type Replay, replayed } from "./replay.ts";
 
-/** What a run told about faults that were planted together. */
-export interface Told {
+/** What a run shows about faults that were planted together. */
+export interface Measured {
   readonly faults: readonly string[];
   /** Whether the server met a call in which each of them shows. */
   readonly isShown: boolean;
@@ -51,7 +49,7 @@ function plantedAs(name: string): Planted {
 }
 
 /** Judges a sandbox with all of these faults, with the whole suite. */
-export async function tell(names: readonly string[], checks: readonly Check[]): Promise<Told> {
+export async function measure(names: readonly string[], checks: readonly Check[]): Promise<Measured> {
   const planted = names.map(plantedAs);
   const all = planted.map(({ fault }) => fault);
   const report = await judgeSandbox({ checks, faults: all });
@@ -68,10 +66,4 @@ export async function tell(names: readonly string[], checks: readonly Check[]): 
     says: report.findings.slice(0, 4).map(({ id, requirement, cause }) => `${requirement} (${id}): ${cause}`),
     replay: first && names.length === 1 ? await replayed(first, all) : null,
   };
-}
-
-/** The operations that a fault is about; none if it is about all. */
-export function operationsOfFault(fault: Pick<Fault, "on">): readonly string[] {
-  const { on } = fault;
-  return on ? operationList.filter((one) => isAmong(on, one)).map((one) => one.operationId) : [];
 }

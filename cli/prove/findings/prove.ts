@@ -4,7 +4,7 @@ import { systematicFaults } from "../../../mocks/sandbox/faults/systematic/index
 import { sampleOf } from "../../../mocks/sandbox/faults/systematic/sample.ts";
 import type { Setup, Task } from "../tasks.ts";
 import { doTasks } from "../workers.ts";
-import type { Told } from "./judge.ts";
+import type { Measured } from "./judge.ts";
 
 export interface FindingsOptions {
   readonly checks: readonly Check[];
@@ -26,20 +26,19 @@ export function findingsTasks({ count, seed }: Omit<FindingsOptions, "checks">):
 }
 
 /** Plants faults alone and in pairs, lets the whole suite judge each server, and prints how good the findings are. */
-export async function proveFindings({ checks, count, seed }: FindingsOptions): Promise<boolean> {
-  const told: Told[] = [];
+export async function measureFindings({ checks, count, seed }: FindingsOptions): Promise<void> {
+  const measured: Measured[] = [];
   const setup: Setup = { checks: checks.map(({ id }) => id), touches: [], callers: [] };
   await doTasks(findingsTasks({ count, seed }), setup, (outcome) => {
     if (outcome.kind !== "findings") return;
-    told.push(outcome.told);
-    print(outcome.told);
+    measured.push(outcome.measured);
+    print(outcome.measured);
   });
-  for (const line of measuresOf(told)) console.log(line);
-  return told.length > 0;
+  for (const line of measuresOf(measured)) console.log(line);
 }
 
 /** Prints what is not as it should be: one finding for each fault, the broken requirement first, a script that shows it. */
-function print({ faults: planted, isShown, findings, found, isFirstRight, says, replay }: Told): void {
+function print({ faults: planted, isShown, findings, found, isFirstRight, says, replay }: Measured): void {
   if (!isShown) return;
   const lacks = [
     findings === planted.length ? [] : `${findings} findings`,
@@ -54,11 +53,11 @@ function print({ faults: planted, isShown, findings, found, isFirstRight, says, 
 }
 
 /** The measures, a line each. */
-export function measuresOf(told: readonly Told[]): readonly string[] {
-  const seen = told.filter(({ findings, isShown }) => findings > 0 && isShown);
+export function measuresOf(measured: readonly Measured[]): readonly string[] {
+  const seen = measured.filter(({ findings, isShown }) => findings > 0 && isShown);
   const singles = seen.filter(({ faults: planted }) => planted.length === 1);
   const pairs = seen.filter(({ faults: planted }) => planted.length === 2);
-  const share = (list: readonly Told[], isSo: (each: Told) => boolean | undefined) => {
+  const share = (list: readonly Measured[], isSo: (each: Measured) => boolean | undefined) => {
     const count = list.filter(isSo).length;
     return `${count} of ${list.length} (${Math.floor((100 * count) / Math.max(1, list.length))} %)`;
   };

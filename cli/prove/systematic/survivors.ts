@@ -35,7 +35,7 @@ export function driftOf(rows: readonly Row[], known: ReadonlySet<string>): Drift
 
 /**
  * Writes the survivors of a run, and adds those that are gone to the faults that once survived.
- * @param planted the names of all faults of the run, of which the sandbox may never give some answers
+ * @param planted the names of all faults of the run; some change answers that the sandbox never gives
  */
 export function record(rows: readonly Row[], planted: readonly string[]): void {
   const { gone } = driftOf(rows, knownSurvivors());
