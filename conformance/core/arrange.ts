@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { fill, leftOut, type Placeholder, type RequestExample } from "../../generated/examples.ts";
 import type { Operation } from "../../generated/operations.ts";
 import { type StateMachine, states } from "../../generated/states.ts";
@@ -6,6 +5,7 @@ import { requestExamples } from "./description.ts";
 import { Blocked } from "./errors.ts";
 import { mediaUrl, timeAhead, voiceOf } from "./example-values.ts";
 import { isRecord } from "./exchange.ts";
+import { freshUuid } from "./fresh-id.ts";
 import { needsInitialState } from "./machine.ts";
 import { type ArrangingRun, obtain } from "./obtain.ts";
 import { invalidPart, type RequestSpec } from "./request.ts";
@@ -87,7 +87,7 @@ async function filled(
       if (resource !== undefined) return await idOf(resource, placeholder);
       if (media !== undefined) return hosted ? await run.hostedMedia.of(media, key) : mediaUrl(run.target, media);
       if (voice) return voiceOf(run.target);
-      return fresh === "time" ? timeAhead(run.now()) : randomUUID();
+      return fresh === "time" ? timeAhead(run.now()) : freshUuid();
     } catch (error) {
       if (!(error instanceof Blocked) || optional === undefined) throw error;
       missing.push(error);

@@ -1,8 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { type Profile, profiles } from "./profile.ts";
 
 /** What one check, or one shared story, sends and creates. */
 export interface Bill {
+  /** `check <id>` or `story <name>`. */
+  readonly name: string;
+  /** With the name, the source of its fresh ids, and how many it has used (`fresh-id.ts`). */
+  readonly idSeed: string;
+  freshIds: number;
   /** Requests without retries. */
   requests: number;
   /** Those of them that use the full key, by operation. */
@@ -25,15 +31,21 @@ const current = new AsyncLocalStorage<Bill>();
 export class Meter {
   readonly checks = new Map<string, Bill>();
   readonly stories = new Map<string, Bill>();
+  readonly #idSeed: string;
+
+  /** @param idSeed the same one gives the same fresh ids */
+  constructor(idSeed: string = randomUUID()) {
+    this.#idSeed = idSeed;
+  }
 
   /** Runs a check and records its cost. */
   check<T>(id: string, run: () => Promise<T>): Promise<T> {
-    return current.run(billOf(this.checks, id), run);
+    return current.run(this.#bill(this.checks, id), run);
   }
 
   /** Runs a story and records its cost. */
   story<T>(name: string, run: () => Promise<T>): Promise<T> {
-    return current.run(billOf(this.stories, name), run);
+    return current.run(this.#bill(this.stories, name), run);
   }
 
   /** Runs a story that a check can do without: where the profile does not allow its calls, it is left out. */
@@ -41,7 +53,7 @@ export class Meter {
     try {
       return await this.story(name, run);
     } finally {
-      billOf(this.stories, name).profile = "safe";
+      this.#bill(this.stories, name).profile = "safe";
     }
   }
 
@@ -75,18 +87,26 @@ export class Meter {
     bill.credits += credits;
     if (creates) bill.creates += 1;
   }
+
+  #bill(bills: Map<string, Bill>, id: string): Bill {
+    const bill = bills.get(id) ?? {
+      name: `${bills === this.checks ? "check" : "story"} ${id}`,
+      idSeed: this.#idSeed,
+      freshIds: 0,
+      requests: 0,
+      calls: new Map(),
+      credits: 0,
+      creates: 0,
+      profile: "safe",
+      stories: new Set(),
+      steps: [],
+    };
+    bills.set(id, bill);
+    return bill;
+  }
 }
 
-function billOf(bills: Map<string, Bill>, name: string): Bill {
-  const bill = bills.get(name) ?? {
-    requests: 0,
-    calls: new Map(),
-    credits: 0,
-    creates: 0,
-    profile: "safe",
-    stories: new Set(),
-    steps: [],
-  };
-  bills.set(name, bill);
-  return bill;
+/** The bill of the check or story that runs now; undefined outside of them. */
+export function currentBill(): Bill | undefined {
+  return current.getStore();
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Operation } from "../../generated/operations.ts";
 import {
   pathParameters,
@@ -9,6 +8,7 @@ import {
 } from "../../generated/validators.js";
 import { Blocked, KitFault } from "./errors.ts";
 import type { Exchange, SentRequest } from "./exchange.ts";
+import { freshUuid } from "./fresh-id.ts";
 import type { GivenValues } from "./given-values.ts";
 import type { Target } from "./target.ts";
 
@@ -45,7 +45,7 @@ const ownKeyPrefix = "shortform-";
 export function withOwnKey(spec: RequestSpec): RequestSpec {
   const isOpen = spec.operation?.idempotent && !spec.isKeyless && spec.headers?.["idempotency-key"] === undefined;
   if (!isOpen) return spec;
-  return { ...spec, headers: { ...spec.headers, "idempotency-key": `${ownKeyPrefix}${randomUUID()}` } };
+  return { ...spec, headers: { ...spec.headers, "idempotency-key": `${ownKeyPrefix}${freshUuid()}` } };
 }
 
 /** Whether the suite, not a check, chose an Idempotency-Key. */

@@ -16,6 +16,8 @@ export interface RecordsOptions {
   readonly clock: Clock;
   readonly serverClock: Clock;
   readonly signal?: AbortSignal;
+  /** The same one gives the same fresh ids. Default: a new one. */
+  readonly ids?: string;
 }
 
 /** What all sessions of a run record. */
@@ -26,7 +28,7 @@ export class RunRecords {
   readonly paidJobs = new PaidJobs();
   /** Of each session. */
   readonly resources: Resources[] = [];
-  readonly meter = new Meter();
+  readonly meter: Meter;
   readonly trace = new Trace();
   readonly acceptances = new Acceptances();
   readonly #given = new GivenValues();
@@ -34,6 +36,7 @@ export class RunRecords {
 
   constructor(options: RecordsOptions) {
     this.#options = options;
+    this.meter = new Meter(options.ids);
     this.budget = new Budget(options.target.budget, options.clock, options.signal);
     this.pricing = new Pricing(options.target);
   }

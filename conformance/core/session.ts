@@ -36,6 +36,8 @@ export interface SessionOptions {
   /** Null if the target has none. */
   readonly control: Control | null;
   readonly random: Randomness;
+  /** The same one gives the same fresh ids. Default: a new one. */
+  readonly ids?: string;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
   /** Called for every exchange of any check. @returns the rules that it breaks */

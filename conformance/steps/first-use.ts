@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { type Operation, operationList } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { Blocked, Failure } from "../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../core/exchange.ts";
+import { freshHex, freshUuid } from "../core/fresh-id.ts";
 import { valuesAt } from "../core/pointer.ts";
 import type { RequestSpec } from "../core/request.ts";
 import type { Resources } from "../core/resources.ts";
@@ -44,7 +44,7 @@ export async function firstUse(context: CheckContext, operation: Operation): Pro
 async function expectKeyTaken(context: CheckContext, request: RequestSpec, exchange: Exchange): Promise<void> {
   if (succeeded(exchange)) return;
   if (exchange.response.status === 400) {
-    const other = await context.send(withKey(request, randomUUID()));
+    const other = await context.send(withKey(request, freshUuid()));
     if (succeeded(other)) {
       throw new Failure({ expected: "any string as Idempotency-Key", actual: "only a UUID was accepted" }, exchange);
     }
@@ -53,7 +53,7 @@ async function expectKeyTaken(context: CheckContext, request: RequestSpec, excha
 }
 
 /** The request with an Idempotency-Key; by default a new key that fits no format but "any string". */
-export function withKey(request: RequestSpec, key = `verify:${randomBytes(8).toString("hex")}`): RequestSpec {
+export function withKey(request: RequestSpec, key = `verify:${freshHex(8)}`): RequestSpec {
   return { ...request, headers: { ...request.headers, "idempotency-key": key } };
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { Blocked } from "../core/errors.ts";
 import { errorOf } from "../core/exchange.ts";
+import { freshHex } from "../core/fresh-id.ts";
 import { given, request } from "./given.ts";
 import { once } from "./once.ts";
 
@@ -10,7 +10,7 @@ import { once } from "./once.ts";
  * @throws Blocked if it does not
  */
 export const requireMemory = once("memory", async (context) => {
-  const headers = { "idempotency-key": `verify:${randomBytes(8).toString("hex")}` };
+  const headers = { "idempotency-key": `verify:${freshHex(8)}` };
   await given(context, "createListicle", { wholeBody: { prompt: "Stretches before breakfast" }, headers });
   const other = await request(context, "createListicle", { wholeBody: { prompt: "Stretches after lunch" }, headers });
   if (errorOf(await context.sendInvalid(other))?.type === "conflict") return;

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { Operation } from "../../generated/operations.ts";
 import type { CheckContext } from "../core/check.ts";
 import { bodySchema } from "../core/description.ts";
 import { Blocked } from "../core/errors.ts";
 import { memberSchema, schemaFor } from "../core/example-values.ts";
 import { isRecord } from "../core/exchange.ts";
+import { freshHex } from "../core/fresh-id.ts";
 import { invalidPart, type RequestSpec } from "../core/request.ts";
 
 /** Free texts come first: a longer script may not fit its seconds, which no schema states. */
@@ -34,7 +34,7 @@ export function variantOf({ resources }: CheckContext, operation: Operation, req
 
 /** A few letters, short enough for every limit on words or seconds. */
 function unique(): string {
-  return randomBytes(3).toString("hex");
+  return freshHex(3);
 }
 
 /** The same request without optional values that must be unique, such as a website's URL. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { adMembers } from "../../core/ad-members.ts";
 import { type Check, check, checksOf } from "../../core/check.ts";
@@ -6,6 +5,7 @@ import { differenceOf } from "../../core/difference.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { renewed, unsavedAd } from "../../steps/ads/ads.ts";
 import { adIdOf, bodyOf, removal, type Shelf, save, shelfOf, threeSaved } from "../../steps/ads/saved-ads.ts";
 import { pageSeconds } from "../../steps/ads/search.ts";
@@ -261,7 +261,7 @@ const staying = checksOf(threeSaved, (check) => [
 const content = check("ADSV-23", async (context) => {
   const { home } = await ownWorkspaces(context);
   const { id, ad } = await save(context, await unsavedAd(context), home);
-  const body = { requestId: randomUUID(), adId: ad.adId, savedId: id };
+  const body = { requestId: freshUuid(), adId: ad.adId, savedId: id };
   const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
   const draft = await edited(context, opened, { brief: newBrief() });
   const image = await start(context, imageOf(draft));

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { discrepancy, momentOf, opening } from "../../steps/credits/conservation.ts";
 import { paidRequest, requireAccepted } from "../../steps/credits/paid.ts";
@@ -42,7 +42,7 @@ const pauseSeconds = 150;
  */
 async function doEverything(context: CheckContext, pause = 0): Promise<void> {
   const plain = await paidRequest(context, "createMetaAd");
-  const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": randomUUID() } };
+  const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": freshUuid() } };
   const paid = await context.send(sent);
   requireAccepted(paid);
   await context.send(sent);

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { languageCode } from "../../steps/content/languages.ts";
 import { briefFields, draftIn, newBrief, openDraft, readDraft, type Settings } from "../../steps/drafts/drafts.ts";
@@ -146,7 +146,7 @@ const refusals: Check[] = [
     },
     async (context) => {
       await requireMemory(context);
-      const body = { requestId: randomUUID(), contentId: unknownId };
+      const body = { requestId: freshUuid(), contentId: unknownId };
       const exchange = await context.sendInvalid({ operation: createRecreation, body });
       // The answer to an unknown id in a body is open (GAP-035, GAP-433).
       expectRefusal(exchange, { status: 404, type: "not_found" }, [...notItsFault, 400, 409]);

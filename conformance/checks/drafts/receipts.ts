@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded, typeOf } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { newWords, outlive, search } from "../../steps/ads/search.ts";
 import { draftIn, newBrief, readDraft } from "../../steps/drafts/drafts.ts";
@@ -32,7 +32,7 @@ const ofOtherReasons: readonly unknown[] = ["generation_pending", "usage_limit_r
 export const outlived = once("a draft after its search", async (context) => {
   await requireMemory(context);
   const { adId, resultToken, page } = await someAd(context);
-  const body = { requestId: randomUUID(), adId, resultToken };
+  const body = { requestId: freshUuid(), adId, resultToken };
   const opened = draftIn(await given(context, "createRecreation", { wholeBody: body }));
   const draft = await readDraft(context, opened.id);
   await outlive(context, page);
@@ -48,7 +48,7 @@ const saved = once("an ad saved for drafts", async (context) => {
 
 /** Sends a new draft that must be refused. @param key default: the full key */
 function open({ sendInvalid }: CheckContext, body: Readonly<Record<string, unknown>>, key?: string): Promise<Exchange> {
-  const whole = { requestId: randomUUID(), ...body };
+  const whole = { requestId: freshUuid(), ...body };
   if (key === undefined) return sendInvalid({ operation: createRecreation, body: whole });
   // Without the operation, so that the run does not record another team's draft as its own.
   const { method, path } = createRecreation;
@@ -150,7 +150,7 @@ const reopening: Check[] = [
   }),
   check("DRFT-59", { needs: ["key:otherTeam"] }, async (context) => {
     const { adId, resultToken } = await someAd(context);
-    const body = { requestId: randomUUID(), adId, resultToken };
+    const body = { requestId: freshUuid(), adId, resultToken };
     const own = draftIn(await given(context, "createRecreation", { wholeBody: body }));
     await foreignWorkspace(context);
     const exchange = await open(

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { draftIn, newBrief, openDraft, readDraft } from "../../steps/drafts/drafts.ts";
 import { edited, editOf } from "../../steps/drafts/edits.ts";
@@ -29,7 +29,7 @@ const maxSaves = 6;
 const fromSaved = once("a draft from a saved reference", async (context) => {
   const saved = await savedReference(context);
   const { adId, savedId } = saved;
-  const body = { requestId: randomUUID(), adId, savedId };
+  const body = { requestId: freshUuid(), adId, savedId };
   return { ...saved, exchange: await context.send({ operation: createRecreation, body }) };
 });
 
@@ -48,7 +48,7 @@ const forked = once("a fork", async (context) => {
   const started = await start(context, videoOf(before));
   await readyOf(context, started);
   const origin = await readDraft(context, before.id);
-  const body = { requestId: randomUUID(), contentId: started.id };
+  const body = { requestId: freshUuid(), contentId: started.id };
   const exchange = await context.send({ operation: createRecreation, body });
   return { origin, started, exchange, after: await readDraft(context, before.id) };
 });
@@ -56,7 +56,7 @@ const forked = once("a fork", async (context) => {
 const ways: Check[] = [
   check("DRFT-14", async (context) => {
     const { adId, resultToken } = await someAd(context);
-    const body = { requestId: randomUUID(), adId, resultToken };
+    const body = { requestId: freshUuid(), adId, resultToken };
     expectSuccess(await context.send({ operation: createRecreation, body }), notItsFault);
   }),
   check("DRFT-15", async (context) => expectSuccess((await fromSaved(context)).exchange, notItsFault)),
@@ -83,7 +83,7 @@ const ways: Check[] = [
   }),
   check("DRFT-55", async (context) => {
     const deck = await given(context, "createListicle", { wholeBody: { prompt: "Stretches before work" } });
-    const body = { requestId: randomUUID(), contentId: textAt(deck, "/data/id") };
+    const body = { requestId: freshUuid(), contentId: textAt(deck, "/data/id") };
     const exchange = await context.sendInvalid({ operation: createRecreation, body });
     const actual = `the server answered ${outcomeOf(exchange)}`;
     if (succeeded(exchange)) throw new Failure({ expected: "a refusal", actual }, exchange);
@@ -106,7 +106,7 @@ const ways: Check[] = [
 function forkAsOther({ sendInvalid, target }: CheckContext, { id }: Started): Promise<Exchange> {
   // Without the operation, so that the run does not record another team's draft as its own.
   const { method, path } = createRecreation;
-  const body = { requestId: randomUUID(), contentId: id };
+  const body = { requestId: freshUuid(), contentId: id };
   return sendInvalid({ method, rawPath: path, body, key: target.keys.otherTeam ?? null });
 }
 
@@ -117,7 +117,7 @@ const provenance: Check[] = [
     await requireMemory(context);
     const { adId, resultToken, ad } = await someAd(context);
     const exchange = await given(context, "createRecreation", {
-      wholeBody: { requestId: randomUUID(), adId, resultToken },
+      wholeBody: { requestId: freshUuid(), adId, resultToken },
     });
     for (const name of snapshot) {
       const pointer = `/data/source/${name}`;

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { someAd } from "../../steps/ads/ads.ts";
 import { newBrief } from "../../steps/drafts/drafts.ts";
@@ -19,7 +19,7 @@ import { defaultWorkspace, workspaceIds } from "../../steps/workspaces/own-works
 const requests: Readonly<Record<string, (context: CheckContext) => Promise<RequestSpec>>> = {
   async createRecreation(context) {
     const { adId, resultToken } = await someAd(context);
-    return { operation: operations.createRecreation, body: { requestId: randomUUID(), adId, resultToken } };
+    return { operation: operations.createRecreation, body: { requestId: freshUuid(), adId, resultToken } };
   },
   updateRecreation: async (context) => editOf(context, await imageDraft(context), { brief: newBrief() }),
   async draftRecreationBrief(context) {

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { brokeInfluencer, brokeKey } from "../../steps/credits/broke-team.ts";
 import { glance, movement } from "../../steps/credits/credits.ts";
@@ -27,7 +27,7 @@ function paidFor(name: string, more: Readonly<Record<string, unknown>>) {
   return look(name, async (context) => {
     const before = await glance(context);
     if (before.balance < price) throw new Blocked(`needs a balance of ${price} credits`);
-    const persona = `Mira ${randomBytes(3).toString("hex")}`;
+    const persona = `Mira ${freshHex(3)}`;
     const imageUrl = mediaUrl(context.target, "image");
     const exchange = await given(context, "createInfluencer", { wholeBody: { name: persona, imageUrl, ...more } });
     const fell = async () => before.balance - (await glance(context)).balance;
@@ -43,7 +43,7 @@ const failing = look("an influencer whose preview fails", async (context) => {
   const { balance } = await glance(context);
   if (balance < price) throw new Blocked(`needs a balance of ${price} credits`);
   await nextOutcome(context, "createInfluencer", "fail");
-  const body = { name: `Mira ${randomBytes(3).toString("hex")}`, imageUrl: mediaUrl(context.target, "image") };
+  const body = { name: `Mira ${freshHex(3)}`, imageUrl: mediaUrl(context.target, "image") };
   const exchange = await given(context, "createInfluencer", { wholeBody: body });
   for (let reads = 1; ; reads += 1) {
     await context.wait(patience.seconds, "a preview that fails");

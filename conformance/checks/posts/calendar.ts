@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check, forEachItem } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { succeeded } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { expectThat } from "../../steps/given.ts";
 import { requireMemory } from "../../steps/memory.ts";
@@ -128,7 +128,7 @@ const malformed = forEachItem(
 
 /** The documents do not list the workspace for the calendar (GAP-016). @throws Blocked for a server that ignores it */
 async function requireWorkspaceRead(context: CheckContext): Promise<void> {
-  const query = { ...window, workspaceId: randomBytes(12).toString("hex") };
+  const query = { ...window, workspaceId: freshHex(12) };
   const exchange = await context.sendInvalid({ operation: operations.getCalendar, query });
   if (succeeded(exchange)) throw new Blocked("needs a calendar that supports workspaceId (GAP-016)");
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import type { Exchange } from "../../core/exchange.ts";
 import { expectRefusal, expectSuccess } from "../../core/expect.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { expectNothingMore } from "../../steps/nothing-more.ts";
 import { once } from "../../steps/once.ts";
 import { freshSuggestion, type NewPost, newPost, offerBadPost, postCount, statusOf } from "../../steps/posts/posts.ts";
@@ -14,7 +14,7 @@ interface KeyedPost extends NewPost {
 }
 
 async function keyed(context: CheckContext, members = {}): Promise<KeyedPost> {
-  const headers = { "idempotency-key": `verify:${randomBytes(8).toString("hex")}` };
+  const headers = { "idempotency-key": `verify:${freshHex(8)}` };
   return { ...(await newPost(context, members, headers)), headers };
 }
 

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { type Operation, operationList, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, forEachItem, forEachOperation } from "../../core/check.ts";
 import { bodySchema, resolve } from "../../core/description.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { bought, paidOperations, requireAccepted } from "../../steps/credits/paid.ts";
@@ -83,7 +83,7 @@ function requiredBy(operation: Operation): readonly string[] {
 
 /** Only what the operation requires. */
 function leastRequest(operation: Operation): RequestSpec {
-  const names = requiredBy(operation).map((field) => [field, `Verification ${randomBytes(4).toString("hex")}`]);
+  const names = requiredBy(operation).map((field) => [field, `Verification ${freshHex(4)}`]);
   return { operation, body: Object.fromEntries(names) };
 }
 
@@ -119,7 +119,7 @@ const anotherKey = forEachItem("idempotent-other-key", Object.keys(likeness), {
   says: (how) => `The same key ${how} is another key.`,
   profile: () => "standard",
   async run(context, how) {
-    const key = `verify:${randomBytes(12).toString("hex")}a`;
+    const key = `verify:${freshHex(12)}a`;
     const request = withKey({ operation: createListicle, body: { prompt: "Stretches after a run" } }, key);
     const knew = new Set(context.resources.all("content").map(({ id }) => String(id)));
     const first = await context.send(request);

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf } from "../../core/exchange.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { completeDraft, regeneratedLate } from "../../steps/automations/launched.ts";
 import { idsOf } from "../../steps/first-use.ts";
 import { expectThat, given } from "../../steps/given.ts";
@@ -45,7 +45,7 @@ async function acceptTwice(context: CheckContext): Promise<Exchange> {
   const made = await given(context, "createGenerations", { wholeBody: { count: 1, workspaceId } });
   const [id] = idsOf(createGenerations, made);
   if (id === undefined) throw new Blocked("needs a suggestion");
-  const headers = { "idempotency-key": `verify:${randomBytes(8).toString("hex")}` };
+  const headers = { "idempotency-key": `verify:${freshHex(8)}` };
   await given(context, "acceptGeneration", { path: { id }, headers });
   return context.sendInvalid({ operation: acceptGeneration, path: { id }, query: { workspaceId }, headers });
 }

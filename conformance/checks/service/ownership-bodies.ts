@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { type Operation, operations } from "../../../generated/operations.ts";
 import { type Check, type CheckContext, check } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import type { Profile } from "../../core/profile.ts";
 import type { RequestSpec } from "../../core/request.ts";
@@ -104,7 +104,7 @@ const namings: readonly Naming[] = [
     thing: foreignReference,
     request: (_, { id, item }) => ({
       operation: createRecreation,
-      body: { requestId: randomUUID(), adId: textIn(item, "adId"), savedId: id },
+      body: { requestId: freshUuid(), adId: textIn(item, "adId"), savedId: id },
     }),
   },
   ...inContent,

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { type Check, check, forEachItem, forEachOperation } from "../../core/check.ts";
 import { type Exchange, errorOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { requireMemory } from "../../steps/memory.ts";
 import { documentedBody, ownPath, placeholderPath } from "../../steps/placeholders.ts";
@@ -39,7 +39,7 @@ const unknownIds = forEachOperation("unknown-id", operationsOf("ID-02", operatio
   requirements: ({ operationId }) => ["ID-02", `${operationId}.error.not_found`],
   says: ({ operationId }) => `${operationId} answers an unknown id with 404 not_found.`,
   async run(context, operation) {
-    const path = placeholderPath(operation, randomBytes(12).toString("hex"));
+    const path = placeholderPath(operation, freshHex(12));
     const exchange = await context.sendInvalid({ operation, path, ...documentedBody(operation) });
     if (succeeded(exchange)) await requireMemory(context); // a mock returns the same resource for every id
     // Resources in the body may be checked first, and do not exist either (GAP-035).

@@ -3,6 +3,7 @@ import { type Check, type CheckContext, type CheckDefinition, check, forEachItem
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, succeeded } from "../../core/exchange.ts";
 import { expectSuccess } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { newAd, someAd } from "../../steps/ads/ads.ts";
 import { expectTaken } from "../../steps/expect-taken.ts";
@@ -234,7 +235,7 @@ const drafts = once("drafts in two workspaces", async (context) => {
   const workspaces = await ownWorkspaces(context);
   const draft = async (workspaceId?: string) => {
     const { adId, resultToken } = await someAd(context);
-    const body = { requestId: crypto.randomUUID(), adId, resultToken, ...(workspaceId && { workspaceId }) };
+    const body = { requestId: freshUuid(), adId, resultToken, ...(workspaceId && { workspaceId }) };
     return given(context, "createRecreation", { wholeBody: body });
   };
   const unnamed = await draft();

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { type Operation, operationList } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import { type Check, type CheckContext, forEachOperation } from "../../core/check.ts";
 import { type Exchange, isRecord, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { inPhase } from "../../core/phase.ts";
 import { profileOf } from "../../core/profile.ts";
 import { ownAnswer } from "../../steps/service/own-data.ts";
@@ -25,7 +25,7 @@ const unknown = forEachOperation("unknown-workspace", operationsWith("not_found"
   says: ({ operationId }) => `${operationId} refuses an unknown workspace.`,
   profile: profileOf,
   async run(context, operation) {
-    const exchange = await askIn(context, operation, randomBytes(12).toString("hex"));
+    const exchange = await askIn(context, operation, freshHex(12));
     expectRefusal(exchange, { status: 404, type: "not_found" }, [400, 402, 409, 502, 503]);
   },
 });

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type ErrorType, type OperationId, operationList, operations } from "../../../generated/operations.ts";
 import { requirements } from "../../../generated/requirements.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { type Exchange, errorOf } from "../../core/exchange.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given, request, textAt } from "../given.ts";
 import { once, perSubject } from "../once.ts";
@@ -68,7 +68,7 @@ const askers: Partial<
   },
   createRecreation: async (context) => {
     const { adId, resultToken } = await someAd(context);
-    return request(context, "createRecreation", { wholeBody: { requestId: randomUUID(), adId, resultToken } });
+    return request(context, "createRecreation", { wholeBody: { requestId: freshUuid(), adId, resultToken } });
   },
   updateRecreation: (context) => request(context, "updateRecreation", { body: { revision } }),
   draftRecreationBrief: (context) => request(context, "draftRecreationBrief", { body: { revision } }),

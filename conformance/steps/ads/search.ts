@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { ErrorType } from "../../../generated/operations.ts";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { itemsAt, textAt, valueAt } from "../given.ts";
 import { once } from "../once.ts";
 import { sendUnlearned } from "../workspaces/teams.ts";
@@ -41,7 +41,7 @@ export interface AdPage {
 
 /** New search words, which neither a cache nor the library knows. */
 export function newWords(): string {
-  return `verify ${randomBytes(6).toString("hex")}`;
+  return `verify ${freshHex(6)}`;
 }
 
 /**

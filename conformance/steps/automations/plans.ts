@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { idsOf } from "../first-use.ts";
 import { given, itemsAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
@@ -20,7 +20,7 @@ export const postsOfCadence = cadence.postsPerDay * cadence.lengthDays;
 
 /** A unique name. */
 export function freshName(): string {
-  return `Verify ${randomBytes(4).toString("hex")}`;
+  return `Verify ${freshHex(4)}`;
 }
 
 /** The day this many days after a time, in UTC: `2026-07-15`. @param at milliseconds */

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { mediaUrl } from "../../core/example-values.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { withKey } from "../first-use.ts";
 import { given, valueAt } from "../given.ts";
@@ -36,7 +36,7 @@ export interface BrokeInfluencer {
 /** Creating an influencer without credits. */
 export const brokeInfluencer: Look<BrokeInfluencer> = look("an influencer without credits", async (context) => {
   const before = await brokeGlance(context);
-  const name = `Mira ${randomBytes(3).toString("hex")}`;
+  const name = `Mira ${freshHex(3)}`;
   const exchange = await context.send({
     operation: operations.createInfluencer,
     body: { name, imageUrl: mediaUrl(context.target, "image") },

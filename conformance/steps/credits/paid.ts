@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { type Operation, type OperationId, operations, type Price } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { priceOf } from "../../core/price.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { type Change, request } from "../given.ts";
@@ -123,7 +123,7 @@ export const bought = perSubject(String, (operationId: PaidId) =>
   look(`${operationId} at its default`, async (context): Promise<Bought> => {
     await earlierJobsEnd(context);
     const plain = await paidRequest(context, operationId);
-    const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": randomUUID() } };
+    const sent = { ...plain, headers: { ...plain.headers, "idempotency-key": freshUuid() } };
     const spendings = await entriesOf(context, { type: "spending" });
     const refunds = await entriesOf(context, { type: "refund" });
     const before = await glance(context);

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import { search } from "../ads/search.ts";
 import { type Draft, draftIn, type Send } from "../drafts/drafts.ts";
 import { type Editor, shaped } from "../drafts/edits.ts";
@@ -33,7 +33,7 @@ export async function pennilessOpening(context: CheckContext): Promise<Exchange>
   const page = await search(context, { q: "the", status: "ALL" }, context.target.keys.noCredits);
   const [ad] = page.items;
   if (typeof ad?.adId !== "string") throw new Blocked("needs a search that finds an ad with keys.noCredits");
-  const body = { requestId: randomUUID(), adId: ad.adId, resultToken: page.receipt };
+  const body = { requestId: freshUuid(), adId: ad.adId, resultToken: page.receipt };
   return pennilessSend(context)({ operation: operations.createRecreation, body });
 }
 

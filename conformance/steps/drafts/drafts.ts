@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshHex, freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { someAd } from "../ads/ads.ts";
 import { numberAt, textAt, valueAt } from "../given.ts";
@@ -28,7 +28,7 @@ export const briefFields = ["hook", "benefit", "visualDirection", "supportingTex
 
 /** A few letters that were not sent before. */
 export function newMark(): string {
-  return randomBytes(3).toString("hex");
+  return freshHex(3);
 }
 
 /** A brief with new values in all fields; it makes no claim about the brand. */
@@ -76,7 +76,7 @@ export async function openDraft(context: CheckContext, more: Settings = {}): Pro
   await requireMemory(context);
   for (let tries = 0; ; tries++) {
     const { adId, resultToken } = await someAd(context);
-    const body = { requestId: randomUUID(), adId, resultToken, ...more };
+    const body = { requestId: freshUuid(), adId, resultToken, ...more };
     const known = context.resources.all("draft").map(({ id }) => String(id));
     const exchange = await context.send({ operation: operations.createRecreation, body });
     if (succeeded(exchange)) {

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, errorOf, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { given, textAt, valueAt } from "../given.ts";
 import { readUntil } from "../service/jobs.ts";
@@ -21,13 +21,13 @@ export const longEnoughSeconds = 3600;
 
 /** The request for the video of the current draft; each creates a new output. */
 export function videoOf({ id, revision }: Pick<Draft, "id" | "revision">): RequestSpec {
-  const body = { revision, requestId: randomUUID() };
+  const body = { revision, requestId: freshUuid() };
   return { operation: operations.createRecreationVideo, path: { id }, body };
 }
 
 /** The request for the image of the current draft; each creates a new image. */
 export function imageOf({ id, revision }: Pick<Draft, "id" | "revision">): RequestSpec {
-  const body = { recreationId: id, recreationRevision: revision, requestId: randomUUID() };
+  const body = { recreationId: id, recreationRevision: revision, requestId: freshUuid() };
   return { operation: operations.createMetaAd, body };
 }
 

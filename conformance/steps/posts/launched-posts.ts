@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import { Blocked } from "../../core/errors.ts";
 import { isRecord } from "../../core/exchange.ts";
+import { freshHex } from "../../core/fresh-id.ts";
 import { idsOf } from "../first-use.ts";
 import { given, textIn, valueAt } from "../given.ts";
 import { requireMemory } from "../memory.ts";
@@ -24,7 +24,7 @@ const aroundSeconds = 60;
 export const launchedPosts = once("posts of an automation", async (context) => {
   await requireMemory(context);
   const { workspaceId } = await postingPlace(context);
-  const name = `Verification of posts ${randomBytes(3).toString("hex")}`;
+  const name = `Verification of posts ${freshHex(3)}`;
   const selectedAccounts = selectionOf(await someAccounts(context, 1));
   const made = await given(context, "createAutomation", {
     wholeBody: { name, cadence, selectedAccounts, workspaceId },

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { Operation } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked, Failure } from "../../core/errors.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded } from "../../core/exchange.ts";
 import { expectRefusal } from "../../core/expect.ts";
+import { freshUuid } from "../../core/fresh-id.ts";
 import type { RequestSpec } from "../../core/request.ts";
 import { hookDemo } from "../drafts/kinds.ts";
 import { videoOf } from "../drafts/videos.ts";
@@ -163,7 +163,7 @@ async function successes(context: CheckContext, operation: Operation): Promise<C
 function another(context: CheckContext, operation: Operation, request: RequestSpec): RequestSpec {
   const { body } = request;
   const hasId = isRecord(body) && "requestId" in body;
-  const fresh = hasId ? { ...request, body: { ...body, requestId: randomUUID() } } : request;
+  const fresh = hasId ? { ...request, body: { ...body, requestId: freshUuid() } } : request;
   try {
     return variantOf(context, operation, fresh);
   } catch (error) {
