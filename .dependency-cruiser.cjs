@@ -42,6 +42,13 @@ module.exports = {
       from: { path: `^conformance/${part}/`, pathNot: testCode },
       to: { path: `^conformance/(${forbidden.join("|")})/` },
     })),
+    {
+      name: "no-randomness-of-their-own",
+      comment: "Random values of checks come from conformance/core/fresh-id.ts, so that a run can be repeated from its tape.",
+      severity: "error",
+      from: { path: "^conformance/(checks|steps|model|oracles)/", pathNot: testCode },
+      to: { path: "^(node:)?crypto$" },
+    },
     { name: "no-circular", comment: "Not of types either.", severity: "error", from: {}, to: { circular: true } },
     { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
     {

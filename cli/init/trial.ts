@@ -1,3 +1,4 @@
+import { carrierOver } from "../../conformance/core/carrier.ts";
 import type { Need } from "../../conformance/core/check.ts";
 import { connectControl } from "../../conformance/core/control.ts";
 import { NotJudgeable } from "../../conformance/core/errors.ts";
@@ -102,7 +103,7 @@ function problemOf(kind: KeyKind, data: Record<string, unknown>, full: KeyTrial 
 async function tryControl(baseUrl: string): Promise<{ says: string; capabilities?: ReadonlySet<string> }> {
   const token = process.env[controlTokenVariable];
   try {
-    const transport = new Transport(networkConnections(), realClock);
+    const transport = new Transport(carrierOver(networkConnections()), realClock);
     const { capabilities } = await connectControl(transport, { baseUrl, ...(token && { token }) });
     return { says: `✓ control: offers ${[...capabilities].map((each) => plainText(each)).join(", ")}.`, capabilities };
   } catch (error) {

@@ -27,6 +27,11 @@ export function freshUuid(): string {
   return [0, 8, 12, 16, 20].map((start, part) => digits.slice(start, [8, 12, 16, 20, 32][part])).join("-");
 }
 
+/** A number from 0 to below a limit, which may come again. */
+export function freshInt(limit: number): number {
+  return freshBytes(4).readUInt32BE() % limit;
+}
+
 /** A new word of ten letters. */
 export function freshWord(): string {
   return [...freshBytes(10)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");

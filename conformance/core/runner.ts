@@ -3,6 +3,7 @@ import type { Requirement } from "../../generated/requirements.ts";
 import { findingsOf } from "../findings/findings.ts";
 import { storyOf } from "../findings/story.ts";
 import { symptomsOf } from "../findings/symptoms.ts";
+import { type Carrier, carrierOver } from "./carrier.ts";
 import type { Check, Need, Randomness } from "./check.ts";
 import { cleanUp } from "./cleanup.ts";
 import { connectionsOf } from "./connections.ts";
@@ -32,7 +33,8 @@ import { Transport } from "./transport.ts";
 import { answersUnclaimed } from "./unclaimed.ts";
 import { asRecommendation } from "./verdicts.ts";
 
-const usualRandomness: Randomness = { seed: 1, runs: 3 };
+/** The randomness of a run that names none. */
+export const usualRandomness: Randomness = { seed: 1, runs: 3 };
 
 /** The events of a run. */
 export type RunEvent =
@@ -57,6 +59,10 @@ export interface RunOptions {
   readonly targetFile?: string | undefined;
   /** Sends the requests. Default: the network. */
   readonly fetch?: Fetch;
+  /** Makes each attempt to send a request, instead of `fetch` or the network. */
+  readonly carrier?: Carrier;
+  /** The same text gives the same fresh ids in requests. Default: new ones. */
+  readonly ids?: string;
   /** Seed and number of the scripts of model-based checks. Default: always the same. */
   readonly random?: Partial<Randomness>;
   /** False for a server without rate limits. */
@@ -143,8 +149,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     onFault,
   });
   const observed = new ObservationLedger(options.observers ?? [], onFault);
-  const connections = options.fetch ? connectionsOf(options.fetch) : networkConnections();
-  const transport = new Transport(connections, clock);
+  const transport = new Transport(options.carrier ?? carrierOf(options.fetch), clock);
   const ending = signal && { signal };
   const control = target.control ? await connectControl(transport, target.control, signal) : null;
   // If the server's clock can be advanced, no wait takes real time.
@@ -161,6 +166,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     serverClock,
     control,
     random: { ...usualRandomness, ...options.random },
+    ...(options.ids !== undefined && { ids: options.ids }),
     ...ending,
     onExchange: (exchange) => {
       observed.see(exchange);
@@ -242,6 +248,11 @@ export async function openRun(options: RunOptions): Promise<Run> {
       return reportOf(whole, requirements, { isPart, isIdle });
     },
   };
+}
+
+/** Over the network, unless a function answers. */
+export function carrierOf(fetch: Fetch | undefined): Carrier {
+  return carrierOver(fetch ? connectionsOf(fetch) : networkConnections());
 }
 
 /** A server that is gone has no further operations; what was judged before still counts. */

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { FakeClock } from "../testing/fake-clock.ts";
 import { transportTo } from "../testing/transport.ts";
+import { carrierOver } from "./carrier.ts";
 import { NoAnswer } from "./http.ts";
 import { networkConnections } from "./network.ts";
 import { type Parcel, Transport } from "./transport.ts";
@@ -129,7 +130,7 @@ describe("over the network", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const transport = new Transport(networkConnections(), new FakeClock());
+    const transport = new Transport(carrierOver(networkConnections()), new FakeClock());
     const request = { method: "POST", url: `http://127.0.0.1:${port}/`, headers: {}, body: "{}" };
     for (let sent = 0; sent < 4; sent += 1) await transport.send({ request, isRepeatable: true, patience: () => 5 });
     const [first, second, third, broken, repeated] = sockets;

@@ -1,7 +1,7 @@
-import type { Connections } from "./connections.ts";
+import type { Carrier } from "./carrier.ts";
 import { type ReceivedResponse, type SentRequest, typeOf } from "./exchange.ts";
 import type { Clock } from "./governor.ts";
-import { exchangeOnce, type Fetch, NoAnswer } from "./http.ts";
+import { NoAnswer } from "./http.ts";
 
 /** How often the connection to the server failed, for the report. */
 export interface TransportCounts {
@@ -44,12 +44,12 @@ export class Transport {
   #troubles = 0;
   /** Whether connections may be reused: not after one of them broke. */
   #reuses = true;
-  readonly #connections: Connections;
+  readonly #carrier: Carrier;
   readonly #clock: Clock;
 
   /** @param clock measures the pauses between attempts */
-  constructor(connections: Connections, clock: Clock) {
-    this.#connections = connections;
+  constructor(carrier: Carrier, clock: Clock) {
+    this.#carrier = carrier;
     this.#clock = clock;
   }
 
@@ -79,7 +79,7 @@ export class Transport {
       await parcel.admit?.();
       // A request that is unsafe to repeat never uses an old connection, which may close at any moment.
       const isFresh = attempt > 0 || !parcel.isRepeatable || !this.#reuses;
-      const answer = await this.#attempt(parcel, isFresh ? this.#connections.fresh : this.#connections.usual);
+      const answer = await this.#attempt(parcel, isFresh);
       const isLost = answer instanceof NoAnswer;
       wasLost ||= isLost;
       const isPending = !isLost && wasLost && parcel.mayBePending === true && answer.status === 409;
@@ -102,9 +102,9 @@ export class Transport {
     }
   }
 
-  async #attempt({ request, patience, interruption }: Parcel, fetch: Fetch): Promise<ReceivedResponse | NoAnswer> {
+  async #attempt({ request, patience, interruption }: Parcel, isFresh: boolean): Promise<ReceivedResponse | NoAnswer> {
     try {
-      return await exchangeOnce(fetch, request, patience(), interruption);
+      return await this.#carrier(request, { seconds: patience(), isFresh, interruption });
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       if (interruption?.aborted) return error;

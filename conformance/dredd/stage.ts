@@ -1,4 +1,5 @@
 import { operationList } from "../../generated/operations.ts";
+import { carrierOver } from "../core/carrier.ts";
 import type { CheckContext } from "../core/check.ts";
 import { cleanUp } from "../core/cleanup.ts";
 import { connectionsOf } from "../core/connections.ts";
@@ -30,7 +31,7 @@ export interface Stage {
 
 /** Opens a session of the suite on a target: checks prepare their requests with the same code. */
 export async function openStage(target: Target, fetch: Fetch = globalThis.fetch): Promise<Stage> {
-  const transport = new Transport(connectionsOf(fetch), realClock);
+  const transport = new Transport(carrierOver(connectionsOf(fetch)), realClock);
   const control = target.control ? await connectControl(transport, target.control) : null;
   const serverClock = control?.capabilities.has("clock") ? await advancingClock(realClock, control) : realClock;
   const governor = new Governor({ clock: serverClock });

@@ -14,6 +14,10 @@ export interface RecordedRun {
   readonly random: Randomness;
   readonly confirm: boolean;
   readonly governed: boolean;
+  /** Whether it was to run every check of the kit, and not a selection. */
+  readonly isWhole: boolean;
+  /** Whether it was one of several parts. */
+  readonly isPart: boolean;
   /** Makes the ids that the run sends (`fresh-id.ts`). */
   readonly ids: string;
 }
@@ -68,8 +72,9 @@ export interface RecordedResponse {
 /** One attempt to send a request, and its end. */
 export interface CallLine {
   readonly kind: "call";
-  /** The number of the attempt in the order of sending, from 0; lines stand in the order in which the attempts ended. */
+  /** The numbers of its sending and of its end, in the order of both over all attempts. Lines stand in the order of the ends. */
   readonly sent: number;
+  readonly done: number;
   /** When it was sent and when it ended, in milliseconds of the recorder's clock. */
   readonly at: number;
   readonly ended: number;

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { operations } from "../../../generated/operations.ts";
 import type { CheckContext } from "../../core/check.ts";
 import { Blocked } from "../../core/errors.ts";
 import { type Exchange, outcomeOf, succeeded } from "../../core/exchange.ts";
+import { freshInt } from "../../core/fresh-id.ts";
 import type { Resources } from "../../core/resources.ts";
 import { expectNew, idsOf } from "../first-use.ts";
 import { given, itemsAt, textAt, valueAt } from "../given.ts";
@@ -110,8 +110,8 @@ const minutesTaken = new WeakMap<Resources, Set<number>>();
 export function later(context: CheckContext): string {
   const taken = minutesTaken.get(context.resources) ?? new Set();
   minutesTaken.set(context.resources, taken);
-  let minute = randomInt(dayMinutes);
-  while (taken.has(minute) && taken.size < dayMinutes) minute = randomInt(dayMinutes);
+  let minute = freshInt(dayMinutes);
+  while (taken.has(minute) && taken.size < dayMinutes) minute = freshInt(dayMinutes);
   taken.add(minute);
   return timeIn(context, weekSeconds + 60 * minute);
 }
