@@ -38,6 +38,8 @@ export interface SandboxRun {
   readonly implements?: readonly string[];
   readonly onEvent?: (event: RunEvent) => void;
   readonly signal?: AbortSignal;
+  /** Runs the suite. Default: `runSuite` itself. */
+  readonly runner?: typeof runSuite;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
     onEvent,
     signal,
     implements: claimed,
+    runner = runSuite,
   } = run;
   const sandbox = createSandbox({
     start,
@@ -69,7 +72,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
     sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request));
   const isControl = (request: Request) => request.url.startsWith(`${origin}/_control`);
   try {
-    return await runSuite({
+    return await runner({
       target: { ...target, baseUrl: base, ...(claimed && { implements: claimed }) },
       checks,
       oracles: createOracles(),

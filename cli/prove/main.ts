@@ -8,10 +8,12 @@ import { type ProofOptions, readOptions } from "./options.ts";
 import { provePartial } from "./partial.ts";
 import { prove } from "./prove.ts";
 import { proveSystematic } from "./systematic/prove.ts";
+import { proveTapes } from "./tapes/prove.ts";
 
 /** Proves what the options ask for. @returns whether it holds */
 async function proven(options: ProofOptions): Promise<boolean> {
-  const { systematic: faults, partial, checks, seed, isRecorded, findings, isFindingsOnly } = options;
+  const { systematic: faults, partial, tapes, checks, seed, isRecorded, findings, isFindingsOnly } = options;
+  if (tapes > 0) return proveTapes({ checks, count: tapes, seed });
   if (partial > 0) return provePartial({ checks, servers: partial, seed });
   if (faults) return proveSystematic({ checks, faults, isRecorded });
   const holds = isFindingsOnly || (await prove(options));

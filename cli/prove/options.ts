@@ -26,6 +26,8 @@ export interface ProofOptions {
   readonly systematic: readonly Systematic[] | null;
   /** How many servers with some of the operations are judged instead; 0 without `--partial`. */
   readonly partial: number;
+  /** How many runs are recorded and judged again from their tapes instead; 0 without `--tapes`. */
+  readonly tapes: number;
   /** How many faults of each kind, and pairs, to plant to measure the findings; 0 for none. */
   readonly findings: number;
   /** Whether nothing else is asked for. */
@@ -47,6 +49,7 @@ Examples:
   $ npm run prove -- --legal 100 --seed 7 --only idempotent-replay
   $ npm run prove -- --systematic --sample 500
   $ npm run prove -- --partial 200 --seed 7
+  $ npm run prove -- --tapes 100
   $ npm run prove -- --findings 100
 
 Exit codes: 0 every fault is caught without a false alarm, 1 a fault survived or a false alarm came, 2 bad usage.`;
@@ -71,6 +74,10 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     .option("--sample <count>", "only so many systematic faults, drawn with the seed, and all that once survived")
     .option("--partial <count>", "judge so many servers that lack operations and do not claim them instead")
     .option(
+      "--tapes <count>",
+      "record so many runs, on legal and on broken servers, and judge each again from its tape instead",
+    )
+    .option(
       "--findings <count>",
       "measure the findings and scripts of so many faults of each kind, and of so many pairs",
     )
@@ -85,7 +92,8 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     if (error.exitCode === 0) return undefined;
     throw new UsageError(usageSentence(error, "npm run prove -- --help"));
   }
-  const { fault, only, legal, seed, quiet, systematic, sample, partial, findings, record } = command.opts<Words>();
+  const { fault, only, legal, seed, quiet, systematic, sample, partial, tapes, findings, record } =
+    command.opts<Words>();
   if (sample !== undefined && !systematic) throw new UsageError("--sample needs --systematic.");
   if (record && !systematic) throw new UsageError("--record needs --systematic.");
   const servers = legal === undefined ? undefined : wholeNumber("--legal", legal);
@@ -99,6 +107,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     quiet,
     systematic: systematic ? systematicNamed(fault, sample, wholeNumber("--seed", seed)) : null,
     partial: partial === undefined ? 0 : wholeNumber("--partial", partial),
+    tapes: tapes === undefined ? 0 : wholeNumber("--tapes", tapes),
     findings:
       findings === undefined ? (fault || isLegalOnly || only ? 0 : usualFindings) : wholeNumber("--findings", findings),
     isFindingsOnly: findings !== undefined,
@@ -116,6 +125,7 @@ interface Words {
   readonly systematic: boolean;
   readonly sample?: string;
   readonly partial?: string;
+  readonly tapes?: string;
   readonly findings?: string;
   readonly record: boolean;
 }

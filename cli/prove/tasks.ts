@@ -4,12 +4,14 @@ import type { Measured } from "./findings/judge.ts";
 import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
 import type { SystematicKill } from "./systematic/kill.ts";
+import type { JudgedTape, TapedServer } from "./tapes/judge.ts";
 
 /** A task for a worker. */
 export type Task =
   | { readonly kind: "fault"; readonly name: string }
   | { readonly kind: "systematic"; readonly name: string }
   | { readonly kind: "findings"; readonly names: readonly string[] }
+  | { readonly kind: "tape"; readonly server: TapedServer; readonly checks: readonly string[] }
   | { readonly kind: "legal"; readonly latitude: LatitudeOptions; readonly checks: readonly string[] };
 
 /** The outcome of a task. */
@@ -17,6 +19,7 @@ export type Outcome =
   | { readonly kind: "fault"; readonly kill: Kill }
   | { readonly kind: "systematic"; readonly kill: SystematicKill }
   | { readonly kind: "findings"; readonly measured: Measured }
+  | { readonly kind: "tape"; readonly tape: JudgedTape }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };
 
 /** What every worker needs first. */

@@ -6,6 +6,7 @@ import { measure } from "./findings/judge.ts";
 import { killFault } from "./kill.ts";
 import { falseAlarms } from "./legal.ts";
 import { killSystematic } from "./systematic/kill.ts";
+import { judgeTape } from "./tapes/judge.ts";
 import { checksNamed, type Outcome, type Setup, type Task } from "./tasks.ts";
 
 let setup: Setup = { checks: [], touches: [], callers: [] };
@@ -20,6 +21,8 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   if (task.kind === "legal") {
     return { kind: "legal", alarms: await falseAlarms(checksNamed(checks, task.checks), task.latitude) };
   }
+  if (task.kind === "tape")
+    return { kind: "tape", tape: await judgeTape(checksNamed(checks, task.checks), task.server, faults) };
   if (task.kind === "findings") return { kind: "findings", measured: await measure(task.names, checks) };
   if (task.kind === "systematic") {
     const systematic = systematicFaults.find(({ name }) => name === task.name);

@@ -1,10 +1,12 @@
 import * as suite from "../../conformance/index.ts";
 import { interruptible } from "../interrupted.ts";
+import { runRecorded } from "../tape/recorded-run.ts";
 import { UsageError } from "../usage-error.ts";
 import { bailAtFailure } from "./bail.ts";
 import { type Earlier, earlierRun } from "./earlier.ts";
 import { exitCode } from "./exit-code.ts";
 import { tellGitHub } from "./github.ts";
+import { knownFailuresFrom } from "./known-failures.ts";
 import { checkTogether, folderOf, isEmbedded, isInCi, type VerifyOptions } from "./options.ts";
 import { readReport, requireWritable, writeReport } from "./report-folder.ts";
 import { selected } from "./selection.ts";
@@ -34,7 +36,7 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     const selection = selected(options, earlier?.report);
     const checks = earlier?.left(selection) ?? selection;
     if (options.plan) return await printPlan(checks, options);
-    const known = knownFailures(options);
+    const known = knownFailuresFrom(options.knownFailures);
     // Read before the run, which may replace it.
     const before = options.since === undefined ? undefined : readReport(options.since);
     const compared = before ?? (options.failed ? earlier?.report : undefined);
@@ -69,11 +71,6 @@ async function verifyOnce(options: VerifyOptions, signal: AbortSignal): Promise<
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
   }
-}
-
-function knownFailures({ knownFailures: file }: VerifyOptions): suite.KnownFailures {
-  const today = new Date().toISOString().slice(0, 10);
-  return file === undefined ? new Map() : suite.readKnownFailures(file, suite.requirements, today);
 }
 
 /** What `--failed` ran, and what to do next if nothing of it failed again. */
@@ -139,7 +136,7 @@ async function judged(
     const profile = options.profile ?? (isEmbedded(options) ? "full" : "standard");
     const bail = options.bail ? bailAtFailure(known) : undefined;
     const show = isTold ? progress(checks, target, profile) : undefined;
-    const report = await suite.runSuite({
+    const run = {
       target,
       checks,
       oracles: suite.createOracles(),
@@ -156,10 +153,15 @@ async function judged(
       signal: bail ? AbortSignal.any([signal, bail.signal]) : signal,
       confirm: options.confirm ?? isInCi(),
       isPart: part !== undefined,
-      onEvent(event) {
+      onEvent(event: suite.RunEvent) {
         bail?.onEvent(event);
         show?.(event);
       },
+    } satisfies Parameters<typeof runRecorded>[0];
+    const report = await runRecorded(run, {
+      folder: folderOf(options),
+      isLater: earlier !== undefined,
+      isDiscarded: (reason) => reason instanceof Superseded,
     });
     const kind = { ...(part && { shard: part }), ...(isEmbedded(options) && { embedded: true as const }) };
     return { ...(earlier ? earlier.with(report) : report), ...kind };

@@ -7,35 +7,10 @@ import { type RunEvent, runSuite } from "../core/runner.ts";
 import { withLevels } from "../levels/levels.ts";
 import { observers } from "../observations/index.ts";
 import { createOracles } from "../oracles/index.ts";
-import type { CallLine, EndLine, HeadLine, RecordedRun, TapeLine } from "./format.ts";
+import type { RecordedRun } from "./format.ts";
 import { replayCarrier } from "./replay.ts";
+import type { Tape } from "./tape.ts";
 import { Timeline } from "./timeline.ts";
-
-/** A tape in memory. */
-export interface Tape {
-  readonly head: HeadLine;
-  readonly calls: readonly CallLine[];
-  /** The checks of the run, in order. */
-  readonly checks: readonly string[];
-  /** Undefined if the recording was interrupted. */
-  readonly end: EndLine | undefined;
-}
-
-/** Sorts the lines of a tape. @throws NotJudgeable if the first is no head */
-export function tapeOf(lines: Iterable<TapeLine>): Tape {
-  let head: HeadLine | undefined;
-  let end: EndLine | undefined;
-  const calls: CallLine[] = [];
-  const checks: string[] = [];
-  for (const line of lines) {
-    if (line.kind === "head") head ??= line;
-    else if (line.kind === "call") calls.push(line);
-    else if (line.kind === "check") checks.push(line.id);
-    else end = line;
-  }
-  if (head === undefined) throw new NotJudgeable("The tape has no first line that says what it is; record it again.");
-  return { head, calls, checks, end };
-}
 
 export interface RejudgeOptions {
   readonly onEvent?: (event: RunEvent) => void;
