@@ -70,6 +70,10 @@ export interface RunOptions {
   /** Tells the time and waits. Default: the clock of this machine. */
   readonly clock?: Clock;
   readonly onEvent?: (event: RunEvent) => void;
+  /** Changes what checks and oracles see of an exchange, to find out whether they notice. */
+  readonly alter?: (exchange: Exchange) => Exchange;
+  /** Called for each exchange with the rules that it breaks. */
+  readonly onJudged?: (exchange: Exchange, broken: readonly string[]) => void;
   /**
    * Ends the run early: the report holds the results so far, and the run's resources are removed. It includes the signal's
    * reason if that is an error.
@@ -167,10 +171,13 @@ export async function openRun(options: RunOptions): Promise<Run> {
     control,
     random: { ...usualRandomness, ...options.random },
     ...(options.ids !== undefined && { ids: options.ids }),
+    ...(options.alter && { alter: options.alter }),
     ...ending,
     onExchange: (exchange) => {
       observed.see(exchange);
-      return ledger.judge(exchange).filter((rule) => promised.has(rule));
+      const broken = ledger.judge(exchange);
+      options.onJudged?.(exchange, broken);
+      return broken.filter((rule) => promised.has(rule));
     },
     onSilence: (...silence) => ledger.judgeSilence(...silence),
   });

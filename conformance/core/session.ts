@@ -40,6 +40,8 @@ export interface SessionOptions {
   readonly ids?: string;
   /** Ends the run early. */
   readonly signal?: AbortSignal;
+  /** Changes what checks and oracles see of an exchange. What the run made and owns is learned from the exchange itself. */
+  readonly alter?: (exchange: Exchange) => Exchange;
   /** Called for every exchange of any check. @returns the rules that it breaks */
   readonly onExchange: (exchange: Exchange) => readonly string[];
   /** Called for each request that got no answer after all retries. */
@@ -345,7 +347,7 @@ export class Session {
       const seconds = secondsToRetry(exchange, serverClock.now());
       if (seconds === undefined || count === maxWaits || !waits.allows(seconds)) {
         if (succeeded(exchange)) records.accept(spec, exchange, this.resources, price, isValid);
-        return exchange;
+        return this.#seen(exchange);
       }
       await governor.pause(seconds, "the server asked to wait");
     }
@@ -360,13 +362,13 @@ export class Session {
     const before = transport.troubles;
     const exchange = await this.#exchange(spec, { price, isValid, admit });
     if (transport.troubles > before) this.lostCounts += 1;
-    if (!succeeded(exchange)) return exchange;
+    if (!succeeded(exchange)) return this.#seen(exchange);
     if (isValid) records.accept(spec, exchange, this.resources, price, isValid);
     else {
       this.budget.spent += price;
       this.budget.noteTaken(price);
     }
-    return exchange;
+    return this.#seen(exchange);
   }
 
   /** Sends one request and passes the answer to the oracles. @throws Blocked if none comes */
@@ -384,9 +386,15 @@ export class Session {
     const { records } = this.#shared;
     const exchange = { number: records.trace.next, request, response, ...(operation && { operation }) };
     records.step({ kind: "call", exchange });
-    this.last = exchange;
     this.resources.given.learn(response.json);
-    this.broken = this.#options.onExchange(exchange);
+    const seen = this.#seen(exchange);
+    this.last = seen;
+    this.broken = this.#options.onExchange(seen);
     return exchange;
+  }
+
+  /** An exchange as checks and oracles see it: always the same for the same one. */
+  #seen(exchange: Exchange): Exchange {
+    return this.#options.alter?.(exchange) ?? exchange;
   }
 }

@@ -2,20 +2,22 @@ import { requirements } from "../../generated/requirements.ts";
 import { checks as allChecks } from "../checks/index.ts";
 import type { Check } from "../core/check.ts";
 import { NotJudgeable } from "../core/errors.ts";
+import type { Exchange, ReceivedResponse } from "../core/exchange.ts";
 import type { Report, Verdict } from "../core/report.ts";
-import { type RunEvent, runSuite } from "../core/runner.ts";
+import { type RunOptions, runSuite } from "../core/runner.ts";
 import { withLevels } from "../levels/levels.ts";
 import { observers } from "../observations/index.ts";
 import { createOracles } from "../oracles/index.ts";
-import type { RecordedRun } from "./format.ts";
+import type { CallLine, RecordedRun } from "./format.ts";
 import { replayCarrier } from "./replay.ts";
 import type { Tape } from "./tape.ts";
 import { Timeline } from "./timeline.ts";
 
-export interface RejudgeOptions {
-  readonly onEvent?: (event: RunEvent) => void;
+export interface RejudgeOptions extends Pick<RunOptions, "onEvent" | "onJudged"> {
   /** Default: those that the run finished and, if it ran every check, those that are new since then. */
   readonly checks?: readonly Check[];
+  /** Changes what checks and oracles see of an answer; undefined leaves it as it is. */
+  readonly alter?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface RejudgeOptions {
  * tape is blocked.
  * @throws NotJudgeable if the tape holds no run of the suite, or the server could not be judged then either
  */
-export async function rejudge(tape: Tape, { onEvent, checks }: RejudgeOptions = {}): Promise<Report> {
+export async function rejudge(tape: Tape, { checks, alter, ...events }: RejudgeOptions = {}): Promise<Report> {
   const { head, calls, end } = tape;
   const { run } = head;
   if (run === undefined) {
@@ -32,6 +34,8 @@ export async function rejudge(tape: Tape, { onEvent, checks }: RejudgeOptions = 
     );
   }
   const timeline = new Timeline(head.at);
+  // The suite copies an answer, but not its headers.
+  const callOf = new WeakMap<object, CallLine>();
   const report = await runSuite({
     ...run,
     checks: checks ?? checksOf(tape, run),
@@ -39,11 +43,33 @@ export async function rejudge(tape: Tape, { onEvent, checks }: RejudgeOptions = 
     observers,
     requirements,
     clock: timeline,
-    carrier: replayCarrier(calls, timeline),
-    ...(onEvent && { onEvent }),
+    carrier: replayCarrier(calls, {
+      timeline,
+      control: run.target.control?.baseUrl,
+      // A check that sees another answer may look again.
+      repeatsReads: alter !== undefined,
+      onAnswer: (answer, call) => callOf.set(answer.headers, call),
+    }),
+    ...(alter && { alter: altering(alter, callOf) }),
+    ...events,
   });
   const stopped = end === undefined ? "The recording was interrupted before the run ended." : end.stopped;
   return withLevels({ ...report, ...(stopped !== undefined && { stopped }) });
+}
+
+/** Shows each changed answer as the same exchange every time. */
+function altering(alter: NonNullable<RejudgeOptions["alter"]>, callOf: WeakMap<object, CallLine>) {
+  const known = new WeakMap<object, Exchange>();
+  return (exchange: Exchange): Exchange => {
+    const { headers } = exchange.response;
+    const earlier = known.get(headers);
+    if (earlier) return earlier;
+    const call = callOf.get(headers);
+    const response = call && alter(call, exchange.response);
+    const seen = response === undefined ? exchange : { ...exchange, response };
+    known.set(headers, seen);
+    return seen;
+  };
 }
 
 /** The checks of a tape that were finished, and those of a later kit. */

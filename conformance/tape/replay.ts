@@ -1,36 +1,64 @@
 import type { Carrier } from "../core/carrier.ts";
 import { Blocked } from "../core/errors.ts";
-import type { SentRequest } from "../core/exchange.ts";
+import type { ReceivedResponse, SentRequest } from "../core/exchange.ts";
 import { NoAnswer } from "../core/http.ts";
 import { currentBill } from "../core/meter.ts";
+import { RecordedClock } from "./clock.ts";
 import { responseOf } from "./exchange-of.ts";
 import type { CallLine } from "./format.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** The calls of one check or story that were not repeated yet, in the order of sending. */
-type Reel = CallLine[];
+export interface ReplayOptions {
+  readonly timeline: Timeline;
+  /** The base URL of the control interface, if there was one. */
+  readonly control?: string | undefined;
+  /** Whether a read that is not on the tape is answered as the tape last showed it. */
+  readonly repeatsReads?: boolean | undefined;
+  /** Called with each answer and its call. */
+  readonly onAnswer?: ((answer: ReceivedResponse, call: CallLine) => void) | undefined;
+}
 
 /**
  * Answers requests from a tape. Each check and story must send what it sent then, in the same order: from its first other
- * request on, each one is missing.
+ * request on, each one is missing. Only calls of the server's clock may differ, because their number depends on all other checks.
  */
-export function replayCarrier(calls: readonly CallLine[], timeline: Timeline): Carrier {
+export function replayCarrier(
+  calls: readonly CallLine[],
+  { timeline, control, repeatsReads, onAnswer }: ReplayOptions,
+): Carrier {
   const reels = reelsOf(calls);
+  const clock = new RecordedClock(control);
+  const shown = new Map<string, CallLine>();
   return async (request) => {
     const name = currentBill()?.name;
-    const call = take(reels.get(name) ?? [], request);
+    const next = take(reels.get(name) ?? [], request, clock);
+    const call = next ?? (repeatsReads && request.method === "GET" ? shown.get(readOf(request)) : undefined);
+    const answer = clock.answer(request, call !== undefined);
+    if (answer) return answer;
     if (call === undefined) {
-      if (process.env.DBG) console.log(name, request, (reels.get(name) ?? [])[0]?.request);
       reels.delete(name);
       throw new Blocked(`needs a call that is not on the tape (${request.method} ${new URL(request.url).pathname})`);
     }
     await timeline.until(call.ended);
+    clock.note(call);
+    if (call.request.method === "GET") shown.set(readOf(call.request), call);
     if (call.lost) throw new NoAnswer(call.lost.reason, call.lost.late);
     const response = call.response && responseOf(call.response, call.took);
-    if (response) return response;
+    if (response) {
+      onAnswer?.(response, call);
+      return response;
+    }
     throw new Blocked("needs a whole answer, of which the tape keeps only the beginning");
   };
 }
+
+/** A read, and who asks. */
+function readOf({ url, headers }: SentRequest): string {
+  return `${url} ${headers.authorization}`;
+}
+
+/** The calls of one check or story that were not repeated yet, in the order of sending. */
+type Reel = CallLine[];
 
 function reelsOf(calls: readonly CallLine[]): Map<string | undefined, Reel> {
   const reels = new Map<string | undefined, Reel>();
@@ -42,13 +70,18 @@ function reelsOf(calls: readonly CallLine[]): Map<string | undefined, Reel> {
   return reels;
 }
 
-/** The next call, or one that was on its way at the same time. */
-function take(reel: Reel, request: SentRequest): CallLine | undefined {
+/** The next call, or one that was on its way at the same time. Calls of the clock before it are passed over. */
+function take(reel: Reel, request: SentRequest, clock: RecordedClock): CallLine | undefined {
   const at = reel.findIndex((call) => isSame(call, request));
-  if (at < 0) return undefined;
   const found = reel[at];
-  const wasOnItsWay = reel.slice(0, at).every((skipped) => found !== undefined && found.sent < skipped.done);
-  return wasOnItsWay ? reel.splice(at, 1)[0] : undefined;
+  if (found === undefined) return undefined;
+  const before = reel.slice(0, at);
+  const passed = before.filter((call) => clock.isAbout(call.request));
+  const wasOnItsWay = before.every((call) => passed.includes(call) || found.sent < call.done);
+  if (!wasOnItsWay) return undefined;
+  for (const call of passed) clock.note(call);
+  reel.splice(0, at + 1, ...before.filter((call) => !passed.includes(call)));
+  return found;
 }
 
 function isSame({ request }: CallLine, { method, url, headers, body }: SentRequest): boolean {

@@ -1,0 +1,159 @@
+import document from "../../generated/openapi.json" with { type: "json" };
+import { errorTypes } from "../../generated/operations.ts";
+import { isRecord, type ReceivedResponse } from "../core/exchange.ts";
+import { memberAt, type Path } from "../core/mutate.ts";
+
+/** One thing that is changed in an answer. */
+export interface Change {
+  /** `status`, `header retry-after`, or a JSON pointer with `*` for any item. */
+  readonly place: string;
+  readonly says: string;
+  /** Whether no rule of a single answer notices it, so that only the check that asked can. */
+  readonly isQuiet: boolean;
+  apply(answer: ReceivedResponse): ReceivedResponse;
+}
+
+const hourMs = 3600 * 1000;
+
+/** A plausible value that is wrong. */
+function otherValue(value: unknown): unknown {
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 1;
+  if (typeof value !== "string") return value === null ? "something" : null;
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return new Date(Date.parse(value) + hourMs).toISOString();
+  if (/^[0-9a-f]{24}$/i.test(value)) return `${value.slice(0, -4)}${value.endsWith("0000") ? "1111" : "0000"}`;
+  if (value in errorTypes) return neighbourOf(value);
+  return `${value} too`;
+}
+
+function otherType(value: unknown): unknown {
+  if (typeof value === "string") return 42;
+  return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+function neighbourOf(type: string): string {
+  const types = Object.keys(errorTypes);
+  return types[(types.indexOf(type) + 1) % types.length] ?? type;
+}
+
+/** Changes of a value by what they do to it. Undefined leaves it out. */
+const ofValues: readonly (readonly [says: string, change: (value: unknown) => unknown])[] = [
+  ["another value", otherValue],
+  ["left out", () => undefined],
+  ["another type", otherType],
+  ["null", (value) => (value === null ? value : null)],
+  ["empty", (value) => (typeof value === "string" ? "" : Array.isArray(value) ? [] : value)],
+  ["without its first item", (value) => (Array.isArray(value) ? value.slice(1) : value)],
+  ["with its first item twice", (value) => (Array.isArray(value) && value.length > 0 ? [value[0], ...value] : value)],
+  ["in reverse order", (value) => (Array.isArray(value) && value.length > 1 ? value.toReversed() : value)],
+];
+
+/** Those that leave an answer in its documented shape. */
+const quietChanges = new Set([
+  "another value",
+  "empty",
+  "without its first item",
+  "with its first item twice",
+  "in reverse order",
+]);
+
+/** Every change of an answer, the most telling first. */
+export function changesOf(answer: ReceivedResponse): readonly Change[] {
+  return [...statusChanges(answer), ...headerChanges(answer), ...memberChanges(answer)];
+}
+
+/** Another status of the same class. */
+function statusChanges({ status }: ReceivedResponse): readonly Change[] {
+  const others = status < 300 ? [200, 201, 202] : status < 500 ? [400, 404, 409, 422] : [500, 503];
+  return others
+    .filter((other) => other !== status)
+    .map((other) => ({
+      place: "status",
+      says: `${other} instead of ${status}`,
+      isQuiet: false,
+      apply: (answer) => ({ ...answer, status: other }),
+    }));
+}
+
+/** The headers of the contract: the others are the server's own. */
+const knownHeaders = new Set([
+  "content-type",
+  ...Object.values(document.components.responses).flatMap((response) =>
+    "headers" in response ? Object.keys(response.headers).map((name) => name.toLowerCase()) : [],
+  ),
+]);
+
+function headerChanges({ headers }: ReceivedResponse): readonly Change[] {
+  return Object.keys(headers)
+    .filter((name) => knownHeaders.has(name))
+    .flatMap((name) => [
+      {
+        place: `header ${name}`,
+        says: "left out",
+        isQuiet: false,
+        apply: (answer: ReceivedResponse) => {
+          const { [name]: _, ...rest } = answer.headers;
+          return { ...answer, headers: rest };
+        },
+      },
+      {
+        place: `header ${name}`,
+        says: "another value",
+        isQuiet: false,
+        apply: (answer: ReceivedResponse) => ({ ...answer, headers: { ...answer.headers, [name]: "7" } }),
+      },
+    ]);
+}
+
+function memberChanges({ json }: ReceivedResponse): readonly Change[] {
+  return pathsOf(json, []).flatMap((path) => {
+    const value = memberAt(json, path);
+    const place = `/${path.map((part) => (/^\d+$/.test(part) ? "*" : part)).join("/")}`;
+    return ofValues.flatMap(([says, change]) => {
+      const other = change(value);
+      if (other === value || JSON.stringify(other) === JSON.stringify(value)) return [];
+      const isQuiet = /^\/(data|pagination)/.test(place) && quietChanges.has(says);
+      return [
+        {
+          place,
+          says,
+          isQuiet,
+          apply: (answer: ReceivedResponse) => withJson(answer, changedAt(answer.json, path, other)),
+        },
+      ];
+    });
+  });
+}
+
+/** How many items of a list have changes of their own: the others are alike. */
+const maxItems = 1;
+
+/** The paths of all members, those inside of others last. */
+function pathsOf(value: unknown, above: Path): readonly Path[] {
+  const names = Array.isArray(value)
+    ? Object.keys(value).slice(0, maxItems)
+    : isRecord(value)
+      ? Object.keys(value)
+      : [];
+  return names.flatMap((name) => [[...above, name], ...pathsOf(memberAt(value, [name]), [...above, name])]);
+}
+
+/** A copy with another value at a path; undefined leaves it out. */
+function changedAt(value: unknown, [name, ...rest]: Path, other: unknown): unknown {
+  if (name === undefined) return other;
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) => (index === Number(name) ? changedAt(item, rest, other) : item));
+    return items.filter((item) => item !== undefined);
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, member]) => {
+      const changed = key === name ? changedAt(member, rest, other) : member;
+      return changed === undefined ? [] : [[key, changed]];
+    }),
+  );
+}
+
+function withJson(answer: ReceivedResponse, json: unknown): ReceivedResponse {
+  return { ...answer, json, text: JSON.stringify(json) };
+}
