@@ -60,7 +60,10 @@ export function requestsWatcher(): Watcher {
 
 function generalOf(id: string): string[] {
   const methods = new Set(rulesEverywhere.filter((rule) => rule.id === id).map(({ operation }) => operation.method));
-  return [...(methods.has("GET") ? [general.GET] : []), ...([...methods].some((m) => m !== "GET") ? [general.other] : [])];
+  return [
+    ...(methods.has("GET") ? [general.GET] : []),
+    ...([...methods].some((m) => m !== "GET") ? [general.other] : []),
+  ];
 }
 
 /** Every rule that a request certainly breaks. */
@@ -80,7 +83,8 @@ function brokenIn({ operation, sent, query, at, exchange }: Seen): Broken[] {
     if (exchange.request.body === undefined || sent === undefined) continue;
     if (mayBeIgnored(operation.operationId, sent, place.path[0])) continue;
     const value = brokenAt(sent, rule, at);
-    if (value !== fits) found.push({ rule, at: place.path.filter((each) => each !== "0").join(".") || "the body", value });
+    if (value !== fits)
+      found.push({ rule, at: place.path.filter((each) => each !== "0").join(".") || "the body", value });
   }
   return found;
 }
@@ -99,7 +103,8 @@ function brokenAt(body: unknown, { place, subject, operation }: BoundRule, at: n
   }
   if (keyword === "closed") {
     const known = operation.body?.fields ?? [];
-    const other = isRecord(body) && place.path.length === 0 ? Object.keys(body).find((key) => !known.includes(key)) : undefined;
+    const other =
+      isRecord(body) && place.path.length === 0 ? Object.keys(body).find((key) => !known.includes(key)) : undefined;
     return other ?? fits;
   }
   for (const value of valuesAt(body, place.path)) {

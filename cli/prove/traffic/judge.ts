@@ -1,7 +1,7 @@
 import type { Exchange } from "../../../conformance/core/exchange.ts";
 import { operationOf } from "../../../conformance/core/operation-of.ts";
 import { readJson } from "../../../conformance/core/read-json.ts";
-import type { Check } from "../../../conformance/index.ts";
+import { type Check, NotJudgeable } from "../../../conformance/index.ts";
 import type { TrafficEntry } from "../../../conformance/watchers/seen.ts";
 import { TrafficJudge } from "../../../conformance/watchers/traffic-judge.ts";
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
@@ -109,15 +109,20 @@ export async function killByTraffic(fault: Fault, checks: readonly Check[], touc
     }
   };
   const between = recording(see);
-  await judgeSandbox({
-    checks: checksFor(fault, checks, touches),
-    profile: "exhaustive",
-    faults: [fault],
-    scripts: faultScripts,
-    between,
-    betweenControl: between,
-    signal: found.signal,
-  });
+  try {
+    await judgeSandbox({
+      checks: checksFor(fault, checks, touches),
+      profile: "exhaustive",
+      faults: [fault],
+      scripts: faultScripts,
+      between,
+      betweenControl: between,
+      signal: found.signal,
+    });
+  } catch (error) {
+    // The first call shows some faults, and some servers can't be judged at all.
+    if (!(error instanceof NotJudgeable)) throw error;
+  }
   return { fault: fault.name, by, isNamed, calls: judge.calls };
 }
 
