@@ -16,6 +16,11 @@ import { targetOf } from "../../mocks/sandbox/target.ts";
 /** The address of the in-process sandbox; nothing listens there. */
 const origin = "http://sandbox.test";
 
+/** The address of its control interface. */
+export const controlUrl = `${origin}/_control`;
+
+const plainly: Between = (request, send) => send(request);
+
 /** A Wednesday at noon, so that every run sees the same days. */
 export const start = Date.UTC(2026, 6, 15, 12);
 
@@ -34,6 +39,8 @@ export interface SandboxRun {
   readonly scripts?: number;
   /** Sees every call of the API, but not of the control interface. */
   readonly between?: Between;
+  /** Sees every call of the control interface. */
+  readonly betweenControl?: Between;
   /** What the target file claims. Default: everything. */
   readonly implements?: readonly string[];
   readonly onEvent?: (event: RunEvent) => void;
@@ -54,6 +61,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
     latitude,
     scripts,
     between,
+    betweenControl,
     onEvent,
     signal,
     implements: claimed,
@@ -70,7 +78,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
   const { baseUrl, ...target } = targetFrom(targetOf(sandbox, origin));
   const send = async (request: Request) =>
     sandbox.fetch(base === baseUrl ? request : new Request(request.url.replace(base, baseUrl), request));
-  const isControl = (request: Request) => request.url.startsWith(`${origin}/_control`);
+  const isControl = (request: Request) => request.url.startsWith(controlUrl);
   try {
     return await runner({
       target: { ...target, baseUrl: base, ...(claimed && { implements: claimed }) },
@@ -79,7 +87,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
       observers,
       requirements,
       profile,
-      fetch: (request) => (between && !isControl(request) ? between(request, send) : send(request)),
+      fetch: (request) => ((isControl(request) ? betweenControl : between) ?? plainly)(request, send),
       ...(scripts !== undefined && { random: { runs: scripts } }),
       ...(onEvent && { onEvent }),
       ...(signal && { signal }),

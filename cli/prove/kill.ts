@@ -78,8 +78,11 @@ export async function killFault(fault: Fault, checks: readonly Check[], touches:
   return { fault: fault.name, by, errors };
 }
 
+/** How many scripts each state machine runs on a planted fault. */
+export const faultScripts = scripts;
+
 /** The checks that claim a broken requirement, and those whose answers let an oracle see the fault. */
-function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], touches: Touches): Check[] {
+export function checksFor({ breaks, on = [] }: Fault, checks: readonly Check[], touches: Touches): Check[] {
   const wanted = new Set<string>();
   const broken = new Set<string | undefined>(
     operationList.filter((one) => isAmong(on, one)).map((one) => one.operationId),

@@ -9,11 +9,13 @@ import { provePartial } from "./partial.ts";
 import { prove } from "./prove.ts";
 import { proveSystematic } from "./systematic/prove.ts";
 import { proveTapes } from "./tapes/prove.ts";
+import { proveTraffic } from "./traffic/prove.ts";
 
 /** Proves what the options ask for. @returns whether it holds */
 async function proven(options: ProofOptions): Promise<boolean> {
-  const { systematic: faults, partial, tapes, checks, seed, isRecorded, findings, isFindingsOnly } = options;
+  const { systematic: faults, partial, tapes, traffic, checks, seed, isRecorded, findings, isFindingsOnly } = options;
   if (tapes > 0) return proveTapes({ checks, count: tapes, seed });
+  if (traffic !== undefined) return proveTraffic({ ...options, servers: traffic });
   if (partial > 0) return provePartial({ checks, servers: partial, seed });
   if (faults) return proveSystematic({ checks, faults, isRecorded });
   const holds = isFindingsOnly || (await prove(options));

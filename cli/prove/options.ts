@@ -28,6 +28,8 @@ export interface ProofOptions {
   readonly partial: number;
   /** How many runs are recorded and judged again from their tapes instead; 0 without `--tapes`. */
   readonly tapes: number;
+  /** On how many legal servers the suite's own traffic is judged instead; undefined without `--traffic`. */
+  readonly traffic?: number;
   /** How many faults of each kind, and pairs, to plant to measure the findings; 0 for none. */
   readonly findings: number;
   /** Whether nothing else is asked for. */
@@ -50,6 +52,8 @@ Examples:
   $ npm run prove -- --systematic --sample 500
   $ npm run prove -- --partial 200 --seed 7
   $ npm run prove -- --tapes 100
+  $ npm run prove -- --traffic 300 --quiet
+  $ npm run prove -- --traffic 0 --sample 200
   $ npm run prove -- --findings 100
 
 Exit codes: 0 every fault is caught without a false alarm, 1 a fault survived or a false alarm came, 2 bad usage.`;
@@ -71,11 +75,18 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     .option("--seed <number>", "seed for the legal servers: the same number gives the same servers", "1")
     .option("--quiet", "print only survivors and false alarms", false)
     .option("--systematic", "plant every operator at every place of the description instead", false)
-    .option("--sample <count>", "only so many systematic faults, drawn with the seed, and all that once survived")
+    .option(
+      "--sample <count>",
+      "only so many systematic faults, drawn with the seed, and all that once survived; or so many faults for --traffic",
+    )
     .option("--partial <count>", "judge so many servers that lack operations and do not claim them instead")
     .option(
       "--tapes <count>",
       "record so many runs, on legal and on broken servers, and judge each again from its tape instead",
+    )
+    .option(
+      "--traffic <count>",
+      "judge the traffic of the suite's runs on so many legal servers and on the faults instead",
     )
     .option(
       "--findings <count>",
@@ -92,15 +103,17 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     if (error.exitCode === 0) return undefined;
     throw new UsageError(usageSentence(error, "npm run prove -- --help"));
   }
-  const { fault, only, legal, seed, quiet, systematic, sample, partial, tapes, findings, record } =
+  const { fault, only, legal, seed, quiet, systematic, sample, partial, tapes, traffic, findings, record } =
     command.opts<Words>();
-  if (sample !== undefined && !systematic) throw new UsageError("--sample needs --systematic.");
+  if (sample !== undefined && !systematic && traffic === undefined) {
+    throw new UsageError("--sample needs --systematic or --traffic.");
+  }
   if (record && !systematic) throw new UsageError("--record needs --systematic.");
   const servers = legal === undefined ? undefined : wholeNumber("--legal", legal);
   const isLegalOnly = servers !== undefined && fault === undefined;
   return {
     checks: checksNamed(only ?? []),
-    faults: isLegalOnly || systematic ? [] : faultsNamed(fault),
+    faults: isLegalOnly || systematic ? [] : sampled(faultsNamed(fault), systematic ? undefined : sample),
     servers: servers ?? (fault ? 0 : usualServers),
     isLegalOnly,
     seed: wholeNumber("--seed", seed),
@@ -108,6 +121,7 @@ export function readOptions(words: readonly string[]): ProofOptions | undefined 
     systematic: systematic ? systematicNamed(fault, sample, wholeNumber("--seed", seed)) : null,
     partial: partial === undefined ? 0 : wholeNumber("--partial", partial),
     tapes: tapes === undefined ? 0 : wholeNumber("--tapes", tapes),
+    ...(traffic !== undefined && { traffic: wholeNumber("--traffic", traffic) }),
     findings:
       findings === undefined ? (fault || isLegalOnly || only ? 0 : usualFindings) : wholeNumber("--findings", findings),
     isFindingsOnly: findings !== undefined,
@@ -126,6 +140,7 @@ interface Words {
   readonly sample?: string;
   readonly partial?: string;
   readonly tapes?: string;
+  readonly traffic?: string;
   readonly findings?: string;
   readonly record: boolean;
 }
@@ -145,6 +160,15 @@ function faultsNamed(beginnings: readonly string[] | undefined): readonly Fault[
   const unknown = beginnings.filter((text) => !allFaults.some((fault) => isMeant(fault, text)));
   if (unknown.length === 0) return allFaults.filter((fault) => beginnings.some((text) => isMeant(fault, text)));
   throw new UsageError(`No fault has a name or a requirement that starts with ${unknown.join(", ")}.`);
+}
+
+/** So many faults, evenly spread over the list; all without a number. */
+function sampled(faults: readonly Fault[], sample: string | undefined): readonly Fault[] {
+  if (sample === undefined) return faults;
+  const count = Math.min(wholeNumber("--sample", sample), faults.length);
+  return Array.from({ length: count }, (_, at) => faults[Math.floor((at * faults.length) / count)]).filter(
+    (fault) => fault !== undefined,
+  );
 }
 
 /** @param beginnings of names; without any, all @param sample how many of them */

@@ -5,6 +5,7 @@ import type { Kill, Seen } from "./kill.ts";
 import type { FalseAlarm } from "./legal.ts";
 import type { SystematicKill } from "./systematic/kill.ts";
 import type { JudgedTape, TapedServer } from "./tapes/judge.ts";
+import type { TrafficAlarm, TrafficKill } from "./traffic/judge.ts";
 
 /** A task for a worker. */
 export type Task =
@@ -12,6 +13,13 @@ export type Task =
   | { readonly kind: "systematic"; readonly name: string }
   | { readonly kind: "findings"; readonly names: readonly string[] }
   | { readonly kind: "tape"; readonly server: TapedServer; readonly checks: readonly string[] }
+  | { readonly kind: "trafficFault"; readonly name: string }
+  | {
+      readonly kind: "trafficLegal";
+      readonly latitude: LatitudeOptions;
+      readonly checks: readonly string[];
+      readonly seed: number;
+    }
   | { readonly kind: "legal"; readonly latitude: LatitudeOptions; readonly checks: readonly string[] };
 
 /** The outcome of a task. */
@@ -20,6 +28,8 @@ export type Outcome =
   | { readonly kind: "systematic"; readonly kill: SystematicKill }
   | { readonly kind: "findings"; readonly measured: Measured }
   | { readonly kind: "tape"; readonly tape: JudgedTape }
+  | { readonly kind: "trafficFault"; readonly kill: TrafficKill }
+  | { readonly kind: "trafficLegal"; readonly calls: number; readonly alarms: readonly TrafficAlarm[] }
   | { readonly kind: "legal"; readonly alarms: readonly FalseAlarm[] };
 
 /** What every worker needs first. */

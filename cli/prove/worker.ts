@@ -8,6 +8,7 @@ import { falseAlarms } from "./legal.ts";
 import { killSystematic } from "./systematic/kill.ts";
 import { judgeTape } from "./tapes/judge.ts";
 import { checksNamed, type Outcome, type Setup, type Task } from "./tasks.ts";
+import { killByTraffic, trafficAlarms } from "./traffic/judge.ts";
 
 let setup: Setup = { checks: [], touches: [], callers: [] };
 
@@ -23,6 +24,7 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   }
   if (task.kind === "tape")
     return { kind: "tape", tape: await judgeTape(checksNamed(checks, task.checks), task.server, faults) };
+  if (task.kind === "trafficLegal") return trafficAlarms(checksNamed(checks, task.checks), task);
   if (task.kind === "findings") return { kind: "findings", measured: await measure(task.names, checks) };
   if (task.kind === "systematic") {
     const systematic = systematicFaults.find(({ name }) => name === task.name);
@@ -31,5 +33,8 @@ async function outcomeOf(task: Task): Promise<Outcome> {
   }
   const fault = faults.find(({ name }) => name === task.name);
   if (!fault) throw new Error(`There is no fault ${task.name}.`);
+  if (task.kind === "trafficFault") {
+    return { kind: "trafficFault", kill: await killByTraffic(fault, checks, new Map(setup.touches)) };
+  }
   return { kind: "fault", kill: await killFault(fault, checks, new Map(setup.touches)) };
 }

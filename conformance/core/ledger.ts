@@ -7,6 +7,9 @@ import { type CheckResult, type Evidence, untouched } from "./report.ts";
 /** How many exchanges a result keeps as evidence. */
 const maxEvidence = 3;
 
+/** How many of the places where a rule is broken it keeps: a long history may break one at each call. */
+const maxPlaces = 1000;
+
 /** Where a rule is broken. */
 export interface Place {
   /** The number of the exchange in the run. */
@@ -90,7 +93,7 @@ export class OracleLedger {
     if (deviation === undefined) return;
     entry.failed += 1;
     const { operationId } = exchange.operation ?? {};
-    entry.places.push({ number: exchange.number, operationId });
+    if (entry.places.length < maxPlaces) entry.places.push({ number: exchange.number, operationId });
     if (entry.failed === 1 && operationId !== undefined) entry.operationId = operationId;
     if (entry.evidence.length < maxEvidence) entry.evidence.push(evidenceOf(exchange, deviation, this.#redact));
   }

@@ -1,0 +1,25 @@
+import { draftsWatcher } from "./drafts.ts";
+import { hintsWatcher } from "./hints.ts";
+import { idempotencyWatcher } from "./idempotency.ts";
+import { keysWatcher } from "./keys.ts";
+import { requestsWatcher } from "./requests.ts";
+import { singleReadsWatcher } from "./single-reads.ts";
+import { statesWatcher } from "./states.ts";
+import { statusUrlsWatcher } from "./status-urls.ts";
+import { statusesWatcher } from "./statuses.ts";
+import type { Watcher } from "./watcher.ts";
+
+/** Every watcher, new for one history. */
+export function createWatchers(): Watcher[] {
+  return [
+    draftsWatcher(),
+    hintsWatcher(),
+    idempotencyWatcher(),
+    keysWatcher(),
+    requestsWatcher(),
+    singleReadsWatcher(),
+    statesWatcher(),
+    statusUrlsWatcher(),
+    statusesWatcher(),
+  ];
+}

@@ -1,0 +1,179 @@
+import { requirements } from "../../generated/requirements.ts";
+import { evidenceOf } from "../core/evidence.ts";
+import type { Exchange } from "../core/exchange.ts";
+import { OracleLedger } from "../core/ledger.ts";
+import type { Judgement, Oracle, Rule } from "../core/oracle.ts";
+import type { CheckResult, Evidence, Report } from "../core/report.ts";
+import { asRecommendation } from "../core/verdicts.ts";
+import { createOracles } from "../oracles/index.ts";
+import { createWatchers } from "./index.ts";
+import { isOfService } from "./own-traffic.ts";
+import { Recent } from "./recent.ts";
+import { seenOf, type TrafficEntry } from "./seen.ts";
+import { teamIn } from "./teams.ts";
+import { trafficReport } from "./traffic-report.ts";
+import type { Seen, Watcher } from "./watcher.ts";
+
+/** A broken rule, as it is seen. */
+export interface Violation {
+  readonly rule: string;
+  readonly title: string;
+  readonly requirements: readonly string[];
+  /** Its requirements are all recommendations. */
+  readonly isRecommendation: boolean;
+  readonly evidence: Evidence;
+}
+
+export interface TrafficOptions {
+  /** The base URL of the server, for the report. Default: that of the first call. */
+  readonly baseUrl?: string;
+  /** The base URL of the test control interface, whose calls move the clock and reset the state. */
+  readonly controlUrl?: string;
+  /** Replaces secrets in texts. Default: there are none. */
+  readonly redact?: (text: string) => string;
+  /** Whether the source leaves out credentials, so that a call without a key may have had one. Default: false. */
+  readonly hidesKeys?: boolean;
+  /** The command that judges the traffic again. */
+  readonly command?: string;
+  /** True for one of several parts, in which there may be no call. */
+  readonly isPart?: boolean;
+}
+
+/** Oracles that know more about a run than about traffic; watchers judge the same there. */
+const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "lasting/seen"]);
+
+/** How many keys it remembers the team of. */
+const maxKeys = 100_000;
+
+/** Judges traffic that happens anyway: a fold over its calls, in the order in which they were sent. */
+export class TrafficJudge {
+  readonly #options: TrafficOptions;
+  readonly #redact: (text: string) => string;
+  readonly #ledger: OracleLedger;
+  readonly #watchers: readonly Watcher[];
+  readonly #rules: ReadonlyMap<string, Rule>;
+  readonly #teams = new Recent<string, string>(maxKeys);
+  readonly #faults = new Set<string>();
+  readonly #found: { readonly exchange: Exchange; readonly judgement: Judgement }[] = [];
+  /** The call that watchers look at. */
+  #seen: Seen | undefined;
+  /** By how much the server's clock was moved, in milliseconds. */
+  #moved = 0;
+  #calls = 0;
+  #base: string | undefined;
+  #first: number | undefined;
+  #last = 0;
+
+  constructor(options: TrafficOptions = {}) {
+    this.#options = options;
+    this.#redact = options.redact ?? ((text) => text);
+    this.#base = options.baseUrl;
+    this.#watchers = createWatchers();
+    const kept = createOracles().filter(({ rules }) => !rules.some(({ id }) => replaced.has(id)));
+    const oracles = [...kept, ...this.#watchers.map((watcher) => this.#asOracle(watcher))].map((oracle) =>
+      this.#noting(oracle),
+    );
+    this.#rules = new Map(oracles.flatMap(({ rules }) => rules.map((rule) => [rule.id, rule] as const)));
+    this.#ledger = new OracleLedger(oracles, this.#redact, {
+      onJudgement: () => undefined,
+      onFault: (error) => this.#faults.add(String(error)),
+    });
+  }
+
+  /** Judges one call. Calls come in the order in which they were sent. @returns what it breaks */
+  see(entry: TrafficEntry): readonly Violation[] {
+    if (this.#isControl(entry.exchange)) {
+      this.#obey(entry.exchange);
+      return [];
+    }
+    const { exchange } = entry;
+    if (exchange.operation === undefined || !isOfService(exchange)) return [];
+    this.#calls += 1;
+    this.#first ??= entry.at;
+    this.#last = Math.max(this.#last, entry.ended ?? entry.at);
+    this.#base ??= baseOf(exchange);
+    const team = teamIn(exchange);
+    if (team !== undefined && entry.key !== undefined) this.#teams.set(entry.key, team);
+    const numbered = { ...exchange, number: this.#calls };
+    const ended = entry.ended ?? entry.at + exchange.response.milliseconds;
+    this.#seen = seenOf(
+      { ...entry, exchange: numbered, at: entry.at + this.#moved, ended: ended + this.#moved },
+      entry.key === undefined ? undefined : this.#teams.get(entry.key),
+      this.#options.hidesKeys ?? false,
+    );
+    this.#found.length = 0;
+    this.#ledger.judge(numbered);
+    return this.#found.map(({ exchange: shown, judgement }) => this.#violation(shown, judgement));
+  }
+
+  /** How many calls of the API it has judged. */
+  get calls(): number {
+    return this.#calls;
+  }
+
+  /** The results so far, as a report of `verify`. */
+  report(): Report {
+    const { command, isPart = false } = this.#options;
+    return trafficReport({
+      baseUrl: this.#base ?? "unknown",
+      calls: this.#calls,
+      startedAt: this.#first ?? 0,
+      durationMs: this.#first === undefined ? 0 : this.#last - this.#first,
+      results: this.#ledger.results().map((result) => asRecommendation(result, requirements)),
+      places: this.#ledger.places(),
+      faults: [...this.#faults].map((fault) => this.#redact(fault)),
+      isPart,
+      ...(command !== undefined && { command }),
+    });
+  }
+
+  #asOracle(watcher: Watcher): Oracle {
+    return { rules: watcher.rules, judge: () => (this.#seen ? watcher.watch(this.#seen) : []) };
+  }
+
+  /** The same oracle; what it finds is noted as a violation. */
+  #noting(oracle: Oracle): Oracle {
+    const found = this.#found;
+    return {
+      rules: oracle.rules,
+      *judge(exchange) {
+        for (const judgement of oracle.judge(exchange)) {
+          if (judgement.deviation) found.push({ exchange, judgement });
+          yield judgement;
+        }
+      },
+    };
+  }
+
+  #violation(exchange: Exchange, { rule, deviation }: Judgement): Violation {
+    const { title = rule, requirements: ids = [] } = this.#rules.get(rule) ?? {};
+    const result: CheckResult = { id: rule, title, requirements: ids, verdict: "fail" };
+    return {
+      rule,
+      title,
+      requirements: ids,
+      isRecommendation: asRecommendation(result, requirements).verdict === "warn",
+      evidence: evidenceOf(exchange, deviation ?? { expected: title, actual: "it does not" }, this.#redact),
+    };
+  }
+
+  #isControl({ request }: Exchange): boolean {
+    const { controlUrl } = this.#options;
+    return controlUrl !== undefined && request.url.startsWith(controlUrl);
+  }
+
+  /** Follows a successful call of the test control interface. */
+  #obey({ request, response }: Exchange): void {
+    if (request.method !== "POST" || response.status >= 300) return;
+    if (request.url.endsWith("/reset")) for (const watcher of this.#watchers) watcher.forget?.();
+    if (!request.url.endsWith("/clock/advance")) return;
+    const seconds = Number(/"seconds"\s*:\s*([\d.]+)/.exec(request.body ?? "")?.[1] ?? 0);
+    this.#moved += seconds * 1000;
+  }
+}
+
+/** The base URL of a call: everything before the path of its operation. */
+function baseOf({ request, operation }: Exchange): string | undefined {
+  if (operation === undefined || operation.atOrigin) return undefined;
+  return /^.*\/api\/v1(?=\/)/.exec(request.url)?.[0];
+}
