@@ -3,6 +3,7 @@ import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerInit } from "./commands/init.ts";
 import { registerMock } from "./commands/mock.ts";
+import { registerProxy } from "./commands/proxy.ts";
 import { registerRejudge } from "./commands/rejudge.ts";
 import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
@@ -39,6 +40,7 @@ export async function main(words: readonly string[]): Promise<number> {
   registerVerify(program);
   registerReport(program);
   registerRejudge(program);
+  registerProxy(program);
   registerSandbox(program);
   registerMock(program);
   registerGenerate(program);

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import { contractVersion } from "../../generated/levels.ts";
 import type { Carrier } from "../core/carrier.ts";
 import type { ReceivedResponse, SentRequest } from "../core/exchange.ts";
-import type { Clock } from "../core/governor.ts";
 import { realClock } from "../core/governor.ts";
 import { NoAnswer } from "../core/http.ts";
 import { currentBill } from "../core/meter.ts";

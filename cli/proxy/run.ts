@@ -1,0 +1,118 @@
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import * as suite from "../../conformance/index.ts";
+import { hostCheck } from "../../mocks/host-check.ts";
+import { interruptible } from "../interrupted.ts";
+import { readManifest } from "../manifest.ts";
+import { tapeName } from "../tape/recorded-run.ts";
+import { TapeWriter } from "../tape/write.ts";
+import { UsageError } from "../usage-error.ts";
+import { exitCode } from "../verify/exit-code.ts";
+import { knownFailuresFrom } from "../verify/known-failures.ts";
+import { requireWritable, writeReport } from "../verify/report-folder.ts";
+import { Forwarder } from "./forward.ts";
+import { livePage, pagePath } from "./page.ts";
+import { WatchedTraffic } from "./watched-traffic.ts";
+
+export interface ProxyOptions {
+  /** The server: its origin or its base URL. */
+  readonly to: string;
+  readonly port: number;
+  readonly host: string;
+  readonly reportDir: string;
+  readonly reporter: suite.Reporter;
+  readonly knownFailures?: string;
+}
+
+/**
+ * Stands before a server until it is interrupted, and judges what passes.
+ * @returns the exit code of `verify` for what was seen
+ * @throws UsageError if the address is none, or it can't listen or write
+ */
+export async function runProxy(options: ProxyOptions): Promise<number> {
+  const { port, host, reportDir, reporter } = options;
+  const to = originOf(options.to);
+  requireWritable(reportDir);
+  const known = knownFailuresFrom(options.knownFailures);
+  const tape = new TapeWriter(join(reportDir, tapeName));
+  const told = new Set<string>();
+  const traffic = new WatchedTraffic({
+    baseUrl: `${to.origin}/api/v1`,
+    kit: readManifest().version,
+    write: tape.write,
+    onViolation({ rule, title, evidence: { operationId, expected, actual } }) {
+      const line = `✗ ${operationId ?? "unknown"}: ${title} (${rule}): expected ${expected}, but ${actual}`;
+      if (told.has(`${rule} ${operationId}`)) return;
+      told.add(`${rule} ${operationId}`);
+      if (reporter === "terminal") process.stdout.write(`${line}\n`);
+    },
+  });
+  const forwarder = new Forwarder(to);
+  const server = serverOf(forwarder, traffic, to, host);
+  const address = await listening(server, port, host);
+  if (reporter === "terminal") {
+    process.stdout.write(
+      `Calls to ${address}/api/v1 go to ${to.origin}/api/v1. Live: ${address}${pagePath}. Ctrl-C ends it and writes the report.\n`,
+    );
+  }
+  const interruption = interruptible();
+  await new Promise((resolve) => interruption.signal.addEventListener("abort", resolve, { once: true }));
+  server.closeAllConnections();
+  server.close();
+  forwarder.close();
+  const report = suite.markKnown(traffic.close(), known);
+  tape.close();
+  interruption.end();
+  writeReport(report, reportDir);
+  process.stdout.write(suite.formatReport(reporter, report, { folder: reportDir }));
+  if (reporter === "terminal")
+    process.stdout.write(`Report: ${reportDir}/report.html; tape: ${reportDir}/${tapeName}.\n`);
+  return exitCode(report);
+}
+
+function serverOf(forwarder: Forwarder, traffic: WatchedTraffic, to: URL, host: string): Server {
+  // The pages show traffic, so a stranger's host name must not lead to them.
+  const isRefused = hostCheck(host, []);
+  return createServer((incoming, outgoing) => {
+    const [path = "/"] = (incoming.url ?? "/").split("?");
+    if (path === pagePath || path.startsWith(`${pagePath}/`)) {
+      if (isRefused(incoming, outgoing)) return;
+      const isReport = path === `${pagePath}/report`;
+      const page = isReport ? suite.htmlPage(traffic.report(), suite.requirements) : livePage(traffic, to.origin);
+      outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+      outgoing.end(page);
+      return;
+    }
+    const number = traffic.begin();
+    let isEnded = false;
+    forwarder.forward(incoming, outgoing, (call) => {
+      isEnded = true;
+      traffic.end(number, call);
+    });
+    outgoing.once("close", () => {
+      if (!isEnded && !outgoing.writableFinished) traffic.end(number, undefined);
+    });
+  });
+}
+
+function originOf(text: string): URL {
+  try {
+    const url = new URL(text);
+    if (["http:", "https:"].includes(url.protocol)) return url;
+  } catch {
+    // Reported below.
+  }
+  throw new UsageError(`"${text}" (--to) is not an http or https URL; give one such as http://127.0.0.1:4010/api/v1.`);
+}
+
+function listening(server: Server, port: number, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new UsageError(`The proxy can't listen on ${host}:${port} (${error.code}); choose another --port.`)),
+    );
+    server.listen(port, host, () => {
+      const bound = server.address();
+      resolve(`http://${host}:${typeof bound === "object" && bound ? bound.port : port}`);
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { errorOf } from "../../conformance/core/exchange.ts";
+import { operationOf } from "../../conformance/core/operation-of.ts";
+import type { Report } from "../../conformance/index.ts";
+import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
+import { type CallLine, type CutBody, type TapeLine, tapeVersion } from "../../conformance/tape/format.ts";
+import { TrafficJudge, type Violation } from "../../conformance/watchers/traffic-judge.ts";
+import { contractVersion } from "../../generated/levels.ts";
+import type { ForwardedCall } from "./forward.ts";
+import { SeenKeys } from "./seen-keys.ts";
+
+/** A call as the live page shows it. */
+export interface ShownCall {
+  readonly at: number;
+  readonly took: number;
+  readonly key: string | undefined;
+  readonly operationId: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly outcome: string;
+  /** The titles of the rules that it breaks. */
+  readonly broken: readonly string[];
+}
+
+export interface WatchedOptions {
+  readonly baseUrl: string;
+  readonly kit: string;
+  readonly write: (line: TapeLine) => void;
+  readonly onViolation: (violation: Violation) => void;
+}
+
+/** How many calls the live page shows. */
+const maxShown = 200;
+
+/** How many calls wait for an earlier one that has no answer yet. */
+const maxWaiting = 1000;
+
+/** Records and judges the calls that go through a proxy, in the order in which they were sent. */
+export class WatchedTraffic {
+  readonly shown: ShownCall[] = [];
+  readonly #keys = new SeenKeys();
+  readonly #judge: TrafficJudge;
+  readonly #options: WatchedOptions;
+  /** The calls under way by their number; undefined until the answer came. */
+  readonly #waiting = new Map<number, ForwardedCall | undefined>();
+  #moments = 0;
+
+  constructor(options: WatchedOptions) {
+    const { baseUrl, kit, write } = options;
+    this.#options = options;
+    this.#judge = new TrafficJudge({ baseUrl, redact: (text) => this.#keys.redacted(text) });
+    write({ kind: "head", tape: tapeVersion, kit, contract: contractVersion, baseUrl, at: Date.now() });
+  }
+
+  /** A call begins. @returns its number */
+  begin(): number {
+    const number = this.#moments++;
+    this.#waiting.set(number, undefined);
+    return number;
+  }
+
+  /** A call has ended; undefined if the client left before. */
+  end(number: number, call: ForwardedCall | undefined): void {
+    if (call) this.#waiting.set(number, call);
+    else this.#waiting.delete(number);
+    for (const [sent, ended] of this.#waiting) {
+      if (ended === undefined && this.#waiting.size <= maxWaiting) break;
+      this.#waiting.delete(sent);
+      if (ended) this.#see(sent, ended);
+    }
+  }
+
+  /** Completes the tape. @returns the report of all calls */
+  close(): Report {
+    for (const [sent, call] of this.#waiting) if (call) this.#see(sent, call);
+    this.#waiting.clear();
+    this.#options.write({ kind: "end" });
+    return this.report();
+  }
+
+  /** The report so far. */
+  report(): Report {
+    return this.#judge.report();
+  }
+
+  get calls(): number {
+    return this.#judge.calls;
+  }
+
+  #see(sent: number, call: ForwardedCall): void {
+    const line = this.#lineOf(sent, call);
+    this.#options.write(line);
+    const exchange = exchangeOf(line);
+    const violations = exchange
+      ? this.#judge.see({ at: line.at, ended: line.ended, ...(line.key !== undefined && { key: line.key }), exchange })
+      : [];
+    for (const violation of violations) this.#options.onViolation(violation);
+    const type = exchange && errorOf(exchange)?.type;
+    const outcome = call.lost ?? [call.response?.status, type].filter((part) => part !== undefined).join(" ");
+    this.shown.unshift({
+      at: line.at,
+      took: line.took,
+      key: line.key,
+      operationId: operationOf(line.request)?.operationId,
+      method: line.request.method,
+      path: new URL(line.request.url).pathname,
+      outcome,
+      broken: violations.map(({ title }) => title),
+    });
+    this.shown.length = Math.min(this.shown.length, maxShown);
+  }
+
+  #lineOf(sent: number, { at, ended, method, url, headers, body, response, lost }: ForwardedCall): CallLine {
+    const key = this.#keys.labelOf(headers);
+    const inText = (text: string | CutBody) =>
+      typeof text === "string" ? this.#keys.redacted(text) : { ...text, head: this.#keys.redacted(text.head) };
+    const inHeaders = (all: Readonly<Record<string, string>>) =>
+      Object.fromEntries(Object.entries(all).map(([name, value]) => [name, this.#keys.redacted(value)]));
+    const { cookie: _, ...sentHeaders } = headers;
+    const { "set-cookie": __, ...received } = response?.headers ?? {};
+    const text = body === undefined ? undefined : inText(body);
+    return {
+      kind: "call",
+      sent,
+      done: this.#moments++,
+      at,
+      ended,
+      took: ended - at,
+      ...(key !== undefined && { key }),
+      request: {
+        method,
+        url: this.#keys.redacted(url),
+        headers: inHeaders(sentHeaders),
+        ...(text !== undefined && { body: typeof text === "string" ? text : text.head }),
+      },
+      ...(response
+        ? { response: { status: response.status, headers: inHeaders(received), body: inText(response.body) } }
+        : { lost: { reason: lost ?? "no answer came", late: false } }),
+    };
+  }
+}
