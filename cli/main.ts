@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { registerAudit } from "./commands/audit.ts";
 import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerInit } from "./commands/init.ts";
@@ -40,6 +41,7 @@ export async function main(words: readonly string[]): Promise<number> {
   registerVerify(program);
   registerReport(program);
   registerRejudge(program);
+  registerAudit(program);
   registerProxy(program);
   registerSandbox(program);
   registerMock(program);

@@ -22,21 +22,23 @@ export interface Trial {
   readonly place: string;
 }
 
-/** How far a change spreads: nothing builds on a refusal, other checks read what a read shows, and all use what was made. */
-type Reach = "refusal" | "read" | "change" | "story";
+/** What a round changes: what checks judge, what rules of single answers judge, or what stories show to several checks. */
+const kindsOfRounds = ["checks", "rules", "stories"] as const;
 
-/** How many changes of each reach fit one round, so that few checks see the change of another. */
-const quotas: Readonly<Record<Reach, number>> = { refusal: 160, read: 80, change: 60, story: 3 };
+/** How many stories change in one round: many checks use the same one. */
+const storiesPerRound = 10;
+
+/** How many changes that were tried nowhere fill a round, and how many of them in the answers of one check. */
+const newPerRound = 1500;
+const newPerScope = 4;
 
 /** How many changes of a call come before the first one of the call before it. */
 const changesPerCall = 3;
 
-type Reaching = Trial & { readonly reach: Reach };
-
 /** Which changes were tried, and what came of them. */
 export class Trials {
   /** The changes of each check or story that were not tried, the most promising first. */
-  readonly #scopes = new Map<string, Reaching[]>();
+  readonly #scopes = new Map<string, Trial[]>();
   readonly #donors: Donors;
   readonly #places = new Map<string, Place>();
   readonly #seen = new Set<string>();
@@ -61,48 +63,68 @@ export class Trials {
     }
   }
 
-  #trialsOf(call: CallLine): Reaching[] {
+  #trialsOf(call: CallLine): Trial[] {
     const exchange = exchangeOf(call);
     const operation = operationOf(call.request);
     if (exchange === undefined || operation === undefined) return [];
-    const { operationId, method } = operation;
+    const { operationId } = operation;
     const { status } = exchange.response;
-    const isStory = call.of?.startsWith("story") ?? false;
-    const isRefused = !succeeded(exchange);
-    const reach = isStory ? "story" : isRefused ? "refusal" : method === "GET" ? "read" : "change";
     const changes = [...this.#donors.changesOf(call, exchange), ...changesOf(exchange.response)];
     return changes.map((change) => {
       const place = `${operationId} ${status} ${change.place}`;
       this.#places.set(place, { operationId, status, at: change.place });
-      return { call, change, place, reach };
+      return { call, change, place };
     });
   }
 
   /**
-   * The next round: at most one change for each check or story.
+   * The next round: changes in the answers of checks, or of stories.
    * @param wanted for each requirement that did not turn yet, the scopes of its checks: one of them tries its next change. The rest of
    * the round are changes that were tried nowhere.
    */
   draw(wanted: readonly (readonly string[])[]): ReadonlyMap<CallLine, Trial> {
-    const round = new Map<CallLine, Trial>();
-    const room = { ...quotas };
-    const busy = new Set<string>();
-    const take = (scope: string | undefined, fits: (trial: Reaching) => boolean) => {
-      const open = scope === undefined || busy.has(scope) ? [] : (this.#scopes.get(scope) ?? []);
-      const at = open.findIndex((trial) => room[trial.reach] > 0 && fits(trial));
-      const [trial] = at < 0 ? [] : open.splice(at, 1);
-      if (trial === undefined || scope === undefined) return;
-      busy.add(scope);
-      room[trial.reach] -= 1;
-      this.#tried.add(nameOf(trial));
-      round.set(trial.call, trial);
-    };
-    for (const scopes of rotated(wanted, this.#rounds * 97))
-      take(scopes[this.#rounds % scopes.length], ({ change }) => change.isQuiet);
-    const others = [...this.#scopes.keys()];
-    for (const scope of rotated(others, this.#rounds * 193)) take(scope, (trial) => !this.#tried.has(nameOf(trial)));
+    const number = this.#rounds;
     this.#rounds += 1;
+    const round = new Map<CallLine, Trial>();
+    const kind = kindsOfRounds[number % kindsOfRounds.length];
+    if (kind === "stories") this.#drawStories(round, number);
+    else this.#drawChecks(round, number, kind === "checks" ? wanted : []);
     return round;
+  }
+
+  #drawChecks(round: Map<CallLine, Trial>, number: number, wanted: readonly (readonly string[])[]): void {
+    const busy = new Set<string>();
+    for (const scopes of wanted) {
+      const scope = scopes[number % scopes.length];
+      if (scope === undefined || busy.has(scope)) continue;
+      if (this.#take(round, scope, ({ change }) => change.isQuiet)) busy.add(scope);
+    }
+    let left = newPerRound;
+    for (const scope of rotated([...this.#scopes.keys()], number * 193)) {
+      if (busy.has(scope) || scope.startsWith("story")) continue;
+      for (let taken = 0; taken < newPerScope && left > 0; taken += 1, left -= 1) {
+        if (!this.#take(round, scope, (trial) => !this.#tried.has(nameOf(trial)) && !round.has(trial.call))) break;
+      }
+    }
+  }
+
+  #drawStories(round: Map<CallLine, Trial>, number: number): void {
+    const stories = [...this.#scopes.keys()].filter((scope) => scope.startsWith("story"));
+    for (const scope of rotated(stories, number * storiesPerRound)) {
+      if (round.size === storiesPerRound) return;
+      this.#take(round, scope, (trial) => trial.change.isQuiet || !this.#tried.has(nameOf(trial)));
+    }
+  }
+
+  /** Adds the next fitting change of a scope to a round. @returns whether there is one */
+  #take(round: Map<CallLine, Trial>, scope: string, fits: (trial: Trial) => boolean): boolean {
+    const open = this.#scopes.get(scope) ?? [];
+    const at = open.findIndex(fits);
+    const [trial] = at < 0 ? [] : open.splice(at, 1);
+    if (trial === undefined) return false;
+    this.#tried.add(nameOf(trial));
+    round.set(trial.call, trial);
+    return true;
   }
 
   /** Something looked at the place. */

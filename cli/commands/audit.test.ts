@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { runHere } from "../testing/run-here.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "audit-"));
+const tape = join(folder, "run.tape");
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeAll(async () => {
+  expect((await runHere("verify", "--only", "getMe", "listAccounts", "--report-dir", folder)).code).toBe(0);
+}, 60_000);
+
+it("names the requirements whose passes turn under no change, and what nothing looks at", async () => {
+  const { code, out } = await runHere("audit", tape, "--rounds", "300", "--report-dir", folder);
+  expect(code).toBe(0);
+  expect(out).toMatch(/Passes that turned: \d+ of \d+ requirements/);
+  const { passed, inVain, places, unseen } = JSON.parse(readFileSync(join(folder, "audit.json"), "utf8"));
+  // What the documents promise about the members of the answers is looked at.
+  expect(inVain).not.toContain("TeamIdentity.credits.type");
+  expect(inVain.length).toBeLessThan(passed.length / 2);
+  expect(unseen.length).toBeLessThan(places);
+  expect(unseen).not.toContainEqual({ operationId: "getMe", status: 200, at: "/success" });
+}, 60_000);
+
+it("gives the same result every time, as JSON", async () => {
+  const [first, second] = [
+    await runHere("audit", tape, "--rounds", "2", "--json"),
+    await runHere("audit", tape, "--rounds", "2", "--json"),
+  ];
+  expect(JSON.parse(first.out)).toEqual(JSON.parse(second.out));
+}, 60_000);
+
+it("refuses what is no tape in one sentence", async () => {
+  const { code, err } = await runHere("audit", join(folder, "report.json"));
+  expect(code).toBe(2);
+  expect(err).toContain("is not a tape; give the run.tape of a run.");
+});
