@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { registerAudit } from "./commands/audit.ts";
+import { registerCompare } from "./commands/compare.ts";
 import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerInit } from "./commands/init.ts";
@@ -42,6 +43,7 @@ export async function main(words: readonly string[]): Promise<number> {
   registerReport(program);
   registerRejudge(program);
   registerAudit(program);
+  registerCompare(program);
   registerProxy(program);
   registerSandbox(program);
   registerMock(program);

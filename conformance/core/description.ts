@@ -37,6 +37,7 @@ interface OperationObject {
     readonly in?: string;
     readonly schema?: Schema;
   }[];
+  readonly "x-gap"?: string | readonly string[];
   readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
   readonly responses: Readonly<
     Record<string, { readonly $ref?: string; readonly content?: Readonly<Record<string, Media>> }>
@@ -64,6 +65,11 @@ function objectOf(operation: Operation): OperationObject {
   if (found === undefined)
     throw new Error(`generated/openapi.json lacks ${operation.operationId}; run npm run generate.`);
   return found;
+}
+
+/** The gaps of the documents about an operation as a whole. */
+export function operationGaps(operation: Operation): readonly string[] {
+  return [objectOf(operation)["x-gap"] ?? []].flat();
 }
 
 /** The schema of an operation's JSON body. */

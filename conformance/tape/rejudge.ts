@@ -16,6 +16,8 @@ import { Timeline } from "./timeline.ts";
 export interface RejudgeOptions extends Pick<RunOptions, "onEvent" | "onJudged"> {
   /** Default: those that the run finished and, if it ran every check, those that are new since then. */
   readonly checks?: readonly Check[];
+  /** Called with each answer and its call. */
+  readonly onAnswer?: (answer: ReceivedResponse, call: CallLine) => void;
   /** Changes what checks and oracles see of an answer; undefined leaves it as it is. */
   readonly alter?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse | undefined;
 }
@@ -25,7 +27,10 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent" | "onJudged">
  * tape is blocked.
  * @throws NotJudgeable if the tape holds no run of the suite, or the server could not be judged then either
  */
-export async function rejudge(tape: Tape, { checks, alter, ...events }: RejudgeOptions = {}): Promise<Report> {
+export async function rejudge(
+  tape: Tape,
+  { checks, alter, onAnswer, ...events }: RejudgeOptions = {},
+): Promise<Report> {
   const { head, calls, end } = tape;
   const { run } = head;
   if (run === undefined) {
@@ -48,7 +53,10 @@ export async function rejudge(tape: Tape, { checks, alter, ...events }: RejudgeO
       control: run.target.control?.baseUrl,
       // A check that sees another answer may look again.
       repeatsReads: alter !== undefined,
-      onAnswer: (answer, call) => callOf.set(answer.headers, call),
+      onAnswer(answer, call) {
+        callOf.set(answer.headers, call);
+        onAnswer?.(answer, call);
+      },
     }),
     ...(alter && { alter: altering(alter, callOf) }),
     ...events,

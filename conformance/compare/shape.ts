@@ -1,0 +1,72 @@
+import { operationGaps, responseSchema, type Schema } from "../core/description.ts";
+import { type Exchange, isRecord, outcomeOf } from "../core/exchange.ts";
+import { stationsOf } from "../oracles/schema-places.ts";
+
+/** What a place of an answer shows, apart from ids, times and words that no two servers share. */
+export interface Shown {
+  /** In words: `null`, `text`, `"posted"`, `left out`. */
+  readonly kind: string;
+  /** The gaps of the documents at this place. */
+  readonly gaps: ReadonlySet<string>;
+  /** Whether the description knows the member. */
+  readonly isKnown: boolean;
+}
+
+/** An answer as its places: `status`, `header retry-after`, and a JSON pointer with `*` for any item. */
+export type Shape = ReadonlyMap<string, Shown>;
+
+/** Headers with a meaning in the contract. */
+const headers = ["content-type", "retry-after", "www-authenticate"];
+
+/** The shape of an answer. */
+export function shapeOf(exchange: Exchange): Shape {
+  const { operation, response } = exchange;
+  const shape = new Map<string, Shown>();
+  const ofOperation = new Set(operation ? operationGaps(operation) : []);
+  shape.set("status", { kind: outcomeOf(exchange), gaps: ofOperation, isKnown: true });
+  for (const name of headers) {
+    const value = response.headers[name];
+    const kind = value === undefined ? "left out" : name === "content-type" ? value.split(";")[0] : "given";
+    shape.set(`header ${name}`, { kind: kind ?? "given", gaps: ofOperation, isKnown: true });
+  }
+  const found = operation && responseSchema(operation, response.status);
+  const known = new Map<string, { gaps: Set<string>; schemas: Schema[] }>();
+  for (const { schema, at } of found ? stationsOf(found.schema, response.json, { scope: "", pointer: "" }) : []) {
+    const place = starred(at);
+    const entry = known.get(place) ?? { gaps: new Set<string>(), schemas: [] };
+    known.set(place, entry);
+    entry.schemas.push(schema);
+    for (const gap of [schema["x-gap"] ?? []].flat()) entry.gaps.add(String(gap));
+  }
+  for (const [place, value] of valuesIn(response.json, "")) {
+    const entry = known.get(place);
+    const isNamed = entry?.schemas.some((schema) => schema.enum !== undefined || schema.const !== undefined) ?? false;
+    const gaps = new Set([...(entry?.gaps ?? []), ...ofOperation]);
+    shape.set(place, { kind: kindOf(value, isNamed), gaps, isKnown: entry !== undefined });
+  }
+  return shape;
+}
+
+/** Every value of an answer by its place; of a list, the first item stands for all. */
+function* valuesIn(value: unknown, place: string): Iterable<readonly [string, unknown]> {
+  if (place !== "") yield [place, value];
+  if (Array.isArray(value)) {
+    if (value.length > 0) yield* valuesIn(value[0], `${place}/*`);
+  } else if (isRecord(value)) {
+    for (const [name, member] of Object.entries(value)) yield* valuesIn(member, `${place}/${name}`);
+  }
+}
+
+/** @param isNamed whether the description lists the values of this place */
+function kindOf(value: unknown, isNamed: boolean): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return value.length === 0 ? "an empty list" : "a list";
+  if (typeof value === "object") return "an object";
+  if (isNamed) return JSON.stringify(value);
+  if (value === "") return "an empty text";
+  return { string: "text", number: "a number", boolean: "a boolean" }[typeof value as string] ?? typeof value;
+}
+
+function starred(pointer: string): string {
+  return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
+}
