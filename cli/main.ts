@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { registerAudit } from "./commands/audit.ts";
+import { registerCheck } from "./commands/check.ts";
 import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerInit } from "./commands/init.ts";
@@ -39,6 +40,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
+  registerCheck(program);
   registerReport(program);
   registerRejudge(program);
   registerAudit(program);

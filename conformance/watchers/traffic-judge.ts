@@ -27,8 +27,8 @@ export interface Violation {
 export interface TrafficOptions {
   /** The base URL of the server, for the report. Default: that of the first call. */
   readonly baseUrl?: string;
-  /** The base URL of the test control interface, whose calls move the clock and reset the state. */
-  readonly controlUrl?: string;
+  /** The base URLs of test control interfaces, whose calls move the clock and reset the state. */
+  readonly controlUrls?: readonly string[];
   /** Replaces secrets in texts. Default: there are none. */
   readonly redact?: (text: string) => string;
   /** Whether the source leaves out credentials, so that a call without a key may have had one. Default: false. */
@@ -45,7 +45,7 @@ const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "lasting/se
 /** How many keys it remembers the team of. */
 const maxKeys = 100_000;
 
-/** Judges traffic that happens anyway: a fold over its calls, in the order in which they were sent. */
+/** Judges traffic that happens anyway: a fold over its calls, in the order in which they were answered. */
 export class TrafficJudge {
   readonly #options: TrafficOptions;
   readonly #redact: (text: string) => string;
@@ -80,7 +80,7 @@ export class TrafficJudge {
     });
   }
 
-  /** Judges one call. Calls come in the order in which they were sent. @returns what it breaks */
+  /** Judges one call. Calls come in the order in which they were answered. @returns what it breaks */
   see(entry: TrafficEntry): readonly Violation[] {
     if (this.#isControl(entry.exchange)) {
       this.#obey(entry.exchange);
@@ -158,8 +158,7 @@ export class TrafficJudge {
   }
 
   #isControl({ request }: Exchange): boolean {
-    const { controlUrl } = this.#options;
-    return controlUrl !== undefined && request.url.startsWith(controlUrl);
+    return this.#options.controlUrls?.some((url) => request.url.startsWith(url)) ?? false;
   }
 
   /** Follows a successful call of the test control interface. */
