@@ -18,7 +18,7 @@ export class KeyNumbers {
 
   /** Replaces every key seen so far in a text. */
   redactor(): (text: string) => string {
-    return redactor(Object.fromEntries([...this.#numbers].map(([key, number]) => [String(number), key])));
+    return redactor(Object.fromEntries([...this.#numbers].map(([key, number]) => [`har_${number}`, key])));
   }
 }
 

@@ -21,7 +21,7 @@ export function registerCheck(program: Command): void {
       "after",
       `
 It sends nothing. A rule fails only if no call that the files lack, no other client and no lawful server explains the answer.
-Keys are never shown: those of a HAR file become $SHORTFORM_KEY_1, $SHORTFORM_KEY_2, ….
+Keys are never shown: those of a HAR file become $SHORTFORM_KEY_HAR_1, $SHORTFORM_KEY_HAR_2, ….
 Exit codes: 0 no violation, 1 violations, 2 it could not be judged: the files hold no call of the API.
 
 Examples:

@@ -3,7 +3,7 @@ import { type StateMachine, states } from "../../generated/states.ts";
 import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../core/recent.ts";
 import { pathKind } from "./resources-in.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 

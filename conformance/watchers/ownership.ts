@@ -1,6 +1,6 @@
 import { operationList } from "../../generated/operations.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../core/recent.ts";
 import { pathKind, shownBy } from "./resources-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 

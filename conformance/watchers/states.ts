@@ -1,7 +1,7 @@
 import { type StateMachine, states } from "../../generated/states.ts";
 import { type Judgement, judgement, type Rule } from "../core/oracle.ts";
+import { Recent } from "../core/recent.ts";
 import { reachable, refusalsOf } from "./reach.ts";
-import { Recent } from "./recent.ts";
 import { pathKind, shownBy } from "./resources-in.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 

@@ -3,12 +3,12 @@ import { evidenceOf } from "../core/evidence.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { OracleLedger } from "../core/ledger.ts";
 import type { Judgement, Oracle, Rule } from "../core/oracle.ts";
+import { Recent } from "../core/recent.ts";
 import type { CheckResult, Evidence, Report } from "../core/report.ts";
 import { asRecommendation } from "../core/verdicts.ts";
 import { createOracles } from "../oracles/index.ts";
 import { createWatchers } from "./index.ts";
 import { isOfService } from "./own-traffic.ts";
-import { Recent } from "./recent.ts";
 import { seenOf, type TrafficEntry } from "./seen.ts";
 import { teamIn } from "./teams.ts";
 import { trafficReport } from "./traffic-report.ts";
@@ -69,7 +69,7 @@ export class TrafficJudge {
     this.#redact = options.redact ?? ((text) => text);
     this.#base = options.baseUrl;
     this.#watchers = createWatchers();
-    const kept = createOracles().filter(({ rules }) => !rules.some(({ id }) => replaced.has(id)));
+    const kept = createOracles({ isThrifty: true }).filter(({ rules }) => !rules.some(({ id }) => replaced.has(id)));
     const oracles = [...kept, ...this.#watchers.map((watcher) => this.#asOracle(watcher))].map((oracle) =>
       this.#noting(oracle),
     );
