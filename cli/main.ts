@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { registerAudit } from "./commands/audit.ts";
+import { registerCheck } from "./commands/check.ts";
 import { registerCompare } from "./commands/compare.ts";
 import { registerCompletion } from "./commands/completion.ts";
 import { registerGenerate } from "./commands/generate.ts";
@@ -40,6 +41,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
+  registerCheck(program);
   registerReport(program);
   registerRejudge(program);
   registerAudit(program);

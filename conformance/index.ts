@@ -35,3 +35,5 @@ export { planText } from "./reporters/plan.ts";
 export { progressReporter } from "./reporters/progress.ts";
 export { tellFindings } from "./reporters/told-findings.ts";
 export { selectChecks } from "./select.ts";
+export type { TrafficEntry } from "./watchers/seen.ts";
+export { TrafficJudge, type TrafficOptions, type Violation } from "./watchers/traffic-judge.ts";

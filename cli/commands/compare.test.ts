@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../testing/folder.ts";
 import { runHere } from "../testing/run-here.ts";
 
 const folder = temporaryFolder();
-const only = ["getMe", "listAccounts", "createWorkspace", "usage_limit_reached"];
+const only = ["getMe", "listAccounts", "createWorkspace", "AUTO-42"];
 
 /** Records a run on a sandbox. @returns its tape */
 async function recorded(

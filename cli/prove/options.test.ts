@@ -51,7 +51,7 @@ it("judges only legal servers, with some checks, if their number is given", () =
 it.each([
   [["--fast"], "Unknown option '--fast' (did you mean --fault?); see npm run prove -- --help."],
   [["refunds-twice"], /^Too many arguments.*; see npm run prove -- --help\.$/],
-  [["--sample", "5"], "--sample needs --systematic."],
+  [["--sample", "5"], "--sample needs --systematic or --traffic."],
   [["--record"], "--record needs --systematic."],
   [["--systematic", "--fault", "nobody-knows"], "No systematic fault has a name that starts with nobody-knows."],
   [["--fault", "nobody-knows"], "No fault has a name or a requirement that starts with nobody-knows."],

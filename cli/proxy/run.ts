@@ -83,15 +83,8 @@ function serverOf(forwarder: Forwarder, traffic: WatchedTraffic, to: URL, host: 
       outgoing.end(page);
       return;
     }
-    const number = traffic.begin();
-    let isEnded = false;
-    forwarder.forward(incoming, outgoing, (call) => {
-      isEnded = true;
-      traffic.end(number, call);
-    });
-    outgoing.once("close", () => {
-      if (!isEnded && !outgoing.writableFinished) traffic.end(number, undefined);
-    });
+    const sent = traffic.begin();
+    forwarder.forward(incoming, outgoing, (call) => traffic.end(sent, call));
   });
 }
 

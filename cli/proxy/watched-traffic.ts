@@ -31,17 +31,12 @@ export interface WatchedOptions {
 /** How many calls the live page shows. */
 const maxShown = 200;
 
-/** How many calls wait for an earlier one that has no answer yet. */
-const maxWaiting = 1000;
-
-/** Records and judges the calls that go through a proxy, in the order in which they were sent. */
+/** Records and judges the calls that go through a proxy, in the order in which they were answered. */
 export class WatchedTraffic {
   readonly shown: ShownCall[] = [];
   readonly #keys = new SeenKeys();
   readonly #judge: TrafficJudge;
   readonly #options: WatchedOptions;
-  /** The calls under way by their number; undefined until the answer came. */
-  readonly #waiting = new Map<number, ForwardedCall | undefined>();
   #moments = 0;
 
   constructor(options: WatchedOptions) {
@@ -51,42 +46,13 @@ export class WatchedTraffic {
     write({ kind: "head", tape: tapeVersion, kit, contract: contractVersion, baseUrl, at: Date.now() });
   }
 
-  /** A call begins. @returns its number */
+  /** A call is sent. @returns its number */
   begin(): number {
-    const number = this.#moments++;
-    this.#waiting.set(number, undefined);
-    return number;
+    return this.#moments++;
   }
 
-  /** A call has ended; undefined if the client left before. */
-  end(number: number, call: ForwardedCall | undefined): void {
-    if (call) this.#waiting.set(number, call);
-    else this.#waiting.delete(number);
-    for (const [sent, ended] of this.#waiting) {
-      if (ended === undefined && this.#waiting.size <= maxWaiting) break;
-      this.#waiting.delete(sent);
-      if (ended) this.#see(sent, ended);
-    }
-  }
-
-  /** Completes the tape. @returns the report of all calls */
-  close(): Report {
-    for (const [sent, call] of this.#waiting) if (call) this.#see(sent, call);
-    this.#waiting.clear();
-    this.#options.write({ kind: "end" });
-    return this.report();
-  }
-
-  /** The report so far. */
-  report(): Report {
-    return this.#judge.report();
-  }
-
-  get calls(): number {
-    return this.#judge.calls;
-  }
-
-  #see(sent: number, call: ForwardedCall): void {
+  /** A call has ended. @param sent its number */
+  end(sent: number, call: ForwardedCall): void {
     const line = this.#lineOf(sent, call);
     this.#options.write(line);
     const exchange = exchangeOf(line);
@@ -107,6 +73,21 @@ export class WatchedTraffic {
       broken: violations.map(({ title }) => title),
     });
     this.shown.length = Math.min(this.shown.length, maxShown);
+  }
+
+  /** Completes the tape. @returns the report of all calls */
+  close(): Report {
+    this.#options.write({ kind: "end" });
+    return this.report();
+  }
+
+  /** The report so far. */
+  report(): Report {
+    return this.#judge.report();
+  }
+
+  get calls(): number {
+    return this.#judge.calls;
   }
 
   #lineOf(sent: number, { at, ended, method, url, headers, body, response, lost }: ForwardedCall): CallLine {

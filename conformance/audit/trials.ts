@@ -1,4 +1,3 @@
-import { succeeded } from "../core/exchange.ts";
 import { operationOf } from "../core/operation-of.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
 import type { CallLine } from "../tape/format.ts";

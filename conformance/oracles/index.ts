@@ -13,8 +13,8 @@ import { rateLimitsOracle } from "./rate-limits.ts";
 import { referencesOracle } from "./references.ts";
 import { schemaOracle } from "./schema.ts";
 
-/** Every oracle, new for one run. */
-export function createOracles(): Oracle[] {
+/** Every oracle, new for one run. @param options.isThrifty for very many answers (`schemaOracle`) */
+export function createOracles(options: { readonly isThrifty?: boolean } = {}): Oracle[] {
   return [
     adsOracle(),
     answersOracle(),
@@ -28,6 +28,6 @@ export function createOracles(): Oracle[] {
     paginationOracle(),
     rateLimitsOracle(),
     referencesOracle(),
-    schemaOracle(),
+    schemaOracle(options),
   ];
 }

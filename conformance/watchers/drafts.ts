@@ -1,6 +1,6 @@
 import { isRecord } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../core/recent.ts";
 import { pathKind } from "./resources-in.ts";
 import { isBefore, type Watcher } from "./watcher.ts";
 

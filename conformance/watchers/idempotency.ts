@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
-import { operationList } from "../../generated/operations.ts";
+import { type Operation, operationList } from "../../generated/operations.ts";
 import { requirements } from "../../generated/requirements.ts";
 import { isRecord, outcomeOf, typeOf } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
-import { Recent } from "./recent.ts";
+import { Recent } from "../core/recent.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const known = new Set(requirements.map(({ id }) => id));
 
 /**
- * How long after the first answer a repeated call is judged, in milliseconds. An answer is stored for 24 hours, but the first one that the traffic shows
- * may be a replay itself, so only a client that repeats a call for a whole day could leave this time.
+ * How long after the first answer a repeated call is judged, in milliseconds: as long as a client that lost an answer takes to try again. The first one that
+ * the traffic shows may be a replay itself, whose 24 hours end, and a new default workspace may be another scope of the key (GAP-064, GAP-139).
  */
-const judgedFor = 600_000;
+const judgedFor = 10_000;
 
 /** How many keys it remembers: those of the last minutes are enough. */
 const most = 50_000;
@@ -20,7 +20,11 @@ const most = 50_000;
 const replayRule = (operationId: string) => `watch/replays/${operationId}`;
 const otherBodyRule = (operationId: string) => `watch/other-body/${operationId}`;
 
-const idempotent = operationList.filter((operation) => operation.idempotent);
+/** A new workspace may become the default one, and so change the scope of a key. */
+const makesWorkspace = ({ provides, method }: Operation) =>
+  method === "POST" && provides.some(({ resource }) => resource === "workspace");
+
+const idempotent = operationList.filter((operation) => operation.idempotent && !makesWorkspace(operation));
 
 const rules = [
   ...idempotent.map(({ operationId }) => ({
@@ -56,6 +60,10 @@ export function idempotencyWatcher(): Watcher {
     rules,
     *watch(seen) {
       const { operation, exchange, key } = seen;
+      if (makesWorkspace(operation)) {
+        if (seen.isSuccess) stored.clear();
+        return;
+      }
       const name = exchange.request.headers["idempotency-key"];
       if (!operation.idempotent || name === undefined || name === "" || key === undefined) return;
       const place = digestOf(`${key}\n${name}\n${exchange.request.url}`);

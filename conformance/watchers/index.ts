@@ -1,7 +1,11 @@
+import { createdWatcher } from "./created.ts";
 import { draftsWatcher } from "./drafts.ts";
 import { hintsWatcher } from "./hints.ts";
 import { idempotencyWatcher } from "./idempotency.ts";
 import { keysWatcher } from "./keys.ts";
+import { listsWatcher } from "./lists.ts";
+import { ownershipWatcher } from "./ownership.ts";
+import { pricesWatcher } from "./prices.ts";
 import { requestsWatcher } from "./requests.ts";
 import { singleReadsWatcher } from "./single-reads.ts";
 import { statesWatcher } from "./states.ts";
@@ -21,5 +25,9 @@ export function createWatchers(): Watcher[] {
     statesWatcher(),
     statusUrlsWatcher(),
     statusesWatcher(),
+    createdWatcher(),
+    listsWatcher(),
+    ownershipWatcher(),
+    pricesWatcher(),
   ];
 }

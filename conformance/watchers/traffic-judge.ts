@@ -3,12 +3,12 @@ import { evidenceOf } from "../core/evidence.ts";
 import type { Exchange } from "../core/exchange.ts";
 import { OracleLedger } from "../core/ledger.ts";
 import type { Judgement, Oracle, Rule } from "../core/oracle.ts";
+import { Recent } from "../core/recent.ts";
 import type { CheckResult, Evidence, Report } from "../core/report.ts";
 import { asRecommendation } from "../core/verdicts.ts";
 import { createOracles } from "../oracles/index.ts";
 import { createWatchers } from "./index.ts";
 import { isOfService } from "./own-traffic.ts";
-import { Recent } from "./recent.ts";
 import { seenOf, type TrafficEntry } from "./seen.ts";
 import { teamIn } from "./teams.ts";
 import { trafficReport } from "./traffic-report.ts";
@@ -27,8 +27,8 @@ export interface Violation {
 export interface TrafficOptions {
   /** The base URL of the server, for the report. Default: that of the first call. */
   readonly baseUrl?: string;
-  /** The base URL of the test control interface, whose calls move the clock and reset the state. */
-  readonly controlUrl?: string;
+  /** The base URLs of test control interfaces, whose calls move the clock and reset the state. */
+  readonly controlUrls?: readonly string[];
   /** Replaces secrets in texts. Default: there are none. */
   readonly redact?: (text: string) => string;
   /** Whether the source leaves out credentials, so that a call without a key may have had one. Default: false. */
@@ -45,7 +45,7 @@ const replaced: ReadonlySet<string> = new Set(["hints/one-per-type", "lasting/se
 /** How many keys it remembers the team of. */
 const maxKeys = 100_000;
 
-/** Judges traffic that happens anyway: a fold over its calls, in the order in which they were sent. */
+/** Judges traffic that happens anyway: a fold over its calls, in the order in which they were answered. */
 export class TrafficJudge {
   readonly #options: TrafficOptions;
   readonly #redact: (text: string) => string;
@@ -69,7 +69,7 @@ export class TrafficJudge {
     this.#redact = options.redact ?? ((text) => text);
     this.#base = options.baseUrl;
     this.#watchers = createWatchers();
-    const kept = createOracles().filter(({ rules }) => !rules.some(({ id }) => replaced.has(id)));
+    const kept = createOracles({ isThrifty: true }).filter(({ rules }) => !rules.some(({ id }) => replaced.has(id)));
     const oracles = [...kept, ...this.#watchers.map((watcher) => this.#asOracle(watcher))].map((oracle) =>
       this.#noting(oracle),
     );
@@ -80,7 +80,7 @@ export class TrafficJudge {
     });
   }
 
-  /** Judges one call. Calls come in the order in which they were sent. @returns what it breaks */
+  /** Judges one call. Calls come in the order in which they were answered. @returns what it breaks */
   see(entry: TrafficEntry): readonly Violation[] {
     if (this.#isControl(entry.exchange)) {
       this.#obey(entry.exchange);
@@ -158,8 +158,7 @@ export class TrafficJudge {
   }
 
   #isControl({ request }: Exchange): boolean {
-    const { controlUrl } = this.#options;
-    return controlUrl !== undefined && request.url.startsWith(controlUrl);
+    return this.#options.controlUrls?.some((url) => request.url.startsWith(url)) ?? false;
   }
 
   /** Follows a successful call of the test control interface. */

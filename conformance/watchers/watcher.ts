@@ -31,7 +31,7 @@ export interface Seen {
  */
 export interface Watcher {
   readonly rules: readonly Rule[];
-  /** Sees the calls in the order in which they were sent. */
+  /** Sees the calls in the order in which they were answered. */
   watch(seen: Seen): Iterable<Judgement>;
   /** The server's state was reset: nothing that was seen before is known. */
   forget?(): void;

@@ -67,7 +67,7 @@ export async function trafficAlarms(
   { latitude, seed }: { readonly latitude: LatitudeOptions; readonly seed: number },
 ): Promise<{ readonly kind: "trafficLegal"; readonly calls: number; readonly alarms: readonly TrafficAlarm[] }> {
   const random = randomFrom(seed);
-  const judges = droppedShares.map((dropped) => ({ dropped, judge: new TrafficJudge({ controlUrl }) }));
+  const judges = droppedShares.map((dropped) => ({ dropped, judge: new TrafficJudge({ controlUrls: [controlUrl] }) }));
   const alarms: TrafficAlarm[] = [];
   const see = (entry: TrafficEntry, mayDrop: boolean) => {
     const chance = random();
@@ -97,7 +97,7 @@ export async function trafficAlarms(
 
 /** Judges the traffic of the checks of a planted fault, until it breaks a rule. */
 export async function killByTraffic(fault: Fault, checks: readonly Check[], touches: Touches): Promise<TrafficKill> {
-  const judge = new TrafficJudge({ controlUrl });
+  const judge = new TrafficJudge({ controlUrls: [controlUrl] });
   const found = new AbortController();
   let by: string | null = null;
   let isNamed = false;

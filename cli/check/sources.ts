@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import type { TrafficEntry } from "../../conformance/index.ts";
+import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
+import { tapeLines } from "../tape/read.ts";
+import { UsageError } from "../usage-error.ts";
+import { baseIn } from "./base-url.ts";
+import { harTraffic, KeyNumbers } from "./har.ts";
+
+/** One file with calls. */
+export interface Source {
+  /** Its calls in the order of their answers; each reading begins anew. */
+  entries(): AsyncIterable<TrafficEntry>;
+  /** The base URLs of the API in it. */
+  readonly bases: readonly string[];
+  /** The base URL of the test control interface, if a run of the suite made the calls. */
+  readonly controlUrl?: string;
+  /** Whether calls without a key certainly had none. */
+  readonly showsKeys: boolean;
+}
+
+/** The first bytes of a compressed file, which a tape is. */
+const gzip = Buffer.from([0x1f, 0x8b]);
+
+/**
+ * Opens the files. HAR files are read into memory, tapes are read line by line.
+ * @throws UsageError if one can't be read, or is neither
+ */
+export async function openSources(paths: readonly string[]): Promise<readonly Source[]> {
+  const keys = new KeyNumbers();
+  const sources: Source[] = [];
+  for (const [index, path] of paths.entries()) {
+    sources.push(
+      (await isCompressed(path)) ? await tapeSource(path, paths.length > 1 ? index + 1 : 0) : harSource(path, keys),
+    );
+  }
+  return sources;
+}
+
+async function isCompressed(path: string): Promise<boolean> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer } = await file.read(Buffer.alloc(gzip.length), 0, gzip.length, 0);
+      return buffer.equals(gzip);
+    } finally {
+      await file.close();
+    }
+  } catch {
+    throw new UsageError(`There is no readable file ${path}; give HAR files and tapes.`);
+  }
+}
+
+function harSource(path: string, keys: KeyNumbers): Source {
+  const { entries, showsKeys } = harTraffic(jsonIn(path), keys, path);
+  return {
+    async *entries() {
+      yield* entries;
+    },
+    bases: entries.flatMap(({ exchange }) => baseIn(exchange) ?? []),
+    showsKeys,
+  };
+}
+
+function jsonIn(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
+  } catch {
+    throw new UsageError(
+      `${path} is neither a HAR file nor a tape; give a file that a browser, a proxy or verify wrote.`,
+    );
+  }
+}
+
+/** @param number of the file: labels of keys mean something in their own tape only */
+async function tapeSource(path: string, number: number): Promise<Source> {
+  for await (const line of tapeLines(path)) {
+    if (line.kind !== "head") break;
+    const control = line.run?.target.control?.baseUrl;
+    return {
+      entries: () => tapeEntries(path, number),
+      bases: [line.baseUrl],
+      showsKeys: true,
+      ...(control !== undefined && { controlUrl: control }),
+    };
+  }
+  throw new UsageError(`${path} is no tape; record it again.`);
+}
+
+async function* tapeEntries(path: string, number: number): AsyncGenerator<TrafficEntry> {
+  for await (const line of tapeLines(path)) {
+    if (line.kind !== "call") continue;
+    const exchange = exchangeOf(line);
+    if (exchange === undefined) continue;
+    const { at, ended, key } = line;
+    yield { at, ended, exchange, ...(key !== undefined && { key: number === 0 ? key : `${key} of file ${number}` }) };
+  }
+}

@@ -1,0 +1,83 @@
+import { type Operation, operationList } from "../../generated/operations.ts";
+import { type StateMachine, states } from "../../generated/states.ts";
+import { outcomeOf, typeOf } from "../core/exchange.ts";
+import { type Judgement, judgement } from "../core/oracle.ts";
+import { valuesAt } from "../core/pointer.ts";
+import { Recent } from "../core/recent.ts";
+import { pathKind } from "./resources-in.ts";
+import { isBefore, type Seen, type Watcher } from "./watcher.ts";
+
+const readable = {
+  id: "watch/created-is-readable",
+  title: "What a call created can be read by its id at once.",
+  requirements: ["ENV-07"],
+};
+
+const machines: Readonly<Record<string, StateMachine>> = states;
+const isSingleRead = ({ method, path }: Operation) => method === "GET" && path.endsWith("{id}");
+
+/** The kinds with a read of their own that no call of the API removes. */
+const lastingKinds: ReadonlySet<string> = new Set(
+  operationList
+    .filter(isSingleRead)
+    .flatMap((read) => pathKind(read) ?? [])
+    .filter((kind) => !operationList.some((operation) => operation.method === "DELETE" && pathKind(operation) === kind))
+    .filter((kind) => !machines[kind]?.states.includes("deleted")),
+);
+
+/** A person may remove something in the web app, which no call shows, but not within this time, in milliseconds. */
+const soon = 5000;
+
+/** How many new resources it remembers. */
+const most = 10_000;
+
+/** A new resource: who made it, and where. */
+interface Created {
+  readonly ended: number;
+  readonly key: string;
+}
+
+/**
+ * Judges the first reads of what a call created. Reads with a workspace are left out, and so is what a call with one made: the default workspace may
+ * change (GAP-139).
+ */
+export function createdWatcher(): Watcher {
+  const created = new Recent<string, Created>(most);
+  return {
+    rules: [readable],
+    *watch(seen): Iterable<Judgement> {
+      const { operation, key, id, isSuccess, query } = seen;
+      if (key === undefined) return;
+      const kind = pathKind(operation);
+      if (operation.method === "POST" && isSuccess) {
+        if (kind !== undefined || operation.workspaceId === "query") return;
+        for (const name of madeBy(seen)) {
+          if (created.get(name) === undefined) created.set(name, { ended: seen.ended, key });
+        }
+        return;
+      }
+      if (!isSingleRead(operation) || kind === undefined || id === undefined || operation.workspaceId !== null) return;
+      const known = created.get(`${kind} ${id.toLowerCase()}`);
+      if (known === undefined || known.key !== key || query.size > 0) return;
+      if (!isBefore(known, seen) || seen.at - known.ended > soon) return;
+      const isGone = seen.exchange.response.status === 404 && typeOf(seen.exchange.response) !== "generation_pending";
+      const gone = {
+        expected: `the ${kind} that was just created`,
+        actual: `the server answered ${outcomeOf(seen.exchange)}`,
+      };
+      if (isSuccess || isGone) yield judgement(readable.id, isGone ? gone : undefined);
+    },
+    forget: () => created.clear(),
+  };
+}
+
+function* madeBy({ operation, exchange }: Seen): Iterable<string> {
+  for (const { resource, at } of operation.provides) {
+    if (!lastingKinds.has(resource)) continue;
+    for (const pointer of at) {
+      for (const { value } of valuesAt(exchange.response.json, pointer)) {
+        if (typeof value === "string") yield `${resource} ${value.toLowerCase()}`;
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { failure } from "../testing/exchanges.ts";
+import { ok, testWatcher } from "../testing/watcher-table.ts";
+import { idempotencyWatcher } from "./idempotency.ts";
+
+const headers = { "idempotency-key": "a" };
+const sent = { prompt: "Stretches" };
+const first = { call: "createListicle", headers, sent, answer: ok({ id: "1", status: "ready" }, 201) } as const;
+const replays = "watch/replays/createListicle";
+const other = "watch/other-body/createListicle";
+
+testWatcher("Idempotency-Keys", idempotencyWatcher, [
+  {
+    name: "passes a replay, whatever the order of its members",
+    calls: [first, { ...first, answer: { status: 201, body: { data: { status: "ready", id: "1" }, success: true } } }],
+    keeps: [replays],
+  },
+  {
+    name: "fails another answer",
+    calls: [first, { ...first, answer: ok({ id: "2", status: "ready" }, 201) }],
+    breaks: [replays],
+  },
+  {
+    name: "fails another status",
+    calls: [first, { ...first, answer: ok({ id: "1", status: "ready" }, 200) }],
+    breaks: [replays],
+  },
+  {
+    name: "fails a conflict with the same body",
+    calls: [first, { ...first, answer: failure(409, "conflict") }],
+    breaks: [replays],
+  },
+  {
+    name: "is silent about a refusal for another reason",
+    calls: [first, { ...first, answer: failure(429, "rate_limited") }],
+  },
+  {
+    name: "is silent about calls that overlap",
+    calls: [
+      { ...first, takes: 5 },
+      { ...first, answer: failure(409, "conflict") },
+    ],
+  },
+  {
+    name: "is silent after a while: the first may have been a replay",
+    calls: [first, { ...first, at: 4000, answer: ok({ id: "2" }, 201) }],
+  },
+  {
+    name: "is silent about another API key (GAP-064)",
+    calls: [first, { ...first, key: "key-2", answer: ok({ id: "2" }, 201) }],
+  },
+  {
+    name: "is silent about a key whose first call failed (GAP-068)",
+    calls: [
+      { ...first, answer: failure(400, "invalid_input") },
+      { ...first, sent: {}, answer: failure(409, "conflict") },
+    ],
+  },
+  {
+    name: "passes a conflict with another body",
+    calls: [first, { ...first, sent: {}, answer: failure(409, "conflict") }],
+    keeps: [other],
+  },
+  { name: "fails a success with another body", calls: [first, { ...first, sent: {} }], breaks: [other] },
+]);

@@ -1,0 +1,115 @@
+import { failure } from "../testing/exchanges.ts";
+import { ok, testWatcher } from "../testing/watcher-table.ts";
+import { createdWatcher } from "./created.ts";
+import { draftsWatcher } from "./drafts.ts";
+import { hintsWatcher } from "./hints.ts";
+import { ownershipWatcher } from "./ownership.ts";
+import { singleReadsWatcher } from "./single-reads.ts";
+import { statusUrlsWatcher } from "./status-urls.ts";
+import { statusesWatcher } from "./statuses.ts";
+
+const id = "a".repeat(24);
+const hint = (text: string) =>
+  ({ call: "getMe", answer: failure(401, "unauthorized", { error: { hint: text } }) }) as const;
+
+testWatcher("hints", hintsWatcher, [
+  { name: "passes the same hint", calls: [hint("a"), hint("a")], keeps: ["watch/one-hint-per-type"] },
+  { name: "is silent about a new hint: the server may be a newer one", calls: [hint("a"), hint("b")] },
+  {
+    name: "fails a hint that comes back",
+    calls: [hint("a"), hint("b"), hint("a")],
+    breaks: ["watch/one-hint-per-type"],
+  },
+]);
+
+testWatcher("success statuses", statusesWatcher, [
+  {
+    name: "passes the documented status",
+    calls: [{ call: "createPost", answer: ok({}, 202) }],
+    keeps: ["watch/status/createPost"],
+  },
+  {
+    name: "fails another one",
+    calls: [{ call: "createPost", answer: ok({}, 200) }],
+    breaks: ["watch/status/createPost"],
+  },
+  { name: "is silent about reads", calls: [{ call: "getMe", answer: ok({}, 203) }] },
+]);
+
+testWatcher("single reads", singleReadsWatcher, [
+  {
+    name: "passes the requested resource",
+    calls: [{ call: "getVideo", id, answer: ok({ id }) }],
+    keeps: ["watch/requested-resource"],
+  },
+  {
+    name: "fails another one",
+    calls: [{ call: "getVideo", id, answer: ok({ id: "b".repeat(24) }) }],
+    breaks: ["watch/requested-resource"],
+  },
+  {
+    name: "fails an accepted malformed id",
+    calls: [{ call: "getVideo", id: "7", answer: ok({ id: "7" }) }],
+    breaks: ["watch/malformed-id"],
+  },
+]);
+
+const started = (statusUrl: string) => ({ call: "createPost", answer: ok({ id, statusUrl }, 202) }) as const;
+testWatcher("status URLs", statusUrlsWatcher, [
+  {
+    name: "passes the path of the poll",
+    calls: [started(`/api/v1/posts/${id}`)],
+    keeps: ["watch/status-url/createPost"],
+  },
+  { name: "fails another path", calls: [started(`/api/v1/content/${id}`)], breaks: ["watch/status-url/createPost"] },
+]);
+
+const draft = (revision: number) => ({ call: "getRecreation", id, answer: ok({ id, revision }) }) as const;
+const edit = (from: number, to: number) =>
+  ({ call: "updateRecreation", id, sent: { revision: from }, answer: ok({ id, revision: to }) }) as const;
+testWatcher("drafts", draftsWatcher, [
+  { name: "fails a revision that becomes lower", calls: [draft(3), draft(2)], breaks: ["watch/revision-never-older"] },
+  { name: "passes one that becomes higher", calls: [draft(3), draft(5)], keeps: ["watch/revision-never-older"] },
+  { name: "fails an edit that does not advance", calls: [edit(1, 1)], breaks: ["watch/revision-advances"] },
+  {
+    name: "fails an edit of an older revision",
+    calls: [draft(3), edit(2, 4)],
+    breaks: ["watch/stale-edit"],
+    keeps: ["watch/revision-advances"],
+  },
+  {
+    name: "is silent about overlapping edits",
+    calls: [{ ...edit(1, 2), takes: 5 }, edit(1, 2)],
+    keeps: ["watch/revision-advances"],
+  },
+]);
+
+const created = { call: "createInfluencerVideo", id, answer: ok({ id: "b".repeat(24) }, 202) } as const;
+const influencer = { call: "createInfluencer", sent: {}, answer: ok({ id }, 201) } as const;
+const gone = { call: "getInfluencer", id, answer: failure(404, "not_found") } as const;
+testWatcher("new resources", createdWatcher, [
+  { name: "fails a new resource that is not there", calls: [influencer, gone], breaks: ["watch/created-is-readable"] },
+  { name: "is silent some time later: a person may remove it", calls: [influencer, { ...gone, at: 60 }] },
+  { name: "is silent about another key", calls: [influencer, { ...gone, key: "key-2" }] },
+  {
+    name: "is silent about what a call made of something else",
+    calls: [created, { call: "getVideo", id: "b".repeat(24), answer: failure(404, "not_found") }],
+  },
+]);
+
+const read = (team: string | undefined) =>
+  ({ call: "getPost", id, answer: ok({ id }), ...(team && { team }) }) as const;
+testWatcher("ownership", ownershipWatcher, [
+  {
+    name: "passes two keys of one team",
+    calls: [read("t1"), { ...read("t1"), key: "key-2" }],
+    keeps: ["watch/other-team-sees"],
+  },
+  { name: "fails another team", calls: [read("t1"), read("t2")], breaks: ["watch/other-team-sees"] },
+  { name: "is silent about keys of unknown teams", calls: [read("t1"), read(undefined)] },
+  {
+    name: "fails a change by another team",
+    calls: [read("t1"), { call: "cancelPost", id, answer: ok({}), team: "t2" }],
+    breaks: ["watch/other-team-changes"],
+  },
+]);
