@@ -44,7 +44,8 @@ module.exports = {
     })),
     {
       name: "no-randomness-of-their-own",
-      comment: "Random values of checks come from conformance/core/fresh-id.ts, so that a run can be repeated from its tape.",
+      comment:
+        "Random values of checks come from conformance/core/fresh-id.ts, so that a run can be repeated from its tape.",
       severity: "error",
       from: { path: "^conformance/(checks|steps|model|oracles)/", pathNot: testCode },
       to: { path: "^(node:)?crypto$" },
