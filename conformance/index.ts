@@ -23,7 +23,7 @@ export { openRun, type Run, type RunEvent, type RunOptions, runSuite } from "./c
 export { readShard, type Shard, shardOf } from "./core/shard.ts";
 export { loadTarget, type Target, targetFrom } from "./core/target.ts";
 export { withLevels } from "./levels/levels.ts";
-export { observers } from "./observations/index.ts";
+export { createAnswerObserver, observers } from "./observations/index.ts";
 export { createOracles } from "./oracles/index.ts";
 export { badgeJson } from "./reporters/badge.ts";
 export { type Changes, compareReports } from "./reporters/changes.ts";

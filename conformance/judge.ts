@@ -9,7 +9,7 @@ import { type RunEvent, runSuite } from "./core/runner.ts";
 import { loadTarget, targetFrom } from "./core/target.ts";
 import type { TargetFile } from "./core/target-file.ts";
 import { withLevels } from "./levels/levels.ts";
-import { observers } from "./observations/index.ts";
+import { createAnswerObserver, observers } from "./observations/index.ts";
 import { createOracles } from "./oracles/index.ts";
 import { selectChecks } from "./select.ts";
 
@@ -48,6 +48,7 @@ export async function judge({ target, profile = "standard", only = [], ...others
     checks,
     oracles: createOracles(),
     observers,
+    answers: createAnswerObserver(),
     requirements,
     profile,
   });

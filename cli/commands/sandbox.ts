@@ -33,6 +33,10 @@ export function registerSandbox(program: Command): void {
       collect,
       {},
     )
+    .option(
+      "--like <file>",
+      "take the answers that a server showed in this report.json or run.tape; --latitude overrides them",
+    )
     .option("--limit-factor <number>", "multiply every rate limit", (text) => positiveNumber("--limit-factor", text), 1)
     .option(
       "--control-token <text>",
@@ -65,6 +69,7 @@ Examples:
   $ shortform sandbox --port 0 --json
   $ shortform sandbox --host 0.0.0.0 --allow-host sandbox
   $ shortform sandbox --latitude GAP-040=1 --latitude GAP-057=sliding
+  $ shortform sandbox --like shortform-report/run.tape
   $ shortform sandbox --fault refunds-twice --write-target target.yaml`,
     )
     .action(async (options: SandboxCommandOptions) => {

@@ -1,5 +1,6 @@
 import type { Check } from "../../conformance/index.ts";
 import {
+  createAnswerObserver,
   createOracles,
   observers,
   type Profile,
@@ -85,6 +86,7 @@ export async function judgeSandbox(run: SandboxRun): Promise<Report> {
       checks,
       oracles: createOracles(),
       observers,
+      answers: createAnswerObserver(),
       requirements,
       profile,
       fetch: (request) => ((isControl(request) ? betweenControl : between) ?? plainly)(request, send),

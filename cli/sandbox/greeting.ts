@@ -3,6 +3,7 @@ import type { Fault } from "../../mocks/sandbox/fault.ts";
 import type { SandboxTarget } from "../../mocks/sandbox/target.ts";
 import { shellWord } from "../../mocks/shell.ts";
 import { firstCall } from "../first-call.ts";
+import { type Likeness, likenessText } from "./like.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { otherOrigins } from "./reach.ts";
 
@@ -19,8 +20,9 @@ function opened(origins: readonly string[]): string[] {
 export function greeting(
   origin: string,
   { keys, control }: SandboxTarget,
-  { host, state, writeTarget: file, controlToken }: SandboxCommandOptions,
+  { host, state, writeTarget: file, controlToken, like }: SandboxCommandOptions,
   faults: readonly Pick<Fault, "says" | "breaks">[],
+  likeness?: Likeness,
 ): string {
   const others = otherOrigins(host, origin);
   const reach = isLoopback(host) ? "only this machine can reach it; " : "";
@@ -38,6 +40,7 @@ export function greeting(
     ...(made === undefined ? [] : [`Control token:      ${made} (a bearer token; set your own with --control-token)`]),
     `World:              ${state === undefined ? "in memory, lost at exit" : `kept in ${state}`}`,
     ...(file === undefined ? [] : [`Target file:        ${file} (for verify --target ${shellWord(file)})`]),
+    ...(like !== undefined && likeness ? likenessText(like, likeness) : []),
     ...faults.map(({ says, breaks }) => `Planted fault:      ${says} (breaks ${breaks.join(", ")})`),
     "",
     "Keys:",

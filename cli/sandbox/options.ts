@@ -8,6 +8,8 @@ export interface SandboxCommandOptions {
   readonly state?: string;
   readonly writeTarget?: string;
   readonly latitude: Readonly<Record<string, string>>;
+  /** A report or a tape. */
+  readonly like?: string;
   readonly limitFactor: number;
   readonly controlToken?: string;
   readonly checkResponses: boolean;

@@ -11,6 +11,7 @@ import { withPackages } from "../optional-packages.ts";
 import { UsageError } from "../usage-error.ts";
 import { greeting } from "./greeting.ts";
 import { collectGarbageEarly } from "./heap.ts";
+import { likenessOf } from "./like.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
@@ -24,6 +25,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   // If other machines can reach it, controlling it requires a token.
   const token = options.controlToken ?? (isLoopback(host) ? null : randomBytes(18).toString("base64url"));
   collectGarbageEarly();
+  const likeness = options.like === undefined ? undefined : await likenessOf(options.like);
   const faults = await Promise.all(options.fault.map(plantedFault));
   const storage = options.state === undefined ? null : await openState(options.state);
   const sandbox = usable(() =>
@@ -32,7 +34,8 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
       limitFactor,
       checkResponses,
       log: logLines(options.logLevel),
-      latitude: options.latitude as LatitudeOptions, // an unknown gap or answer gives an error message
+      // An unknown gap or answer gives an error message.
+      latitude: { ...likeness?.latitude, ...options.latitude } as LatitudeOptions,
       ...(seed !== undefined && { seed }),
       ...(storage && { storage }),
       faults,
@@ -45,7 +48,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   const target = targetOf(sandbox, server.url, token);
   try {
     if (options.writeTarget !== undefined) await writeTarget(options.writeTarget, target);
-    console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, faults));
+    console.log(options.json ? JSON.stringify(target) : greeting(server.url, target, options, faults, likeness));
     await interrupted();
   } finally {
     await server.close();

@@ -141,6 +141,7 @@ async function judged(
       checks,
       oracles: suite.createOracles(),
       observers: suite.observers,
+      answers: suite.createAnswerObserver(),
       requirements: suite.requirements,
       profile,
       // In a checkout of the kit, npx does not find its command.

@@ -153,4 +153,6 @@ export interface Story {
 export interface Observation {
   readonly gap: string;
   readonly observed: string;
+  /** The gap's answer in `spec/gaps.yaml`, where it is known. */
+  readonly answer?: string;
 }

@@ -14,10 +14,10 @@ import type { Exchange } from "./exchange.ts";
 import { type Clock, Governor, realClock, type Wait } from "./governor.ts";
 import type { Fetch } from "./http.ts";
 import { OracleLedger } from "./ledger.ts";
-import type { Meter } from "./meter.ts";
+import { currentBill, type Meter } from "./meter.ts";
 import { networkConnections } from "./network.ts";
 import { explained } from "./not-claimed.ts";
-import { ObservationLedger, type Observer } from "./observer.ts";
+import { type AnswerObserver, ObservationLedger, type Observer } from "./observer.ts";
 import type { Oracle } from "./oracle.ts";
 import { offersOf, planRuns } from "./plan.ts";
 import { probe } from "./probe.ts";
@@ -51,6 +51,8 @@ export interface RunOptions {
   readonly oracles: readonly Oracle[];
   /** Default: none. */
   readonly observers?: readonly Observer[];
+  /** Recognizes the answers to the gaps; it serves one run. Default: none. */
+  readonly answers?: AnswerObserver;
   readonly requirements: readonly Requirement[];
   readonly profile: Profile;
   /** The command that starts the suite, for those that judge a finding again. Default: that of the installed package. */
@@ -152,7 +154,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     onJudgement: (rule, failed) => onEvent({ type: "rule", rule, failed }),
     onFault,
   });
-  const observed = new ObservationLedger(options.observers ?? [], onFault);
+  const observed = new ObservationLedger(options.observers ?? [], onFault, options.answers);
   const transport = new Transport(options.carrier ?? carrierOf(options.fetch), clock);
   const ending = signal && { signal };
   const control = target.control ? await connectControl(transport, target.control, signal) : null;
@@ -174,7 +176,7 @@ export async function openRun(options: RunOptions): Promise<Run> {
     ...(options.alter && { alter: options.alter }),
     ...ending,
     onExchange: (exchange) => {
-      observed.see(exchange);
+      observed.see(exchange, currentBill()?.name);
       const broken = ledger.judge(exchange);
       options.onJudged?.(exchange, broken);
       return broken.filter((rule) => promised.has(rule));

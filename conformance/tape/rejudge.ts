@@ -6,7 +6,7 @@ import type { Exchange, ReceivedResponse } from "../core/exchange.ts";
 import type { Report, Verdict } from "../core/report.ts";
 import { type RunOptions, runSuite } from "../core/runner.ts";
 import { withLevels } from "../levels/levels.ts";
-import { observers } from "../observations/index.ts";
+import { createAnswerObserver, observers } from "../observations/index.ts";
 import { createOracles } from "../oracles/index.ts";
 import type { CallLine, RecordedRun } from "./format.ts";
 import { replayCarrier } from "./replay.ts";
@@ -46,6 +46,7 @@ export async function rejudge(
     checks: checks ?? checksOf(tape, run),
     oracles: createOracles(),
     observers,
+    answers: createAnswerObserver(),
     requirements,
     clock: timeline,
     carrier: replayCarrier(calls, {

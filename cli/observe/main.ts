@@ -1,0 +1,59 @@
+/**
+ * `npm run observe [-- --servers n --seed n --folder dir]`: learns from legal servers with random answers which signs in the traffic
+ * tell the answer of each gap, and records them in `generated/gap-signs.ts`. With `--check` it learns nothing: it tries the recorded
+ * signs on a few fresh servers (exit code 1 if one misleads).
+ */
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { parse } from "yaml";
+import { fileText, type WrittenGap } from "./file-text.ts";
+import { fileOf, gatherAll, readGathered } from "./gather-all.ts";
+import { learn } from "./learn.ts";
+import { drawn, openGaps } from "./servers.ts";
+import { trialText, tryOut } from "./try-out.ts";
+
+const { values } = parseArgs({
+  options: {
+    servers: { type: "string" },
+    seed: { type: "string", default: "1" },
+    folder: { type: "string" },
+    check: { type: "boolean", default: false },
+  },
+});
+const seed = Number(values.seed);
+if (values.check) {
+  const trial = await tryOut(Number(values.servers ?? "4"), seed + 1000);
+  console.log(trialText(trial));
+  if (trial.wrong.size > 0) process.exitCode = 1;
+} else await record(Number(values.servers ?? "160"));
+
+async function record(count: number): Promise<void> {
+  const folder = values.folder ?? mkdtempSync(join(tmpdir(), "gap-signs-"));
+  mkdirSync(folder, { recursive: true });
+  const servers = drawn(count, seed);
+  let done = 0;
+  await gatherAll(servers, folder, () => {
+    done += 1;
+    if (done % 10 === 0) console.log(`${done} servers judged.`);
+  });
+  const gathered = servers.map(({ isTrial }, at) => ({ isTrial, shown: readGathered(fileOf(folder, at)) }));
+  const gaps = openGaps();
+  const rules = learn(gaps, {
+    learned: gathered.filter(({ isTrial }) => !isTrial).map(({ shown }) => shown),
+    trials: gathered.filter(({ isTrial }) => isTrial).map(({ shown }) => shown),
+  });
+  const written: readonly WrittenGap[] = parse(readFileSync(pathTo("spec/gaps.yaml"), "utf8"));
+  writeFileSync(pathTo("generated/gap-signs.ts"), fileText(rules, written));
+  const seen = new Set(rules.map(({ gap }) => gap));
+  const answers = new Set(rules.map(({ gap, answer }) => `${gap} ${answer}`));
+  const all = gaps.reduce((sum, [, each]) => sum + each.length, 0);
+  console.log(`${seen.size} of ${gaps.length} open gaps and ${answers.size} of their ${all} answers have signs.`);
+  console.log(`Without a sign: ${gaps.flatMap(([gap]) => (seen.has(gap) ? [] : [gap])).join(", ") || "none"}.`);
+}
+
+function pathTo(name: string): string {
+  return fileURLToPath(new URL(`../../${name}`, import.meta.url));
+}

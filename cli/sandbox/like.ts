@@ -1,0 +1,102 @@
+import { open, readFile } from "node:fs/promises";
+import { createAnswerObserver } from "../../conformance/index.ts";
+import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
+import { gapAnswers } from "../../generated/gaps.ts";
+import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
+import { tapeLines } from "../tape/read.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** How to be like another server. */
+export interface Likeness {
+  /** The answers that the server showed, also those that are the sandbox's default. */
+  readonly latitude: LatitudeOptions;
+  /** How many gaps with more than one answer it did not show. */
+  readonly unseen: number;
+}
+
+/** A gap's answer as a report has it. */
+interface Answered {
+  readonly gap: string;
+  readonly answer?: string;
+}
+
+/**
+ * Reads from a report or a tape which answers a server gives to the gaps.
+ * @param path a `report.json` or a `run.tape`
+ * @throws UsageError with one sentence if the file can't be read or is neither
+ */
+export async function likenessOf(path: string): Promise<Likeness> {
+  return likenessFrom((await isZipped(path)) ? await observedOnTape(path) : await observedInReport(path));
+}
+
+/** The answers among observations that this kit's sandbox knows. */
+export function likenessFrom(observations: readonly Answered[]): Likeness {
+  const seen = new Map(observations.map(({ gap, answer }) => [gap, answer]));
+  const open = Object.entries<readonly string[]>(gapAnswers).filter(([, answers]) => answers.length > 1);
+  const taken = open.flatMap(([gap, answers]) => {
+    const answer = seen.get(gap);
+    return answer !== undefined && answers.includes(answer) ? [[gap, answer] as const] : [];
+  });
+  return { latitude: Object.fromEntries(taken), unseen: open.length - taken.length };
+}
+
+/** The lines about it for the person who starts the sandbox. */
+export function likenessText(path: string, { latitude, unseen }: Likeness): string[] {
+  const all = Object.entries(latitude);
+  const defaults = new Map(Object.entries<readonly string[]>(gapAnswers).map(([gap, [first]]) => [gap, first]));
+  const unusual = all.filter(([gap, answer]) => answer !== defaults.get(gap));
+  return [
+    `Like:               ${path} showed the answers to ${all.length} gaps; ${unseen} it did not show stay at the default`,
+    ...(unusual.length > 0
+      ? [`Unlike the default: ${unusual.map(([gap, answer]) => `${gap}=${answer}`).join(", ")}`]
+      : []),
+  ];
+}
+
+async function observedOnTape(path: string): Promise<readonly Answered[]> {
+  const observer = createAnswerObserver();
+  let control: string | undefined;
+  for await (const line of tapeLines(path)) {
+    if (line.kind === "head") control = line.run?.target.control?.baseUrl;
+    if (line.kind !== "call" || (control !== undefined && line.request.url.startsWith(control))) continue;
+    const exchange = exchangeOf(line);
+    if (exchange) observer.see(exchange, line.of);
+  }
+  return observer.answers();
+}
+
+async function observedInReport(path: string): Promise<readonly Answered[]> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(path, "utf8"));
+  } catch {
+    throw notReadable(path);
+  }
+  const observations = typeof json === "object" && json !== null && "observations" in json ? json.observations : null;
+  if (!Array.isArray(observations)) throw notReadable(path);
+  return observations.filter(isAnswered);
+}
+
+function isAnswered(value: unknown): value is Answered {
+  if (typeof value !== "object" || value === null || !("gap" in value)) return false;
+  return typeof value.gap === "string" && (!("answer" in value) || typeof value.answer === "string");
+}
+
+/** Whether a file begins as gzip does, as every tape. @throws UsageError if there is no such file */
+async function isZipped(path: string): Promise<boolean> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+      return buffer[0] === 0x1f && buffer[1] === 0x8b;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    throw notReadable(path);
+  }
+}
+
+function notReadable(path: string): UsageError {
+  return new UsageError(`--like ${path}: this is not a report or a tape; give the report.json or run.tape of a run.`);
+}

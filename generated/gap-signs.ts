@@ -1,0 +1,1116 @@
+// Recorded by `npm run observe`; do not edit.
+
+/** The answers of a gap that can be recognized: what each says, and the signs in the traffic that only this answer shows. */
+export interface GapSigns {
+  readonly gap: string;
+  readonly answers: Readonly<Record<string, { readonly says: string; readonly signs: readonly string[] }>>;
+}
+
+export const gapSigns: readonly GapSigns[] = [
+  {
+    gap: "GAP-005",
+    answers: {
+      "no": {"says":"No; the default rate limit is the only bound.","signs":["createPost 202 headers/retry-after absent","createInterview 202 headers/retry-after absent"]},
+      "retry-after": {"says":"Responses about unfinished work carry `Retry-After`.","signs":["getPost 200 retry-after: digits","getVideo 200 retry-after: digits"]},
+    },
+  },
+  {
+    gap: "GAP-010",
+    answers: {
+      "404": {"says":"404 not_found, like an id that belongs to another team.","signs":["listPosts 404 not_found to workspaceId=object-id","listAssets 404 not_found to workspaceId=object-id"]},
+      "400": {"says":"400 invalid_input, like an invalid parameter.","signs":["listPosts 400 invalid_input to workspaceId=object-id","listAssets 400 invalid_input to workspaceId=object-id"]},
+    },
+  },
+  {
+    gap: "GAP-011",
+    answers: {
+      "400": {"says":"400 invalid_input, like an invalid query parameter.","signs":["deleteSavedAd 400 invalid_input","getRecreation 400 invalid_input"]},
+      "404": {"says":"404 not_found, like a malformed id.","signs":["getCalendar 404 not_found","getCalendar 404 not_found =object"]},
+    },
+  },
+  {
+    gap: "GAP-014",
+    answers: {
+      "must-match": {"says":"If the operation takes it, a resource of another own workspace is 404 not_found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 404 not_found","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 404 not_found"]},
+      "refused-400": {"says":"400 invalid_input.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 400 invalid_input","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 400 invalid_input"]},
+    },
+  },
+  {
+    gap: "GAP-020",
+    answers: {
+      "401": {"says":"401 unauthorized: the key is checked first.","signs":["cancelPost 401 unauthorized to ","check no-key/cancelPost#1 cancelPost 401 unauthorized"]},
+      "404": {"says":"404 not_found: a malformed id matches no endpoint.","signs":["cancelPost 404 not_found to no key","acceptGeneration 404 not_found to no key"]},
+    },
+  },
+  {
+    gap: "GAP-024",
+    answers: {
+      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 400 invalid_input"]},
+      "404": {"says":"404 not_found: the id is looked up first.","signs":["updateRecreation 404 not_found to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 404 not_found"]},
+    },
+  },
+  {
+    gap: "GAP-034",
+    answers: {
+      "400": {"says":"400 invalid_input, like an invalid field.","signs":["listPosts 400 invalid_input to automationId=text","listPosts 400 invalid_input to automationId=digits"]},
+      "404": {"says":"404 not_found, like a malformed id.","signs":["listPosts 404 not_found to automationId=text","listPosts 404 not_found to automationId=digits"]},
+    },
+  },
+  {
+    gap: "GAP-035",
+    answers: {
+      "400": {"says":"400 invalid_input that names the field.","signs":["check POST-38#1 createPost 400 invalid_input","check POST-38#1 createPost 400 invalid_input =object"]},
+    },
+  },
+  {
+    gap: "GAP-038",
+    answers: {
+      "refused": {"says":"400 invalid_input that names `limit`.","signs":["listAutomations 400 invalid_input","getCredits 400 invalid_input to limit=abc"]},
+      "clamped": {"says":"0 becomes 1 or 20, 101 becomes 100, and `abc` counts as left out.","signs":["getCredits 200 to limit=abc","listGenerations 200 to limit=abc"]},
+    },
+  },
+  {
+    gap: "GAP-039",
+    answers: {
+      "refused": {"says":"400 invalid_input that names `page`.","signs":["listSavedAds 400 invalid_input to page=digits","check listSavedAds.error.invalid_input/invalid-list#2 listSavedAds 400 invalid_input"]},
+      "first": {"says":"It counts as 1; 1.5 may be rounded.","signs":["check listSavedAds.error.invalid_input/invalid-list#2 listSavedAds 200","check listSavedAds.error.invalid_input/invalid-list#2 listSavedAds 200 =object"]},
+    },
+  },
+  {
+    gap: "GAP-040",
+    answers: {
+      "0": {"says":"0.","signs":["check ADSV-10#1 listSavedAds 200 /pagination/pages=0","check ADSV-10#2 listSavedAds 200 /pagination/pages=0"]},
+      "1": {"says":"1, an empty page.","signs":["check ADSV-10#1 listSavedAds 200 /pagination/pages=1","check ADSV-10#2 listSavedAds 200 /pagination/pages=1"]},
+    },
+  },
+  {
+    gap: "GAP-042",
+    answers: {
+      "no": {"says":"No.","signs":["getMe 200 /apiVersion absent","getPost 200 /apiVersion absent"]},
+      "some": {"says":"Yes, such as a request id.","signs":["getMe 200 /apiVersion=text","getPost 200 /apiVersion=text"]},
+    },
+  },
+  {
+    gap: "GAP-045",
+    answers: {
+      "z": {"says":"`Z`.","signs":["searchAds 200 /data/expiresAt=time.sZ","searchAds 200 /data/fetchedAt=time.sZ"]},
+      "offset-zero": {"says":"`+00:00`, which is UTC too.","signs":["searchAds 200 /data/expiresAt=time.s+00:00","searchAds 200 /data/fetchedAt=time.s+00:00"]},
+    },
+  },
+  {
+    gap: "GAP-046",
+    answers: {
+      "200-or-201": {"says":"201 if it creates something, otherwise 200.","signs":["createAsset 201","createAutomation 201"]},
+      "200": {"says":"Always 200.","signs":["createAsset 200","createAutomation 200"]},
+      "202": {"says":"202 if work continues in the background.","signs":["saveAd 202","createAsset 202"]},
+    },
+  },
+  {
+    gap: "GAP-049",
+    answers: {
+      "problem": {"says":"`application/problem+json` for failures.","signs":["getPost 404 not_found content-type: application/problem+json","getMe 401 unauthorized content-type: application/problem+json"]},
+    },
+  },
+  {
+    gap: "GAP-060",
+    answers: {
+      "no": {"says":"No, it carries only the header.","signs":["getMe 429 rate_limited /error/retryAfterSeconds absent"]},
+    },
+  },
+  {
+    gap: "GAP-063",
+    answers: {
+      "no": {"says":"No.","signs":["searchAdvertisers 503 text headers/retry-after absent","searchAds 503 ads_unavailable headers/retry-after absent"]},
+      "some": {"says":"Temporary failures do.","signs":["searchAdvertisers 503 text retry-after: digits","searchAds 503 ads_auth_expired retry-after: digits"]},
+    },
+  },
+  {
+    gap: "GAP-066",
+    answers: {
+      "conflict": {"says":"409 conflict until the first has finished.","signs":["acceptGeneration 409 conflict to Idempotency-Key","createCloneVideo 409 conflict to imageUrl=url videoUrl=url Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-071",
+    answers: {
+      "same-status-marked": {"says":"The same status and a header that marks it.","signs":["createMetaAd 202 idempotent-replayed: true","createInterview 202 idempotent-replayed: true"]},
+    },
+  },
+  {
+    gap: "GAP-082",
+    answers: {
+      "header": {"says":"A `WWW-Authenticate` header names it.","signs":["getPost 403 forbidden_scope www-authenticate: Bearer error=\"insufficient_scope\", scope=\"posts:read\"","listPosts 403 forbidden_scope www-authenticate: Bearer error=\"insufficient_scope\", scope=\"posts:read\""]},
+    },
+  },
+  {
+    gap: "GAP-084",
+    answers: {
+      "yes": {"says":"Yes; it lists the methods of the path.","signs":["PUT elsewhere 405 invalid_input allow: GET","PUT elsewhere 405 invalid_input allow: POST"]},
+      "no": {"says":"No.","signs":["PUT elsewhere 405 invalid_input headers/allow absent"]},
+    },
+  },
+  {
+    gap: "GAP-086",
+    answers: {
+      "cors": {"says":"204 with CORS headers for a preflight, so that pages can call it; otherwise 405.","signs":["getMe 200 access-control-allow-origin: *","getPost 200 access-control-allow-origin: *"]},
+    },
+  },
+  {
+    gap: "GAP-103",
+    answers: {
+      "some-random-characters": {"says":"Everything up to `_live_` and the next four characters.","signs":["getMe 200 /data/auth/keyPrefix=text","getMe 200 /data/auth/keyPrefix=sf_live_IGNB"]},
+      "name-only": {"says":"Only the part before `_live_`.","signs":["getMe 200 /data/auth/keyPrefix=sf","check ADS-13#1 getMe 200 /data/auth/keyPrefix=sf"]},
+    },
+  },
+  {
+    gap: "GAP-108",
+    answers: {
+      "newest-first": {"says":"Newest first.","signs":["check ADS-23#1 getCredits 200 /data/entries by createdAt falling","check ADS-23#2 getCredits 200 /data/entries by createdAt falling"]},
+      "oldest-first": {"says":"Oldest first.","signs":["check ADS-23#1 getCredits 200 /data/entries by createdAt rising","check ADS-23#2 getCredits 200 /data/entries by createdAt rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["getCredits 200 /data/entries by createdAt mixed","check AUTH-02#1 getCredits 200 /data/entries by id rising"]},
+    },
+  },
+  {
+    gap: "GAP-110",
+    answers: {
+      "object-id": {"says":"Yes.","signs":["getCredits 200 /data/entries/*/id=object-id"]},
+      "any-string": {"says":"No, it is any string.","signs":["getCredits 200 /data/entries/*/id=text"]},
+    },
+  },
+  {
+    gap: "GAP-111",
+    answers: {
+      "operation-name": {"says":"The name of the operation, for example `influencer_video`.","signs":["getCredits 200 /data/entries/*/spendingType=text","getCredits 200 /data/entries/*/spendingType=meta_ad"]},
+      "media-kind": {"says":"`video` or `image`.","signs":["getCredits 200 /data/entries/*/spendingType=image","getCredits 200 /data/entries/*/spendingType=video"]},
+      "any-label": {"says":"Any other label.","signs":["getCredits 200 /data/entries/*/spendingType=Generation"]},
+    },
+  },
+  {
+    gap: "GAP-112",
+    answers: {
+      "same-label": {"says":"The label from the response to the paid request.","signs":["getCredits 200 /data/entries/*/model=ad-image","getCredits 200 /data/entries/*/model=interview"]},
+    },
+  },
+  {
+    gap: "GAP-113",
+    answers: {
+      "empty-string": {"says":"They are empty strings.","signs":["getCredits 200 /data/entries/*/model=empty","getCredits 200 /data/entries/*/spendingType=empty"]},
+    },
+  },
+  {
+    gap: "GAP-114",
+    answers: {
+      "own-entry": {"says":"A new entry of type `refund` with the amount; the spending stays.","signs":["getCredits 200 /data/entries/*/type=refund","story the ledger of refund#1 getCredits 200 /data/entries=list"]},
+      "spending-removed": {"says":"The spending entry is removed.","signs":["story the ledger of refund#1 getCredits 200 /data/entries=[]","story the ledger of refund#1 getCredits 200 /pagination/total=0"]},
+    },
+  },
+  {
+    gap: "GAP-116",
+    answers: {
+      "ledger-cut": {"says":"No; old entries are removed from the ledger.","signs":["story the ledger of spin#1 getCredits 200 /data/entries=[]","story the ledger of spin#1 getCredits 200 /pagination/total=0"]},
+    },
+  },
+  {
+    gap: "GAP-117",
+    answers: {
+      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/page=1","story createInterview at its default#9 getCredits 200 /pagination/limit=1"]},
+      "later": {"says":"The entry appears shortly after the response.","signs":["story createMetaAd at its default#8 getCredits 200 /pagination/pages=2","story createMetaAd at its default#9 getCredits 200 /pagination/pages=2"]},
+      "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story createInterview at its default#3 getCredits 200 /pagination/page=3","story createInterview at its default#7 getCredits 200 /pagination/page=1"]},
+    },
+  },
+  {
+    gap: "GAP-120",
+    answers: {
+      "refund-later": {"says":"The refund follows shortly after.","signs":["story createMetaAd that fails#5 getCredits 200","story createMetaAd that fails#5 getCredits 200 =object"]},
+    },
+  },
+  {
+    gap: "GAP-121",
+    answers: {
+      "never": {"says":"No; it stays at zero or above.","signs":["check CRED-20#1 getCredits 200 /data/balance=0","story a video without credits#1 getCredits 200 /data/balance=0"]},
+      "corrections": {"says":"Yes; a correction can take it below zero.","signs":["check CRED-20#1 getCredits 200 /data/balance=-12","story a video without credits#1 getCredits 200 /data/balance=-12"]},
+    },
+  },
+  {
+    gap: "GAP-122",
+    answers: {
+      "null": {"says":"It is null.","signs":["createWorkspace 201 /data/website=null","listWorkspaces 200 /data/*/website=null"]},
+      "absent": {"says":"The key is left out.","signs":["createWorkspace 201 /data/website absent","listWorkspaces 200 /data/*/website absent"]},
+      "nulls-inside": {"says":"`url` and `domain` are null.","signs":["createWorkspace 201 /data/website/url=null","listWorkspaces 200 /data/*/website/url=null"]},
+      "empty-object": {"says":"It is an object without keys.","signs":["createWorkspace 201 /data/website={}","listWorkspaces 200 /data/*/website={}"]},
+    },
+  },
+  {
+    gap: "GAP-123",
+    answers: {
+      "invalid-input": {"says":"400 invalid_input that names `websiteUrl`.","signs":["createWorkspace 400 invalid_input to name=verifyggaopjdogp websiteUrl=url","createWorkspace 400 invalid_input to name=verifyqhfhntnsht websiteUrl=url"]},
+      "created-without": {"says":"201 without the website.","signs":["createWorkspace 201 /data/name=verifyqhfhntnsht","listWorkspaces 200 /data/*/name=verifyqhfhntnsht"]},
+      "domain-moves": {"says":"201, and the other workspace of the same team loses the domain.","signs":["check WORK-07#1 createWorkspace 201 /data/website/url=url","check WORK-07#1 createWorkspace 201 /data/website/domain=text"]},
+    },
+  },
+  {
+    gap: "GAP-128",
+    answers: {
+      "shown": {"says":"The single read shows it under an undocumented key.","signs":["getWorkspace 200 /data/logoUrl=url","getWorkspace 200 /data/logoUrl=null"]},
+    },
+  },
+  {
+    gap: "GAP-130",
+    answers: {
+      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","check WORK-10#1 getWorkspace 200 /data/brandContext/status=pending"]},
+      "several-stages": {"says":"Several, for example `queued` and `processing`.","signs":["getWorkspace 200 /data/brandContext/status=queued","check WORK-10#1 getWorkspace 200 /data/brandContext/status=queued"]},
+    },
+  },
+  {
+    gap: "GAP-132",
+    answers: {
+      "same": {"says":"Yes, built from its name.","signs":["check result-lasts/createWorkspace#1 getWorkspace 200 /data/toneVoice/dos=list","check result-lasts/createWorkspace#2 getWorkspace 200 /data/toneVoice/dos=list"]},
+      "ready-at-once": {"says":"Yes, at once, because there is nothing to build.","signs":["createWorkspace 201 /data/brandContext/status=ready","story two results of createWorkspace#1 getWorkspace 200 /data/brandContext/status=ready"]},
+    },
+  },
+  {
+    gap: "GAP-133",
+    answers: {
+      "null": {"says":"They are null.","signs":["getWorkspace 200 /data/identity=null","getWorkspace 200 /data/toneVoice=null"]},
+      "empty-inside": {"says":"They are objects whose values are empty.","signs":["check WORK-10#1 getWorkspace 200 /data/identity=object","check WORK-10#1 getWorkspace 200 /data/toneVoice/dos=[]"]},
+      "empty-objects": {"says":"They are objects without keys.","signs":["getWorkspace 200 /data/identity={}","getWorkspace 200 /data/toneVoice={}"]},
+    },
+  },
+  {
+    gap: "GAP-135",
+    answers: {
+      "single-read-only": {"says":"Neither.","signs":["createWorkspace 201 /data/brandContext absent"]},
+      "everywhere": {"says":"Both.","signs":["listWorkspaces 200 /data/*/brandContext=object","listWorkspaces 200 /data/*/brandContext/status=ready"]},
+    },
+  },
+  {
+    gap: "GAP-136",
+    answers: {
+      "list-of-texts": {"says":"Lists of strings.","signs":["getWorkspace 200 /data/positioning/mission=list","getWorkspace 200 /data/identity/coreIdentity=list"]},
+      "object": {"says":"Objects with undocumented fields.","signs":["getWorkspace 200 /data/positioning/mission=object","getWorkspace 200 /data/identity/coreIdentity=object"]},
+      "text-or-null": {"says":"Strings, or null if nothing was found.","signs":["getWorkspace 200 /data/positioning/mission=null","check IDEN-10#1 getWorkspace 200 /data/positioning/mission=null"]},
+    },
+  },
+  {
+    gap: "GAP-137",
+    answers: {
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-01#1 listWorkspaces 200 /data by id rising"]},
+    },
+  },
+  {
+    gap: "GAP-138",
+    answers: {
+      "may-be-elsewhere": {"says":"Other responses may hold them as well.","signs":["listWorkspaces 200 /data/*/identity=object","listWorkspaces 200 /data/*/toneVoice=object"]},
+    },
+  },
+  {
+    gap: "GAP-139",
+    answers: {
+      "never": {"says":"No; the default never changes.","signs":["createPost 503 internal_error","createPost 503 internal_error =object"]},
+      "newest-is-default": {"says":"Yes; the new workspace replaces the old default.","signs":["createWorkspace 201 /data/isDefault=true","getGeneration 200 /data/hashtags/*=morningrun"]},
+    },
+  },
+  {
+    gap: "GAP-140",
+    answers: {
+      "object-id": {"says":"An object id.","signs":["getWorkspace 200 /data/campaignBriefs/*/id=object-id","listWorkspaces 200 /data/*/campaignBriefs/*/id=object-id"]},
+      "other-string": {"says":"Another string, for example a UUID.","signs":["getWorkspace 200 /data/campaignBriefs/*/id=uuid","listWorkspaces 200 /data/*/campaignBriefs/*/id=uuid"]},
+      "number": {"says":"A number.","signs":["getWorkspace 200 /data/campaignBriefs/*/id=integer","listWorkspaces 200 /data/*/campaignBriefs/*/id=integer"]},
+    },
+  },
+  {
+    gap: "GAP-141",
+    answers: {
+      "iana-and-language-name": {"says":"An IANA time zone and a language name, set in the web app.","signs":["getWorkspace 200 /data/preferences/timezone=text","listWorkspaces 200 /data/*/preferences/timezone=text"]},
+    },
+  },
+  {
+    gap: "GAP-142",
+    answers: {
+      "included": {"says":"Yes.","signs":["getWorkspace 200 /data/website=object","getWorkspace 200 /data/website/url=url"]},
+    },
+  },
+  {
+    gap: "GAP-143",
+    answers: {
+      "unlimited": {"says":"No.","signs":["story responses stored for almost a day#1 createWorkspace 201","story responses stored for almost a day#1 createWorkspace 201 =object"]},
+      "limited-by-plan": {"says":"Yes; one too many is refused with 409 conflict.","signs":["story responses stored for almost a day#1 createWorkspace 409 conflict","story responses stored for almost a day#1 createWorkspace 409 conflict =object"]},
+    },
+  },
+  {
+    gap: "GAP-144",
+    answers: {
+      "empty-string": {"says":"They are empty strings.","signs":["listAccounts 200 /data/*/label=empty","listAccounts 200 /data/*/username=empty"]},
+    },
+  },
+  {
+    gap: "GAP-146",
+    answers: {
+      "by-platform": {"says":"By platform.","signs":["check IDEN-05#1 listAccounts 200 /data by platform rising","check IDEN-05#2 listAccounts 200 /data by platform rising","check example/listAccounts#1 listAccounts 200 /data by platform rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAccounts 200 /data by id rising","check IDEN-05#2 listAccounts 200 /data by id rising"]},
+    },
+  },
+  {
+    gap: "GAP-147",
+    answers: {
+      "both": {"says":"Yes; the filter only narrows the list.","signs":["listAccounts 200 /data/*/username=pip","listAccounts 200 /data/*/displayName=Pip"]},
+      "brand-only": {"says":"No; it lists only those of the brand.","signs":["check IDEN-05#1 listAccounts 200 /data.length=6","check IDEN-05#2 listAccounts 200 /data.length=6","check example/listAccounts#1 listAccounts 200 /data.length=6"]},
+    },
+  },
+  {
+    gap: "GAP-151",
+    answers: {
+      "invalid-input": {"says":"400 invalid_input that names `url`.","signs":["createAsset 400 invalid_input to name=verifypoetutectc url=url","check asset-refused/unreachable#1 createAsset 400 invalid_input"]},
+      "server-fault": {"says":"A 5xx with internal_error, because the fetch failed.","signs":["createAsset 502 internal_error","createAsset 502 internal_error =object"]},
+      "not-found": {"says":"404 not_found if the source returns 404.","signs":["createAsset 404 not_found to name=verifypoetutectc url=url","check asset-refused/unreachable#1 createAsset 404 not_found"]},
+    },
+  },
+  {
+    gap: "GAP-155",
+    answers: {
+      "null": {"says":"It is null.","signs":["listAssets 200 /data/*/category=null"]},
+      "absent": {"says":"The key is left out.","signs":["listAssets 200 /data/*/category absent"]},
+      "empty-string": {"says":"It is an empty string.","signs":["listAssets 200 /data/*/category=empty"]},
+      "default-category": {"says":"It is a default, for example `uncategorized`.","signs":["listAssets 200 /data/*/category=uncategorized","listAssets 200 to category=uncategorized limit=digits page=digits"]},
+    },
+  },
+  {
+    gap: "GAP-156",
+    answers: {
+      "any-string": {"says":"No, any string is a category.","signs":["listAssets 200 /data/*/category=demo"]},
+      "fixed-set": {"says":"Yes; other values are refused with 400.","signs":["createAsset 400 invalid_input to category=demo kind=video name=text url=url Idempotency-Key","createAsset 400 invalid_input to category=demo kind=video name=text url=url workspaceId=object-id Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-161",
+    answers: {
+      "newest-first": {"says":"Newest first.","signs":["check example/listAssets#1 listAssets 200 /data by kind rising","check pages-total/listAssets#2 listAssets 200 /data by kind rising"]},
+      "oldest-first": {"says":"Oldest first.","signs":["check example/listAssets#1 listAssets 200 /data by kind falling","check pages-total/listAssets#2 listAssets 200 /data by kind falling"]},
+      "by-name": {"says":"By name.","signs":["story listAssets/kind#3 listAssets 200 /data by name rising","check example/listAssets#1 listAssets 200 /data by url rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check ASSET-06#1 listAssets 200 /data by id rising","check ASSET-09#1 listAssets 200 /data by id rising"]},
+    },
+  },
+  {
+    gap: "GAP-166",
+    answers: {
+      "bare": {"says":"No; RFC 9728 wants it at the top level.","signs":["getProtectedResourceMetadata 200 /data absent","getProtectedResourceMetadata 200 /resource=url"]},
+      "enveloped": {"says":"Yes.","signs":["getProtectedResourceMetadata 200 /data=object","getProtectedResourceMetadata 200 /success=true"]},
+    },
+  },
+  {
+    gap: "GAP-172",
+    answers: {
+      "text-and-position": {"says":"An object with a text and its position.","signs":["getGeneration 200 /data/deck/textBoxes/*=object","getGeneration 200 /data/deck/textBoxes by y rising"]},
+      "plain-text": {"says":"A string.","signs":["getGeneration 200 /data/deck/textBoxes/*=text"]},
+    },
+  },
+  {
+    gap: "GAP-173",
+    answers: {
+      "ids-or-null": {"says":"`influencer` and `remixSource` hold `{ id }`, or null.","signs":["getGeneration 200 /data/influencer=null","getGeneration 200 /data/remixSource=null"]},
+      "absent": {"says":"The keys are left out when there is none.","signs":["getGeneration 200 /data/influencer absent","getGeneration 200 /data/remixSource absent"]},
+    },
+  },
+  {
+    gap: "GAP-177",
+    answers: {
+      "results-list": {"says":"A list `results`; each item has platform, accountId, status, postUrl and analytics.","signs":["getPost 200 /data/results=[]"]},
+      "list-of-another-name": {"says":"A list with another name, `platforms`.","signs":["getPost 200 /data/platforms=[]","listPosts 200 /data/*/platforms=[]"]},
+      "object-by-platform": {"says":"An object `results` keyed by platform, with the platform's first account.","signs":["getPost 200 /data/results={}","getPost 200 /data/results/tiktok absent"]},
+    },
+  },
+  {
+    gap: "GAP-178",
+    answers: {
+      "what-was-asked": {"says":"The fields of the create request, automationId and createdAt.","signs":["getPost 200 /data/caption=text","getPost 200 /data/hashtags=list"]},
+      "others": {"says":"Other fields.","signs":["getPost 200 /data/networks=list","getPost 200 /data/publishedAt=null"]},
+    },
+  },
+  {
+    gap: "GAP-184",
+    answers: {
+      "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","listPosts 200 /data/*/renderStatus=in_progress"]},
+    },
+  },
+  {
+    gap: "GAP-210",
+    answers: {
+      "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check other-team-id/cancelPost#1 createPost 409 conflict"]},
+      "invalid": {"says":"400 invalid_input.","signs":["check other-team-id/cancelPost#1 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input =object"]},
+      "accepted-and-waits": {"says":"202; the post waits for it.","signs":["check body-form/createPost#3 createPost 202","check body-form/createPost#3 createPost 202 =object"]},
+    },
+  },
+  {
+    gap: "GAP-222",
+    answers: {
+      "newest-first": {"says":"Newest first.","signs":["check list-and-read/listPosts#1 getPost 200 /data/status=scheduled"]},
+      "by-scheduled-time": {"says":"By scheduledTime.","signs":["check IDEN-05#1 listPosts 200 /data by scheduledTime rising","check example/listPosts#1 listPosts 200 /data by scheduledTime rising"]},
+    },
+  },
+  {
+    gap: "GAP-228",
+    answers: {
+      "by-day": {"says":"An object with a list per day.","signs":["getCalendar 200 /data/posts absent"]},
+    },
+  },
+  {
+    gap: "GAP-233",
+    answers: {
+      "paged": {"says":"It takes page and limit and returns pagination.","signs":["getCalendar 200 /pagination=object","getCalendar 200 /pagination/page=integer"]},
+      "by-cursor": {"says":"It holds some of the posts, plus a cursor for the next ones, or a flag or count that shows there are more.","signs":["getCalendar 200 /data/nextCursor=null","check CAL-08#1 getCalendar 200 /data/nextCursor=null"]},
+    },
+  },
+  {
+    gap: "GAP-235",
+    answers: {
+      "data-array": {"says":"`data` is the list; `quota` and `pagination` are beside it.","signs":["listAutomations 200 /data=[]","listAutomations 200 /data=list"]},
+      "data-object": {"says":"`data` holds `automations` and `quota`; `pagination` is beside it.","signs":["story places of automations#2 listAutomations 200 /data/quota=object","story places of automations#2 listAutomations 200 /data/automations=list"]},
+      "all-in-data": {"says":"`data` holds all three.","signs":["listAutomations 200 /pagination absent","listAutomations 200 /data/pagination=object"]},
+      "another-name": {"says":"`data` holds the list under another name, such as `items`.","signs":["listAutomations 200 /data/items=[]","listAutomations 200 /data/items=list"]},
+    },
+  },
+  {
+    gap: "GAP-239",
+    answers: {
+      "defaults-filled-in": {"says":"Unset keys are filled in with defaults.","signs":["getAutomation 200 /data/settings/remixRatio=integer","getAutomation 200 /data/settings/ownMediaMix=integer"]},
+    },
+  },
+  {
+    gap: "GAP-240",
+    answers: {
+      "add-up-to-hundred": {"says":"Numbers that add up to 100.","signs":["updateAutomation 400 invalid_input to settings=object","createAutomation 400 invalid_input to name=text settings=object Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-241",
+    answers: {
+      "generating": {"says":"generating, in the response and in reads.","signs":["story a review: second run#3 getAutomation 200","story a review: second run#4 getAutomation 200"]},
+      "review": {"says":"review in reads until the run ends.","signs":["story a review: second run#1 getAutomation 200 /data/status=review","story a review: second run#2 getAutomation 200 /data/status=review"]},
+    },
+  },
+  {
+    gap: "GAP-243",
+    answers: {
+      "409-conflict": {"says":"409 conflict.","signs":["story a launch: run#1 launchAutomation 409 conflict","story a launch: run#1 launchAutomation 409 conflict =object"]},
+      "400-invalid-input": {"says":"400 invalid_input.","signs":["story a launch: run#1 launchAutomation 400 invalid_input","story a launch: draft#1 launchAutomation 400 invalid_input"]},
+    },
+  },
+  {
+    gap: "GAP-244",
+    answers: {
+      "400-invalid-input": {"says":"400 invalid_input.","signs":["story a review: first run#1 launchAutomation 400 invalid_input","story an automation: review#1 launchAutomation 400 invalid_input"]},
+      "409-conflict": {"says":"409 conflict.","signs":["story a review: first run#1 launchAutomation 409 conflict","story an automation: review#1 launchAutomation 409 conflict"]},
+    },
+  },
+  {
+    gap: "GAP-246",
+    answers: {
+      "launch": {"says":"The launch.","signs":["story the quota: used up#2 getAutomation 200","story the quota: used up#3 getAutomation 200"]},
+    },
+  },
+  {
+    gap: "GAP-248",
+    answers: {
+      "defaults": {"says":"1 post per day for 7 days from tomorrow in UTC; it can be generated.","signs":["story a cancel: draft#1 getAutomation 200 /data/totalPosts=7","story a cancel: draft#2 getAutomation 200 /data/totalPosts=7"]},
+    },
+  },
+  {
+    gap: "GAP-249",
+    answers: {
+      "complete-in-an-edit": {"says":"In an edit, all but timeSlots: a sub-object is replaced wholesale.","signs":["story an automation: edits#5 updateAutomation 400 invalid_input","story an automation: edits#5 updateAutomation 400 invalid_input =object"]},
+    },
+  },
+  {
+    gap: "GAP-250",
+    answers: {
+      "timestamp-only": {"says":"Only a timestamp is accepted.","signs":["updateAutomation 400 invalid_input to cadence=object ownerType=brand tiktokMode=inbox","story a whole plan: creation#2 listAutomations 200"]},
+    },
+  },
+  {
+    gap: "GAP-259",
+    answers: {
+      "back-to-draft": {"says":"It becomes a draft again, without posts.","signs":["story an automation: edit in review#1 getAutomation 200 /data/status=draft","story an automation: edit in review#1 getAutomation 200 /data/generatedCount=0"]},
+    },
+  },
+  {
+    gap: "GAP-269",
+    answers: {
+      "array": {"says":"The whole list.","signs":["listAutomationPosts 200 /data=[]","listAutomationPosts 200 /data=list"]},
+      "object": {"says":"An object that holds the list.","signs":["listAutomationPosts 200 /data=object","listAutomationPosts 200 /data/posts=[]"]},
+    },
+  },
+  {
+    gap: "GAP-270",
+    answers: {
+      "unset": {"says":"None; they are absent or null.","signs":["getAutomation 200 /data/ownerType=null","getAutomation 200 /data/tiktokMode=null"]},
+    },
+  },
+  {
+    gap: "GAP-271",
+    answers: {
+      "fewer-possible": {"says":"Yes; generatedCount is the number of posts.","signs":["story a review: cancel#1 getAutomation 200 /data/generatedCount=3","story a review: cancel#2 getAutomation 200 /data/generatedCount=3"]},
+    },
+  },
+  {
+    gap: "GAP-273",
+    answers: {
+      "no": {"says":"No; the launch turns them into posts.","signs":["story a review: cancel#1 listPosts 200 /data=[]","story a review: first run#1 listPosts 200 /data=[]"]},
+      "as-drafts": {"says":"Yes, as drafts.","signs":["story a review: cancel#1 listPosts 200 /data=list","story a review: first run#1 listPosts 200 /data=list"]},
+    },
+  },
+  {
+    gap: "GAP-274",
+    answers: {
+      "id": {"says":"`id`, as in every other resource.","signs":["getInfluencer 200 /data/id=object-id","check INFL-01#1 getInfluencer 200 /data/id=object-id"]},
+      "underscore-id": {"says":"`_id`.","signs":["getInfluencer 200 /data/?=object-id","check INFL-01#1 getInfluencer 200 /data/?=object-id"]},
+      "influencer-id": {"says":"`influencerId`, as in videos and bodies.","signs":["getInfluencer 200 /data/influencerId=object-id","check INFL-01#1 getInfluencer 200 /data/influencerId=object-id"]},
+    },
+  },
+  {
+    gap: "GAP-275",
+    answers: {
+      "left-out": {"says":"Fields never given are left out.","signs":["getInfluencer 200 /data/tags absent","getInfluencer 200 /data/niche absent"]},
+    },
+  },
+  {
+    gap: "GAP-276",
+    answers: {
+      "image-url": {"says":"`imageUrl`, as in the creation.","signs":["getInfluencer 200 /data/imageUrl=url","getInfluencer 200 /data/baseImageUrl absent"]},
+      "base-image": {"says":"A separate field, `baseImageUrl`.","signs":["getInfluencer 200 /data/imageUrl absent","getInfluencer 200 /data/baseImageUrl=url"]},
+    },
+  },
+  {
+    gap: "GAP-278",
+    answers: {
+      "objects": {"says":"Objects with a name.","signs":["getInfluencer 200 /data/tags/*=object","getInfluencer 200 /data/tags/*/name=running"]},
+    },
+  },
+  {
+    gap: "GAP-279",
+    answers: {
+      "array": {"says":"`data` is the array.","signs":["listInfluencers 200 /data=[]","listInfluencers 200 /data=list"]},
+      "object": {"says":"`data` is an object that holds the array, for example as `items`.","signs":["listInfluencers 200 /data=object","listInfluencers 200 /data/items=[]"]},
+    },
+  },
+  {
+    gap: "GAP-280",
+    answers: {
+      "with-pagination": {"says":"All return `pagination`.","signs":["listPosts 200 /pagination=object","listInfluencers 200 /pagination=object"]},
+      "without-pagination": {"says":"All return only `data`.","signs":["listPosts 200 /pagination absent","listInfluencers 200 /pagination absent"]},
+    },
+  },
+  {
+    gap: "GAP-281",
+    answers: {
+      "newest-first": {"says":"Newest first, like videos.","signs":["check page-default/listInfluencerVideos#1 listInfluencerVideos 200","check page-default/listInfluencerVideos#2 listInfluencerVideos 200","check refused-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/name=Mira"]},
+      "oldest-first": {"says":"Oldest first.","signs":["check list-and-read/listInfluencers#2 getInfluencer 200 /data/niche=food","check list-and-read/listInfluencers#1 getInfluencer 200 /data/niche=fitness"]},
+    },
+  },
+  {
+    gap: "GAP-283",
+    answers: {
+      "team": {"says":"Those of every workspace of the team.","signs":["getInfluencer 200 /data/ethnicity=Portuguese"]},
+    },
+  },
+  {
+    gap: "GAP-285",
+    answers: {
+      "null": {"says":"It is null.","signs":["getInfluencer 200 /data/videoPreview=null","check unpaid-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/videoPreview=null"]},
+      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent"]},
+      "other-status": {"says":"An object with another status, `skipped`.","signs":["getInfluencer 200 /data/videoPreview/status=skipped","getInfluencer 200 /data/videoPreview/videoUrl absent"]},
+    },
+  },
+  {
+    gap: "GAP-286",
+    answers: {
+      "as-videos": {"says":"Those of a video (`processing`, `completed`, `failed`), with `videoUrl` once it is `completed`.","signs":["getInfluencer 200 /data/videoPreview/status=completed","check result-lasts/createInfluencer#1 getInfluencer 200 /data/videoPreview/status=completed"]},
+      "as-content": {"says":"Those of a content item: `processing`, `ready`, `failed`.","signs":["getInfluencer 200 /data/videoPreview/status=ready","check result-lasts/createInfluencer#1 getInfluencer 200 /data/videoPreview/status=ready"]},
+      "other-names": {"says":"Its own: `generating`, `done`, `error`.","signs":["getInfluencer 200 /data/videoPreview/status=done","getInfluencer 200 /data/videoPreview/status=error"]},
+    },
+  },
+  {
+    gap: "GAP-288",
+    answers: {
+      "at-completion": {"says":"When the preview is ready, limited to the balance; a failed one costs nothing.","signs":["story a character with credits#3 getCredits 200","story a character with credits#4 getCredits 200"]},
+    },
+  },
+  {
+    gap: "GAP-292",
+    answers: {
+      "stored": {"says":"Yes; they are stored and returned but not used.","signs":["check INFL-11#1 getInfluencer 200 /data/age=30","check INFL-12#1 getInfluencer 200 /data/age=30"]},
+    },
+  },
+  {
+    gap: "GAP-302",
+    answers: {
+      "never": {"says":"A video starts as `processing`; the filter matches nothing.","signs":["story two videos of an influencer#1 getVideo 200 /data/status=processing","story scripts of the machine video#1 getVideo 200 /data/status=processing"]},
+      "queued": {"says":"A video is created as `processing` and then waits for some seconds as `pending`.","signs":["getVideo 200 /data/status=pending","story two videos of an influencer#1 getVideo 200 /data/status=pending"]},
+    },
+  },
+  {
+    gap: "GAP-303",
+    answers: {
+      "null": {"says":"They are null.","signs":["getVideo 200 /data/error=null","getVideo 200 /data/videoUrl=null"]},
+      "absent": {"says":"The keys are left out.","signs":["getVideo 200 /data/error absent","getVideo 200 /data/videoUrl absent"]},
+    },
+  },
+  {
+    gap: "GAP-304",
+    answers: {
+      "earlier": {"says":"It is set before the video is finished.","signs":["story two videos of an influencer#1 getVideo 200 /data/thumbnailUrl=url","story two videos of an influencer#2 getVideo 200 /data/thumbnailUrl=url"]},
+    },
+  },
+  {
+    gap: "GAP-305",
+    answers: {
+      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text"]},
+      "object": {"says":"An object, for example with `type` and `message`.","signs":["getVideo 200 /data/error=object","getVideo 200 /data/error/message=text"]},
+    },
+  },
+  {
+    gap: "GAP-308",
+    answers: {
+      "all": {"says":"Both the list and the single read return all of them.","signs":["getVideo 200 /data/kind=video","getVideo 200 /data/model=text"]},
+      "listed-only": {"says":"Only the documented fields.","signs":["getVideo 200 /data/kind absent","getVideo 200 /data/model absent"]},
+    },
+  },
+  {
+    gap: "GAP-312",
+    answers: {
+      "item-with-media": {"says":"`data` is the item: the fields of the resource table, `name`, `createdAt`, `media` when it is ready, and `deck` for deck formats.","signs":["getContent 200 /data/media=list","getContent 200 /data/media/*=object"]},
+      "flat-media": {"says":"The item has `videoUrl`, `imageUrl` and `thumbnailUrl`.","signs":["getContent 200 /data/imageUrl=url","getContent 200 /data/videoUrl=url"]},
+    },
+  },
+  {
+    gap: "GAP-315",
+    answers: {
+      "envelope": {"says":"The envelope with `data: { files: [{ kind, url }] }`.","signs":["downloadContent 200 /data/files=list","downloadContent 200 /data/files/*=object"]},
+      "redirect": {"says":"A redirect to the file; a client that follows it gets the file with its own content type.","signs":["downloadContent 302","downloadContent 302 to "]},
+    },
+  },
+  {
+    gap: "GAP-317",
+    answers: {
+      "conflict": {"says":"409 conflict in both cases.","signs":["story scripts of the machine content#1 downloadContent 409 conflict","story scripts of the machine content#1 downloadContent 409 conflict =object"]},
+      "not-found": {"says":"404 not_found.","signs":["check downloadContent.error.conflict#1 downloadContent 404 not_found","story scripts of the machine content#1 downloadContent 404 not_found"]},
+      "empty": {"says":"A success without files.","signs":["check downloadContent.error.conflict#1 downloadContent 200","story scripts of the machine content#1 downloadContent 200"]},
+    },
+  },
+  {
+    gap: "GAP-319",
+    answers: {
+      "by-name": {"says":"Each operation uses the label that resembles its path.","signs":["getContent 200 /data/format=Ranking","getContent 200 /data/format=Listicle"]},
+      "post-format-names": {"says":"Deck builders use the post format names, for example `grid2x2`.","signs":["getContent 200 /data/format=ranking","getContent 200 /data/format=listicle"]},
+    },
+  },
+  {
+    gap: "GAP-320",
+    answers: {
+      "interview-shares-it": {"says":"Two operations share this label.","signs":["createInterview 202 /data/format=text","story createInterview that fails#1 getContent 200 /data/format=text"]},
+    },
+  },
+  {
+    gap: "GAP-321",
+    answers: {
+      "ready": {"says":"`ready`, with the format of the suggestion.","signs":["story two results of acceptGeneration#1 getContent 200 /data/status=ready"]},
+      "other-status": {"says":"A status that studio output never has.","signs":["getContent 200 /data/status=accepted","story two results of acceptGeneration#1 getContent 200 /data/status=accepted"]},
+    },
+  },
+  {
+    gap: "GAP-322",
+    answers: {
+      "deck-as-suggestions": {"says":"`deck`, with at least `ratio` and `textBoxes`, like the deck of a suggestion.","signs":["getContent 200 /data/deck/textBoxes=list","getContent 200 /data/deck/textBoxes/*=object"]},
+      "own-structure": {"says":"`deck`, with its own structure for each format.","signs":["getContent 200 /data/deck/textBoxes absent"]},
+    },
+  },
+  {
+    gap: "GAP-323",
+    answers: {
+      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text"]},
+      "error-object": {"says":"`error` is an object.","signs":["getContent 200 /data/error=object","getContent 200 /data/error/message=text"]},
+    },
+  },
+  {
+    gap: "GAP-332",
+    answers: {
+      "refused-400": {"says":"400 invalid_input before anything is debited.","signs":["createTalkingHead 400 invalid_input to avatarImageUrl=url script=text voiceId=text Idempotency-Key","createProductSpokesperson 400 invalid_input to script=text spokespersonImage=url voiceId=text Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-335",
+    answers: {
+      "counts": {"says":"Yes; both are added to the price of the measured seconds.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=8"]},
+      "replaced": {"says":"No; the price per measured second replaces the whole price.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=5"]},
+    },
+  },
+  {
+    gap: "GAP-340",
+    answers: {
+      "free-text": {"says":"Any text that describes the setting.","signs":["createGreenScreenMobile 202 to appScreenshot=url captionOverlay=true duration=integer influencerId=object-id language=German name=text presenterImage=url scene=text script=text workspaceId=object-id Idempotency-Key","createGreenScreenMobile 202 to appScreenshot=url captionOverlay=false duration=integer influencerId=object-id language=German name=text presenterImage=url scene=text script=text workspaceId=object-id Idempotency-Key"]},
+      "closed-list": {"says":"A value from a list, for example `image` and `recreate` as for a character swap.","signs":["createGreenScreenMobile 202 to appScreenshot=url duration=integer influencerId=object-id presenterImage=url script=text Idempotency-Key","createTalkingHeadGreenScreen 202 to avatarImageUrl=url demoVideoUrl=url duration=integer influencerId=object-id script=text Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-344",
+    answers: {
+      "integer-age": {"says":"An interview accepts the age only as a number.","signs":["createInterview 202 to duration=integer gender=male script=text Idempotency-Key","createInterview 400 invalid_input to age=digits gender=male script=text Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-350",
+    answers: {
+      "everywhere": {"says":"Every priced creation and every read of its item returns it.","signs":["getContent 200 /data/creditsUsed=integer","createMetaAd 202 /data/creditsUsed=integer"]},
+      "two-only": {"says":"Only the two documented creations return it.","signs":["createMetaAd 202 /data/creditsUsed absent","createInterview 202 /data/creditsUsed absent"]},
+    },
+  },
+  {
+    gap: "GAP-358",
+    answers: {
+      "until-accepted": {"says":"Until its 202 is sent; after that, a repeat gets the existing job, processing or not.","signs":["check MAD-12#2 createMetaAd 202","check MAD-12#2 createMetaAd 202 =object"]},
+      "until-finished": {"says":"A repeat gets 409 until the job is ready or failed.","signs":["createMetaAd 409 conflict to recreationId=object-id recreationRevision=integer requestId=uuid Idempotency-Key","check MAD-12#1 getContent 200"]},
+    },
+  },
+  {
+    gap: "GAP-359",
+    answers: {
+      "202-as-it-stands": {"says":"202 with the job's current status; a failed job is returned as failed.","signs":["createMetaAd 202 /data/status=ready","check MAD-13#1 createMetaAd 202 /data/status=ready"]},
+      "stored-answer": {"says":"The first response again, with `processing`.","signs":["check MAD-13#1 createMetaAd 202 /data/status=processing","check MAD-14#1 createMetaAd 202 /data/status=processing"]},
+    },
+  },
+  {
+    gap: "GAP-361",
+    answers: {
+      "conflict": {"says":"409 conflict for every revision except the current one.","signs":["check draft-revision/ahead/createMetaAd#1 createMetaAd 409 conflict","check draft-revision/ahead/createMetaAd#1 createMetaAd 409 conflict =object"]},
+      "refused-400": {"says":"400 invalid_input.","signs":["check draft-revision/ahead/createMetaAd#1 createMetaAd 400 invalid_input","check draft-revision/ahead/createMetaAd#1 createMetaAd 400 invalid_input =object"]},
+    },
+  },
+  {
+    gap: "GAP-363",
+    answers: {
+      "conflict": {"says":"409 conflict.","signs":["check MAD-09#1 createMetaAd 409 conflict","check MAD-09#2 createMetaAd 409 conflict"]},
+      "empty-accepted": {"says":"An empty brief is valid; only unsupported claims are refused.","signs":["createMetaAd 202 to recreationId=object-id recreationRevision=integer requestId=uuid","check MAD-09#1 createMetaAd 202"]},
+    },
+  },
+  {
+    gap: "GAP-366",
+    answers: {
+      "in-the-item": {"says":"In the item, with `source`, `settings`, `language` and `revision`.","signs":["getContent 200 /data/adRecreation=object","getContent 200 /data/adRecreation/source=object"]},
+      "in-the-deck": {"says":"In the deck of the item.","signs":["getContent 200 /data/deck/adRecreation=object","getContent 200 /data/deck/adRecreation/source=object"]},
+    },
+  },
+  {
+    gap: "GAP-373",
+    answers: {
+      "answers-with-flags": {"says":"Yes, with 200; `enabled` or `configured` is false.","signs":["getAdCapabilities 200 /data/enabled=false","getAdCapabilities 200 /data/configured=false"]},
+      "refused": {"says":"No; 503 with the `ads_*` error that names the reason.","signs":["getAdCapabilities 503 ads_unavailable","getAdCapabilities 503 ads_not_configured"]},
+    },
+  },
+  {
+    gap: "GAP-380",
+    answers: {
+      "with-the-page": {"says":"15 minutes after its page was fetched, like the receipt.","signs":["searchAds 409 ads_search_expired to cursor=text mediaType=ALL platform=ALL q=free status=ALL"]},
+    },
+  },
+  {
+    gap: "GAP-382",
+    answers: {
+      "workspace": {"says":"Each workspace has its own.","signs":["check workspace-of-the-team/searchAds#1 searchAds 200 /data/cacheHit=false","check workspace-of-the-team/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false"]},
+      "service": {"says":"All teams share the fetched page, each with its own receipts.","signs":["check DRFT-53/draft-receipt/to-another-team#2 searchAds 200","check DRFT-53/draft-receipt/to-another-team#2 searchAds 200 =object"]},
+    },
+  },
+  {
+    gap: "GAP-385",
+    answers: {
+      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["check ADS-15#1 searchAds 200 /data/items.length=23","check ADS-22#1 searchAds 200 /data/items.length=23"]},
+      "over-pages": {"says":"Across all pages; an id appears once.","signs":["check ADS-15#1 searchAds 200 /data/items.length=25","check ADS-22#1 searchAds 200 /data/items.length=25"]},
+    },
+  },
+  {
+    gap: "GAP-386",
+    answers: {
+      "none-sent": {"says":"None; a caller counts the items that it has loaded.","signs":["searchAds 200 /data/loadedCount absent"]},
+      "extra-field": {"says":"An undocumented field holds the number of loaded records.","signs":["searchAds 200 /data/loadedCount=integer","check ADS-23#1 searchAds 200 /data/loadedCount=0"]},
+    },
+  },
+  {
+    gap: "GAP-387",
+    answers: {
+      "operator": {"says":"As the operator returns them.","signs":["searchAds 200 /data/items by startedAt mixed","check ADS-15#1 searchAds 200 /data/items by startedAt mixed"]},
+      "newest": {"says":"Latest start first.","signs":["check ADS-15#1 searchAds 200 /data/items by startedAt falling","check ADS-15#3 searchAds 200 /data/items by startedAt falling"]},
+    },
+  },
+  {
+    gap: "GAP-388",
+    answers: {
+      "as-in-the-query": {"says":"As in the query, with its defaults: `EU_UK`, `ALL`, `ACTIVE`.","signs":["searchAds 200 /data/items/*/provenance/country=EU_UK","listSavedAds 200 /data/items/*/ad/provenance/country=EU_UK"]},
+      "lower-case": {"says":"In lower case, like platform names.","signs":["searchAds 200 /data/items/*/provenance/country=de","searchAds 200 /data/items/*/provenance/status=all"]},
+      "resolved": {"says":"`EU_UK` becomes the list of its countries.","signs":["searchAds 200 /data/items/*/provenance/country=text","listSavedAds 200 /data/items/*/ad/provenance/country=text"]},
+    },
+  },
+  {
+    gap: "GAP-389",
+    answers: {
+      "filter-values": {"says":"`IMAGE` or `VIDEO`; null if the library does not say.","signs":["listSavedAds 200 /data/items/*/ad/mediaType=IMAGE","listSavedAds 200 /data/items/*/ad/mediaType=VIDEO"]},
+      "other": {"says":"Others: lower case, and one for several images instead of null.","signs":["searchAds 200 /data/items/*/mediaType=image","searchAds 200 /data/items/*/mediaType=video"]},
+    },
+  },
+  {
+    gap: "GAP-390",
+    answers: {
+      "others": {"says":"Others too, such as `ARCHIVED` for an ad that stopped long ago.","signs":["searchAds 200 /data/items/*/observedStatus=ARCHIVED","listSavedAds 200 /data/items/*/ad/observedStatus=ARCHIVED"]},
+    },
+  },
+  {
+    gap: "GAP-391",
+    answers: {
+      "underscore": {"says":"`audience_network`.","signs":["searchAds 200 /data/items/*/platforms/*=audience_network","listSavedAds 200 /data/items/*/ad/platforms/*=audience_network"]},
+      "other": {"says":"With a space, as `audience network`.","signs":["searchAds 200 /data/items/*/platforms/*=text","listSavedAds 200 /data/items/*/ad/platforms/*=text"]},
+    },
+  },
+  {
+    gap: "GAP-392",
+    answers: {
+      "rate-limited": {"says":"429 `rate_limited`.","signs":["searchAds 429 rate_limited","searchAds 429 rate_limited =object"]},
+      "daily-limit": {"says":"429 `ads_daily_limit`.","signs":["searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=a status=ALL","searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=free status=ALL"]},
+      "unavailable": {"says":"503 `ads_unavailable`.","signs":["searchAds 503 ads_unavailable to mediaType=ALL platform=ALL q=a status=ALL","searchAds 503 ads_unavailable to mediaType=ALL platform=ALL q=the status=ALL"]},
+    },
+  },
+  {
+    gap: "GAP-401",
+    answers: {
+      "expired": {"says":"409 `ads_search_expired`.","signs":["getAdPreview 409 ads_search_expired","getAdPreview 409 ads_search_expired =object"]},
+      "not-found": {"says":"404 `not_found`.","signs":["getAdPreview 404 not_found to adId=digits resultToken=text","check ADPV-03#1 getAdPreview 404 not_found"]},
+      "invalid": {"says":"400 `invalid_input`.","signs":["getAdPreview 400 invalid_input to adId=digits resultToken=text","check ADPV-03#1 getAdPreview 400 invalid_input"]},
+    },
+  },
+  {
+    gap: "GAP-402",
+    answers: {
+      "not-found": {"says":"404 `not_found`.","signs":["check ADSV-09#1 saveAd 404 not_found","check ADSV-09#1 saveAd 404 not_found =object","check DRFT-54/draft-receipt/other-page#1 createRecreation 404 not_found"]},
+      "invalid": {"says":"400 `invalid_input`.","signs":["check ADSV-09#1 saveAd 400 invalid_input","check ADSV-09#1 saveAd 400 invalid_input =object"]},
+      "conflict": {"says":"409 `conflict`.","signs":["saveAd 409 conflict","saveAd 409 conflict =object"]},
+    },
+  },
+  {
+    gap: "GAP-403",
+    answers: {
+      "not-found": {"says":"404 `not_found`.","signs":["check ADPV-07#1 getAdPreview 404 not_found","check ADPV-08#1 getAdPreview 404 not_found"]},
+      "invalid": {"says":"400 `invalid_input`.","signs":["createRecreation 400 invalid_input to adId=digits requestId=uuid savedId=object-id","getAdPreview 400 invalid_input to adId=digits savedId=object-id workspaceId=object-id"]},
+      "conflict": {"says":"409 `conflict`.","signs":["getAdPreview 409 conflict","getAdPreview 409 conflict =object"]},
+    },
+  },
+  {
+    gap: "GAP-406",
+    answers: {
+      "rate-limited": {"says":"429 `rate_limited`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited","check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited =object"]},
+    },
+  },
+  {
+    gap: "GAP-408",
+    answers: {
+      "empty": {"says":"An empty list.","signs":["getAdPreview 200 /data/items=[]"]},
+    },
+  },
+  {
+    gap: "GAP-409",
+    answers: {
+      "left-out": {"says":"Left out; only videos have one.","signs":["getAdPreview 200 /data/items/*/posterUrl absent"]},
+      "null": {"says":"Null if there is none.","signs":["getAdPreview 200 /data/items/*/posterUrl=null"]},
+      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story the preview renders of a day#5 getAdPreview 200 /data/items by posterUrl rising"]},
+    },
+  },
+  {
+    gap: "GAP-412",
+    answers: {
+      "own-allowance": {"says":"No; renders have their own allowance.","signs":["story a cursor that has expired#1 searchAds 200","story the preview renders of a day#3 searchAds 200"]},
+      "both": {"says":"Yes; it counts against both.","signs":["getAdPreview 429 ads_daily_limit","getAdPreview 429 ads_daily_limit =object"]},
+    },
+  },
+  {
+    gap: "GAP-415",
+    answers: {
+      "twenty-five": {"says":"25, as the example shows.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=25","check ADSV-07#2 listSavedAds 200 /pagination/limit=25"]},
+      "twenty": {"says":"20, as everywhere.","signs":["check ADER-09#1 listSavedAds 200 /pagination/limit=20","check ADSV-07#2 listSavedAds 200 /pagination/limit=20"]},
+    },
+  },
+  {
+    gap: "GAP-416",
+    answers: {
+      "with-counts": {"says":"The same, each with its number of references.","signs":["listSavedAds 200 /data/advertisers by count mixed","listSavedAds 200 /data/advertisers by count rising"]},
+      "this-page": {"says":"Only those of the listed page.","signs":["check ADSV-09#1 listSavedAds 200 /data/advertisers=[]","check ADSV-10#1 listSavedAds 200 /data/advertisers=[]"]},
+      "map": {"says":"An object keyed by page id.","signs":["listSavedAds 200 /data/advertisers={}","listSavedAds 200 /data/advertisers=object"]},
+    },
+  },
+  {
+    gap: "GAP-417",
+    answers: {
+      "workspace": {"says":"No; it counts all references of the workspace.","signs":["check ADSV-06#1 listSavedAds 200 /data/savedCount=5","check ADSV-07#1 listSavedAds 200 /data/savedCount=5"]},
+      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#1 listSavedAds 200 /data/savedCount=0","check ADSV-10#2 listSavedAds 200 /data/savedCount=0","check ADSV-11/saved-ad-list/newest-of-one-page-first#2 listSavedAds 200 /data/savedCount=2"]},
+    },
+  },
+  {
+    gap: "GAP-418",
+    answers: {
+      "refused": {"says":"Yes; 400 `invalid_input`.","signs":["listSavedAds 400 invalid_input to pageId=shoes","check listSavedAds.error.invalid_input/invalid-list#3 listSavedAds 400 invalid_input"]},
+      "no-match": {"says":"No; nothing matches, so 200 with an empty list.","signs":["listSavedAds 200 to pageId=shoes","check listSavedAds.error.invalid_input/invalid-list#3 listSavedAds 200"]},
+    },
+  },
+  {
+    gap: "GAP-424",
+    answers: {
+      "not-found": {"says":"No; 404 `not_found`. Only a removed reference can be removed again.","signs":["check api-key-header/deleteSavedAd#1 deleteSavedAd 404 not_found","check other-team-change/deleteSavedAd#1 deleteSavedAd 404 not_found"]},
+    },
+  },
+  {
+    gap: "GAP-427",
+    answers: {
+      "conflict": {"says":"409 `conflict`.","signs":["check createRecreation.error.conflict#1 createRecreation 409 conflict","check createRecreation.error.conflict#1 createRecreation 409 conflict =object"]},
+    },
+  },
+  {
+    gap: "GAP-433",
+    answers: {
+      "conflict": {"says":"409 `conflict`.","signs":["createRecreation 409 conflict to contentId=object-id requestId=uuid","check DRFT-55#1 createRecreation 409 conflict"]},
+    },
+  },
+  {
+    gap: "GAP-434",
+    answers: {
+      "image": {"says":"`image`.","signs":["check DRFT-20#1 getRecreation 200 /data/settings/format=image","check DRFT-21#1 getRecreation 200 /data/settings/format=image"]},
+      "none": {"says":"None; the key is absent or null until an edit sets it.","signs":["getRecreation 200 /data/settings/format absent"]},
+    },
+  },
+  {
+    gap: "GAP-435",
+    answers: {
+      "shown": {"says":"It shows both.","signs":["check DRFT-20#1 getRecreation 200 /data/settings/ratio=text","check DRFT-21#1 getRecreation 200 /data/settings/ratio=text"]},
+      "applied-later": {"says":"The keys are absent or null until they are set.","signs":["check MAD-05#1 getRecreation 200 /data/settings/style=minimal","check MAD-07#1 getRecreation 200 /data/settings/style=minimal"]},
+    },
+  },
+  {
+    gap: "GAP-436",
+    answers: {
+      "left-out": {"says":"It leaves both out.","signs":["getRecreation 200 /data/settings/scenes absent","getRecreation 200 /data/settings/script absent"]},
+      "null": {"says":"Null.","signs":["getRecreation 200 /data/settings/mode=null","getRecreation 200 /data/settings/scenes=null"]},
+      "empty": {"says":"An empty string or list.","signs":["getRecreation 200 /data/settings/scenes=[]","getRecreation 200 /data/settings/script=empty"]},
+    },
+  },
+  {
+    gap: "GAP-442",
+    answers: {
+      "edit": {"says":"The edit refuses it with 400 `invalid_input`.","signs":["check draft-limit/one-scene#1 updateRecreation 400 invalid_input","check draft-limit/three-scenes#1 updateRecreation 400 invalid_input"]},
+      "video": {"says":"The edit accepts it, and the video request refuses it.","signs":["check draft-limit/one-scene#1 getCredits 200","check draft-limit/one-scene#2 getCredits 200"]},
+    },
+  },
+  {
+    gap: "GAP-443",
+    answers: {
+      "video-refused": {"says":"The edit accepts them; the video request refuses them with 400 `invalid_input`.","signs":["check draft-limit/scenes-do-not-add-up#1 getCredits 200","check draft-limit/scenes-do-not-add-up#2 getCredits 200"]},
+      "edit-refused": {"says":"The edit refuses them with 400 `invalid_input`.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=8","check DRFT-43/draft-video/snapshot-talking-head#1 getRecreation 200 /data/settings/duration=5"]},
+      "corrected": {"says":"`duration` becomes their sum.","signs":["check draft-limit/unknown-clip#1 getRecreation 200 /data/settings/duration=3","check draft-limit/unknown-clip#2 getRecreation 200 /data/settings/duration=3"]},
+    },
+  },
+  {
+    gap: "GAP-445",
+    answers: {
+      "as-studio": {"says":"`speaker` and true, like the studio operation.","signs":["story changes of the format#1 getRecreation 200 /data/settings/mode=speaker","story changes of the format#2 getRecreation 200 /data/settings/mode=speaker"]},
+      "others": {"says":"`scene` and false.","signs":["story changes of the format#1 getRecreation 200 /data/settings/mode=scene","story changes of the format#2 getRecreation 200 /data/settings/mode=scene"]},
+    },
+  },
+  {
+    gap: "GAP-448",
+    answers: {
+      "taken": {"says":"Yes; the old brief is kept only if the edit sends none.","signs":["story a video without credits#1 getRecreation 200 /data/revision=1","check draft-kept/brief/hook-demo#1 getRecreation 200 /data/revision=1"]},
+      "kept": {"says":"No; the brief and image references stay, and the new settings start from their defaults.","signs":["story a video without credits#1 getRecreation 200 /data/revision=2","check draft-kept/brief/hook-demo#1 getRecreation 200 /data/revision=2"]},
+    },
+  },
+  {
+    gap: "GAP-450",
+    answers: {
+      "copied-name": {"says":"The workspace's language name, such as `English`, copied when the draft is created.","signs":["getRecreation 200 /data/language=English","story a draft of another workspace#1 getRecreation 200 /data/language=English"]},
+      "code": {"says":"A language code.","signs":["getRecreation 200 /data/language=en","story a draft of another workspace#1 getRecreation 200 /data/language=en"]},
+    },
+  },
+  {
+    gap: "GAP-451",
+    answers: {
+      "none": {"says":"No.","signs":["getRecreation 200 /data/status absent"]},
+      "extra-field": {"says":"Yes, in an undocumented field.","signs":["getRecreation 200 /data/status=draft","check MAD-05#1 getRecreation 200 /data/status=draft"]},
+    },
+  },
+  {
+    gap: "GAP-453",
+    answers: {
+      "refused": {"says":"400 `invalid_input`.","signs":["check DRFT-33#2 updateRecreation 400 invalid_input","check DRFT-33#2 updateRecreation 400 invalid_input =object"]},
+    },
+  },
+  {
+    gap: "GAP-454",
+    answers: {
+      "every-url-setting": {"says":"400 `invalid_input` in every URL setting, for preview media and their hosts.","signs":["story an edit with a link to a preview as productImageUrl#1 updateRecreation 400 invalid_input","story an edit with a link to a preview as presenterImageUrl#1 updateRecreation 400 invalid_input"]},
+      "conflict": {"says":"409 `conflict`.","signs":["story an edit with a link to a preview as productImageUrl#1 updateRecreation 409 conflict","story an edit with a link to a preview as presenterImageUrl#1 updateRecreation 409 conflict"]},
+    },
+  },
+  {
+    gap: "GAP-456",
+    answers: {
+      "invalid": {"says":"400 `invalid_input` for all of them.","signs":["draftRecreationBrief 400 invalid_input to revision=integer","check draft-revision/ahead/updateRecreation#1 updateRecreation 400 invalid_input"]},
+    },
+  },
+  {
+    gap: "GAP-459",
+    answers: {
+      "null": {"says":"It is null.","signs":["getRecreation 200 /data/lastContentId=null","check MAD-23#1 getRecreation 200 /data/lastContentId=null"]},
+    },
+  },
+  {
+    gap: "GAP-461",
+    answers: {
+      "replaced": {"says":"Yes; everything is rewritten.","signs":["check draft-video/price/4#3 getRecreation 200","check draft-video/price/4#3 getRecreation 200 =object"]},
+    },
+  },
+  {
+    gap: "GAP-465",
+    answers: {
+      "conflict-until-done": {"says":"409 `conflict` until the content item is ready or failed.","signs":["story a talking head#2 createRecreationVideo 409 conflict","story a talking head#2 createRecreationVideo 409 conflict =object"]},
+      "pending": {"says":"409 `generation_pending`, during either of these times.","signs":["createRecreationVideo 409 generation_pending","createRecreationVideo 409 generation_pending =object"]},
+    },
+  },
+  {
+    gap: "GAP-468",
+    answers: {
+      "studio-labels": {"says":"`Talking Head UGC` or `videohookdemo`.","signs":["getContent 200 /data/format=videohookdemo","story a fork#1 getContent 200 /data/format=videohookdemo"]},
+      "draft-format": {"says":"`talking-head` or `hook-demo`.","signs":["getContent 200 /data/format=hook-demo","getContent 200 /data/format=talking-head"]},
+      "other": {"says":"Its own label.","signs":["story a fork#1 getContent 200 /data/format=text","story a fork#2 getContent 200 /data/format=text"]},
+    },
+  },
+  {
+    gap: "GAP-469",
+    answers: {
+      "conflict": {"says":"409 `conflict`.","signs":["check DVID-25#1 createRecreationVideo 409 conflict","check DVID-31#1 createRecreationVideo 409 conflict"]},
+      "invalid": {"says":"400 `invalid_input`.","signs":["check DVID-25#1 createRecreationVideo 400 invalid_input","check DVID-31#1 createRecreationVideo 400 invalid_input"]},
+    },
+  },
+  {
+    gap: "GAP-473",
+    answers: {
+      "edit-refused": {"says":"400 `invalid_input` at the edit.","signs":["check DVID-13#1 updateRecreation 400 invalid_input","check DVID-13#1 updateRecreation 400 invalid_input =object"]},
+      "failed": {"says":"The content item fails.","signs":["check DVID-13#1 getContent 200","check DVID-13#2 getContent 200"]},
+    },
+  },
+  {
+    gap: "GAP-474",
+    answers: {
+      "edit-not-found": {"says":"404 `not_found` at the edit, 400 `invalid_input` for another kind of asset.","signs":["check draft-limit/clip-of-another-workspace#1 updateRecreation 404 not_found","check draft-limit/clip-of-another-workspace#1 updateRecreation 404 not_found =object"]},
+      "edit-invalid": {"says":"400 `invalid_input` at the edit.","signs":["check draft-limit/clip-of-another-workspace#1 updateRecreation 400 invalid_input","check draft-limit/clip-of-another-workspace#1 updateRecreation 400 invalid_input =object"]},
+      "video-refused": {"says":"The edit accepts it, and the video request refuses it with 400 or 404.","signs":["check draft-limit/unknown-clip#1 getCredits 200","check draft-limit/unknown-clip#2 getCredits 200"]},
+    },
+  },
+  {
+    gap: "GAP-531",
+    answers: {
+      "one": {"says":"By one, like an edit.","signs":["check CRED-22#1 getRecreation 200 /data/revision=7","check DRFT-09#1 getRecreation 200 /data/revision=3"]},
+      "more": {"says":"By more, for example by one for the texts and one for the scenes.","signs":["check DRFT-09#1 getRecreation 200 /data/revision=4","check DRFT-09#2 getRecreation 200 /data/revision=5"]},
+    },
+  },
+];
