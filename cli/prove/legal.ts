@@ -49,17 +49,20 @@ const shares = [0.03, 0.6];
 export function latitudes(count: number, seed: number): LatitudeOptions[] {
   const gaps = Object.entries(gapAnswers) as [GapId, readonly string[]][]; // its own keys
   const open = gaps.filter(([, answers]) => answers.length > 1);
-  const choices = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat()), {
-    minLength: open.length,
-    maxLength: open.length,
-  });
+  // A double would be drawn evenly by its bits, so that most draws are close to 0.
+  const choices = fc.noBias(
+    fc.array(fc.tuple(fc.integer({ min: 0, max: 999 }), fc.nat({ max: 59 })), {
+      minLength: open.length,
+      maxLength: open.length,
+    }),
+  );
   if (count === 0) return [];
   return fc.sample(choices, { numRuns: count, seed }).map((drawn, at) => {
     const share = shares[at % shares.length] ?? 0;
     return Object.fromEntries(
       open.flatMap(([gap, answers], index) => {
-        const [chance, number] = drawn[index] ?? [1, 0];
-        return chance < share ? [[gap, answers[number % answers.length]]] : [];
+        const [chance, number] = drawn[index] ?? [1000, 0];
+        return chance < share * 1000 ? [[gap, answers[number % answers.length]]] : [];
       }),
     );
   });
