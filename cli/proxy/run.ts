@@ -36,8 +36,9 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
   const known = knownFailuresFrom(options.knownFailures);
   const tape = new TapeWriter(join(reportDir, tapeName));
   const told = new Set<string>();
+  const path = /\/api\/v1\/?$/.test(to.pathname) ? to.pathname.replace(/\/$/, "") : "/api/v1";
   const traffic = new WatchedTraffic({
-    baseUrl: `${to.origin}/api/v1`,
+    baseUrl: `${to.origin}${path}`,
     kit: readManifest().version,
     write: tape.write,
     onViolation({ rule, title, evidence: { operationId, expected, actual } }) {
@@ -52,7 +53,7 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
   const address = await listening(server, port, host);
   if (reporter === "terminal") {
     process.stdout.write(
-      `Calls to ${address}/api/v1 go to ${to.origin}/api/v1. Live: ${address}${pagePath}. Ctrl-C ends it and writes the report.\n`,
+      `Calls to ${address}${path} go to ${to.origin}${path}. Live: ${address}${pagePath}. Ctrl-C ends it and writes the report.\n`,
     );
   }
   const interruption = interruptible();
