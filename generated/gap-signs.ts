@@ -17,14 +17,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-010",
     answers: {
-      "404": {"says":"404 not_found, like an id that belongs to another team.","signs":["listPosts 404 not_found to workspaceId=object-id","listAssets 404 not_found to workspaceId=object-id"]},
+      "404": {"says":"404 not_found, like an id that belongs to another team.","signs":["createRanking 404 not_found","createListicle 404 not_found"]},
       "400": {"says":"400 invalid_input, like an invalid parameter.","signs":["listPosts 400 invalid_input to workspaceId=object-id","listAssets 400 invalid_input to workspaceId=object-id"]},
     },
   },
   {
     gap: "GAP-011",
     answers: {
-      "400": {"says":"400 invalid_input, like an invalid query parameter.","signs":["deleteSavedAd 400 invalid_input","getRecreation 400 invalid_input"]},
+      "400": {"says":"400 invalid_input, like an invalid query parameter.","signs":["listPosts 400 invalid_input to workspaceId=abc","listPosts 400 invalid_input to workspaceId=text"]},
       "404": {"says":"404 not_found, like a malformed id.","signs":["getCalendar 404 not_found","getCalendar 404 not_found =object"]},
     },
   },
@@ -45,7 +45,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-024",
     answers: {
-      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 400 invalid_input"]},
+      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","createInfluencerVideo 400 invalid_input to workspaceId=[]"]},
       "404": {"says":"404 not_found: the id is looked up first.","signs":["updateRecreation 404 not_found to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 404 not_found"]},
     },
   },
@@ -65,7 +65,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-038",
     answers: {
-      "refused": {"says":"400 invalid_input that names `limit`.","signs":["listAutomations 400 invalid_input","getCredits 400 invalid_input to limit=abc"]},
+      "refused": {"says":"400 invalid_input that names `limit`.","signs":["getCredits 400 invalid_input to limit=abc","listPosts 400 invalid_input to limit=digits"]},
       "clamped": {"says":"0 becomes 1 or 20, 101 becomes 100, and `abc` counts as left out.","signs":["getCredits 200 to limit=abc","listGenerations 200 to limit=abc"]},
     },
   },
@@ -213,7 +213,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-117",
     answers: {
-      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/page=1","story createInterview at its default#9 getCredits 200 /pagination/limit=1"]},
+      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createInterview at its default#9 getCredits 200 /pagination/page=1","story createCloneVideo at its default#9 getCredits 200 /pagination/page=1"]},
       "later": {"says":"The entry appears shortly after the response.","signs":["story createMetaAd at its default#8 getCredits 200 /pagination/pages=2","story createMetaAd at its default#9 getCredits 200 /pagination/pages=2"]},
       "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story createInterview at its default#3 getCredits 200 /pagination/page=3","story createInterview at its default#7 getCredits 200 /pagination/page=1"]},
     },
@@ -346,15 +346,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-146",
     answers: {
-      "by-platform": {"says":"By platform.","signs":["check IDEN-05#1 listAccounts 200 /data by platform rising","check IDEN-05#2 listAccounts 200 /data by platform rising","check example/listAccounts#1 listAccounts 200 /data by platform rising"]},
-      "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAccounts 200 /data by id rising","check IDEN-05#2 listAccounts 200 /data by id rising"]},
+      "by-platform": {"says":"By platform.","signs":["check IDEN-05#1 listAccounts 200 /data by platform rising","check IDEN-05#2 listAccounts 200 /data by platform rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAccounts 200 /data by id rising","check IDEN-05#2 listAccounts 200 /data by id rising","check example/listAccounts#1 listAccounts 200 /data by id rising"]},
     },
   },
   {
     gap: "GAP-147",
     answers: {
       "both": {"says":"Yes; the filter only narrows the list.","signs":["listAccounts 200 /data/*/username=pip","listAccounts 200 /data/*/displayName=Pip"]},
-      "brand-only": {"says":"No; it lists only those of the brand.","signs":["check IDEN-05#1 listAccounts 200 /data.length=6","check IDEN-05#2 listAccounts 200 /data.length=6","check example/listAccounts#1 listAccounts 200 /data.length=6"]},
+      "brand-only": {"says":"No; it lists only those of the brand.","signs":["check IDEN-05#1 listAccounts 200 /data.length=6","check IDEN-05#2 listAccounts 200 /data.length=6"]},
     },
   },
   {
@@ -384,10 +384,10 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-161",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["check example/listAssets#1 listAssets 200 /data by kind rising","check pages-total/listAssets#2 listAssets 200 /data by kind rising"]},
-      "oldest-first": {"says":"Oldest first.","signs":["check example/listAssets#1 listAssets 200 /data by kind falling","check pages-total/listAssets#2 listAssets 200 /data by kind falling"]},
-      "by-name": {"says":"By name.","signs":["story listAssets/kind#3 listAssets 200 /data by name rising","check example/listAssets#1 listAssets 200 /data by url rising"]},
-      "unordered": {"says":"In no order that a caller can rely on.","signs":["check ASSET-06#1 listAssets 200 /data by id rising","check ASSET-09#1 listAssets 200 /data by id rising"]},
+      "newest-first": {"says":"Newest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind rising","check example/listAssets#1 listAssets 200 /data by kind rising"]},
+      "oldest-first": {"says":"Oldest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind falling","check example/listAssets#1 listAssets 200 /data by kind falling"]},
+      "by-name": {"says":"By name.","signs":["check IDEN-05#1 listAssets 200 /data by url rising","check IDEN-05#1 listAssets 200 /data by name rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAssets 200 /data by id rising","check ASSET-06#1 listAssets 200 /data by id rising"]},
     },
   },
   {
@@ -436,7 +436,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-210",
     answers: {
       "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check other-team-id/cancelPost#1 createPost 409 conflict"]},
-      "invalid": {"says":"400 invalid_input.","signs":["check other-team-id/cancelPost#1 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input =object"]},
+      "invalid": {"says":"400 invalid_input.","signs":["check body-form/createPost#3 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input"]},
       "accepted-and-waits": {"says":"202; the post waits for it.","signs":["check body-form/createPost#3 createPost 202","check body-form/createPost#3 createPost 202 =object"]},
     },
   },
@@ -693,7 +693,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "conflict": {"says":"409 conflict in both cases.","signs":["story scripts of the machine content#1 downloadContent 409 conflict","story scripts of the machine content#1 downloadContent 409 conflict =object"]},
       "not-found": {"says":"404 not_found.","signs":["check downloadContent.error.conflict#1 downloadContent 404 not_found","story scripts of the machine content#1 downloadContent 404 not_found"]},
-      "empty": {"says":"A success without files.","signs":["check downloadContent.error.conflict#1 downloadContent 200","story scripts of the machine content#1 downloadContent 200"]},
+      "empty": {"says":"A success without files.","signs":["downloadContent 200 /data/files=[]","check downloadContent.error.conflict#1 downloadContent 200"]},
     },
   },
   {
@@ -886,7 +886,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-402",
     answers: {
-      "not-found": {"says":"404 `not_found`.","signs":["check ADSV-09#1 saveAd 404 not_found","check ADSV-09#1 saveAd 404 not_found =object","check DRFT-54/draft-receipt/other-page#1 createRecreation 404 not_found"]},
+      "not-found": {"says":"404 `not_found`.","signs":["check ADSV-09#1 saveAd 404 not_found","check ADSV-09#1 saveAd 404 not_found =object"]},
       "invalid": {"says":"400 `invalid_input`.","signs":["check ADSV-09#1 saveAd 400 invalid_input","check ADSV-09#1 saveAd 400 invalid_input =object"]},
       "conflict": {"says":"409 `conflict`.","signs":["saveAd 409 conflict","saveAd 409 conflict =object"]},
     },
@@ -945,7 +945,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-417",
     answers: {
       "workspace": {"says":"No; it counts all references of the workspace.","signs":["check ADSV-06#1 listSavedAds 200 /data/savedCount=5","check ADSV-07#1 listSavedAds 200 /data/savedCount=5"]},
-      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#1 listSavedAds 200 /data/savedCount=0","check ADSV-10#2 listSavedAds 200 /data/savedCount=0","check ADSV-11/saved-ad-list/newest-of-one-page-first#2 listSavedAds 200 /data/savedCount=2"]},
+      "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#1 listSavedAds 200 /data/savedCount=0","check ADSV-10#2 listSavedAds 200 /data/savedCount=0"]},
     },
   },
   {
