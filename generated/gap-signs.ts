@@ -10,14 +10,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-005",
     answers: {
-      "no": {"says":"No; the default rate limit is the only bound.","signs":["createPost 202 headers/retry-after absent","createInterview 202 headers/retry-after absent"]},
+      "no": {"says":"No; the default rate limit is the only bound.","signs":["createInterview 202 headers/retry-after absent","createCloneVideo 202 headers/retry-after absent"]},
       "retry-after": {"says":"Responses about unfinished work carry `Retry-After`.","signs":["getPost 200 retry-after: digits","getVideo 200 retry-after: digits"]},
     },
   },
   {
     gap: "GAP-010",
     answers: {
-      "404": {"says":"404 not_found, like an id that belongs to another team.","signs":["createRanking 404 not_found","createListicle 404 not_found"]},
+      "404": {"says":"404 not_found, like an id that belongs to another team.","signs":["listPosts 404 not_found to workspaceId=object-id","listAssets 404 not_found to workspaceId=object-id"]},
       "400": {"says":"400 invalid_input, like an invalid parameter.","signs":["listPosts 400 invalid_input to workspaceId=object-id","listAssets 400 invalid_input to workspaceId=object-id"]},
     },
   },
@@ -45,7 +45,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-024",
     answers: {
-      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","createInfluencerVideo 400 invalid_input to workspaceId=[]"]},
+      "400": {"says":"400 invalid_input: the request is checked before the id is looked up.","signs":["updateRecreation 400 invalid_input to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 400 invalid_input"]},
       "404": {"says":"404 not_found: the id is looked up first.","signs":["updateRecreation 404 not_found to workspaceId=[]","check api-key-header/updateRecreation#1 updateRecreation 404 not_found"]},
     },
   },
@@ -108,13 +108,21 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-049",
     answers: {
+      "json": {"says":"`application/json`.","signs":["getMe 200 content-type: application/json","getPost 200 content-type: application/json"]},
       "problem": {"says":"`application/problem+json` for failures.","signs":["getPost 404 not_found content-type: application/problem+json","getMe 401 unauthorized content-type: application/problem+json"]},
     },
   },
   {
     gap: "GAP-060",
     answers: {
+      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer"]},
       "no": {"says":"No, it carries only the header.","signs":["getMe 429 rate_limited /error/retryAfterSeconds absent"]},
+    },
+  },
+  {
+    gap: "GAP-062",
+    answers: {
+      "exact-fraction": {"says":"The exact time with a fraction; the header is rounded.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction"]},
     },
   },
   {
@@ -127,7 +135,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-066",
     answers: {
+      "waits": {"says":"It waits and gets the stored response.","signs":["check idempotent-at-once/createMetaAd#2 createMetaAd 202 idempotent-replayed: true","check idempotent-at-once/acceptGeneration#2 acceptGeneration 200 idempotent-replayed: true"]},
       "conflict": {"says":"409 conflict until the first has finished.","signs":["acceptGeneration 409 conflict to Idempotency-Key","createCloneVideo 409 conflict to imageUrl=url videoUrl=url Idempotency-Key"]},
+    },
+  },
+  {
+    gap: "GAP-070",
+    answers: {
+      "part": {"says":"Yes; another query or path is another request.","signs":["acceptGeneration 409 conflict to workspaceId=object-id Idempotency-Key","check acceptGeneration.error.conflict/open#1 getGeneration 200"]},
     },
   },
   {
@@ -194,6 +209,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-113",
     answers: {
+      "null": {"says":"They are null.","signs":["getCredits 200 /data/entries/*/model=null","getCredits 200 /data/entries/*/spendingType=null"]},
       "empty-string": {"says":"They are empty strings.","signs":["getCredits 200 /data/entries/*/model=empty","getCredits 200 /data/entries/*/spendingType=empty"]},
     },
   },
@@ -205,6 +221,13 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-115",
+    answers: {
+      "positive": {"says":"Positive; they add credits.","signs":["story the preview renders of a day#10 getAdPreview 200 /data/items by url rising"]},
+      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2"]},
+    },
+  },
+  {
     gap: "GAP-116",
     answers: {
       "ledger-cut": {"says":"No; old entries are removed from the ledger.","signs":["story the ledger of spin#1 getCredits 200 /data/entries=[]","story the ledger of spin#1 getCredits 200 /pagination/total=0"]},
@@ -213,9 +236,9 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-117",
     answers: {
-      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createInterview at its default#9 getCredits 200 /pagination/page=1","story createCloneVideo at its default#9 getCredits 200 /pagination/page=1"]},
-      "later": {"says":"The entry appears shortly after the response.","signs":["story createMetaAd at its default#8 getCredits 200 /pagination/pages=2","story createMetaAd at its default#9 getCredits 200 /pagination/pages=2"]},
-      "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story createInterview at its default#3 getCredits 200 /pagination/page=3","story createInterview at its default#7 getCredits 200 /pagination/page=1"]},
+      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/page=1","story createInterview at its default#9 getCredits 200 /pagination/limit=1"]},
+      "later": {"says":"The entry appears shortly after the response.","signs":["story createCloneVideo at its default#8 getCredits 200 /pagination/pages=2","story createCloneVideo at its default#9 getCredits 200 /pagination/pages=2"]},
+      "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story createCloneVideo at its default#3 getCredits 200 /pagination/page=3","story createCloneVideo at its default#7 getCredits 200 /pagination/page=1"]},
     },
   },
   {
@@ -243,9 +266,15 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-123",
     answers: {
-      "invalid-input": {"says":"400 invalid_input that names `websiteUrl`.","signs":["createWorkspace 400 invalid_input to name=verifyggaopjdogp websiteUrl=url","createWorkspace 400 invalid_input to name=verifyqhfhntnsht websiteUrl=url"]},
+      "invalid-input": {"says":"400 invalid_input that names `websiteUrl`.","signs":["createWorkspace 400 invalid_input to name=verifyqhfhntnsht websiteUrl=url","createWorkspace 400 invalid_input to name=verifyggaopjdogp websiteUrl=url"]},
       "created-without": {"says":"201 without the website.","signs":["createWorkspace 201 /data/name=verifyqhfhntnsht","listWorkspaces 200 /data/*/name=verifyqhfhntnsht"]},
       "domain-moves": {"says":"201, and the other workspace of the same team loses the domain.","signs":["check WORK-07#1 createWorkspace 201 /data/website/url=url","check WORK-07#1 createWorkspace 201 /data/website/domain=text"]},
+    },
+  },
+  {
+    gap: "GAP-127",
+    answers: {
+      "invalid-input": {"says":"The second one is refused with 400.","signs":["createWorkspace 400 invalid_input to logoUrl=url name=text Idempotency-Key"]},
     },
   },
   {
@@ -257,7 +286,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-130",
     answers: {
-      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","check WORK-10#1 getWorkspace 200 /data/brandContext/status=pending"]},
+      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","createWorkspace 201 /data/brandContext/status=pending"]},
       "several-stages": {"says":"Several, for example `queued` and `processing`.","signs":["getWorkspace 200 /data/brandContext/status=queued","check WORK-10#1 getWorkspace 200 /data/brandContext/status=queued"]},
     },
   },
@@ -277,6 +306,12 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-134",
+    answers: {
+      "from-the-start": {"says":"A new workspace has some.","signs":["check WORK-10#1 getWorkspace 200 /data/contentAngles=list","check WORK-10#1 getWorkspace 200 /data/campaignBriefs=list"]},
+    },
+  },
+  {
     gap: "GAP-135",
     answers: {
       "single-read-only": {"says":"Neither.","signs":["createWorkspace 201 /data/brandContext absent"]},
@@ -286,6 +321,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-136",
     answers: {
+      "text": {"says":"Strings.","signs":["getWorkspace 200 /data/positioning/mission=text","check IDEN-10#1 getWorkspace 200 /data/positioning/mission=text"]},
       "list-of-texts": {"says":"Lists of strings.","signs":["getWorkspace 200 /data/positioning/mission=list","getWorkspace 200 /data/identity/coreIdentity=list"]},
       "object": {"says":"Objects with undocumented fields.","signs":["getWorkspace 200 /data/positioning/mission=object","getWorkspace 200 /data/identity/coreIdentity=object"]},
       "text-or-null": {"says":"Strings, or null if nothing was found.","signs":["getWorkspace 200 /data/positioning/mission=null","check IDEN-10#1 getWorkspace 200 /data/positioning/mission=null"]},
@@ -294,6 +330,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-137",
     answers: {
+      "by-name": {"says":"By name.","signs":["check DRFT-12#1 listWorkspaces 200 /data by name rising","check WORK-02#1 listWorkspaces 200 /data by name rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-01#1 listWorkspaces 200 /data by id rising"]},
     },
   },
@@ -354,7 +391,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-147",
     answers: {
       "both": {"says":"Yes; the filter only narrows the list.","signs":["listAccounts 200 /data/*/username=pip","listAccounts 200 /data/*/displayName=Pip"]},
-      "brand-only": {"says":"No; it lists only those of the brand.","signs":["check IDEN-05#1 listAccounts 200 /data.length=6","check IDEN-05#2 listAccounts 200 /data.length=6"]},
+      "brand-only": {"says":"No; it lists only those of the brand.","signs":["check IDEN-05#1 listAccounts 200 /data.length=6","check IDEN-05#2 listAccounts 200 /data.length=6","check example/listAccounts#1 listAccounts 200 /data.length=6"]},
     },
   },
   {
@@ -382,6 +419,13 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-158",
+    answers: {
+      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false"]},
+      "by-kind": {"says":"It depends on the kind or the category.","signs":["story listAssets/turboEnabled#3 listAssets 200 /data.length=28","story listAssets/turboEnabled#3 listAssets 200 /pagination/total=28"]},
+    },
+  },
+  {
     gap: "GAP-161",
     answers: {
       "newest-first": {"says":"Newest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind rising","check example/listAssets#1 listAssets 200 /data by kind rising"]},
@@ -395,6 +439,13 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "bare": {"says":"No; RFC 9728 wants it at the top level.","signs":["getProtectedResourceMetadata 200 /data absent","getProtectedResourceMetadata 200 /resource=url"]},
       "enveloped": {"says":"Yes.","signs":["getProtectedResourceMetadata 200 /data=object","getProtectedResourceMetadata 200 /success=true"]},
+    },
+  },
+  {
+    gap: "GAP-168",
+    answers: {
+      "none": {"says":"None.","signs":["getProtectedResourceMetadata 200 /data/bearer_methods_supported absent"]},
+      "with-authorization-servers": {"says":"Authorization servers and other members of RFC 9728.","signs":["getProtectedResourceMetadata 200 /data/authorization_servers=list","getProtectedResourceMetadata 200 /data/authorization_servers/*=url"]},
     },
   },
   {
@@ -412,9 +463,15 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-174",
+    answers: {
+      "scheduled-at-once": {"says":"It is scheduled as soon as the post is accepted.","signs":["check body-form/createGenerations#2 createGenerations 201 /data by id falling","check body-form/createGenerations#2 createGenerations 201 /data by statusUrl falling"]},
+    },
+  },
+  {
     gap: "GAP-177",
     answers: {
-      "results-list": {"says":"A list `results`; each item has platform, accountId, status, postUrl and analytics.","signs":["getPost 200 /data/results=[]"]},
+      "results-list": {"says":"A list `results`; each item has platform, accountId, status, postUrl and analytics.","signs":["getPost 200 /data/results=[]","check refused-unchanged/cancelPost#1 getPost 200 /data/results=[]","listPosts 200 /data/*/results=[]"]},
       "list-of-another-name": {"says":"A list with another name, `platforms`.","signs":["getPost 200 /data/platforms=[]","listPosts 200 /data/*/platforms=[]"]},
       "object-by-platform": {"says":"An object `results` keyed by platform, with the platform's first account.","signs":["getPost 200 /data/results={}","getPost 200 /data/results/tiktok absent"]},
     },
@@ -427,9 +484,27 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-180",
+    answers: {
+      "204-nothing": {"says":"204 without a body.","signs":["cancelPost 204","cancelPost 204 to "]},
+    },
+  },
+  {
+    gap: "GAP-181",
+    answers: {
+      "removed": {"says":"It is removed; reading it or cancelling it again returns 404.","signs":["story a post that is cancelled#2 getPost 404 not_found","check POST-69/post-cancel-stays#1 getPost 404 not_found"]},
+    },
+  },
+  {
     gap: "GAP-184",
     answers: {
-      "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","listPosts 200 /data/*/renderStatus=in_progress"]},
+      "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","getPost 200 /data/renderStatus=in_progress"]},
+    },
+  },
+  {
+    gap: "GAP-186",
+    answers: {
+      "completed-for-all": {"says":"Completed if every account succeeded.","signs":["story listPosts/status#7 listPosts 200 /data.length=19","check POST-52#1 getPost 200 /data/status=completed"]},
     },
   },
   {
@@ -441,16 +516,30 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-220",
+    answers: {
+      "all-fields": {"says":"Every response holds every field.","signs":["check deck-post/createRanking#1 createPost 202 /data/kind=post","check deck-post/createListicle#1 createPost 202 /data/kind=post"]},
+    },
+  },
+  {
     gap: "GAP-222",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["check list-and-read/listPosts#1 getPost 200 /data/status=scheduled"]},
+      "newest-first": {"says":"Newest first.","signs":["story an automation: completion#1 listPosts 200 /data by scheduledTime falling","story an automation: completion#2 listPosts 200 /data by scheduledTime falling"]},
       "by-scheduled-time": {"says":"By scheduledTime.","signs":["check IDEN-05#1 listPosts 200 /data by scheduledTime rising","check example/listPosts#1 listPosts 200 /data by scheduledTime rising"]},
+      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts#4 listPosts 200 /data by renderStatus rising"]},
+    },
+  },
+  {
+    gap: "GAP-225",
+    answers: {
+      "refused": {"says":"No; 400 invalid_input.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","check WSEL-05/workspace-from-body-post#1 createPost 400 invalid_input"]},
     },
   },
   {
     gap: "GAP-228",
     answers: {
-      "by-day": {"says":"An object with a list per day.","signs":["getCalendar 200 /data/posts absent"]},
+      "array-of-posts": {"says":"A list of posts, each with the documented fields, the caption and the automationId.","signs":["getCalendar 200 /data=[]","check CAL-08#1 getCalendar 200 /data=[]"]},
+      "by-day": {"says":"An object with a list per day.","signs":["getCalendar 200 /data/posts absent","getCalendar 200 /data/?=list"]},
     },
   },
   {
@@ -467,6 +556,12 @@ export const gapSigns: readonly GapSigns[] = [
       "data-object": {"says":"`data` holds `automations` and `quota`; `pagination` is beside it.","signs":["story places of automations#2 listAutomations 200 /data/quota=object","story places of automations#2 listAutomations 200 /data/automations=list"]},
       "all-in-data": {"says":"`data` holds all three.","signs":["listAutomations 200 /pagination absent","listAutomations 200 /data/pagination=object"]},
       "another-name": {"says":"`data` holds the list under another name, such as `items`.","signs":["listAutomations 200 /data/items=[]","listAutomations 200 /data/items=list"]},
+    },
+  },
+  {
+    gap: "GAP-238",
+    answers: {
+      "automation": {"says":"The automation.","signs":["updateAutomation 200 /data/name=text","updateAutomation 200 /data/cadence=object"]},
     },
   },
   {
@@ -523,6 +618,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-250",
     answers: {
+      "either-read-as-timestamp": {"says":"Both are accepted; a read shows a timestamp.","signs":["story an automation: edits#3 getAutomation 200 /data/cadence/startDate=time.sZ"]},
       "timestamp-only": {"says":"Only a timestamp is accepted.","signs":["updateAutomation 400 invalid_input to cadence=object ownerType=brand tiktokMode=inbox","story a whole plan: creation#2 listAutomations 200"]},
     },
   },
@@ -530,6 +626,18 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-259",
     answers: {
       "back-to-draft": {"says":"It becomes a draft again, without posts.","signs":["story an automation: edit in review#1 getAutomation 200 /data/status=draft","story an automation: edit in review#1 getAutomation 200 /data/generatedCount=0"]},
+    },
+  },
+  {
+    gap: "GAP-265",
+    answers: {
+      "automation": {"says":"The rest of the automation.","signs":["cancelAutomation 200 /data/name=text","cancelAutomation 200 /data/cadence=object"]},
+    },
+  },
+  {
+    gap: "GAP-268",
+    answers: {
+      "text": {"says":"A string in `why`, `rationale` or another field.","signs":["listAutomationPosts 200 /data/posts/*/why absent","listAutomationPosts 200 /data/posts/*/rationale=text"]},
     },
   },
   {
@@ -548,6 +656,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-271",
     answers: {
+      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["story a review: cancel#1 listPosts 200 /data.length=4","story a review: first run#1 listPosts 200 /data.length=4","story a review: first run#1 listAutomationPosts 200 /data/posts.length=4"]},
       "fewer-possible": {"says":"Yes; generatedCount is the number of posts.","signs":["story a review: cancel#1 getAutomation 200 /data/generatedCount=3","story a review: cancel#2 getAutomation 200 /data/generatedCount=3"]},
     },
   },
@@ -569,7 +678,9 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-275",
     answers: {
+      "all-fields-with-null": {"says":"Every field of the resource table in every read, null if never given, and `createdAt`.","signs":["listInfluencers 200 /data/items/*/tags=[]","listInfluencers 200 /data/items/*/age=null"]},
       "left-out": {"says":"Fields never given are left out.","signs":["getInfluencer 200 /data/tags absent","getInfluencer 200 /data/niche absent"]},
+      "smaller-list": {"says":"A list holds fewer fields than a single read.","signs":["listInfluencers 200 /data/*/createdAt absent"]},
     },
   },
   {
@@ -604,19 +715,21 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "newest-first": {"says":"Newest first, like videos.","signs":["check page-default/listInfluencerVideos#1 listInfluencerVideos 200","check page-default/listInfluencerVideos#2 listInfluencerVideos 200","check refused-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/name=Mira"]},
       "oldest-first": {"says":"Oldest first.","signs":["check list-and-read/listInfluencers#2 getInfluencer 200 /data/niche=food","check list-and-read/listInfluencers#1 getInfluencer 200 /data/niche=fitness"]},
+      "by-name": {"says":"By name.","signs":["getInfluencer 200 /data/gender=male","getInfluencer 200 /data/ethnicity=Nigerian"]},
     },
   },
   {
     gap: "GAP-283",
     answers: {
-      "team": {"says":"Those of every workspace of the team.","signs":["getInfluencer 200 /data/ethnicity=Portuguese"]},
+      "workspace": {"says":"Those of the selected workspace.","signs":["check IDEN-05#1 listInfluencers 200 /data/items.length=6","check example/listInfluencers#1 listInfluencers 200 /data/items.length=6"]},
+      "team": {"says":"Those of every workspace of the team.","signs":["getInfluencer 200 /data/ethnicity=Portuguese","getInfluencer 200 /data/tags/*=tea"]},
     },
   },
   {
     gap: "GAP-285",
     answers: {
       "null": {"says":"It is null.","signs":["getInfluencer 200 /data/videoPreview=null","check unpaid-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/videoPreview=null"]},
-      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent"]},
+      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent","listInfluencers 200 /data/items/*/videoPreview absent"]},
       "other-status": {"says":"An object with another status, `skipped`.","signs":["getInfluencer 200 /data/videoPreview/status=skipped","getInfluencer 200 /data/videoPreview/videoUrl absent"]},
     },
   },
@@ -637,6 +750,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-292",
     answers: {
+      "dropped": {"says":"No; they are not stored, and reads show null.","signs":["check INFL-11#1 getInfluencer 200 /data/age=null","check INFL-12#1 getInfluencer 200 /data/age=null"]},
       "stored": {"says":"Yes; they are stored and returned but not used.","signs":["check INFL-11#1 getInfluencer 200 /data/age=30","check INFL-12#1 getInfluencer 200 /data/age=30"]},
     },
   },
@@ -665,6 +779,12 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text"]},
       "object": {"says":"An object, for example with `type` and `message`.","signs":["getVideo 200 /data/error=object","getVideo 200 /data/error/message=text"]},
+    },
+  },
+  {
+    gap: "GAP-307",
+    answers: {
+      "null": {"says":"No; it is null.","signs":["story scripts of the machine video#9 getVideo 200 /data/completedAt=null"]},
     },
   },
   {
@@ -712,7 +832,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-321",
     answers: {
-      "ready": {"says":"`ready`, with the format of the suggestion.","signs":["story two results of acceptGeneration#1 getContent 200 /data/status=ready"]},
+      "ready": {"says":"`ready`, with the format of the suggestion.","signs":["story two results of acceptGeneration#1 getContent 200 /data/status=ready","story a post of a deck#1 getContent 200 /data/status=ready"]},
       "other-status": {"says":"A status that studio output never has.","signs":["getContent 200 /data/status=accepted","story two results of acceptGeneration#1 getContent 200 /data/status=accepted"]},
     },
   },
@@ -726,7 +846,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-323",
     answers: {
-      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text"]},
+      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text","story createInterview that fails#7 getContent 200 /data/error=text"]},
       "error-object": {"says":"`error` is an object.","signs":["getContent 200 /data/error=object","getContent 200 /data/error/message=text"]},
     },
   },
@@ -821,7 +941,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-385",
     answers: {
-      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["check ADS-15#1 searchAds 200 /data/items.length=23","check ADS-22#1 searchAds 200 /data/items.length=23"]},
+      "within-a-page": {"says":"Within one page; a later page may show an id again.","signs":["check ADLM-07#2 searchAds 200 /data/items.length=23","check ADLM-07#3 searchAds 200 /data/items.length=23","story a workspace full of saved references#6 searchAds 200 /data/items.length=24"]},
       "over-pages": {"says":"Across all pages; an id appears once.","signs":["check ADS-15#1 searchAds 200 /data/items.length=25","check ADS-22#1 searchAds 200 /data/items.length=25"]},
     },
   },
@@ -886,6 +1006,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-402",
     answers: {
+      "expired": {"says":"409 `ads_search_expired`.","signs":["check ADSV-09#1 saveAd 409 ads_search_expired","check ADSV-09#1 saveAd 409 ads_search_expired =object"]},
       "not-found": {"says":"404 `not_found`.","signs":["check ADSV-09#1 saveAd 404 not_found","check ADSV-09#1 saveAd 404 not_found =object"]},
       "invalid": {"says":"400 `invalid_input`.","signs":["check ADSV-09#1 saveAd 400 invalid_input","check ADSV-09#1 saveAd 400 invalid_input =object"]},
       "conflict": {"says":"409 `conflict`.","signs":["saveAd 409 conflict","saveAd 409 conflict =object"]},
@@ -900,8 +1021,15 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-405",
+    answers: {
+      "as-false": {"says":"It counts as false.","signs":["getAdPreview 200 to adId=digits refresh=maybe resultToken=text","check getAdPreview.query.refresh.type#4 getAdPreview 200"]},
+    },
+  },
+  {
     gap: "GAP-406",
     answers: {
+      "cached": {"says":"200 with the cached record.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/cacheHit=true","check getAdPreview.query.refresh.type#3 getAdPreview 200 /data/status=ready"]},
       "rate-limited": {"says":"429 `rate_limited`.","signs":["check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited","check getAdPreview.query.refresh.type#3 getAdPreview 429 rate_limited =object"]},
     },
   },
@@ -916,7 +1044,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "left-out": {"says":"Left out; only videos have one.","signs":["getAdPreview 200 /data/items/*/posterUrl absent"]},
       "null": {"says":"Null if there is none.","signs":["getAdPreview 200 /data/items/*/posterUrl=null"]},
-      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story the preview renders of a day#5 getAdPreview 200 /data/items by posterUrl rising"]},
+      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","check ADPV-20#1 getAdPreview 200 /data/items by posterUrl rising"]},
     },
   },
   {
@@ -970,6 +1098,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-433",
     answers: {
+      "invalid": {"says":"400 `invalid_input`.","signs":["createRecreation 400 invalid_input to contentId=object-id requestId=uuid","check DRFT-55#1 createRecreation 400 invalid_input"]},
       "conflict": {"says":"409 `conflict`.","signs":["createRecreation 409 conflict to contentId=object-id requestId=uuid","check DRFT-55#1 createRecreation 409 conflict"]},
     },
   },
@@ -977,7 +1106,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-434",
     answers: {
       "image": {"says":"`image`.","signs":["check DRFT-20#1 getRecreation 200 /data/settings/format=image","check DRFT-21#1 getRecreation 200 /data/settings/format=image"]},
-      "none": {"says":"None; the key is absent or null until an edit sets it.","signs":["getRecreation 200 /data/settings/format absent"]},
+      "none": {"says":"None; the key is absent or null until an edit sets it.","signs":["getRecreation 200 /data/settings/format absent","createRecreation 200 /data/settings/format absent"]},
     },
   },
   {
@@ -1042,6 +1171,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-453",
     answers: {
       "refused": {"says":"400 `invalid_input`.","signs":["check DRFT-33#2 updateRecreation 400 invalid_input","check DRFT-33#2 updateRecreation 400 invalid_input =object"]},
+      "ignored": {"says":"The edit is saved without it.","signs":["check DRFT-33#3 getRecreation 200 /data/revision=21","check DVID-25#1 getRecreation 200 /data/revision=21"]},
     },
   },
   {

@@ -4,6 +4,7 @@ import { readJson } from "../../conformance/core/read-json.ts";
 import { redactor } from "../../conformance/core/redact.ts";
 import { urlOf } from "../../conformance/core/url.ts";
 import type { TrafficEntry } from "../../conformance/index.ts";
+import { keptHeaders } from "../../conformance/watchers/kept-headers.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** A number for each distinct key, in order of appearance in all files. */
@@ -28,20 +29,6 @@ export interface HarTraffic {
   /** False if no call shows a key: browsers leave credentials out of a file unless told otherwise. */
   readonly showsKeys: boolean;
 }
-
-/** The headers that matter for the contract. Others may hold secrets. */
-const keptHeaders = new Set([
-  "accept",
-  "authorization",
-  "content-length",
-  "content-type",
-  "date",
-  "idempotency-key",
-  "location",
-  "retry-after",
-  "www-authenticate",
-  "x-api-key",
-]);
 
 /** Whether JSON looks like a HAR file. */
 export function isHar(json: unknown): boolean {
@@ -115,9 +102,7 @@ function headersOf(list: unknown): Record<string, string> {
   const named = list.flatMap((header: unknown) =>
     isRecord(header) && typeof header.name === "string" ? [[header.name.toLowerCase(), String(header.value)]] : [],
   );
-  const all: Record<string, string> = Object.fromEntries(named);
-  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => keptHeaders.has(name)));
-  return all.cookie === undefined ? kept : { ...kept, cookie: "(removed)" };
+  return keptHeaders(Object.fromEntries(named));
 }
 
 function entryOf(call: RawCall, keys: KeyNumbers, redact: (text: string) => string): TrafficEntry {

@@ -72,7 +72,13 @@ test("a reader that closes the pipe early does not end the run", async () => {
   child.stdout?.destroy();
   expect(await ended).toBe(0);
   expect(output.err).toBe("");
-  expect(readdirSync(join(folder, "left")).sort()).toEqual(["badge.json", "junit.xml", "report.html", "report.json"]);
+  expect(readdirSync(join(folder, "left")).sort()).toEqual([
+    "badge.json",
+    "junit.xml",
+    "report.html",
+    "report.json",
+    "run.tape",
+  ]);
 });
 
 describe("judging a server that breaks the contract", () => {

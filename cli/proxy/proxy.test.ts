@@ -81,7 +81,7 @@ describe("a proxy before a sound server", () => {
 
 describe("a proxy before a broken server", () => {
   it("prints at once what breaks the contract, shows it, and ends with 1", async () => {
-    const { printed, call, end, origin } = await startProxy("broken");
+    const { printed, call, end, origin, reportDir } = await startProxy("broken");
     interfere = async (answer) => {
       const { data, ...rest } = (await answer.json()) as { data: { credits: number } }; // GET /me of the sandbox
       return Response.json({ ...rest, data: { ...data, credits: String(data.credits) } });
@@ -96,6 +96,9 @@ describe("a proxy before a broken server", () => {
     expect(await (await fetch(`${origin}/_proxy/report`)).text()).toContain("<!doctype html>");
     expect(await statusAs("evil.example", `${origin}/_proxy`)).toBe(421);
     expect(await end()).toBe(1);
+    const report = readFileSync(`${reportDir}/report.json`, "utf8");
+    expect(report).toContain("Bearer $SHORTFORM_KEY_1");
+    expect(report).not.toContain("user-agent");
   });
 });
 

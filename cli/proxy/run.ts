@@ -40,6 +40,7 @@ export async function runProxy(options: ProxyOptions): Promise<number> {
   const traffic = new WatchedTraffic({
     baseUrl: `${to.origin}${path}`,
     kit: readManifest().version,
+    command: `shortform check ${join(reportDir, tapeName)}`,
     write: tape.write,
     onViolation({ rule, title, evidence: { operationId, expected, actual } }) {
       const line = `✗ ${operationId ?? "unknown"}: ${title} (${rule}): expected ${expected}, but ${actual}`;

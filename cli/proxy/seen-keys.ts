@@ -20,6 +20,15 @@ export class SeenKeys {
     return label;
   }
 
+  /** A text of the tape with the variables for a shell in place of the stand-ins: `$SHORTFORM_KEY_1`. */
+  shown(text: string): string {
+    return [...this.#labels].reduce(
+      (shown, [key, label]) =>
+        shown.replaceAll(this.#standIns.of(key), `$SHORTFORM_${label.replace("-", "_").toUpperCase()}`),
+      text,
+    );
+  }
+
   /** A text with every key that was seen replaced by its stand-in. */
   redacted(text: string): string {
     return this.#standIns.in(text);

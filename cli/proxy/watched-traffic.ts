@@ -3,6 +3,7 @@ import { operationOf } from "../../conformance/core/operation-of.ts";
 import type { Report } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import { type CallLine, type CutBody, type TapeLine, tapeVersion } from "../../conformance/tape/format.ts";
+import { keptHeaders } from "../../conformance/watchers/kept-headers.ts";
 import { TrafficJudge, type Violation } from "../../conformance/watchers/traffic-judge.ts";
 import { contractVersion } from "../../generated/levels.ts";
 import type { ForwardedCall } from "./forward.ts";
@@ -24,6 +25,8 @@ export interface ShownCall {
 export interface WatchedOptions {
   readonly baseUrl: string;
   readonly kit: string;
+  /** The command that judges the tape again. */
+  readonly command: string;
   readonly write: (line: TapeLine) => void;
   readonly onViolation: (violation: Violation) => void;
 }
@@ -40,9 +43,9 @@ export class WatchedTraffic {
   #moments = 0;
 
   constructor(options: WatchedOptions) {
-    const { baseUrl, kit, write } = options;
+    const { baseUrl, kit, command, write } = options;
     this.#options = options;
-    this.#judge = new TrafficJudge({ baseUrl, redact: (text) => this.#keys.redacted(text) });
+    this.#judge = new TrafficJudge({ baseUrl, command, redact: (text) => this.#keys.shown(text) });
     write({ kind: "head", tape: tapeVersion, kit, contract: contractVersion, baseUrl, at: Date.now() });
   }
 
@@ -95,9 +98,7 @@ export class WatchedTraffic {
     const inText = (text: string | CutBody) =>
       typeof text === "string" ? this.#keys.redacted(text) : { ...text, head: this.#keys.redacted(text.head) };
     const inHeaders = (all: Readonly<Record<string, string>>) =>
-      Object.fromEntries(Object.entries(all).map(([name, value]) => [name, this.#keys.redacted(value)]));
-    const { cookie: _, ...sentHeaders } = headers;
-    const { "set-cookie": __, ...received } = response?.headers ?? {};
+      Object.fromEntries(Object.entries(keptHeaders(all)).map(([name, value]) => [name, this.#keys.redacted(value)]));
     const text = body === undefined ? undefined : inText(body);
     return {
       kind: "call",
@@ -110,11 +111,11 @@ export class WatchedTraffic {
       request: {
         method,
         url: this.#keys.redacted(url),
-        headers: inHeaders(sentHeaders),
+        headers: inHeaders(headers),
         ...(text !== undefined && { body: typeof text === "string" ? text : text.head }),
       },
       ...(response
-        ? { response: { status: response.status, headers: inHeaders(received), body: inText(response.body) } }
+        ? { response: { status: response.status, headers: inHeaders(response.headers), body: inText(response.body) } }
         : { lost: { reason: lost ?? "no answer came", late: false } }),
     };
   }
