@@ -32,7 +32,20 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-014",
     answers: {
       "must-match": {"says":"If the operation takes it, a resource of another own workspace is 404 not_found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 404 not_found","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 404 not_found"]},
+      "ignored": {"says":"Only the team is checked; the resource is found.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 200","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 202"]},
       "refused-400": {"says":"400 invalid_input.","signs":["check draft-workspace/other/updateRecreation#1 updateRecreation 400 invalid_input","check draft-workspace/other/draftRecreationBrief#1 draftRecreationBrief 400 invalid_input"]},
+    },
+  },
+  {
+    gap: "GAP-015",
+    answers: {
+      "default-only": {"says":"A resource outside the default workspace is 404 not_found until its workspace is named.","signs":["acceptGeneration 404 not_found to Idempotency-Key","check result-lasts/createMetaAd#1 getMe 200"]},
+    },
+  },
+  {
+    gap: "GAP-016",
+    answers: {
+      "only-listed": {"says":"Only those whose row lists it; elsewhere it is ignored.","signs":["check CAL-06#2 getCalendar 200","check CAL-06#2 getCalendar 200 =object"]},
     },
   },
   {
@@ -80,7 +93,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-040",
     answers: {
       "0": {"says":"0.","signs":["check ADSV-10#1 listSavedAds 200 /pagination/pages=0","check ADSV-10#2 listSavedAds 200 /pagination/pages=0"]},
-      "1": {"says":"1, an empty page.","signs":["check ADSV-10#1 listSavedAds 200 /pagination/pages=1","check ADSV-10#2 listSavedAds 200 /pagination/pages=1"]},
+      "1": {"says":"1, an empty page.","signs":["check read-without-credits/listSavedAds#1 listSavedAds 200 /pagination/pages=1","check read-without-credits/listAutomations#1 listAutomations 200 /pagination/pages=1"]},
     },
   },
   {
@@ -113,10 +126,16 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-057",
+    answers: {
+      "bucket": {"says":"A bucket that refills steadily.","signs":["getMe 429 rate_limited retry-after: 0","check RATE-02/default-rate-limit#8 getMe 429 rate_limited"]},
+    },
+  },
+  {
     gap: "GAP-060",
     answers: {
-      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer"]},
-      "no": {"says":"No, it carries only the header.","signs":["getMe 429 rate_limited /error/retryAfterSeconds absent"]},
+      "yes": {"says":"Yes, it carries the field.","signs":["getMe 429 rate_limited /error/retryAfterSeconds=integer","getAdPreview 429 rate_limited /error/retryAfterSeconds=integer"]},
+      "no": {"says":"No, it carries only the header.","signs":["getMe 429 rate_limited /error/retryAfterSeconds absent","getAdPreview 429 rate_limited /error/retryAfterSeconds absent"]},
     },
   },
   {
@@ -137,6 +156,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "waits": {"says":"It waits and gets the stored response.","signs":["check idempotent-at-once/createMetaAd#2 createMetaAd 202 idempotent-replayed: true","check idempotent-at-once/acceptGeneration#2 acceptGeneration 200 idempotent-replayed: true"]},
       "conflict": {"says":"409 conflict until the first has finished.","signs":["acceptGeneration 409 conflict to Idempotency-Key","createCloneVideo 409 conflict to imageUrl=url videoUrl=url Idempotency-Key"]},
+      "both-run": {"says":"Both run, because nothing is stored yet; the first response is stored.","signs":["check CRED-26#12 getContent 200 /data/format=green-screen-mobile"]},
     },
   },
   {
@@ -171,6 +191,18 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-088",
+    answers: {
+      "refused": {"says":"400 invalid_input that names the parameter.","signs":["getMe 400 invalid_input","getMe 400 invalid_input =object"]},
+    },
+  },
+  {
+    gap: "GAP-089",
+    answers: {
+      "ignored": {"says":"They are ignored.","signs":["check DRFT-33#2 updateRecreation 409 conflict","check DRFT-33#2 updateRecreation 409 conflict =object"]},
+    },
+  },
+  {
     gap: "GAP-103",
     answers: {
       "some-random-characters": {"says":"Everything up to `_live_` and the next four characters.","signs":["getMe 200 /data/auth/keyPrefix=text","getMe 200 /data/auth/keyPrefix=sf_live_IGNB"]},
@@ -182,7 +214,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "newest-first": {"says":"Newest first.","signs":["check ADS-23#1 getCredits 200 /data/entries by createdAt falling","check ADS-23#2 getCredits 200 /data/entries by createdAt falling"]},
       "oldest-first": {"says":"Oldest first.","signs":["check ADS-23#1 getCredits 200 /data/entries by createdAt rising","check ADS-23#2 getCredits 200 /data/entries by createdAt rising"]},
-      "unordered": {"says":"In no order that a caller can rely on.","signs":["getCredits 200 /data/entries by createdAt mixed","check AUTH-02#1 getCredits 200 /data/entries by id rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["getCredits 200 /data/entries by createdAt mixed","check ADS-23#1 getCredits 200 /data/entries by createdAt mixed"]},
     },
   },
   {
@@ -210,6 +242,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-113",
     answers: {
       "null": {"says":"They are null.","signs":["getCredits 200 /data/entries/*/model=null","getCredits 200 /data/entries/*/spendingType=null"]},
+      "kept-on-refund": {"says":"A refund keeps those of the refunded spending.","signs":["story the ledger of refund#1 getCredits 200 /data/entries by model mixed","check edge/CreditEntryType.enum#7 getCredits 200 /data/entries by model mixed"]},
       "empty-string": {"says":"They are empty strings.","signs":["getCredits 200 /data/entries/*/model=empty","getCredits 200 /data/entries/*/spendingType=empty"]},
     },
   },
@@ -224,7 +257,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-115",
     answers: {
       "positive": {"says":"Positive; they add credits.","signs":["story the preview renders of a day#10 getAdPreview 200 /data/items by url rising"]},
-      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2"]},
+      "either": {"says":"Expired or corrected credits are negative entries of their type.","signs":["story the ledger of trial#1 getCredits 200 /pagination/total=2","story the ledger of trial#1 getCredits 200 /data/entries.length=2","check ADS-11/from-the-cache#1 searchAds 200 /data/items.length=10"]},
     },
   },
   {
@@ -236,7 +269,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-117",
     answers: {
-      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/page=1","story createInterview at its default#9 getCredits 200 /pagination/limit=1"]},
+      "one-at-once": {"says":"One entry for the whole price, present as soon as the request is answered.","signs":["story createCloneVideo at its default#9 getCredits 200 /pagination/page=1","story createCloneVideo at its default#8 getCredits 200 /pagination/limit=1"]},
       "later": {"says":"The entry appears shortly after the response.","signs":["story createCloneVideo at its default#8 getCredits 200 /pagination/pages=2","story createCloneVideo at its default#9 getCredits 200 /pagination/pages=2"]},
       "in-parts": {"says":"Several entries that add up to the price, for example of two kinds of credits.","signs":["story createCloneVideo at its default#3 getCredits 200 /pagination/page=3","story createCloneVideo at its default#7 getCredits 200 /pagination/page=1"]},
     },
@@ -259,6 +292,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "null": {"says":"It is null.","signs":["createWorkspace 201 /data/website=null","listWorkspaces 200 /data/*/website=null"]},
       "absent": {"says":"The key is left out.","signs":["createWorkspace 201 /data/website absent","listWorkspaces 200 /data/*/website absent"]},
+      "empty-strings": {"says":"`url` and `domain` are empty strings.","signs":["createWorkspace 201 /data/website/url=empty","listWorkspaces 200 /data/*/website/url=empty"]},
       "nulls-inside": {"says":"`url` and `domain` are null.","signs":["createWorkspace 201 /data/website/url=null","listWorkspaces 200 /data/*/website/url=null"]},
       "empty-object": {"says":"It is an object without keys.","signs":["createWorkspace 201 /data/website={}","listWorkspaces 200 /data/*/website={}"]},
     },
@@ -274,7 +308,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-127",
     answers: {
-      "invalid-input": {"says":"The second one is refused with 400.","signs":["createWorkspace 400 invalid_input to logoUrl=url name=text Idempotency-Key"]},
+      "invalid-input": {"says":"The second one is refused with 400.","signs":["createWorkspace 400 invalid_input to logoUrl=url name=text Idempotency-Key","check idempotent-after-a-day/createWorkspace#1 createWorkspace 400 invalid_input"]},
     },
   },
   {
@@ -286,7 +320,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-130",
     answers: {
-      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","createWorkspace 201 /data/brandContext/status=pending"]},
+      "pending": {"says":"`pending`.","signs":["getWorkspace 200 /data/brandContext/status=pending","check WORK-10#1 getWorkspace 200 /data/brandContext/status=pending"]},
       "several-stages": {"says":"Several, for example `queued` and `processing`.","signs":["getWorkspace 200 /data/brandContext/status=queued","check WORK-10#1 getWorkspace 200 /data/brandContext/status=queued"]},
     },
   },
@@ -294,6 +328,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-132",
     answers: {
       "same": {"says":"Yes, built from its name.","signs":["check result-lasts/createWorkspace#1 getWorkspace 200 /data/toneVoice/dos=list","check result-lasts/createWorkspace#2 getWorkspace 200 /data/toneVoice/dos=list"]},
+      "only-with-website": {"says":"No; it waits for a website.","signs":["check list-and-read/listWorkspaces#5 getWorkspace 200 /data/brandContext/status=queued","check result-lasts/createWorkspace#1 getWorkspace 200 /data/brandContext/status=queued"]},
       "ready-at-once": {"says":"Yes, at once, because there is nothing to build.","signs":["createWorkspace 201 /data/brandContext/status=ready","story two results of createWorkspace#1 getWorkspace 200 /data/brandContext/status=ready"]},
     },
   },
@@ -331,7 +366,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-137",
     answers: {
       "by-name": {"says":"By name.","signs":["check DRFT-12#1 listWorkspaces 200 /data by name rising","check WORK-02#1 listWorkspaces 200 /data by name rising"]},
-      "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-01#1 listWorkspaces 200 /data by id rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check DRFT-12#1 listWorkspaces 200 /data by id rising","check WORK-02#1 listWorkspaces 200 /data by id rising"]},
     },
   },
   {
@@ -377,13 +412,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-144",
     answers: {
+      "always-filled": {"says":"Every account has all three; the label defaults to the display name.","signs":["check VID-20#1 listAccounts 200 /data by label mixed","check ACCT-05#6 listAccounts 200 /data by label mixed"]},
       "empty-string": {"says":"They are empty strings.","signs":["listAccounts 200 /data/*/label=empty","listAccounts 200 /data/*/username=empty"]},
     },
   },
   {
     gap: "GAP-146",
     answers: {
-      "by-platform": {"says":"By platform.","signs":["check IDEN-05#1 listAccounts 200 /data by platform rising","check IDEN-05#2 listAccounts 200 /data by platform rising"]},
+      "by-platform": {"says":"By platform.","signs":["check IDEN-05#1 listAccounts 200 /data by platform rising","check IDEN-05#2 listAccounts 200 /data by platform rising","check example/listAccounts#1 listAccounts 200 /data by platform rising"]},
       "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAccounts 200 /data by id rising","check IDEN-05#2 listAccounts 200 /data by id rising","check example/listAccounts#1 listAccounts 200 /data by id rising"]},
     },
   },
@@ -421,7 +457,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-158",
     answers: {
-      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false"]},
+      "off-at-first": {"says":"It is false for every uploaded asset and has no effect.","signs":["listAssets 200 to kind=video limit=digits page=digits turboEnabled=false","story listAssets/turboEnabled#2 listAssets 200 /data=[]"]},
+      "on-at-first": {"says":"It is true for a new asset.","signs":["listAssets 200 to kind=image limit=digits page=digits turboEnabled=true","listAssets 200 to kind=audio limit=digits page=digits turboEnabled=true","story listAssets/turboEnabled#3 listAssets 200 /data.length=18"]},
       "by-kind": {"says":"It depends on the kind or the category.","signs":["story listAssets/turboEnabled#3 listAssets 200 /data.length=28","story listAssets/turboEnabled#3 listAssets 200 /pagination/total=28"]},
     },
   },
@@ -430,8 +467,8 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "newest-first": {"says":"Newest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind rising","check example/listAssets#1 listAssets 200 /data by kind rising"]},
       "oldest-first": {"says":"Oldest first.","signs":["check IDEN-05#1 listAssets 200 /data by kind falling","check example/listAssets#1 listAssets 200 /data by kind falling"]},
-      "by-name": {"says":"By name.","signs":["check IDEN-05#1 listAssets 200 /data by url rising","check IDEN-05#1 listAssets 200 /data by name rising"]},
-      "unordered": {"says":"In no order that a caller can rely on.","signs":["check IDEN-05#1 listAssets 200 /data by id rising","check ASSET-06#1 listAssets 200 /data by id rising"]},
+      "by-name": {"says":"By name.","signs":["story listAssets/kind#3 listAssets 200 /data by name rising","check example/listAssets#1 listAssets 200 /data by url rising"]},
+      "unordered": {"says":"In no order that a caller can rely on.","signs":["check ASSET-06#1 listAssets 200 /data by id rising","check ASSET-09#1 listAssets 200 /data by id rising"]},
     },
   },
   {
@@ -449,10 +486,17 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-171",
+    answers: {
+      "none": {"says":"No.","signs":["check META-01#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=16","check META-04#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=16"]},
+      "more": {"says":"Yes.","signs":["check META-01#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=17","check META-04#1 getProtectedResourceMetadata 200 /data/scopes_supported.length=17"]},
+    },
+  },
+  {
     gap: "GAP-172",
     answers: {
       "text-and-position": {"says":"An object with a text and its position.","signs":["getGeneration 200 /data/deck/textBoxes/*=object","getGeneration 200 /data/deck/textBoxes by y rising"]},
-      "plain-text": {"says":"A string.","signs":["getGeneration 200 /data/deck/textBoxes/*=text"]},
+      "plain-text": {"says":"A string.","signs":["getGeneration 200 /data/deck/textBoxes/*=text","getContent 200 /data/deck/textBoxes/*=text"]},
     },
   },
   {
@@ -466,6 +510,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-174",
     answers: {
       "scheduled-at-once": {"says":"It is scheduled as soon as the post is accepted.","signs":["check body-form/createGenerations#2 createGenerations 201 /data by id falling","check body-form/createGenerations#2 createGenerations 201 /data by statusUrl falling"]},
+      "accepted-first": {"says":"It is first accepted, then scheduled with the post.","signs":["story suggestions: scheduled#2 getGeneration 200","story suggestions: scheduled#3 getGeneration 200"]},
     },
   },
   {
@@ -486,6 +531,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-180",
     answers: {
+      "200-post": {"says":"200 with the whole post.","signs":["cancelPost 200 /data/kind=post","cancelPost 200 /data/statusUrl=path"]},
       "204-nothing": {"says":"204 without a body.","signs":["cancelPost 204","cancelPost 204 to "]},
     },
   },
@@ -493,12 +539,20 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-181",
     answers: {
       "removed": {"says":"It is removed; reading it or cancelling it again returns 404.","signs":["story a post that is cancelled#2 getPost 404 not_found","check POST-69/post-cancel-stays#1 getPost 404 not_found"]},
+      "failed": {"says":"It becomes failed.","signs":["story a post that is cancelled#2 getPost 200 /data/status=failed","check POST-69/post-cancel-stays#1 getPost 200 /data/status=failed"]},
     },
   },
   {
     gap: "GAP-184",
     answers: {
-      "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","getPost 200 /data/renderStatus=in_progress"]},
+      "others": {"says":"Other values.","signs":["listPosts 200 /data/*/renderStatus=done","getPost 200 /data/renderStatus=done"]},
+      "stays-pending": {"says":"It stays pending for posts without rendering.","signs":["check POST-03#1 getPost 200 /data/renderStatus=pending","check POST-52#1 getPost 200 /data/renderStatus=pending"]},
+    },
+  },
+  {
+    gap: "GAP-185",
+    answers: {
+      "failed": {"says":"It is failed too.","signs":["check post-terminal/failed#2 getPost 200","check POST-55#1 getPost 200 /data/status=failed"]},
     },
   },
   {
@@ -508,10 +562,23 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-189",
+    answers: {
+      "first-is-used": {"says":"The first one in the documented order is used.","signs":["createPost 404 not_found to contentId=object-id images=list schedule=scheduled scheduledTime=time.sZ selectedAccounts=object workspaceId=object-id","createPost 404 not_found to contentId=object-id schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id"]},
+    },
+  },
+  {
+    gap: "GAP-195",
+    answers: {
+      "absent": {"says":"It is absent.","signs":["getPost 200 /data/scheduledTime absent","listPosts 200 /data/*/scheduledTime absent"]},
+    },
+  },
+  {
     gap: "GAP-210",
     answers: {
       "conflict": {"says":"409 conflict.","signs":["check body-form/createPost#3 createPost 409 conflict","check other-team-id/cancelPost#1 createPost 409 conflict"]},
-      "invalid": {"says":"400 invalid_input.","signs":["check body-form/createPost#3 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input"]},
+      "generation-pending": {"says":"generation_pending while it is processing (GAP-002); 409 conflict if it has failed.","signs":["createPost 425 generation_pending","createPost 425 generation_pending =object"]},
+      "invalid": {"says":"400 invalid_input.","signs":["check other-team-id/cancelPost#1 createPost 400 invalid_input","check other-team-id/cancelPost#1 createPost 400 invalid_input =object"]},
       "accepted-and-waits": {"says":"202; the post waits for it.","signs":["check body-form/createPost#3 createPost 202","check body-form/createPost#3 createPost 202 =object"]},
     },
   },
@@ -524,22 +591,24 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-222",
     answers: {
-      "newest-first": {"says":"Newest first.","signs":["story an automation: completion#1 listPosts 200 /data by scheduledTime falling","story an automation: completion#2 listPosts 200 /data by scheduledTime falling"]},
+      "newest-first": {"says":"Newest first.","signs":["story an automation: completion#1 listPosts 200 /data by scheduledTime falling","story an automation: completion#2 listPosts 200 /data by scheduledTime falling","story the pages of listPosts#2 listPosts 200 /data by status falling"]},
       "by-scheduled-time": {"says":"By scheduledTime.","signs":["check IDEN-05#1 listPosts 200 /data by scheduledTime rising","check example/listPosts#1 listPosts 200 /data by scheduledTime rising"]},
-      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts#4 listPosts 200 /data by renderStatus rising"]},
+      "oldest-first": {"says":"Oldest first.","signs":["story the pages of listPosts#4 listPosts 200 /data by renderStatus rising","story the pages of listPosts#4 listPosts 200 /data by status falling"]},
     },
   },
   {
     gap: "GAP-225",
     answers: {
+      "not-found": {"says":"No; 404 not_found.","signs":["createPost 404 not_found to caption=text selectedAccounts=object videoUrl=url Idempotency-Key","createPost 404 not_found to selectedAccounts=object timezone=UTC videoUrl=url Idempotency-Key"]},
       "refused": {"says":"No; 400 invalid_input.","signs":["createPost 400 invalid_input to schedule=scheduled scheduledTime=time.sZ selectedAccounts=object videoUrl=url workspaceId=object-id Idempotency-Key","check WSEL-05/workspace-from-body-post#1 createPost 400 invalid_input"]},
+      "accepted": {"says":"Yes.","signs":["check CAL-01/calendar-month#1 listPosts 200 /data.length=1","check CAL-01/calendar-month#2 listPosts 200 /data.length=1"]},
     },
   },
   {
     gap: "GAP-228",
     answers: {
       "array-of-posts": {"says":"A list of posts, each with the documented fields, the caption and the automationId.","signs":["getCalendar 200 /data=[]","check CAL-08#1 getCalendar 200 /data=[]"]},
-      "by-day": {"says":"An object with a list per day.","signs":["getCalendar 200 /data/posts absent","getCalendar 200 /data/?=list"]},
+      "by-day": {"says":"An object with a list per day.","signs":["getCalendar 200 /data/posts absent","getCalendar 200 /data={}"]},
     },
   },
   {
@@ -562,6 +631,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-238",
     answers: {
       "automation": {"says":"The automation.","signs":["updateAutomation 200 /data/name=text","updateAutomation 200 /data/cadence=object"]},
+      "action": {"says":"id, kind, status and statusUrl.","signs":["updateAutomation 200 /data/name absent","updateAutomation 200 /data/cadence absent"]},
     },
   },
   {
@@ -588,6 +658,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "409-conflict": {"says":"409 conflict.","signs":["story a launch: run#1 launchAutomation 409 conflict","story a launch: run#1 launchAutomation 409 conflict =object"]},
       "400-invalid-input": {"says":"400 invalid_input.","signs":["story a launch: run#1 launchAutomation 400 invalid_input","story a launch: draft#1 launchAutomation 400 invalid_input"]},
+      "generation-pending": {"says":"generation_pending while it is generating.","signs":["launchAutomation 425 generation_pending","launchAutomation 425 generation_pending to "]},
     },
   },
   {
@@ -600,6 +671,8 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-246",
     answers: {
+      "creation": {"says":"The creation.","signs":["check IDEN-05#1 listAutomations 200 /data/quota/remaining=53","check IDEN-05#1 listAutomations 200 /data/quota/usedThisMonth=7","check example/listAutomations#1 listAutomations 200 /data/quota/remaining=53"]},
+      "generation": {"says":"The first generation.","signs":["check IDEN-05#1 listAutomations 200 /quota/remaining=56","check IDEN-05#1 listAutomations 200 /quota/usedThisMonth=4","check example/listAutomations#1 listAutomations 200 /quota/remaining=56"]},
       "launch": {"says":"The launch.","signs":["story the quota: used up#2 getAutomation 200","story the quota: used up#3 getAutomation 200"]},
     },
   },
@@ -629,15 +702,37 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-261",
+    answers: {
+      "400-invalid-input": {"says":"400 invalid_input.","signs":["story scripts of the machine automation#2 generateAutomation 400 invalid_input","story scripts of the machine automation#2 generateAutomation 400 invalid_input =object"]},
+    },
+  },
+  {
+    gap: "GAP-264",
+    answers: {
+      "scheduled-ones": {"says":"Those that a launch scheduled and that were not sent; in review it is 0.","signs":["story a review: cancel#1 cancelAutomation 202 /data/cancelledPosts=0"]},
+    },
+  },
+  {
     gap: "GAP-265",
     answers: {
+      "action": {"says":"id, status and statusUrl.","signs":["cancelAutomation 200 /data/statusUrl=path","story a cancel: run#1 cancelAutomation 200 /data/statusUrl=path"]},
       "automation": {"says":"The rest of the automation.","signs":["cancelAutomation 200 /data/name=text","cancelAutomation 200 /data/cadence=object"]},
+      "nothing": {"says":"Nothing.","signs":["cancelAutomation 200 /data/id absent","cancelAutomation 200 /data/status absent"]},
+    },
+  },
+  {
+    gap: "GAP-266",
+    answers: {
+      "end-of-last-day": {"says":"At the end of the last day of its window.","signs":["story an automation: completion#10 getAutomation 200","story an automation: completion#10 getAutomation 200 =object"]},
     },
   },
   {
     gap: "GAP-268",
     answers: {
+      "why-and-id": {"says":"`why`, a list of strings as in a suggestion; plus id, format and angle.","signs":["listAutomationPosts 200 /data/*/angle=object","listAutomationPosts 200 /data/*/angle/title=text"]},
       "text": {"says":"A string in `why`, `rationale` or another field.","signs":["listAutomationPosts 200 /data/posts/*/why absent","listAutomationPosts 200 /data/posts/*/rationale=text"]},
+      "no-id": {"says":"No id.","signs":["listAutomationPosts 200 /data/*/id absent","listAutomationPosts 200 /data/*/format absent","listAutomationPosts 200 /data/posts/*/id absent"]},
     },
   },
   {
@@ -656,7 +751,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-271",
     answers: {
-      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["story a review: cancel#1 listPosts 200 /data.length=4","story a review: first run#1 listPosts 200 /data.length=4","story a review: first run#1 listAutomationPosts 200 /data/posts.length=4"]},
+      "all-or-nothing": {"says":"No; a run produces all posts or none.","signs":["story a review: first run#1 listAutomationPosts 200 /data/posts.length=4","story a review: second run#1 listAutomationPosts 200 /data/posts.length=4","story a review: cancel#1 listPosts 200 /data.length=4"]},
       "fewer-possible": {"says":"Yes; generatedCount is the number of posts.","signs":["story a review: cancel#1 getAutomation 200 /data/generatedCount=3","story a review: cancel#2 getAutomation 200 /data/generatedCount=3"]},
     },
   },
@@ -715,13 +810,13 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "newest-first": {"says":"Newest first, like videos.","signs":["check page-default/listInfluencerVideos#1 listInfluencerVideos 200","check page-default/listInfluencerVideos#2 listInfluencerVideos 200","check refused-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/name=Mira"]},
       "oldest-first": {"says":"Oldest first.","signs":["check list-and-read/listInfluencers#2 getInfluencer 200 /data/niche=food","check list-and-read/listInfluencers#1 getInfluencer 200 /data/niche=fitness"]},
-      "by-name": {"says":"By name.","signs":["getInfluencer 200 /data/gender=male","getInfluencer 200 /data/ethnicity=Nigerian"]},
+      "by-name": {"says":"By name.","signs":["getInfluencer 200 /data/gender=male","getInfluencer 200 /data/ethnicity=Nigerian","check IDEN-05#1 listInfluencers 200 /data by name rising"]},
     },
   },
   {
     gap: "GAP-283",
     answers: {
-      "workspace": {"says":"Those of the selected workspace.","signs":["check IDEN-05#1 listInfluencers 200 /data/items.length=6","check example/listInfluencers#1 listInfluencers 200 /data/items.length=6"]},
+      "workspace": {"says":"Those of the selected workspace.","signs":["check other-team-id/getVideo#1 createInfluencerVideo 202","check other-team-id/getVideo#1 createInfluencerVideo 202 =object","check IDEN-05#1 listInfluencers 200 /data/items.length=6"]},
       "team": {"says":"Those of every workspace of the team.","signs":["getInfluencer 200 /data/ethnicity=Portuguese","getInfluencer 200 /data/tags/*=tea"]},
     },
   },
@@ -729,7 +824,7 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-285",
     answers: {
       "null": {"says":"It is null.","signs":["getInfluencer 200 /data/videoPreview=null","check unpaid-unchanged/createInfluencerVideo#1 getInfluencer 200 /data/videoPreview=null"]},
-      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent","listInfluencers 200 /data/items/*/videoPreview absent"]},
+      "absent": {"says":"The key is left out.","signs":["getInfluencer 200 /data/videoPreview absent","createInfluencer 202 /data/videoPreview absent"]},
       "other-status": {"says":"An object with another status, `skipped`.","signs":["getInfluencer 200 /data/videoPreview/status=skipped","getInfluencer 200 /data/videoPreview/videoUrl absent"]},
     },
   },
@@ -755,6 +850,12 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-295",
+    answers: {
+      "angle-objects": {"says":"The angles are objects with a title.","signs":["getInfluencer 200 /data/allowedAngles/*=object","getInfluencer 200 /data/allowedAngles/*/title=text"]},
+    },
+  },
+  {
     gap: "GAP-302",
     answers: {
       "never": {"says":"A video starts as `processing`; the filter matches nothing.","signs":["story two videos of an influencer#1 getVideo 200 /data/status=processing","story scripts of the machine video#1 getVideo 200 /data/status=processing"]},
@@ -772,19 +873,20 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-304",
     answers: {
       "earlier": {"says":"It is set before the video is finished.","signs":["story two videos of an influencer#1 getVideo 200 /data/thumbnailUrl=url","story two videos of an influencer#2 getVideo 200 /data/thumbnailUrl=url"]},
+      "not-always": {"says":"It may be null in a completed video, for example a wider shot.","signs":["check CRED-26#6 getVideo 200 /data/thumbnailUrl=null"]},
     },
   },
   {
     gap: "GAP-305",
     answers: {
-      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text"]},
+      "string": {"says":"One sentence.","signs":["getVideo 200 /data/error=text","story scripts of the machine video#8 getVideo 200 /data/error=text"]},
       "object": {"says":"An object, for example with `type` and `message`.","signs":["getVideo 200 /data/error=object","getVideo 200 /data/error/message=text"]},
     },
   },
   {
     gap: "GAP-307",
     answers: {
-      "null": {"says":"No; it is null.","signs":["story scripts of the machine video#9 getVideo 200 /data/completedAt=null"]},
+      "null": {"says":"No; it is null.","signs":["story scripts of the machine video#9 getVideo 200 /data/completedAt=null","story end of createInfluencerVideo to fail#7 getVideo 200 /data/completedAt=null"]},
     },
   },
   {
@@ -792,6 +894,13 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "all": {"says":"Both the list and the single read return all of them.","signs":["getVideo 200 /data/kind=video","getVideo 200 /data/model=text"]},
       "listed-only": {"says":"Only the documented fields.","signs":["getVideo 200 /data/kind absent","getVideo 200 /data/model absent"]},
+    },
+  },
+  {
+    gap: "GAP-311",
+    answers: {
+      "started-last": {"says":"Those started last.","signs":["listInfluencerVideos 200 /data/items by status mixed","listInfluencerVideos 200 /data/items by status falling"]},
+      "completed-last": {"says":"Those completed last, after those not yet completed.","signs":["check VID-23#1 listInfluencerVideos 200 /data by status rising","check VID-23#2 listInfluencerVideos 200 /data by status rising"]},
     },
   },
   {
@@ -813,7 +922,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "conflict": {"says":"409 conflict in both cases.","signs":["story scripts of the machine content#1 downloadContent 409 conflict","story scripts of the machine content#1 downloadContent 409 conflict =object"]},
       "not-found": {"says":"404 not_found.","signs":["check downloadContent.error.conflict#1 downloadContent 404 not_found","story scripts of the machine content#1 downloadContent 404 not_found"]},
-      "empty": {"says":"A success without files.","signs":["downloadContent 200 /data/files=[]","check downloadContent.error.conflict#1 downloadContent 200"]},
+      "empty": {"says":"A success without files.","signs":["check downloadContent.error.conflict#1 downloadContent 200","story scripts of the machine content#1 downloadContent 200"]},
     },
   },
   {
@@ -846,7 +955,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-323",
     answers: {
-      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text","story createInterview that fails#7 getContent 200 /data/error=text"]},
+      "error-string": {"says":"`error` is one sentence, as for videos.","signs":["getContent 200 /data/error=text","story end of createProductSpokesperson to fail#7 getContent 200 /data/error=text"]},
       "error-object": {"says":"`error` is an object.","signs":["getContent 200 /data/error=object","getContent 200 /data/error/message=text"]},
     },
   },
@@ -857,10 +966,17 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-333",
+    answers: {
+      "seconds-up": {"says":"The seconds are rounded up first.","signs":["story createTalkingHead with many spoken words#1 createTalkingHead 202 /data/creditsUsed=100","story createTalkingHead with more spoken words#1 createTalkingHead 202 /data/creditsUsed=145","story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=100"]},
+      "down": {"says":"The seconds are rounded down.","signs":["story createGreenScreenMobile with many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=95","story createGreenScreenMobile with more spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=140"]},
+    },
+  },
+  {
     gap: "GAP-335",
     answers: {
-      "counts": {"says":"Yes; both are added to the price of the measured seconds.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=8"]},
-      "replaced": {"says":"No; the price per measured second replaces the whole price.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=5"]},
+      "counts": {"says":"Yes; both are added to the price of the measured seconds.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=8","story createGreenScreenMobile with too many spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=153"]},
+      "replaced": {"says":"No; the price per measured second replaces the whole price.","signs":["story createGreenScreenMobile with a few spoken words#1 createGreenScreenMobile 202 /data/creditsUsed=5","check content-values/createGreenScreenMobile#3 createGreenScreenMobile 202 /data/creditsUsed=10"]},
     },
   },
   {
@@ -919,6 +1035,12 @@ export const gapSigns: readonly GapSigns[] = [
     },
   },
   {
+    gap: "GAP-368",
+    answers: {
+      "own-shape": {"says":"Its own shape.","signs":["createSplitScreen 202 /data/title absent","createSplitScreen 202 /data/format absent"]},
+    },
+  },
+  {
     gap: "GAP-373",
     answers: {
       "answers-with-flags": {"says":"Yes, with 200; `enabled` or `configured` is false.","signs":["getAdCapabilities 200 /data/enabled=false","getAdCapabilities 200 /data/configured=false"]},
@@ -928,13 +1050,14 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-380",
     answers: {
-      "with-the-page": {"says":"15 minutes after its page was fetched, like the receipt.","signs":["searchAds 409 ads_search_expired to cursor=text mediaType=ALL platform=ALL q=free status=ALL"]},
+      "with-the-page": {"says":"15 minutes after its page was fetched, like the receipt.","signs":["searchAds 409 ads_search_expired to cursor=text mediaType=ALL platform=ALL q=free status=ALL","story a cursor that has expired#2 searchAds 409 ads_search_expired"]},
+      "own-time": {"says":"After its own time, such as one set by the operator of the library.","signs":["story a cursor that has expired#3 searchAds 200","story a cursor that has expired#3 searchAds 200 =object","story a page of ads#2 searchAds 200"]},
     },
   },
   {
     gap: "GAP-382",
     answers: {
-      "workspace": {"says":"Each workspace has its own.","signs":["check workspace-of-the-team/searchAds#1 searchAds 200 /data/cacheHit=false","check workspace-of-the-team/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false"]},
+      "workspace": {"says":"Each workspace has its own.","signs":["check workspace-of-the-team/searchAds#1 searchAds 200 /data/cacheHit=false","check workspace-of-the-team/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false","check workspace-left-out/searchAdvertisers#1 searchAdvertisers 200 /data/cacheHit=false"]},
       "service": {"says":"All teams share the fetched page, each with its own receipts.","signs":["check DRFT-53/draft-receipt/to-another-team#2 searchAds 200","check DRFT-53/draft-receipt/to-another-team#2 searchAds 200 =object"]},
     },
   },
@@ -972,6 +1095,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "filter-values": {"says":"`IMAGE` or `VIDEO`; null if the library does not say.","signs":["listSavedAds 200 /data/items/*/ad/mediaType=IMAGE","listSavedAds 200 /data/items/*/ad/mediaType=VIDEO"]},
       "other": {"says":"Others: lower case, and one for several images instead of null.","signs":["searchAds 200 /data/items/*/mediaType=image","searchAds 200 /data/items/*/mediaType=video"]},
+      "only-when-filtered": {"says":"The media filter of the search; null for `ALL`.","signs":["check ADS-22#1 saveAd 202 /data/ad/mediaType=null","check ADER-10#1 saveAd 202 /data/ad/mediaType=null"]},
     },
   },
   {
@@ -991,8 +1115,20 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-392",
     answers: {
       "rate-limited": {"says":"429 `rate_limited`.","signs":["searchAds 429 rate_limited","searchAds 429 rate_limited =object"]},
-      "daily-limit": {"says":"429 `ads_daily_limit`.","signs":["searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=a status=ALL","searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=free status=ALL"]},
+      "daily-limit": {"says":"429 `ads_daily_limit`.","signs":["searchAds 429 ads_daily_limit to mediaType=ALL platform=ALL q=free status=ALL","check ADLM-05#1 searchAds 429 ads_daily_limit"]},
       "unavailable": {"says":"503 `ads_unavailable`.","signs":["searchAds 503 ads_unavailable to mediaType=ALL platform=ALL q=a status=ALL","searchAds 503 ads_unavailable to mediaType=ALL platform=ALL q=the status=ALL"]},
+    },
+  },
+  {
+    gap: "GAP-395",
+    answers: {
+      "next-day": {"says":"The start of the next UTC day.","signs":["searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction","story searchAds.ads_daily_limit in its mode#1 searchAds 429 ads_daily_limit /error/retryAfterSeconds=fraction"]},
+    },
+  },
+  {
+    gap: "GAP-396",
+    answers: {
+      "consumes": {"says":"Yes; the request was made.","signs":["check searchAds.query.q.maxLength/longest#2 searchAds 200","check searchAds.query.q.maxLength/longest#2 searchAds 200 =object"]},
     },
   },
   {
@@ -1044,7 +1180,7 @@ export const gapSigns: readonly GapSigns[] = [
     answers: {
       "left-out": {"says":"Left out; only videos have one.","signs":["getAdPreview 200 /data/items/*/posterUrl absent"]},
       "null": {"says":"Null if there is none.","signs":["getAdPreview 200 /data/items/*/posterUrl=null"]},
-      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","check ADPV-20#1 getAdPreview 200 /data/items by posterUrl rising"]},
+      "images-too": {"says":"Images may have one too.","signs":["getAdPreview 200 /data/items by posterUrl rising","story a link to a preview#1 getAdPreview 200 /data/items by posterUrl rising"]},
     },
   },
   {
@@ -1072,7 +1208,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-417",
     answers: {
-      "workspace": {"says":"No; it counts all references of the workspace.","signs":["check ADSV-06#1 listSavedAds 200 /data/savedCount=5","check ADSV-07#1 listSavedAds 200 /data/savedCount=5"]},
+      "workspace": {"says":"No; it counts all references of the workspace.","signs":["check ADSV-06#1 listSavedAds 200 /data/savedCount=5","check ADSV-07#1 listSavedAds 200 /data/savedCount=5","check ADSV-08#1 listSavedAds 200 /data/savedCount=2"]},
       "filtered": {"says":"Yes; it counts the matching references.","signs":["check ADSV-10#1 listSavedAds 200 /data/savedCount=0","check ADSV-10#2 listSavedAds 200 /data/savedCount=0"]},
     },
   },
@@ -1087,11 +1223,13 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-424",
     answers: {
       "not-found": {"says":"No; 404 `not_found`. Only a removed reference can be removed again.","signs":["check api-key-header/deleteSavedAd#1 deleteSavedAd 404 not_found","check other-team-change/deleteSavedAd#1 deleteSavedAd 404 not_found"]},
+      "succeeds": {"says":"Yes, with `deleted: true`; nothing is removed.","signs":["check api-key-header/deleteSavedAd#1 deleteSavedAd 200","check other-team-change/deleteSavedAd#1 deleteSavedAd 200"]},
     },
   },
   {
     gap: "GAP-427",
     answers: {
+      "same-draft": {"says":"The draft that it opened, unchanged.","signs":["check createRecreation.error.conflict#1 createRecreation 200","check createRecreation.error.conflict#1 createRecreation 200 =object"]},
       "conflict": {"says":"409 `conflict`.","signs":["check createRecreation.error.conflict#1 createRecreation 409 conflict","check createRecreation.error.conflict#1 createRecreation 409 conflict =object"]},
     },
   },
@@ -1122,6 +1260,12 @@ export const gapSigns: readonly GapSigns[] = [
       "left-out": {"says":"It leaves both out.","signs":["getRecreation 200 /data/settings/scenes absent","getRecreation 200 /data/settings/script absent"]},
       "null": {"says":"Null.","signs":["getRecreation 200 /data/settings/mode=null","getRecreation 200 /data/settings/scenes=null"]},
       "empty": {"says":"An empty string or list.","signs":["getRecreation 200 /data/settings/scenes=[]","getRecreation 200 /data/settings/script=empty"]},
+    },
+  },
+  {
+    gap: "GAP-440",
+    answers: {
+      "refused": {"says":"400 `invalid_input`.","signs":["story changes of the format#4 updateRecreation 400 invalid_input","story changes of the format#4 updateRecreation 400 invalid_input =object"]},
     },
   },
   {
@@ -1163,7 +1307,7 @@ export const gapSigns: readonly GapSigns[] = [
   {
     gap: "GAP-451",
     answers: {
-      "none": {"says":"No.","signs":["getRecreation 200 /data/status absent"]},
+      "none": {"says":"No.","signs":["getRecreation 200 /data/status absent","createRecreation 200 /data/status absent"]},
       "extra-field": {"says":"Yes, in an undocumented field.","signs":["getRecreation 200 /data/status=draft","check MAD-05#1 getRecreation 200 /data/status=draft"]},
     },
   },
@@ -1197,13 +1341,21 @@ export const gapSigns: readonly GapSigns[] = [
     gap: "GAP-461",
     answers: {
       "replaced": {"says":"Yes; everything is rewritten.","signs":["check draft-video/price/4#3 getRecreation 200","check draft-video/price/4#3 getRecreation 200 =object"]},
+      "empty-only": {"says":"No; only empty fields are filled.","signs":["check draft-video/price/4#1 updateRecreation 200 /data/settings/duration=4"]},
     },
   },
   {
     gap: "GAP-465",
     answers: {
+      "conflict-until-accepted": {"says":"409 `conflict` only until the first request is accepted; after that, the same content item.","signs":["story a talking head#2 createRecreationVideo 202","story a talking head#2 createRecreationVideo 202 =object"]},
       "conflict-until-done": {"says":"409 `conflict` until the content item is ready or failed.","signs":["story a talking head#2 createRecreationVideo 409 conflict","story a talking head#2 createRecreationVideo 409 conflict =object"]},
       "pending": {"says":"409 `generation_pending`, during either of these times.","signs":["createRecreationVideo 409 generation_pending","createRecreationVideo 409 generation_pending =object"]},
+    },
+  },
+  {
+    gap: "GAP-467",
+    answers: {
+      "processing": {"says":"`processing`, like the first response.","signs":["check DVID-19#1 createRecreationVideo 202 /data/status=processing","check DVID-20#1 createRecreationVideo 202 /data/status=processing"]},
     },
   },
   {
