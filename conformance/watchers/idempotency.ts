@@ -41,8 +41,13 @@ const rules = [
     })),
 ];
 
-/** The first success with a key. */
+/** A success with a key, which later ones are compared with. */
 interface Stored {
+  /**
+   * Whether it is certainly the stored answer, because it was sent after an earlier success. The first success need not be: a call
+   * that nobody saw may have run at the same time, and its answer may be the one that is stored (GAP-066).
+   */
+  readonly isCertain: boolean;
   readonly body: string;
   readonly status: number;
   readonly answer: string;
@@ -70,12 +75,14 @@ export function idempotencyWatcher(): Watcher {
       const body = digestOf(canonical(seen.sent));
       const first = stored.get(place);
       if (first === undefined || seen.at - first.at > judgedFor) {
-        if (seen.isSuccess) stored.set(place, storedOf(seen, body));
+        if (seen.isSuccess) stored.set(place, storedOf(seen, body, false));
         return;
       }
       if (!isBefore(first, seen)) return;
-      if (first.body === body) yield* judgeReplay(first, seen);
-      else yield* judgeOtherBody(seen);
+      if (first.body === body) {
+        yield* judgeReplay(first, seen);
+        if (seen.isSuccess && !first.isCertain) stored.set(place, { ...storedOf(seen, body, true), at: first.at });
+      } else yield* judgeOtherBody(seen);
     },
     forget: () => stored.clear(),
   };
@@ -87,6 +94,7 @@ function* judgeReplay(first: Stored, { operation, exchange, isSuccess }: Seen) {
   if (isSuccess) {
     const isSame = status === first.status && digestOf(canonical(json)) === first.answer;
     const expected = "the stored answer of the first call with this Idempotency-Key";
+    if (!isSame && !first.isCertain) return;
     yield judgement(rule, isSame ? undefined : { expected, actual: "it is another answer" });
   } else if (status === 409 && typeOf(exchange.response) === "conflict") {
     const expected = "the stored answer of the first call with this Idempotency-Key";
@@ -101,9 +109,9 @@ function* judgeOtherBody({ operation, exchange, isSuccess }: Seen) {
   if (isSuccess || isConflict) yield judgement(rule, isSuccess ? taken : undefined);
 }
 
-function storedOf({ at, ended, exchange }: Seen, body: string): Stored {
+function storedOf({ at, ended, exchange }: Seen, body: string, isCertain: boolean): Stored {
   const { status, json } = exchange.response;
-  return { body, status, answer: digestOf(canonical(json)), at, ended };
+  return { isCertain, body, status, answer: digestOf(canonical(json)), at, ended };
 }
 
 /** The same text for the same JSON value, whatever the order of its members. */

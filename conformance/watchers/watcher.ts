@@ -39,5 +39,5 @@ export interface Watcher {
 
 /** Whether one call was answered before another was sent: calls that overlap have no order. */
 export function isBefore(earlier: Pick<Seen, "ended">, later: Pick<Seen, "at">): boolean {
-  return earlier.ended <= later.at;
+  return earlier.ended < later.at;
 }

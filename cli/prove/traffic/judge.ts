@@ -35,7 +35,7 @@ export const droppedShares = [0, 0.1, 0.5, 0.9] as const;
 export function recording(onEntry: (entry: TrafficEntry) => void): Between {
   const labels = new Map<string, string>();
   return async (request, send) => {
-    const at = Date.now();
+    const at = preciseNow();
     const body = request.body === null ? undefined : await request.clone().text();
     const { method, url } = request;
     const headers = Object.fromEntries(request.headers);
@@ -49,14 +49,14 @@ export function recording(onEntry: (entry: TrafficEntry) => void): Between {
         headers: Object.fromEntries(response.headers),
         text,
         json: readJson(text),
-        milliseconds: Date.now() - at,
+        milliseconds: preciseNow() - at,
       },
       ...(operation && { operation }),
     };
     const key = headers.authorization?.replace(/^Bearer /i, "") ?? headers["x-api-key"];
     if (key !== undefined && !labels.has(key)) labels.set(key, `key-${labels.size + 1}`);
     const label = key === undefined ? undefined : labels.get(key);
-    onEntry({ at, ended: Date.now(), exchange, ...(label !== undefined && { key: label }) });
+    onEntry({ at, ended: preciseNow(), exchange, ...(label !== undefined && { key: label }) });
     return response;
   };
 }
@@ -135,4 +135,9 @@ function randomFrom(seed: number): () => number {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** Calls in this process take less than a millisecond, and calls of the same millisecond have no order. */
+function preciseNow(): number {
+  return performance.timeOrigin + performance.now();
 }
