@@ -3,6 +3,7 @@ import * as suite from "../../conformance/index.ts";
 import { UsageError } from "../usage-error.ts";
 import { exitCode } from "../verify/exit-code.ts";
 import { tellGitHub } from "../verify/github.ts";
+import { knownFailuresFrom } from "../verify/known-failures.ts";
 import { requireWritable, writeReport } from "../verify/report-folder.ts";
 import { ofApi, onlyBase } from "./base-url.ts";
 import { inOrder } from "./history.ts";
@@ -25,7 +26,7 @@ export interface CheckOptions {
  */
 export async function check(paths: readonly string[], options: CheckOptions): Promise<number> {
   try {
-    const known = knownFailures(options);
+    const known = knownFailuresFrom(options.knownFailures);
     requireWritable(options.reportDir);
     const report = suite.withLevels(suite.markKnown(await judged(paths, options), known));
     const outdated = suite.outdatedText(report, known);
@@ -45,11 +46,6 @@ export async function check(paths: readonly string[], options: CheckOptions): Pr
     if (error instanceof suite.NotJudgeable) throw new UsageError(error.message);
     throw error;
   }
-}
-
-function knownFailures({ knownFailures: file }: CheckOptions): suite.KnownFailures {
-  const today = new Date().toISOString().slice(0, 10);
-  return file === undefined ? new Map() : suite.readKnownFailures(file, suite.requirements, today);
 }
 
 async function judged(paths: readonly string[], { baseUrl, shard: wanted }: CheckOptions): Promise<suite.Report> {

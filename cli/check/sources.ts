@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { open } from "node:fs/promises";
 import type { TrafficEntry } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
+import { isCompressed } from "../tape/is-compressed.ts";
 import { tapeLines } from "../tape/read.ts";
 import { UsageError } from "../usage-error.ts";
 import { baseIn } from "./base-url.ts";
@@ -19,9 +19,6 @@ export interface Source {
   readonly showsKeys: boolean;
 }
 
-/** The first bytes of a compressed file, which a tape is. */
-const gzip = Buffer.from([0x1f, 0x8b]);
-
 /**
  * Opens the files. HAR files are read into memory, tapes are read line by line.
  * @throws UsageError if one can't be read, or is neither
@@ -31,21 +28,15 @@ export async function openSources(paths: readonly string[]): Promise<readonly So
   const sources: Source[] = [];
   for (const [index, path] of paths.entries()) {
     sources.push(
-      (await isCompressed(path)) ? await tapeSource(path, paths.length > 1 ? index + 1 : 0) : harSource(path, keys),
+      (await isTape(path)) ? await tapeSource(path, paths.length > 1 ? index + 1 : 0) : harSource(path, keys),
     );
   }
   return sources;
 }
 
-async function isCompressed(path: string): Promise<boolean> {
+async function isTape(path: string): Promise<boolean> {
   try {
-    const file = await open(path);
-    try {
-      const { buffer } = await file.read(Buffer.alloc(gzip.length), 0, gzip.length, 0);
-      return buffer.equals(gzip);
-    } finally {
-      await file.close();
-    }
+    return await isCompressed(path);
   } catch {
     throw new UsageError(`There is no readable file ${path}; give HAR files and tapes.`);
   }

@@ -49,7 +49,7 @@ export function trialText({ servers, told, right, unusual, unusualTold, wrong }:
   const share = (part: number, whole: number) => `${part} of ${whole}`;
   const misled = [...wrong].map(([gap, count]) => `${gap} (${count})`).join(", ") || "none";
   return [
-    `${servers} fresh legal servers: ${share(right, told)} answers told are right; ${share(unusualTold, unusual)} that differ from the sandbox are told.`,
+    `${servers} fresh legal servers: ${share(right, told)} answers are right; of those that differ from the sandbox, ${share(unusualTold, unusual)} are recognized.`,
     `Wrong at: ${misled}.`,
   ].join("\n");
 }

@@ -67,3 +67,24 @@ export function latitudes(count: number, seed: number): LatitudeOptions[] {
     );
   });
 }
+
+/** Each legal server is judged by one group of checks in this many, in rotation, so that each group judges many servers. */
+const turns = 4;
+
+/** A legal server, and the checks that judge it. */
+export interface Turn {
+  readonly latitude: LatitudeOptions;
+  readonly checks: readonly string[];
+}
+
+/** Random legal servers, each with its part of the checks. */
+export function inTurns(all: readonly Check[], servers: number, seed: number): Turn[] {
+  const nameOf = (id: string) => id.split("/")[0] ?? id;
+  const groups = [...new Set(all.map(({ id }) => nameOf(id)))];
+  // A few groups run completely on every server.
+  const parts = groups.length < turns * 4 ? 1 : turns;
+  return latitudes(servers, seed).map((latitude, at) => {
+    const inTurn = new Set(groups.filter((_, index) => index % parts === Math.floor(at / 2) % parts));
+    return { latitude, checks: all.map(({ id }) => id).filter((id) => inTurn.has(nameOf(id))) };
+  });
+}

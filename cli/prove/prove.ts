@@ -1,12 +1,9 @@
 import type { Check } from "../../conformance/index.ts";
 import { type Kill, runUnbroken, type Seen } from "./kill.ts";
-import { type FalseAlarm, falseAlarms, fewestAnswers, latitudes } from "./legal.ts";
+import { type FalseAlarm, falseAlarms, fewestAnswers, inTurns } from "./legal.ts";
 import type { ProofOptions } from "./options.ts";
 import { type Outcome, setupOf, type Task } from "./tasks.ts";
 import { doTasks } from "./workers.ts";
-
-/** Each legal server is judged by one group of checks in this many, in rotation, so that each group judges many servers. */
-const turns = 4;
 
 /**
  * Plants the faults, judges the legal servers, and prints the results.
@@ -31,7 +28,10 @@ export async function prove(options: ProofOptions): Promise<boolean> {
       console.log(`FALSE ALARM ${alarm.check}: ${alarm.reason}`);
     }
   };
-  const tasks = [...faults.map(({ name }): Task => ({ kind: "fault", name })), ...legalTasks(checks, servers, seed)];
+  const tasks = [
+    ...faults.map(({ name }): Task => ({ kind: "fault", name })),
+    ...inTurns(checks, servers, seed).map((turn): Task => ({ kind: "legal", ...turn })),
+  ];
   await doTasks(tasks, setupOf(checks, unbroken), onOutcome);
   // Looks for the responsible gap answers last, because that may take minutes.
   for (const alarm of alarms.values()) await explain(alarm, checks);
@@ -59,17 +59,6 @@ export async function judgeUnbroken(checks: readonly Check[], seconds: () => str
   const counts = Object.entries(report.summary).map(([verdict, count]) => `${count} ${verdict}`);
   console.log(`The unbroken sandbox: ${counts.join(", ")}; ${report.requests} requests, ${seconds()}.`);
   return { ...seen, blamed: blamed.length };
-}
-
-function legalTasks(all: readonly Check[], servers: number, seed: number): Task[] {
-  const groups = [...new Set(all.map(({ id }) => id.split("/")[0] ?? id))];
-  // A few groups run completely on every server.
-  const parts = groups.length < turns * 4 ? 1 : turns;
-  return latitudes(servers, seed).map((latitude, at) => {
-    const inTurn = new Set(groups.filter((_, index) => index % parts === Math.floor(at / 2) % parts));
-    const ids = all.filter(({ id }) => inTurn.has(id.split("/")[0] ?? id)).map(({ id }) => id);
-    return { kind: "legal", latitude, checks: ids };
-  });
 }
 
 /** The broken requirements for which no check failed. */

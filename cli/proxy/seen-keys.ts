@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sentKey } from "../../conformance/core/sent-key.ts";
 import { type StandIns, standInsFor } from "../../conformance/tape/stand-ins.ts";
 
 /** The keys of traffic, in the order of their appearance: `key-1`, `key-2`, … */
@@ -9,7 +10,7 @@ export class SeenKeys {
 
   /** The label of the key in a request; undefined without one. */
   labelOf(headers: Readonly<Record<string, string>>): string | undefined {
-    const secret = headers["x-api-key"] ?? /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+    const secret = sentKey(headers);
     if (secret === undefined || secret === "") return undefined;
     const known = this.#labels.get(secret);
     if (known !== undefined) return known;

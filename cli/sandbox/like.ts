@@ -1,8 +1,9 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createAnswerObserver } from "../../conformance/index.ts";
 import { exchangeOf } from "../../conformance/tape/exchange-of.ts";
 import { gapAnswers } from "../../generated/gaps.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
+import { isCompressed } from "../tape/is-compressed.ts";
 import { tapeLines } from "../tape/read.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -26,7 +27,7 @@ interface Answered {
  * @throws UsageError with one sentence if the file can't be read or is neither
  */
 export async function likenessOf(path: string): Promise<Likeness> {
-  return likenessFrom((await isZipped(path)) ? await observedOnTape(path) : await observedInReport(path));
+  return likenessFrom((await isTape(path)) ? await observedOnTape(path) : await observedInReport(path));
 }
 
 /** The answers among observations that this kit's sandbox knows. */
@@ -82,16 +83,10 @@ function isAnswered(value: unknown): value is Answered {
   return typeof value.gap === "string" && (!("answer" in value) || typeof value.answer === "string");
 }
 
-/** Whether a file begins as gzip does, as every tape. @throws UsageError if there is no such file */
-async function isZipped(path: string): Promise<boolean> {
+/** @throws UsageError if there is no such file */
+async function isTape(path: string): Promise<boolean> {
   try {
-    const file = await open(path);
-    try {
-      const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-      return buffer[0] === 0x1f && buffer[1] === 0x8b;
-    } finally {
-      await file.close();
-    }
+    return await isCompressed(path);
   } catch {
     throw notReadable(path);
   }

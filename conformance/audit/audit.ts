@@ -2,7 +2,7 @@ import type { Check } from "../core/check.ts";
 import type { Report } from "../core/report.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
-import { type Place, type Trial, Trials } from "./trials.ts";
+import { type Place, Trials } from "./trials.ts";
 
 /** What an audit found. */
 export interface Audit {
@@ -45,18 +45,10 @@ export async function audit(tape: Tape, { rounds, onRound, checks }: AuditOption
     if (round.size === 0) break;
     done += 1;
     changes += round.size;
-    const changedBy = new WeakMap<object, Trial>();
     const report = await judged({
-      alter(call, answer) {
+      alter: (call, answer) => round.get(call)?.change.apply(answer),
+      onJudged(call, broken) {
         const trial = round.get(call);
-        if (trial === undefined) return undefined;
-        const changed = trial.change.apply(answer);
-        const headers = { ...changed.headers };
-        changedBy.set(headers, trial);
-        return { ...changed, headers };
-      },
-      onJudged({ response }, broken) {
-        const trial = changedBy.get(response.headers);
         if (trial && broken.length > 0) trials.noteSeen(trial);
       },
     });

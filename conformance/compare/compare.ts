@@ -1,4 +1,4 @@
-import type { Exchange, ReceivedResponse } from "../core/exchange.ts";
+import type { Exchange } from "../core/exchange.ts";
 import { operationOf } from "../core/operation-of.ts";
 import type { Report } from "../core/report.ts";
 import { exchangeOf } from "../tape/exchange-of.ts";
@@ -94,12 +94,9 @@ const order: readonly Meaning[] = ["broken", "unexplained", "allowed", "more"];
 /** Judges a tape again. @returns its report, and the rules that each answer breaks */
 async function judged(tape: Tape): Promise<{ report: Report; broken: ReadonlyMap<CallLine, readonly string[]> }> {
   const broken = new Map<CallLine, readonly string[]>();
-  const callOf = new WeakMap<ReceivedResponse["headers"], CallLine>();
   const report = await rejudge(tape, {
-    onAnswer: (answer, call) => callOf.set(answer.headers, call),
-    onJudged({ response }, rules) {
-      const call = callOf.get(response.headers);
-      if (call && rules.length > 0) broken.set(call, rules);
+    onJudged(call, rules) {
+      if (rules.length > 0) broken.set(call, rules);
     },
   });
   return { report, broken };

@@ -107,7 +107,7 @@ function isSuccess({ status }: ReceivedResponse): boolean {
 }
 
 /** A time as text, or as a number of seconds or milliseconds. @returns milliseconds; undefined if it is none */
-function timeFrom(now: unknown): number | undefined {
+export function timeFrom(now: unknown): number | undefined {
   const milliseconds = typeof now === "number" ? (now < 1e11 ? now * 1000 : now) : Date.parse(String(now));
   return Number.isFinite(milliseconds) ? milliseconds : undefined;
 }

@@ -1,9 +1,8 @@
-import { type Operation, operationList } from "../../generated/operations.ts";
-import { type StateMachine, states } from "../../generated/states.ts";
 import { type Exchange, isRecord, outcomeOf, succeeded, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement, type Oracle } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
 import { pathValue } from "../core/request.ts";
+import { isSingleRead, lastingKinds, pathKind } from "../core/resource-kinds.ts";
 import { urlOf } from "../core/url.ts";
 
 const lasts = {
@@ -17,21 +16,6 @@ const survivesRefusals = {
   title: "What a refused call names is still there afterwards.",
   requirements: ["ERR-32"],
 };
-
-const machines: Readonly<Record<string, StateMachine>> = states;
-
-const pathKind = ({ parameters }: Operation) => parameters.find(({ in: place }) => place === "path")?.resource;
-
-const isSingleRead = ({ method, path }: Operation) => method === "GET" && path.endsWith("{id}");
-
-/** The kinds with a read of their own that nothing removes: no call, and no state that may mean that they are gone. */
-const lastingKinds: ReadonlySet<string> = new Set(
-  operationList
-    .filter(isSingleRead)
-    .flatMap((read) => pathKind(read) ?? [])
-    .filter((kind) => !operationList.some((operation) => operation.method === "DELETE" && pathKind(operation) === kind))
-    .filter((kind) => !machines[kind]?.states.includes("deleted")),
-);
 
 /** What a run knows to be there. */
 interface Memory {

@@ -1,3 +1,4 @@
+import { timeFrom } from "../core/control.ts";
 import { isRecord, type ReceivedResponse } from "../core/exchange.ts";
 import { readJson } from "../core/read-json.ts";
 import type { CallLine, RecordedRequest } from "./format.ts";
@@ -27,9 +28,8 @@ export class RecordedClock {
   note({ request, response }: CallLine): void {
     if (!this.isAbout(request) || typeof response?.body !== "string") return;
     const json = readJson(response.body);
-    const now = isRecord(json) ? json.now : undefined;
-    const time = typeof now === "number" ? (now < 1e11 ? now * 1000 : now) : Date.parse(String(now));
-    if (Number.isFinite(time)) this.#now = Math.max(this.#now, time);
+    const time = isRecord(json) ? timeFrom(json.now) : undefined;
+    if (time !== undefined) this.#now = Math.max(this.#now, time);
   }
 
   /** Answers a request of the clock. @returns undefined for any other one, or while all calls are those of the tape */

@@ -7,6 +7,7 @@ import { NoAnswer } from "../core/http.ts";
 import { currentBill } from "../core/meter.ts";
 import type { Report } from "../core/report.ts";
 import { carrierOf, type RunOptions, usualRandomness } from "../core/runner.ts";
+import { sentKey } from "../core/sent-key.ts";
 import { namedKeys, secretsOf, type Target } from "../core/target.ts";
 import { type CallLine, type RecordedResponse, type TapeLine, tapeVersion } from "./format.ts";
 import { type StandIns, standInsFor } from "./stand-ins.ts";
@@ -105,7 +106,7 @@ function recordingCarrier(inner: Carrier, { target, standIns, clock, write }: Re
     const sent = moments++;
     const at = clock.step();
     const of = currentBill()?.name;
-    const key = labels.find(([, secret]) => secret !== undefined && sentKey(request) === secret)?.[0];
+    const key = labels.find(([, secret]) => secret !== undefined && sentKey(request.headers) === secret)?.[0];
     const note = (end: Pick<CallLine, "took" | "response" | "lost">) => {
       const ended = clock.step();
       write({
@@ -129,11 +130,6 @@ function recordingCarrier(inner: Carrier, { target, standIns, clock, write }: Re
       throw error;
     }
   };
-}
-
-/** The key that a request carries. */
-function sentKey({ headers }: SentRequest): string | undefined {
-  return headers["x-api-key"] ?? /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
 }
 
 function requestOf({ method, url, headers, body }: SentRequest, standIns: StandIns): CallLine["request"] {

@@ -13,11 +13,11 @@ import { replayCarrier } from "./replay.ts";
 import type { Tape } from "./tape.ts";
 import { Timeline } from "./timeline.ts";
 
-export interface RejudgeOptions extends Pick<RunOptions, "onEvent" | "onJudged"> {
+export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
   /** Default: those that the run finished and, if it ran every check, those that are new since then. */
   readonly checks?: readonly Check[];
-  /** Called with each answer and its call. */
-  readonly onAnswer?: (answer: ReceivedResponse, call: CallLine) => void;
+  /** Called for each judged call with the rules that its answer breaks. */
+  readonly onJudged?: (call: CallLine, broken: readonly string[]) => void;
   /** Changes what checks and oracles see of an answer; undefined leaves it as it is. */
   readonly alter?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse | undefined;
 }
@@ -27,10 +27,7 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent" | "onJudged">
  * tape is blocked.
  * @throws NotJudgeable if the tape holds no run of the suite, or the server could not be judged then either
  */
-export async function rejudge(
-  tape: Tape,
-  { checks, alter, onAnswer, ...events }: RejudgeOptions = {},
-): Promise<Report> {
+export async function rejudge(tape: Tape, { checks, alter, onJudged, onEvent }: RejudgeOptions = {}): Promise<Report> {
   const { head, calls, end } = tape;
   const { run } = head;
   if (run === undefined) {
@@ -54,13 +51,14 @@ export async function rejudge(
       control: run.target.control?.baseUrl,
       // A check that sees another answer may look again.
       repeatsReads: alter !== undefined,
-      onAnswer(answer, call) {
-        callOf.set(answer.headers, call);
-        onAnswer?.(answer, call);
-      },
+      onAnswer: (answer, call) => callOf.set(answer.headers, call),
     }),
     ...(alter && { alter: altering(alter, callOf) }),
-    ...events,
+    onJudged({ response }, broken) {
+      const call = callOf.get(response.headers);
+      if (call) onJudged?.(call, broken);
+    },
+    ...(onEvent && { onEvent }),
   });
   const stopped = end === undefined ? "The recording was interrupted before the run ended." : end.stopped;
   return withLevels({ ...report, ...(stopped !== undefined && { stopped }) });
@@ -75,7 +73,9 @@ function altering(alter: NonNullable<RejudgeOptions["alter"]>, callOf: WeakMap<o
     if (earlier) return earlier;
     const call = callOf.get(headers);
     const response = call && alter(call, exchange.response);
-    const seen = response === undefined ? exchange : { ...exchange, response };
+    if (call === undefined || response === undefined) return exchange;
+    const seen = { ...exchange, response: { ...response, headers: { ...response.headers } } };
+    callOf.set(seen.response.headers, call);
     known.set(headers, seen);
     return seen;
   };

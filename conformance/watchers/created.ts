@@ -1,10 +1,8 @@
-import { type Operation, operationList } from "../../generated/operations.ts";
-import { type StateMachine, states } from "../../generated/states.ts";
 import { outcomeOf, typeOf } from "../core/exchange.ts";
 import { type Judgement, judgement } from "../core/oracle.ts";
 import { valuesAt } from "../core/pointer.ts";
 import { Recent } from "../core/recent.ts";
-import { pathKind } from "./resources-in.ts";
+import { isSingleRead, lastingKinds, pathKind } from "../core/resource-kinds.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 const readable = {
@@ -12,18 +10,6 @@ const readable = {
   title: "What a call created can be read by its id at once.",
   requirements: ["ENV-07"],
 };
-
-const machines: Readonly<Record<string, StateMachine>> = states;
-const isSingleRead = ({ method, path }: Operation) => method === "GET" && path.endsWith("{id}");
-
-/** The kinds with a read of their own that no call of the API removes. */
-const lastingKinds: ReadonlySet<string> = new Set(
-  operationList
-    .filter(isSingleRead)
-    .flatMap((read) => pathKind(read) ?? [])
-    .filter((kind) => !operationList.some((operation) => operation.method === "DELETE" && pathKind(operation) === kind))
-    .filter((kind) => !machines[kind]?.states.includes("deleted")),
-);
 
 /** A person may remove something in the web app, which no call shows, but not within this time, in milliseconds. */
 const soon = 5000;

@@ -1,7 +1,7 @@
 import { isRecord } from "../core/exchange.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
-import { pathKind } from "./resources-in.ts";
+import { pathKind } from "../core/resource-kinds.ts";
 import { isBefore, type Watcher } from "./watcher.ts";
 
 const advances = {

@@ -1,7 +1,8 @@
 import { operationList } from "../../generated/operations.ts";
 import { judgement } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
-import { pathKind, shownBy } from "./resources-in.ts";
+import { pathKind } from "../core/resource-kinds.ts";
+import { shownBy } from "./resources-in.ts";
 import type { Seen, Watcher } from "./watcher.ts";
 
 const hidden = {

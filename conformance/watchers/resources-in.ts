@@ -1,6 +1,7 @@
-import { type Operation, operationList } from "../../generated/operations.ts";
+import { operationList } from "../../generated/operations.ts";
 import { isRecord } from "../core/exchange.ts";
 import { valuesAt } from "../core/pointer.ts";
+import { isSingleRead, pathKind } from "../core/resource-kinds.ts";
 import type { Seen } from "./watcher.ts";
 
 /** A resource that an answer shows. */
@@ -10,15 +11,11 @@ export interface Shown {
   readonly item: Readonly<Record<string, unknown>>;
 }
 
-/** The kind of resource that a path names. */
-export const pathKind = ({ parameters }: Operation) => parameters.find(({ in: place }) => place === "path")?.resource;
-
 /** What a read by id returns, by operation. */
 const singleKinds = new Map<string, string>(
   operationList.flatMap((operation) => {
     const kind = pathKind(operation);
-    const isRead = operation.method === "GET" && operation.path.endsWith("{id}");
-    return isRead && kind !== undefined ? [[operation.operationId, kind]] : [];
+    return isSingleRead(operation) && kind !== undefined ? [[operation.operationId, kind]] : [];
   }),
 );
 

@@ -1,8 +1,9 @@
 import { type StateMachine, states } from "../../generated/states.ts";
 import { type Judgement, judgement, type Rule } from "../core/oracle.ts";
 import { Recent } from "../core/recent.ts";
+import { pathKind } from "../core/resource-kinds.ts";
 import { reachable, refusalsOf } from "./reach.ts";
-import { pathKind, shownBy } from "./resources-in.ts";
+import { shownBy } from "./resources-in.ts";
 import { isBefore, type Seen, type Watcher } from "./watcher.ts";
 
 /** Without suggestions: the documents leave their other transitions open (GAP-174). */

@@ -15,7 +15,7 @@ export interface JudgedTape {
   readonly calls: number;
   /** The verdicts that differ: `check: then, now`. */
   readonly changed: readonly string[];
-  /** The labels of the keys of which the tape tells something. */
+  /** The labels of the keys that the tape gives away in part. */
   readonly leaked: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Check } from "../../../conformance/index.ts";
 import type { Fault } from "../../../mocks/sandbox/fault.ts";
-import { latitudes } from "../legal.ts";
+import { inTurns } from "../legal.ts";
 import { judgeUnbroken } from "../prove.ts";
 import { setupOf, type Task } from "../tasks.ts";
 import { doTasks } from "../workers.ts";
@@ -22,9 +22,6 @@ const leastShare = 0.6;
 /** A longer list of gap answers explains nothing. */
 const longestAnswers = 600;
 
-/** Each legal server is used by one group of checks in this many, in rotation. */
-const turns = 4;
-
 /**
  * Judges the traffic of the suite's own runs: on random legal servers, where it must break no rule, and on planted faults.
  * @returns whether there is no false alarm, and enough faults are found
@@ -37,7 +34,7 @@ export async function proveTraffic({ checks, servers, faults, seed, quiet }: Tra
   const kills: TrafficKill[] = [];
   let calls = 0;
   const tasks = [
-    ...legalTasks(checks, servers, seed),
+    ...inTurns(checks, servers, seed).map((turn, at): Task => ({ kind: "trafficLegal", ...turn, seed: seed + at })),
     ...faults.map(({ name }): Task => ({ kind: "trafficFault", name })),
   ];
   await doTasks(tasks, setupOf(checks, unbroken), (outcome) => {
@@ -70,14 +67,4 @@ export async function proveTraffic({ checks, servers, faults, seed, quiet }: Tra
 
 function percent(part: number, all: number): string {
   return `${(Math.floor((1000 * part) / Math.max(1, all)) / 10).toFixed(1)} %`;
-}
-
-function legalTasks(all: readonly Check[], servers: number, seed: number): Task[] {
-  const groups = [...new Set(all.map(({ id }) => id.split("/")[0] ?? id))];
-  const parts = groups.length < turns * 4 ? 1 : turns;
-  return latitudes(servers, seed).map((latitude, at) => {
-    const inTurn = new Set(groups.filter((_, index) => index % parts === Math.floor(at / 2) % parts));
-    const ids = all.filter(({ id }) => inTurn.has(id.split("/")[0] ?? id)).map(({ id }) => id);
-    return { kind: "trafficLegal", latitude, checks: ids, seed: seed + at };
-  });
 }

@@ -5,10 +5,10 @@ import { kindOfText, kindOfValue, orderOfList, smallNumber } from "./kind-of-val
 
 /** Longer answers are read up to here: a broken server may send megabytes. */
 const maxLength = 200_000;
-/** Of a list, so many items are read. */
+/** How many items of a list are read. */
 const maxItems = 60;
 const maxDepth = 8;
-/** Of each operation within a check or story, so many calls are told apart. */
+/** How many calls of one operation in a check or story have signs of their own. */
 const maxCalls = 12;
 
 /** Headers that say nothing about a reading of the documents. */
