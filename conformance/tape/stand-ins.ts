@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { Recent } from "../core/recent.ts";
 import { redactor } from "../core/redact.ts";
 
 /** Replaces the secrets of a run in everything that a tape keeps. */
@@ -11,6 +12,10 @@ export interface StandIns {
 
 /** What comes before the random part of a key: it is no secret (core document, Authentication). */
 const publicPart = /^[A-Za-z]{1,16}_(live|test)_/;
+
+/** Most values of headers are short and come again with every call: so many of them are searched only once. */
+const shortLength = 100;
+const mostShort = 500;
 
 /** A shorter beginning of a secret without a public part tells nothing. */
 const tellingLength = 12;
@@ -37,7 +42,17 @@ export function standInsFor(named: Readonly<Record<string, string | undefined>>,
   if (secrets.length === 0) return { of, in: (text) => text };
   const beginnings = new RegExp(patternOf(rootOf(secrets)), "g");
   const encoded = redactor(named);
-  return { of, in: (text) => encoded(text.replace(beginnings, of)) };
+  const replaced = (text: string) => encoded(text.replace(beginnings, of));
+  const known = new Recent<string, string>(mostShort);
+  return {
+    of,
+    in(text) {
+      if (text.length > shortLength) return replaced(text);
+      const result = known.get(text) ?? replaced(text);
+      known.set(text, result);
+      return result;
+    },
+  };
 }
 
 /** A character of one or more secrets, and what can follow it. */
