@@ -180,6 +180,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/worlds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List worlds and snapshots
+         * @description Lists the worlds that this server holds beside its own, and the kept snapshots.
+         */
+        get: operations["listWorlds"];
+        put?: never;
+        /**
+         * Make a world
+         * @description Makes a world of its own: a copy of this server's own world as it is now, of a snapshot or of another world, or a fresh one from a seed. A request belongs to a world by its key, which ends with the world's name, by the header `X-Sandbox-World`, or by the first label of its host name.
+         */
+        post: operations["createWorld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/worlds/{world}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a world.
+                 * @example checkout
+                 */
+                world: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a world
+         * @description Returns the addresses and keys of a world. Every other call of this interface exists for a world too, below its path.
+         */
+        get: operations["getWorld"];
+        put?: never;
+        post?: never;
+        /**
+         * End a world
+         * @description Ends a world; its keys are then unknown.
+         */
+        delete: operations["deleteWorld"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a snapshot
+         * @description Keeps the world as it is now, with its time and its rate windows, under a name.
+         */
+        post: operations["takeSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/snapshots/{snapshot}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a snapshot.
+                 * @example before-checkout
+                 */
+                snapshot: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget a snapshot
+         * @description Forgets a snapshot. Worlds that were made from it stay.
+         */
+        delete: operations["deleteSnapshot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return to a snapshot
+         * @description Returns to a snapshot with data, rate windows and clock, and clears the journal.
+         */
+        post: operations["restoreSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rewind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back before an exchange
+         * @description Goes back to the moment before an exchange of the journal: data, rate windows, ids and clock. The journal drops this exchange and the later ones.
+         */
+        post: operations["rewind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the journal
+         * @description Lists the most recent exchanges of the API, oldest first.
+         */
+        get: operations["getJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -201,6 +361,30 @@ export interface components {
         };
         /** @description Credits. */
         Balance: number;
+        /** @description One exchange of the API. */
+        Exchange: {
+            /** @description Counts from 1; `POST /rewind` takes it. */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it was, by the clock of its world.
+             */
+            at: string;
+            /** @description The method. */
+            method: string;
+            /** @description The path with the query. */
+            path: string;
+            /** @description The operation; null for an unknown path. */
+            operationId: string | null;
+            /** @description The label of the key; null without a valid one. */
+            key: string | null;
+            /** @description The status of the answer. */
+            status: number;
+            /** @description The body as sent; a long one is cut. */
+            requestBody: string;
+            /** @description The body of the answer; a long one is cut. */
+            responseBody: string;
+        };
         /** @description How the next calls of an operation fail. */
         Fault: {
             operationId: components["schemas"]["OperationId"];
@@ -210,6 +394,11 @@ export interface components {
         };
         /** @description A key of the API, as callers send it. */
         Key: string;
+        /**
+         * @description The name of a world or a snapshot; a label of a host name.
+         * @example checkout
+         */
+        Name: string;
         /** @description An operation of the API, by its operationId. */
         OperationId: string;
         /** @description How the next jobs of an operation end. */
@@ -283,6 +472,38 @@ export interface components {
                 };
             };
         };
+        /** @description A world, with what a client needs to use it. */
+        World: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "world": "checkout",
+                 *       "baseUrl": "http://127.0.0.1:4010/api/v1",
+                 *       "hostUrl": "http://checkout.localhost:4010/api/v1",
+                 *       "control": "http://127.0.0.1:4010/_control/worlds/checkout",
+                 *       "keys": {
+                 *         "full": "sf_live_0a1b2c3d_checkout"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    world: components["schemas"]["Name"];
+                    /** @description The address of the API, for requests with the keys of this world or with its header. */
+                    baseUrl: string;
+                    /** @description The address of the API under the world's own host name, for requests with any key. It needs a name service that knows `*.localhost`, as browsers have it. */
+                    hostUrl: string;
+                    /** @description The control interface of this world. */
+                    control: string;
+                    /** @description The keys of this world, by their labels. */
+                    keys: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -317,7 +538,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Names of calls. */
-                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults")[];
+                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults" | "worlds" | "snapshots" | "restore" | "rewind" | "journal")[];
                     };
                 };
             };
@@ -577,6 +798,292 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Fault"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    listWorlds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "worlds": [
+                     *         "w1",
+                     *         "checkout"
+                     *       ],
+                     *       "snapshots": [
+                     *         "s1"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The worlds. */
+                        worlds: components["schemas"]["Name"][];
+                        /** @description The snapshots. */
+                        snapshots: components["schemas"]["Name"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    createWorld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The source, at most one, and a name. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "checkout",
+                 *       "snapshot": "s1"
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["Name"];
+                    /** @description The seed of a fresh world. */
+                    seed?: number;
+                    snapshot?: components["schemas"]["Name"];
+                    world?: components["schemas"]["Name"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["World"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getWorld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a world.
+                 * @example checkout
+                 */
+                world: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["World"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    deleteWorld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a world.
+                 * @example checkout
+                 */
+                world: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": "checkout"
+                     *     }
+                     */
+                    "application/json": {
+                        deleted: components["schemas"]["Name"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    takeSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A name. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "before-checkout"
+                 *     }
+                 */
+                "application/json": {
+                    name?: components["schemas"]["Name"];
+                };
+            };
+        };
+        responses: {
+            /** @description The snapshot. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "snapshot": "before-checkout"
+                     *     }
+                     */
+                    "application/json": {
+                        snapshot: components["schemas"]["Name"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    deleteSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of a snapshot.
+                 * @example before-checkout
+                 */
+                snapshot: components["schemas"]["Name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": "before-checkout"
+                     *     }
+                     */
+                    "application/json": {
+                        deleted: components["schemas"]["Name"];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which snapshot. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "snapshot": "before-checkout"
+                 *     }
+                 */
+                "application/json": {
+                    snapshot: components["schemas"]["Name"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    rewind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where to. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "before": 12
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The number of an exchange in the journal. */
+                    before: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exchanges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "exchanges": [
+                     *         {
+                     *           "number": 12,
+                     *           "at": "2026-07-15T12:00:00.000Z",
+                     *           "method": "POST",
+                     *           "path": "/api/v1/posts",
+                     *           "operationId": "createPost",
+                     *           "key": "full",
+                     *           "status": 201,
+                     *           "requestBody": "{\"schedule\":\"asap\"}",
+                     *           "responseBody": "{\"success\":true}"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The most recent exchanges. */
+                        exchanges: components["schemas"]["Exchange"][];
+                    };
                 };
             };
             "4XX": components["responses"]["Refused"];

@@ -23,6 +23,10 @@ export declare const requestBodies: {
   readonly setQuota: Validator;
   readonly setAdsMode: Validator;
   readonly plantFaults: Validator;
+  readonly createWorld: Validator;
+  readonly takeSnapshot: Validator;
+  readonly restoreSnapshot: Validator;
+  readonly rewind: Validator;
 };
 
 /** The query of each operation as an object of strings. Numbers and booleans are converted and defaults filled in, in place. */
@@ -46,4 +50,13 @@ export declare const responses: {
   readonly setQuota: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly setAdsMode: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly plantFaults: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly listWorlds: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly createWorld: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly getWorld: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly deleteWorld: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly takeSnapshot: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly deleteSnapshot: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly restoreSnapshot: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly rewind: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly getJournal: { readonly "200": Validator; readonly "4XX": Validator; };
 };

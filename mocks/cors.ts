@@ -4,7 +4,13 @@ import { operationList } from "../generated/operations.ts";
 export const apiMethods: readonly string[] = [...new Set(operationList.map(({ method }) => method))];
 
 /** The headers that callers of the API send. */
-export const apiHeaders: readonly string[] = ["authorization", "x-api-key", "content-type", "idempotency-key"];
+export const apiHeaders: readonly string[] = [
+  "authorization",
+  "x-api-key",
+  "content-type",
+  "idempotency-key",
+  "x-sandbox-world",
+];
 
 /**
  * Lets pages of any origin read an answer and its headers. Keys are sent in a header, so no cookies are needed.

@@ -24,7 +24,7 @@ export function beginWorld(
     const saved = storage?.load() ?? null;
     const world = new World({ ...parts, storage: storage ?? null, seed: seedOf(saved, seed) });
     const { planted } = parts;
-    world.handle(eventHandlers, planted ? (event, happen) => planted.happens(event, world, happen) : undefined);
+    world.handle(eventHandlers, planted ? planted.happens : undefined);
     if (saved) {
       for (const { collection, record } of saved.records) world.load(collection, record);
       world.resume(saved.state);

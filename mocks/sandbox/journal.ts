@@ -1,5 +1,7 @@
 /** One exchange of the sandbox. Keys are shown only by their labels. */
 export interface JournalEntry {
+  /** Counts from 1; `sandbox.rewind` takes it. */
+  readonly number: number;
   /** Milliseconds since the epoch, by the sandbox's clock. */
   readonly at: number;
   readonly method: string;
@@ -20,11 +22,18 @@ export interface JournalEntry {
 
 /** The most recent exchanges. */
 export interface Journal {
+  /** How many it keeps. */
+  readonly size: number;
+  /** Adds an exchange, and drops the oldest one if there are too many. */
   add(entry: JournalEntry): void;
   /** Oldest first. */
   entries(): JournalEntry[];
-  /** How many there were since the start, including dropped ones. */
-  readonly count: number;
+  /** The number of the newest exchange; 0 before the first one. */
+  readonly newest: number;
+  /** The number of the oldest exchange that is kept; one more than the newest if there is none. */
+  readonly oldest: number;
+  /** Drops this exchange and the later ones. */
+  dropFrom(number: number): void;
   clear(): void;
 }
 
@@ -33,27 +42,39 @@ const keptLength = 20_000;
 
 /** @param size how many exchanges are kept */
 export function journalOf(size: number): Journal {
-  const entries: JournalEntry[] = [];
-  let at = 0;
-  let cleared = 0;
+  /** By number modulo size. */
+  let entries: JournalEntry[] = [];
+  let newest = 0;
+  let oldest = 1;
+  const at = (number: number) => entries[number % size];
   return {
+    size,
     add(entry) {
       if (size === 0) return;
       const { requestBody, responseBody } = entry;
       const isLong = requestBody.length > keptLength || responseBody.length > keptLength;
-      entries[at % size] = isLong
+      newest = entry.number;
+      entries[newest % size] = isLong
         ? { ...entry, requestBody: beginning(requestBody), responseBody: beginning(responseBody) }
         : entry;
-      at += 1;
+      oldest = Math.max(oldest, newest - size + 1);
     },
-    entries: () => (at <= size ? entries.slice() : [...entries.slice(at % size), ...entries.slice(0, at % size)]),
-    get count() {
-      return cleared + at;
+    entries: () =>
+      Array.from({ length: newest - oldest + 1 }, (_, index) => at(oldest + index)).filter(
+        (entry) => entry !== undefined,
+      ),
+    get newest() {
+      return newest;
+    },
+    get oldest() {
+      return oldest;
+    },
+    dropFrom(number) {
+      for (; newest >= Math.max(number, oldest); newest -= 1) delete entries[newest % size];
     },
     clear() {
-      entries.length = 0;
-      cleared += at;
-      at = 0;
+      entries = [];
+      oldest = newest + 1;
     },
   };
 }

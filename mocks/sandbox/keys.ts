@@ -1,3 +1,4 @@
+import { shownKey } from "./world/key-text.ts";
 import type { World } from "./world/world.ts";
 
 /** The keys of the seed world by purpose. */
@@ -16,8 +17,8 @@ export interface SandboxKeys {
 }
 
 /** @throws Error if the world lacks one of them */
-export function keysOf({ collections }: World): SandboxKeys {
-  const keys = new Map(collections.keys.all().map(({ label, key }) => [label, key]));
+export function keysOf(world: World): SandboxKeys {
+  const keys = new Map(world.collections.keys.all().map(({ label, key }) => [label, shownKey(world, key)]));
   const need = (label: keyof SandboxKeys) => {
     const key = keys.get(label);
     if (key === undefined) throw new Error(`The world has no key "${label}".`);

@@ -39,6 +39,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
   return (asked) => {
     const start = performance.now();
     world.catchUp();
+    const number = journal.size > 0 ? world.mark() : 0;
     const visit = new Visit(world, limits, planted?.asks(asked, world) ?? asked, (id) => options.handlers[id]);
     const given = answerTo(visit);
     const answer = planted?.answers(given, visit, world) ?? given;
@@ -46,6 +47,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
     const checked = checkResponses && !visit.replay ? visit.operation : null;
     const violations = checked ? violationsOf(checked.operationId, answer) : [];
     const entry = {
+      number,
       at: world.now,
       method: asked.method,
       path: asked.path + asked.search,
@@ -58,6 +60,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
       violations,
     };
     journal.add(entry);
+    world.forgetBefore(journal.oldest);
     if (violations.length > 0) log.error({ ...line(entry), message: "The answer breaks the description." });
     else log.debug?.(line(entry));
     if (violations.length === 0) return answer;

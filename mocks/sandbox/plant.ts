@@ -8,8 +8,7 @@ import type { Refusal } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
 import type { Stage } from "./request/precedence.ts";
 import type { Asked, Visit } from "./request/visit.ts";
-import type { DueEvent } from "./world/events.ts";
-import type { World } from "./world/world.ts";
+import type { Happens, World } from "./world/world.ts";
 
 /** The hooks of a fault, which check the operation first. */
 export interface Planted {
@@ -20,7 +19,7 @@ export interface Planted {
   /** @param cost what it costs so far */
   costs(call: Call, cost: number): number;
   runs(call: Call, run: (call: Call) => Reply): Reply;
-  happens(event: Pick<DueEvent, "kind" | "payload">, world: World, happen: () => void): void;
+  readonly happens: Happens;
   answers(answer: Answer, visit: Visit, world: World): Answer;
 }
 

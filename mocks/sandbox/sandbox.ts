@@ -1,120 +1,130 @@
-import { type Context, Hono } from "hono";
 import type { OperationId } from "../../generated/operations.ts";
 import { beginWorld, saveTime } from "./begin.ts";
 import type { Handler } from "./call.ts";
-import { consoleApp } from "./console/console.ts";
-import { type PathEntry, pathEntries } from "./contract.ts";
-import { controlApp } from "./control/control.ts";
-import { type Answer, envelopesOf } from "./envelope.ts";
-import type { Fault } from "./fault.ts";
-import { handlers } from "./handlers.ts";
+import { type Envelopes, envelopesOf } from "./envelope.ts";
+import { eventHandlers, handlers } from "./handlers.ts";
 import { internalError } from "./internal-error.ts";
-import { type Journal, journalOf } from "./journal.ts";
-import { keysOf, type SandboxKeys } from "./keys.ts";
-import { type Latitude, type LatitudeOptions, latitudeOf } from "./latitude.ts";
+import { journalOf } from "./journal.ts";
+import { keysOf } from "./keys.ts";
+import { type Latitude, latitudeOf } from "./latitude.ts";
 import { type Log, silent } from "./log.ts";
-import { mediaFile } from "./media-files.ts";
+import { pagesOf } from "./pages.ts";
 import { pipelineOf } from "./pipeline.ts";
-import { plant } from "./plant.ts";
+import { type Planted, plant } from "./plant.ts";
+import { Refusal } from "./refusal.ts";
 import { addressOf } from "./request/address.ts";
-import { noBody, readBody, type SentBody } from "./request/body.ts";
-import { corsHeaders, isPreflight, preflight } from "./request/cors.ts";
-import { mediaPath } from "./request/hosted-media.ts";
-import { inFlightOf } from "./request/in-flight.ts";
 import { rateLimitsOf } from "./request/rate-limits.ts";
+import { type Route, routesOf } from "./request/route.ts";
+import { respondWith, responseOf } from "./respond.ts";
+import type { Sandbox, SandboxOptions, Worlds } from "./sandbox-types.ts";
 import { seedWorld } from "./seed/seed.ts";
 import { timerOf } from "./timer.ts";
-import { clockOf } from "./world/clock.ts";
-import type { WorldStorage } from "./world/saved.ts";
+import { type Clock, clockOf } from "./world/clock.ts";
+import { Snapshot } from "./world/snapshot.ts";
 import type { World } from "./world/world.ts";
+import { WorldError, worldsOf } from "./worlds.ts";
 
-export interface SandboxOptions {
-  /** The seed of keys, ids, captions, ads and timings. Default 1; a saved world keeps its own. */
-  readonly seed?: number;
-  /** The initial time, in milliseconds since the epoch. Default: now. */
-  readonly start?: number;
-  /** Sandbox seconds per real second; 0 for a clock that moves only when you advance it. Default 1. */
-  readonly speed?: number;
-  /** Which legal answers to give in places that the documents leave open. */
-  readonly latitude?: LatitudeOptions;
-  /** The logger. Default: no log. */
-  readonly log?: Log;
-  /** Where to save the world. Default: memory only. */
-  readonly storage?: WorldStorage;
-  /** Multiplies every rate limit. Default 1. */
-  readonly limitFactor?: number;
-  /** Checks every answer against the description before it is sent; an invalid answer becomes a 500. Default false. */
-  readonly checkResponses?: boolean;
-  /** How many exchanges the journal keeps. Default 500. */
-  readonly journalSize?: number;
-  /** Faults to plant on purpose, to test a suite. */
-  readonly faults?: readonly Fault[];
-  /**
-   * False turns off the control interface and the console. With a token, callers must send it as a bearer token. Default: on, without a
-   * token.
-   */
-  readonly control?: false | { readonly token: string };
-  /** False turns off the console. Default true. */
-  readonly console?: boolean;
-}
-
-/** A stateful server of the API that needs no port. */
-export interface Sandbox {
-  /** Answers a request for any origin. */
-  fetch(request: Request): Promise<Response>;
-  /** The same, but without a promise if possible: for servers with many requests. */
-  handle(request: Request): Response | Promise<Response>;
-  /** The stored data. */
-  readonly world: World;
-  readonly journal: Journal;
-  /** The keys of the seed world. */
-  readonly keys: SandboxKeys;
-  /**
-   * Advances the clock. Everything that falls due happens in order.
-   * @param seconds 0 or more
-   * @throws Error if the storage fails; the clock then shows the last saved time
-   */
-  advance(seconds: number): void;
-  /**
-   * Resets the data and clears the journal. The clock keeps its time, and keys stay valid.
-   * @throws Error if the storage fails; nothing is then changed
-   */
-  reset(): void;
-  /** Stops the timer, saves the time and closes the storage. */
-  close(): void;
-}
+export type { Sandbox, SandboxOptions } from "./sandbox-types.ts";
 
 /**
  * Creates a stateful server of the API.
  * @throws Error with one sentence for an invalid option or an unreadable storage
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const { speed = 1, log = silent, storage = null } = options;
   const latitude = latitudeOf(options.latitude);
-  const clock = clockOf({ speed, ...(options.start !== undefined && { start: options.start }) });
+  const setup: Setup = {
+    options,
+    latitude,
+    log: options.log ?? silent,
+    routes: routesOf(latitude),
+    envelopes: envelopesOf(latitude),
+    clockAt: (start) => clockOf({ speed: options.speed ?? 1, ...(start !== undefined && { start }) }),
+  };
   const planted = plant(options.faults ?? []);
-  const world = beginWorld(options, { clock, latitude, log, planted });
+  return sandboxOf(beginWorld(options, { ...setup, clock: setup.clockAt(options.start), planted }), planted, setup);
+}
 
-  const limits = rateLimitsOf(world, options.limitFactor ?? 1);
+/** What a sandbox shares with its forks. */
+interface Setup {
+  readonly options: SandboxOptions;
+  readonly log: Log;
+  readonly latitude: Latitude;
+  readonly routes: (path: string) => Route | null;
+  readonly envelopes: Envelopes;
+  /** A clock of the chosen speed. */
+  readonly clockAt: (start: number | undefined) => Clock;
+}
+
+/** @param host the worlds that this one is one of; by default it hosts its own */
+function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: Worlds): Sandbox {
+  const { options, log, latitude, envelopes, routes, clockAt } = setup;
   const journal = journalOf(options.journalSize ?? 500);
   const timer = timerOf(world);
-  const envelopes = envelopesOf(latitude);
-  const inFlight = inFlightOf(latitude, envelopes);
   const answer = pipelineOf({
     world,
     envelopes,
-    limits,
+    limits: rateLimitsOf(world, options.limitFactor ?? 1),
     journal,
     log,
     handlers: handlers as Readonly<Record<OperationId, Handler<OperationId>>>, // each handler is called with its own operation
     checkResponses: options.checkResponses ?? false,
     planted,
   });
+  const respond = respondWith(latitude, envelopes, (asked) => {
+    const given = answer(asked);
+    timer.arm();
+    return given;
+  });
+  const copyOf = (from: Snapshot | undefined) => {
+    const clock = clockAt(from?.now ?? world.clock.now());
+    return from ? from.fork(clock) : world.fork(clock);
+  };
+  const worlds = host ?? worldsOf({ copyOf, freshOf, serve });
+  let pages: ReturnType<typeof pagesOf> | undefined;
 
-  const sandbox: Omit<Sandbox, "fetch" | "handle"> = {
+  /** A new seed world at the time of this one. */
+  function freshOf(seed: number): World {
+    return beginWorld({ seed }, { ...setup, clock: clockAt(world.clock.now()), planted: null });
+  }
+
+  /** A sandbox for another world. */
+  function serve(other: World, of?: Worlds): Sandbox {
+    const faults = plant(options.faults ?? []);
+    other.handle(eventHandlers, faults?.happens);
+    const { storage: _, ...rest } = options; // a fork saves nothing
+    return sandboxOf(other, faults, { ...setup, options: rest }, of);
+  }
+
+  /** Answers a request to this world. */
+  function handleHere(request: Request): Response | Promise<Response> {
+    const route = routes(addressOf(request.url).path);
+    if (route) return respond(request, route);
+    pages ??= pagesOf(sandbox, options, (other) => respond(other, null), failed);
+    return pages.fetch(request);
+  }
+
+  function failed(error: unknown): Response {
+    const refusal = error instanceof WorldError ? new Refusal("not_found", error.message) : internalError(error, log);
+    return responseOf(envelopes.failure(refusal));
+  }
+
+  const sandbox: Sandbox = {
     world,
     journal,
-    keys: keysOf(world),
+    worlds,
+    get keys() {
+      return keysOf(world);
+    },
+    handle(request) {
+      try {
+        return (host ? null : worlds.of(request))?.handle(request) ?? handleHere(request);
+      } catch (error) {
+        const refusal =
+          error instanceof WorldError ? new Refusal("not_found", error.message) : internalError(error, log);
+        return responseOf(envelopes.failure(refusal));
+      }
+    },
+    fetch: async (request) => sandbox.handle(request),
     advance(seconds) {
       try {
         world.advance(seconds * 1000);
@@ -124,84 +134,33 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
     reset() {
       world.reset(seedWorld);
-      limits.clear();
       journal.clear();
       timer.arm();
     },
+    fork: (from) => serve(copyOf(from)),
+    snapshot: () => new Snapshot(world),
+    restore(snapshot) {
+      snapshot.restoreInto(world);
+      journal.clear();
+      timer.clockMoved();
+    },
+    rewind(before) {
+      const number = typeof before === "number" ? before : before.number;
+      if (!world.rewind(number)) {
+        const kept =
+          journal.newest < journal.oldest ? "the journal is empty" : `it keeps ${journal.oldest} to ${journal.newest}`;
+        throw new RangeError(`The journal does not hold exchange ${number}; ${kept}.`);
+      }
+      journal.dropFrom(number);
+      timer.clockMoved();
+    },
     close() {
       timer.stop();
-      if (storage) saveTime(world);
-      storage?.close();
+      if (!host) worlds.close();
+      if (options.storage) saveTime(world);
+      options.storage?.close();
     },
   };
-
-  function respond(request: Request, entry: PathEntry | null, parameters: Readonly<Record<string, string>>) {
-    if (isPreflight(request, latitude)) return preflight(entry, latitude);
-    const { origin, path, search } = addressOf(request.url);
-    const { headers } = request;
-    const method = request.method === "HEAD" && latitude.answer("GAP-085") === "like-get" ? "GET" : request.method;
-    const finish = (body: SentBody, sent = headers) => {
-      const given = answer({ method, origin, path, search, headers: sent, body, entry, parameters });
-      timer.arm();
-      return given;
-    };
-    if (request.method === "GET" || request.method === "HEAD") return responseOf(finish(noBody));
-    const key = headers.get("Idempotency-Key");
-    const name = key && [headers.get("Authorization"), headers.get("X-API-Key"), path, key].join(" ");
-    return readBody(request).then((body) => {
-      const given = inFlight.run(name, (isKeyless) => finish(body, isKeyless ? withoutKey(headers) : headers));
-      return given instanceof Promise ? given.then(responseOf) : responseOf(given);
-    });
-  }
-
-  const app = appOf(latitude);
-  if (options.control !== false) {
-    const token = options.control?.token ?? null;
-    app.route("/_control", controlApp(sandbox, token));
-    if (options.console !== false) {
-      app.route("/_console", consoleApp(sandbox, { token, checksResponses: options.checkResponses ?? false }));
-    }
-  }
-  for (const entry of pathEntries) {
-    const route = `${entry.atOrigin ? "" : "/api/v1"}${entry.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
-    const none = {};
-    const parameters = entry.path.includes("{") ? (context: Context) => context.req.param() : () => none;
-    app.all(route, (context) => respond(context.req.raw, entry, parameters(context)));
-    // RFC 9728's place for the metadata of a resource with a path (GAP-169).
-    if (entry.atOrigin && latitude.answer("GAP-169") === "both") {
-      app.all(`${route}/api/v1`, (context) => respond(context.req.raw, entry, {}));
-    }
-  }
-  app.get(`${mediaPath}*`, ({ req, notFound }) => {
-    const file = mediaFile(req.url);
-    if (!file) return notFound();
-    for (const [name, value] of Object.entries(corsHeaders(latitude))) file.headers.set(name, value);
-    return file;
-  });
-  app.notFound((context) => respond(context.req.raw, null, {}));
-  app.onError((error) => responseOf(envelopes.failure(internalError(error, log))));
   timer.arm();
-  return {
-    ...sandbox,
-    handle: (request) => app.fetch(request),
-    fetch: async (request) => app.fetch(request),
-  };
-}
-
-/** A router that reads paths strictly or leniently (GAP-087). */
-function appOf(latitude: Latitude): Hono {
-  const answer = latitude.answer("GAP-087");
-  if (answer === "slash-ignored") return new Hono({ strict: false });
-  if (answer === "case-ignored") return new Hono({ getPath: ({ url }) => new URL(url).pathname.toLowerCase() });
-  return new Hono();
-}
-
-function responseOf({ status, body, headers }: Answer): Response {
-  return new Response(status === 204 || body === "" ? null : body, { status, headers });
-}
-
-function withoutKey(headers: Headers): Headers {
-  const others = new Headers(headers);
-  others.delete("Idempotency-Key");
-  return others;
+  return sandbox;
 }

@@ -1,6 +1,7 @@
 import type { Sandbox } from "./sandbox.ts";
 import { isScoped } from "./seed/scoped-keys.ts";
 import type { ApiKey } from "./world/entities/team.ts";
+import { shownKey } from "./world/key-text.ts";
 import { probe } from "./world/media.ts";
 
 interface ScopedKey {
@@ -36,12 +37,14 @@ const media = {
 export function targetOf({ world, keys }: Sandbox, origin: string, token: string | null = null): SandboxTarget {
   const { full, limited, otherTeam, revoked, noCredits } = keys;
   const scopedKeys = (wanted: (key: ApiKey) => boolean) =>
-    world.collections.keys.all().flatMap((each) => (wanted(each) ? [{ key: each.key, scopes: each.scopes }] : []));
+    world.collections.keys
+      .all()
+      .flatMap((each) => (wanted(each) ? [{ key: shownKey(world, each.key), scopes: each.scopes }] : []));
   return {
     baseUrl: `${origin}/api/v1`,
     keys: {
       full,
-      limited: { key: limited, scopes: scopedKeys(({ key }) => key === limited).flatMap(({ scopes }) => scopes) },
+      limited: { key: limited, scopes: scopedKeys(({ label }) => label === "limited").flatMap(({ scopes }) => scopes) },
       otherTeam,
       revoked,
       noCredits,

@@ -7,20 +7,17 @@ import type { JournalBodies, JournalTail } from "./view.ts";
  * all
  */
 export function journalAfter(journal: Journal, after: number): JournalTail {
-  const newest = journal.count;
-  const entries = journal.entries();
-  const oldest = newest - entries.length + 1;
+  const { newest, oldest } = journal;
   const known = after > newest ? 0 : after;
-  const lines = entries.slice(Math.max(0, known - oldest + 1)).map((entry, at, { length }) => {
-    const { requestBody: _, responseBody: __, ...line } = entry;
-    return { number: newest - length + 1 + at, ...line };
-  });
+  const lines = journal
+    .entries()
+    .filter(({ number }) => number > known)
+    .map(({ requestBody: _, responseBody: __, ...line }) => line);
   return { newest, oldest, lines };
 }
 
 /** The bodies of an exchange; null if the journal has dropped it. */
 export function bodiesOf(journal: Journal, number: number): JournalBodies | null {
-  const entries = journal.entries();
-  const entry = entries[number - (journal.count - entries.length) - 1];
+  const entry = journal.entries().find((each) => each.number === number);
   return entry ? { request: entry.requestBody, response: entry.responseBody } : null;
 }

@@ -14,6 +14,12 @@ const calls = {
   setQuota: ["POST", "/quota"],
   setAdsMode: ["POST", "/ads"],
   plantFaults: ["POST", "/faults"],
+  listWorlds: ["GET", "/worlds"],
+  createWorld: ["POST", "/worlds"],
+  takeSnapshot: ["POST", "/snapshots"],
+  restoreSnapshot: ["POST", "/restore"],
+  rewind: ["POST", "/rewind"],
+  getJournal: ["GET", "/journal"],
 } as const;
 
 function controlled(options: SandboxOptions = {}) {

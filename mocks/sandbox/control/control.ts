@@ -1,29 +1,45 @@
 import { type Context, Hono } from "hono";
-import type { operations } from "../../../generated/control-types.ts";
 import { requestBodies, type Validator } from "../../../generated/control-validators.js";
 import { operations as apiOperations } from "../../../generated/operations.ts";
 import { setAdsMode } from "../domains/ads/modes.ts";
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { maxBodyBytes, readBody } from "../request/body.ts";
+import type { Sandbox } from "../sandbox-types.ts";
 import { enter } from "../world/credits.ts";
 import type { ApiKey } from "../world/entities/team.ts";
+import { storedKey } from "../world/key-text.ts";
 import { plan } from "../world/planned.ts";
 import type { World } from "../world/world.ts";
 import { admission } from "./admission.ts";
+import type { Body, ControlId, Result } from "./calls.ts";
 import { ControlRefusal, refused } from "./refusal.ts";
+import { worldCalls, worldRoutes } from "./world-calls.ts";
 
-/** What the control interface needs from a sandbox. */
-interface Controlled {
-  readonly world: World;
-  /** Advances the clock by this many seconds. */
-  advance(seconds: number): void;
-  reset(): void;
-}
+type Controlled = Pick<
+  Sandbox,
+  "world" | "worlds" | "journal" | "keys" | "advance" | "reset" | "restore" | "rewind" | "snapshot"
+>;
 
-type ControlId = keyof operations;
-type Json<T> = T extends { content: { "application/json": infer Value } } ? Value : undefined;
-type Body<Id extends ControlId> = operations[Id] extends { requestBody: infer Given } ? Json<Given> : undefined;
-type Result<Id extends ControlId> = Json<operations[Id]["responses"][200]>;
+/** Every call with its method and path. */
+const routes = {
+  getCapabilities: ["GET", "/capabilities"],
+  reset: ["POST", "/reset"],
+  getClock: ["GET", "/clock"],
+  advanceClock: ["POST", "/clock/advance"],
+  setCredits: ["POST", "/credits"],
+  setOutcomes: ["POST", "/outcomes"],
+  setQuota: ["POST", "/quota"],
+  setAdsMode: ["POST", "/ads"],
+  plantFaults: ["POST", "/faults"],
+  ...worldRoutes,
+} as const satisfies Record<ControlId, readonly [method: string, path: string]>;
+
+const capabilities = [...new Set(Object.values(routes).map(([, path]) => path.split("/")[1] ?? ""))].filter(
+  (name) => name !== "capabilities",
+) as Result<"getCapabilities">["capabilities"]; // the description lists the same names
+
+/** These have their own transactions, or change no data of this world. */
+const ownTransaction: ReadonlySet<string> = new Set(["advanceClock", "reset", ...Object.keys(worldRoutes)]);
 
 /** The latest time of the clock: a century before years need more than four digits in ISO times. */
 const latest = Date.UTC(9900, 0);
@@ -37,8 +53,9 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
   const app = new Hono();
   const clock = () => ({ now: new Date(world.clock.now()).toISOString() });
 
-  const calls: { readonly [Id in ControlId]: (body: Body<Id>) => Result<Id> } = {
-    getCapabilities: () => ({ capabilities: ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] }),
+  const calls: { readonly [Id in ControlId]: (body: Body<Id>, context: Context) => Result<Id> } = {
+    ...worldCalls(sandbox, clock),
+    getCapabilities: () => ({ capabilities }),
     reset: () => {
       sandbox.reset();
       return clock();
@@ -87,24 +104,21 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
     return async (context: Context) => {
       const body = await bodyOf(id, context);
       world.catchUp();
-      // The clock and the reset have their own transactions.
-      const run = () => calls[id](body);
-      return context.json(id === "advanceClock" || id === "reset" ? run() : world.transaction(run));
+      const run = () => calls[id](body, context);
+      return context.json(ownTransaction.has(id) ? run() : world.transaction(run));
     };
   }
 
-  const routes = {
-    getCapabilities: ["GET", "/capabilities"],
-    reset: ["POST", "/reset"],
-    getClock: ["GET", "/clock"],
-    advanceClock: ["POST", "/clock/advance"],
-    setCredits: ["POST", "/credits"],
-    setOutcomes: ["POST", "/outcomes"],
-    setQuota: ["POST", "/quota"],
-    setAdsMode: ["POST", "/ads"],
-    plantFaults: ["POST", "/faults"],
-  } as const satisfies Record<ControlId, readonly [method: string, path: string]>;
   app.use(admission(token));
+  // Every call of a world, below its path.
+  app.all("/worlds/:world/:call{.+}", ({ req }) => {
+    const name = req.param("world");
+    const world = sandbox.worlds.get(name);
+    if (!world) throw new ControlRefusal(404, `world: there is no world ${name}.`);
+    const url = new URL(req.url);
+    url.pathname = `/_control/${req.param("call")}`;
+    return world.handle(new Request(url, req.raw));
+  });
   for (const [id, [method, path]] of Object.entries(routes)) app.on(method, path, serve(id as ControlId)); // a key of the table
   app.onError(refused);
   app.all("*", () => {
@@ -123,7 +137,7 @@ async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<B
   if (!validate) return undefined as Body<Id>; // the call has no body
   const { text, fault } = await readBody(context.req.raw);
   if (fault === "too-large") throw new ControlRefusal(413, `body: larger than ${maxBodyBytes} bytes.`);
-  const body = parsed(text);
+  const body = text === "" ? {} : parsed(text); // a body without members may be left out
   if (validate(body)) return body as Body<Id>; // as the description says
   const [error] = validate.errors ?? [];
   const field = [...(error?.instancePath.split("/").slice(1) ?? []), String(error?.params.missingProperty ?? "")].join(
@@ -148,8 +162,8 @@ function known(operationId: string): string {
 }
 
 /** @throws ControlRefusal if there is no such key */
-function keyNamed({ collections }: World, key: string): ApiKey {
-  const [found] = collections.keys.by("key", key);
+function keyNamed(world: World, key: string): ApiKey {
+  const [found] = world.collections.keys.by("key", storedKey(world, key));
   if (found) return found;
   throw new ControlRefusal(404, "key: unknown key; use a key of this sandbox.");
 }

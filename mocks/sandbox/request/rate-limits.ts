@@ -4,7 +4,7 @@ import type { Refusal } from "../refusal.ts";
 import { rateLimited } from "../retry-after.ts";
 import type { ApiKey } from "../world/entities/team.ts";
 import type { World } from "../world/world.ts";
-import { type Window, windowKinds } from "./windows.ts";
+import { windowsOf } from "./windows.ts";
 
 /** Counts requests against the documented rates (core document, Limits). Counts are not saved: a restart forgets them. */
 export interface RateLimits {
@@ -12,35 +12,21 @@ export interface RateLimits {
   take(operation: Operation, key: Pick<ApiKey, "id" | "teamId">, workspaceId: string): Refusal | null;
   /** Undoes the last count, if the request turns out not to count. @param answer to GAP-052 or GAP-053 */
   giveBack(answer: "free" | "default-only"): void;
-  /** Forgets all counts. */
-  clear(): void;
 }
 
 /** @param factor multiplies every limit; for benchmarks, and for front ends that reload often */
 export function rateLimitsOf(world: World, factor: number): RateLimits {
   const { latitude } = world;
-  const windows = new Map<string, Window>();
-  let taken: { readonly window: Window; readonly own: boolean }[] = [];
-
-  function windowOf(name: string, { limit, windowSeconds }: RateLimit): Window {
-    let window = windows.get(name);
-    if (!window) {
-      window = windowKinds[latitude.answer("GAP-057")]({
-        limit: limit * factor,
-        ms: windowSeconds * 1000,
-        countRefused: latitude.answer("GAP-054") === "count",
-      });
-      windows.set(name, window);
-    }
-    return window;
-  }
+  const windows = windowsOf(latitude.answer("GAP-057"), world.counts);
+  const countRefused = latitude.answer("GAP-054") === "count";
+  let taken: { readonly name: string; readonly own: boolean }[] = [];
 
   /** Counts a request against the limit `rate`, if it fits. */
   function fits(name: string, rate: RateLimit, own: boolean): Refusal | null {
-    const window = windowOf(name, rate);
-    const wait = window.take(world.now);
-    if (wait === 0) taken.push({ window, own });
-    else for (const each of taken.splice(0)) each.window.giveBack();
+    const { limit, windowSeconds } = rate;
+    const wait = windows.take(name, world.now, { limit: limit * factor, ms: windowSeconds * 1000, countRefused });
+    if (wait === 0) taken.push({ name, own });
+    else for (const each of taken.splice(0)) windows.giveBack(each.name);
     return wait === 0 ? null : tooMany(world, wait, rate);
   }
 
@@ -61,10 +47,9 @@ export function rateLimitsOf(world: World, factor: number): RateLimits {
       return fits(`default ${shared} ${key.id}`, defaultRateLimit, false);
     },
     giveBack(answer) {
-      for (const { window, own } of taken) if (own || answer === "free") window.giveBack();
+      for (const { name, own } of taken) if (own || answer === "free") windows.giveBack(name);
       taken = [];
     },
-    clear: () => windows.clear(),
   };
 }
 

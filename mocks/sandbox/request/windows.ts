@@ -1,9 +1,11 @@
-/** Counts against one limit; times in milliseconds. */
-export interface Window {
-  /** Counts one request. @returns 0 if it fits, otherwise how long to wait (the request is then not counted) */
-  take(now: number): number;
+import type { Counted, Counts } from "../world/counts.ts";
+
+/** One way to count requests against a limit. @typeParam C what it has counted */
+interface WindowKind<C extends Counted> {
+  /** Counts one request. `wait` is 0 if it fits, otherwise how long to wait (the request is then not counted). */
+  take(counted: C | undefined, now: number, options: WindowOptions): { readonly counted: C; readonly wait: number };
   /** Undoes the last count. */
-  giveBack(): void;
+  giveBack(counted: C): C;
 }
 
 export interface WindowOptions {
@@ -15,75 +17,71 @@ export interface WindowOptions {
   readonly countRefused: boolean;
 }
 
+type Block = Extract<Counted, { count: number }>;
+type Times = Extract<Counted, { times: readonly number[] }>;
+type Tokens = Extract<Counted, { tokens: number }>;
+
 /** The ways to count that the documents allow: each allows `limit` requests at once and refuses the next. */
 export const windowKinds = {
   /** A window that starts with the first request, and again with the first one after its end. */
-  fixed: (options: WindowOptions) => block(options, (now) => now),
+  fixed: block((now) => now),
   /** A window that starts at multiples of its length. */
-  "clock-aligned": (options: WindowOptions) =>
-    block({ ...options, countRefused: false }, (now) => now - (now % options.ms)),
+  "clock-aligned": block((now, ms) => now - (now % ms), false),
   /** A sliding window. */
-  sliding,
+  sliding: {
+    take({ times: all } = { times: [] }, now, { limit, ms, countRefused }) {
+      const times = all[0] !== undefined && all[0] <= now - ms ? all.filter((time) => time > now - ms) : all;
+      if (times.length < limit) return { counted: { times: [...times, now] }, wait: 0 };
+      const counted = countRefused ? [...times.slice(1), now] : times;
+      return { counted: { times: counted }, wait: (counted[0] ?? now) + ms - now };
+    },
+    giveBack: ({ times }) => ({ times: times.slice(0, -1) }),
+  } satisfies WindowKind<Times>,
   /** A token bucket that refills evenly. */
-  bucket,
+  bucket: {
+    take(before, now, { limit, ms }) {
+      const { tokens, filledAt } = before ?? { tokens: limit, filledAt: now };
+      const filled = Math.min(limit, tokens + ((now - filledAt) * limit) / ms);
+      const wait = filled < 1 ? Math.max(1, ((1 - filled) * ms) / limit) : 0;
+      return { counted: { tokens: wait > 0 ? filled : filled - 1, filledAt: now }, wait };
+    },
+    giveBack: ({ tokens, filledAt }) => ({ tokens: tokens + 1, filledAt }),
+  } satisfies WindowKind<Tokens>,
 } as const;
 
-function block({ limit, ms, countRefused }: WindowOptions, startOf: (now: number) => number): Window {
-  let start = Number.NEGATIVE_INFINITY;
-  let count = 0;
+function block(startOf: (now: number, ms: number) => number, mayCountRefused = true): WindowKind<Block> {
   return {
-    take(now) {
-      if (now >= start + ms) {
-        start = startOf(now);
-        count = 0;
-      }
-      if (count < limit) {
-        count += 1;
-        return 0;
-      }
-      if (countRefused) start = now;
-      return start + ms - now;
+    take(before, now, { limit, ms, countRefused }) {
+      const isOver = !before || now >= before.start + ms;
+      const { start, count } = isOver ? { start: startOf(now, ms), count: 0 } : before;
+      if (count < limit) return { counted: { start, count: count + 1 }, wait: 0 };
+      const extended = countRefused && mayCountRefused ? now : start;
+      return { counted: { start: extended, count }, wait: extended + ms - now };
     },
-    giveBack() {
-      count -= 1;
-    },
+    giveBack: ({ start, count }) => ({ start, count: count - 1 }),
   };
 }
 
-function sliding({ limit, ms, countRefused }: WindowOptions): Window {
-  const times: number[] = [];
-  return {
-    take(now) {
-      while (times[0] !== undefined && times[0] <= now - ms) times.shift();
-      if (times.length < limit) {
-        times.push(now);
-        return 0;
-      }
-      if (countRefused) {
-        times.shift();
-        times.push(now);
-      }
-      return (times[0] ?? now) + ms - now;
-    },
-    giveBack() {
-      times.pop();
-    },
-  };
+/** The windows of one kind, by name. */
+export interface Windows {
+  /** Counts one request. @returns 0 if it fits, otherwise how long to wait (the request is then not counted) */
+  take(name: string, now: number, options: WindowOptions): number;
+  /** Undoes the last count. */
+  giveBack(name: string): void;
 }
 
-function bucket({ limit, ms }: WindowOptions): Window {
-  let tokens = limit;
-  let filledAt = 0;
+/** @param counts where the windows keep what they have counted; all of one kind */
+export function windowsOf(kind: keyof typeof windowKinds, counts: Pick<Counts, "get" | "set">): Windows {
+  const { take, giveBack } = windowKinds[kind] as WindowKind<Counted>; // each gets back only what it counted itself
   return {
-    take(now) {
-      tokens = Math.min(limit, tokens + ((now - filledAt) * limit) / ms);
-      filledAt = now;
-      if (tokens < 1) return Math.max(1, ((1 - tokens) * ms) / limit);
-      tokens -= 1;
-      return 0;
+    take(name, now, options) {
+      const { counted, wait } = take(counts.get(name), now, options);
+      counts.set(name, counted);
+      return wait;
     },
-    giveBack() {
-      tokens += 1;
+    giveBack(name) {
+      const counted = counts.get(name);
+      if (counted) counts.set(name, giveBack(counted));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The clock of a sandbox. It only goes forward. */
+/** The clock of a sandbox. It goes forward by itself and by `advance`. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -6,8 +6,10 @@ export interface Clock {
   advance(ms: number): void;
   /** Real milliseconds until the clock reaches a time; Infinity if it is stopped. */
   realMsUntil(moment: number): number;
-  /** Sets it when a world is loaded. */
+  /** Sets it, also back: when a world is loaded or goes back. */
   set(now: number): void;
+  /** Another clock with the same time and speed. */
+  fork(): Clock;
 }
 
 export interface ClockOptions {
@@ -34,6 +36,7 @@ export function clockOf({ start = Date.now(), speed = 1 }: ClockOptions): Clock 
   return {
     now,
     set,
+    fork: () => clockOf({ start: now(), speed }),
     advance: (ms) => set(now() + ms),
     realMsUntil: (moment) => (speed === 0 ? Number.POSITIVE_INFINITY : Math.max(0, (moment - now()) / speed)),
   };

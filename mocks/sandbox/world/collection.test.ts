@@ -53,7 +53,7 @@ test("undoing the changes in reverse order brings everything back, in its order"
       const expected = shown();
       changes.length = 0;
       apply(then);
-      for (const { id, before, place } of changes.reverse()) collection.restore(id, before as Thing | undefined, place); // one of its own
+      for (const change of changes.reverse()) collection.undo(change);
       expect(shown()).toEqual(expected);
     }),
   );

@@ -1,4 +1,5 @@
-import { Placed } from "./placed.ts";
+import { Layered } from "./layered.ts";
+import { Ordered } from "./ordered.ts";
 
 /** The common part of every record. */
 export interface Entity {
@@ -15,28 +16,59 @@ export interface Change {
   readonly place: number;
 }
 
+/** Some records in an order, of which a caller reads a part. An array is one too. */
+export interface List<T> {
+  readonly length: number;
+  /** @param from the first index @param to the index after the last */
+  slice(from: number, to: number): T[];
+}
+
+type KeysOf<T> = Readonly<Record<string, (record: T) => string | null>>;
+
 /**
  * Records of one kind, in the order of creation, with indexes that are always up to date. Records never change in place: a change is a new
- * record with the same id, so that it can be noticed, undone and saved.
+ * record with the same id, so that it can be noticed, undone, saved and shared with forks.
  */
 export class Collection<T extends Entity> {
   readonly name: string;
-  readonly #places = new Map<string, number>();
-  readonly #records = new Placed<T>();
-  readonly #indexes: ReadonlyMap<string, Index<T>>;
   readonly #onChange: (change: Change) => void;
+  readonly #indexes: ReadonlyMap<string, Index<T>>;
+  #places = new Layered<number>();
+  #records = new Ordered<T>();
   #made = 0;
 
-  constructor(
-    name: string,
-    indexes: Readonly<Record<string, (record: T) => string | null>>,
-    onChange: (change: Change) => void,
-  ) {
+  constructor(name: string, indexes: KeysOf<T>, onChange: (change: Change) => void) {
     this.name = name;
     this.#onChange = onChange;
     this.#indexes = new Map(
-      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Map<string, Placed<T>>() }]),
+      Object.entries(indexes).map(([key, keyOf]) => [key, { keyOf, groups: new Layered<Ordered<T>>() }]),
     );
+  }
+
+  /** Takes over the records of another collection of the same kind; both share them until either writes. */
+  become(other: Collection<T>): void {
+    this.#places = other.#places.fork();
+    this.#records = other.#records.fork();
+    this.#made = other.#made;
+    for (const [name, index] of this.#indexes) index.groups = other.#index(name).groups.fork();
+  }
+
+  /** The changes that turn this collection into another one of the same kind. */
+  changesTo(other: Collection<T>): Change[] {
+    const changes: Change[] = [];
+    const { name } = this;
+    for (const before of this.all()) {
+      const { id } = before;
+      const after = other.get(id);
+      if (after !== before) changes.push({ collection: name, id, before, after, place: this.#places.get(id) ?? 0 });
+    }
+    for (const after of other.all()) {
+      const { id } = after;
+      if (this.#places.get(id) === undefined) {
+        changes.push({ collection: name, id, before: undefined, after, place: other.#places.get(id) ?? 0 });
+      }
+    }
+    return changes;
   }
 
   get size(): number {
@@ -70,6 +102,18 @@ export class Collection<T extends Entity> {
     return this.#index(index).groups.get(key)?.values() ?? [];
   }
 
+  /** The same, newest or oldest first, for callers that read only a part of it. */
+  listBy(index: string, key: string, order: "oldest-first" | "newest-first"): List<T> {
+    const group = this.#index(index).groups.get(key);
+    const length = group?.size ?? 0;
+    const slice = (from: number, to: number) => group?.slice(from, to) ?? [];
+    if (order === "oldest-first") return { length, slice };
+    return {
+      length,
+      slice: (from, to) => slice(Math.max(0, length - to), Math.max(0, length - from)).reverse(),
+    };
+  }
+
   /** How many records a group of an index has. */
   count(index: string, key: string): number {
     return this.#index(index).groups.get(key)?.size ?? 0;
@@ -96,7 +140,7 @@ export class Collection<T extends Entity> {
   }
 
   /**
-   * Sets a record without notifying listeners: for undo and loading.
+   * Sets a record without notifying listeners: for loading.
    * @param placeOfNew the place of a new record; the last one by default
    * @returns its place
    */
@@ -115,6 +159,12 @@ export class Collection<T extends Entity> {
     return place;
   }
 
+  /** Undoes the last change that is not undone yet, without notifying listeners. */
+  undo({ id, before, place }: Change): void {
+    this.restore(id, before as T | undefined, place); // a record of this collection
+    if (!before && place === this.#made) this.#made -= 1;
+  }
+
   #index(name: string): Index<T> {
     const index = this.#indexes.get(name);
     if (!index) throw new Error(`${this.name} has no index ${name}.`);
@@ -124,7 +174,7 @@ export class Collection<T extends Entity> {
 
 interface Index<T> {
   readonly keyOf: (record: T) => string | null;
-  readonly groups: Map<string, Placed<T>>;
+  groups: Layered<Ordered<T>>;
 }
 
 /** Moves a changed record from its old group to the new one; it keeps its place. */
@@ -132,13 +182,18 @@ function move<T>({ keyOf, groups }: Index<T>, place: number, before: T | undefin
   const from = before && keyOf(before);
   const to = after && keyOf(after);
   if (from != null && from !== to) {
-    const group = groups.get(from);
-    group?.delete(place);
-    if (group?.size === 0) groups.delete(from);
+    const group = ownGroup(groups, from);
+    group.delete(place);
+    if (group.size === 0) groups.delete(from);
   }
-  if (after && to != null) {
-    const group = groups.get(to) ?? new Placed<T>();
-    group.set(place, after);
-    groups.set(to, group);
-  }
+  if (after && to != null) ownGroup(groups, to).set(place, after);
+}
+
+/** A group that may be changed: a fork's own copy, or a new one. */
+function ownGroup<T>(groups: Layered<Ordered<T>>, key: string): Ordered<T> {
+  const own = groups.getOwn(key);
+  if (own) return own;
+  const group = groups.get(key)?.fork() ?? new Ordered<T>();
+  groups.set(key, group);
+  return group;
 }

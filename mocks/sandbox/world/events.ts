@@ -1,3 +1,5 @@
+import { type Heap, popped, pushed } from "./heap.ts";
+
 /** The payload of each kind of event. A domain that needs another kind adds it here, and a handler in its module. */
 export interface EventPayloads {
   /** The late refund of a failed generation is made. */
@@ -36,4 +38,19 @@ export interface DueEvent {
   readonly order: number;
   readonly kind: EventKind;
   readonly payload: EventPayloads[EventKind];
+}
+
+/** Events by time; of two at the same time, the one scheduled first comes first. Cancelled ones stay until their turn. */
+export type Agenda = Heap<DueEvent> | null;
+
+const byTime = (a: DueEvent, b: DueEvent) => a.due - b.due || a.order - b.order;
+
+/** The agenda with one more event. */
+export function withEvent(agenda: Agenda, event: DueEvent): Agenda {
+  return pushed(agenda, event, byTime);
+}
+
+/** The agenda without its first event. */
+export function withoutFirst(agenda: Agenda): Agenda {
+  return agenda && popped(agenda, byTime);
 }

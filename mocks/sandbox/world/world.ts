@@ -1,10 +1,11 @@
-import TinyQueue from "tinyqueue";
 import type { Latitude } from "../latitude.ts";
 import type { Log } from "../log.ts";
 import type { Clock } from "./clock.ts";
-import type { Change } from "./collection.ts";
+import type { Change, Collection, Entity } from "./collection.ts";
 import { type Collections, collectionsOf } from "./collections.ts";
-import type { DueEvent, EventKind, EventPayloads } from "./events.ts";
+import { Counts } from "./counts.ts";
+import { type Agenda, type DueEvent, type EventKind, type EventPayloads, withEvent, withoutFirst } from "./events.ts";
+import { History } from "./history.ts";
 import { type Random, randomOf } from "./random.ts";
 import { NotSaved, saverOf, type WorldState, type WorldStorage } from "./saved.ts";
 import { sharing } from "./sharing.ts";
@@ -13,7 +14,7 @@ import { sharing } from "./sharing.ts";
 export type EventHandlers = { readonly [Kind in EventKind]: (world: World, payload: EventPayloads[Kind]) => void };
 
 /** Runs an event in its transaction. @param happen calls its handler */
-export type Happens = (event: Pick<DueEvent, "kind" | "payload">, happen: () => void) => void;
+export type Happens = (event: Pick<DueEvent, "kind" | "payload">, world: World, happen: () => void) => void;
 
 export interface WorldOptions {
   readonly seed: number;
@@ -21,29 +22,34 @@ export interface WorldOptions {
   readonly latitude: Latitude;
   readonly log: Log;
   readonly storage: Pick<WorldStorage, "save"> | null;
+  /** Default: its own. */
+  readonly share?: ReturnType<typeof sharing>;
 }
-
-const byTime = (a: DueEvent, b: DueEvent) => a.due - b.due || a.order - b.order;
 
 /**
  * All data of a sandbox, with its clock. Every change is in a transaction, which is saved completely before anyone sees it, or undone
  * completely. Times are milliseconds since the epoch.
  */
 export class World {
+  /** Its name among the worlds of one sandbox; null for a sandbox's own world. */
+  name: string | null = null;
   readonly collections: Collections;
   readonly latitude: Latitude;
   readonly clock: Clock;
   readonly random: Random;
   /** The shared object for values that are equal as JSON, for fields of very many records. */
-  readonly share = sharing();
+  readonly share: ReturnType<typeof sharing>;
+  /** What the rate windows have counted. */
+  readonly counts = new Counts((name, before) => this.#history.addCount(name, before));
   readonly #options: WorldOptions;
-  readonly #byName: ReadonlyMap<string, Collections[keyof Collections]>;
+  readonly #byName: ReadonlyMap<string, Collection<Entity>>;
   readonly #saver: WorldStorage["save"];
   readonly #changes: Change[] = [];
+  readonly #history = new History();
   readonly #announcements: (() => void)[] = [];
-  #queue = new TinyQueue<DueEvent>([], byTime);
+  #agenda: Agenda = null;
   #handlers: EventHandlers | null = null;
-  #happens: Happens = (_, happen) => happen();
+  #happens: Happens = (_event, _world, happen) => happen();
   #now: number;
   /** The time of the last save. */
   #savedNow: number;
@@ -51,11 +57,13 @@ export class World {
 
   constructor(options: WorldOptions) {
     this.#options = options;
+    this.share = options.share ?? sharing();
     this.latitude = options.latitude;
     this.clock = options.clock;
     this.random = randomOf(options.seed);
     this.collections = collectionsOf((change) => void this.#changes.push(change));
-    this.#byName = new Map(Object.values(this.collections).map((collection) => [collection.name, collection]));
+    const collections = Object.values(this.collections) as unknown as Collection<Entity>[]; // each gets only records of its own kind
+    this.#byName = new Map(collections.map((collection) => [collection.name, collection]));
     this.#saver = saverOf(options.storage, options.log);
     this.#now = options.clock.now();
     this.#savedNow = this.#now;
@@ -89,7 +97,7 @@ export class World {
       payload,
     };
     this.collections.due.put(event);
-    this.#queue.push(event);
+    this.#agenda = withEvent(this.#agenda, event);
     return event.id;
   }
 
@@ -109,16 +117,17 @@ export class World {
    */
   transaction<T>(action: () => T): T {
     const { drawn, scheduled } = this.state();
+    const agenda = this.#agenda;
     try {
       const result = action();
       if (this.#changes.length > 0) this.#save(this.#changes);
+      this.#history.add(this.#changes);
       this.#changes.length = 0;
       for (const announce of this.#announcements.splice(0)) announce();
       return result;
     } catch (error) {
-      for (const change of this.#changes.splice(0).reverse()) {
-        this.#restore(change.collection, change.id, change.before, change.place);
-      }
+      for (const change of this.#changes.splice(0).reverse()) this.#named(change.collection).undo(change);
+      this.#agenda = agenda;
       this.#announcements.length = 0;
       this.random.drawn = drawn;
       this.#scheduled = scheduled;
@@ -133,10 +142,10 @@ export class World {
   catchUp(): NotSaved | null {
     const until = this.clock.now();
     let failure: NotSaved | null = null;
-    for (let next = this.#queue.peek(); !failure && next && next.due <= until; next = this.#queue.peek()) {
-      this.#queue.pop();
+    for (let next = this.#agenda?.first; !failure && next && next.due <= until; next = this.#agenda?.first) {
+      this.#agenda = withoutFirst(this.#agenda);
       if (this.collections.due.get(next.id) === next) failure = this.#happen(next);
-      if (failure) this.#queue.push(next);
+      if (failure) this.#agenda = withEvent(this.#agenda, next);
     }
     this.#now = Math.max(this.#now, until);
     return failure;
@@ -162,9 +171,9 @@ export class World {
 
   /** When the next event is due, in milliseconds since the epoch; Infinity if there is none. */
   nextDue(): number {
-    for (let next = this.#queue.peek(); next; next = this.#queue.peek()) {
+    for (let next = this.#agenda?.first; next; next = this.#agenda?.first) {
       if (this.collections.due.get(next.id) === next) return next.due;
-      this.#queue.pop();
+      this.#agenda = withoutFirst(this.#agenda);
     }
     return Number.POSITIVE_INFINITY;
   }
@@ -181,32 +190,91 @@ export class World {
       }
       this.random.drawn = 0;
       this.#scheduled = 0;
+      this.#agenda = null;
       fill(this);
     });
-    this.#queueAll();
+    this.counts.clear();
+    this.#history.clear();
+  }
+
+  /** Marks the present as a moment to go back to. @returns its number, for `rewind` and `forgetBefore` */
+  mark(): number {
+    return this.#history.begin(this.state(), this.#agenda);
+  }
+
+  /** Forgets the moments before this one. */
+  forgetBefore(moment: number): void {
+    this.#history.forgetBefore(moment);
+  }
+
+  /**
+   * Goes back to a moment, with all data, counts and the clock; what happened since is forgotten.
+   * @returns false if that moment is forgotten, and nothing is changed
+   * @throws NotSaved; nothing is then changed
+   */
+  rewind(moment: number): boolean {
+    const past = this.#history.from(moment).toReversed();
+    const target = past.at(-1);
+    if (!target) return false;
+    const undone = past.flatMap(({ changes }) => changes.toReversed());
+    this.#save(undone.map(reversed), target.state);
+    for (const change of undone) this.#named(change.collection).undo(change);
+    for (const { counts } of past)
+      for (const { name, before } of counts.toReversed()) this.counts.restore(name, before);
+    this.#return(target.state, target.agenda);
+    this.#history.forgetFrom(moment);
+    return true;
+  }
+
+  /** A copy that shares everything until either changes. @param clock its own clock */
+  fork(clock: Clock, storage: WorldOptions["storage"] = null): World {
+    const fork = new World({ ...this.#options, clock, storage, share: this.share });
+    if (this.#handlers) fork.handle(this.#handlers, this.#happens);
+    fork.#become(this);
+    return fork;
+  }
+
+  /** Takes over everything from another world, with its time; both share it until either changes. @throws NotSaved */
+  replaceBy(other: World): void {
+    if (this.#options.storage) {
+      this.#save(
+        [...this.#byName].flatMap(([name, collection]) => collection.changesTo(other.#named(name))),
+        other.state(),
+      );
+    }
+    this.#become(other);
+  }
+
+  #become(other: World): void {
+    for (const [name, collection] of this.#byName) collection.become(other.#named(name));
+    this.counts.become(other.counts);
+    this.#history.clear();
+    this.#return(other.state(), other.#agenda);
   }
 
   /** Loads saved records of one collection by its name, in the order of creation. */
   load(collection: string, record: { readonly id: string }): void {
-    this.#restore(collection, record.id, record);
+    this.#named(collection).restore(record.id, record);
   }
 
-  /** Finishes loading: queues the events and sets the clock. */
-  resume({ drawn, scheduled, now }: WorldState): void {
+  /** Finishes loading: queues the events and sets the clock, which may be ahead of the saved time. */
+  resume(state: WorldState): void {
+    const latest = Math.max(state.now, this.clock.now());
+    this.#return(state, this.collections.due.all().reduce(withEvent, null));
+    this.clock.set(latest);
+  }
+
+  /** Continues from a state with its events. */
+  #return({ drawn, scheduled, now }: WorldState, agenda: Agenda): void {
     this.random.drawn = drawn;
     this.#scheduled = scheduled;
-    this.#queueAll();
-    this.clock.set(Math.max(now, this.clock.now()));
+    this.#agenda = agenda;
+    this.clock.set(now);
     this.#now = now;
     this.#savedNow = now;
   }
 
-  #queueAll(): void {
-    this.#queue = new TinyQueue(this.collections.due.all(), byTime);
-  }
-
-  #save(changes: readonly Change[]): void {
-    const state = this.state();
+  #save(changes: readonly Change[], state = this.state()): void {
     this.#saver(changes, state);
     this.#savedNow = state.now;
   }
@@ -229,7 +297,7 @@ export class World {
     try {
       this.transaction(() => {
         this.collections.due.delete(event.id);
-        this.#happens(event, () => handle?.(this, event.payload));
+        this.#happens(event, this, () => handle?.(this, event.payload));
       });
     } catch (error) {
       if (error instanceof NotSaved) throw error;
@@ -239,13 +307,18 @@ export class World {
     }
   }
 
-  #restore(name: string, id: string, record: { readonly id: string } | undefined, place?: number): void {
+  #named(name: string): Collection<Entity> {
     const collection = this.#byName.get(name);
-    if (!collection)
+    if (!collection) {
       throw new Error(
         `The saved world has a ${name}, which this version does not know; use the version that saved it.`,
       );
-    const restore = collection.restore.bind(collection) as (id: string, record: unknown, place?: number) => void; // a record of its collection
-    restore(id, record, place);
+    }
+    return collection;
   }
+}
+
+/** The change that undoes another one. */
+function reversed({ before, after, ...place }: Change): Change {
+  return { ...place, before: after, after: before };
 }

@@ -1,6 +1,7 @@
 import { type Operation, operationList } from "../../../../generated/operations.ts";
 import { isScoped } from "../../seed/scoped-keys.ts";
 import type { ApiKey } from "../../world/entities/team.ts";
+import { shownKey } from "../../world/key-text.ts";
 import type { World } from "../../world/world.ts";
 import type { KeyView } from "../view.ts";
 
@@ -11,11 +12,20 @@ const reads = operationList.filter(
 );
 
 /** The keys of every team, in full: they work only in this sandbox. */
-export function keysView({ collections: { keys, teams } }: World): KeyView[] {
+export function keysView(world: World): KeyView[] {
+  const { keys, teams } = world.collections;
   return keys.all().map((each) => {
     const { label, key, scopes, revoked, teamId } = each;
     const { name } = teams.need(teamId);
-    return { label, key, team: name, scopes, revoked, scoped: isScoped(each), path: `/api/v1${readOf(each)}` };
+    return {
+      label,
+      key: shownKey(world, key),
+      team: name,
+      scopes,
+      revoked,
+      scoped: isScoped(each),
+      path: `/api/v1${readOf(each)}`,
+    };
   });
 }
 
