@@ -26,7 +26,7 @@ export function beginWorld(
     const { planted } = parts;
     world.handle(eventHandlers, planted ? planted.happens : undefined);
     if (saved) {
-      for (const { collection, record } of saved.records) world.load(collection, record);
+      for (const each of saved.records) world.load(each);
       world.resume(saved.state);
       world.advance(0); // runs what fell due since, and finds out now if the storage can't be written
     } else world.transaction(() => seedWorld(world));

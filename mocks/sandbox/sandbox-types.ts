@@ -106,7 +106,7 @@ export interface Worlds {
   /** Ends a world; its keys are then unknown. @returns false if there is none */
   delete(name: string): boolean;
   /** Keeps a world as it is now under a name. @throws WorldError */
-  keep(snapshot: Snapshot, name?: string): string;
+  keep(world: World, name?: string): string;
   /** A kept world. @throws WorldError */
   kept(name: string): Snapshot;
   snapshots(): string[];

@@ -75,11 +75,7 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
     timer.arm();
     return given;
   });
-  const copyOf = (from: Snapshot | undefined) => {
-    const clock = clockAt(from?.now ?? world.clock.now());
-    return from ? from.fork(clock) : world.fork(clock);
-  };
-  const worlds = host ?? worldsOf({ copyOf, freshOf, serve });
+  const worlds = host ?? worldsOf({ own: world, storage: options.storage?.others, clockAt, freshOf, serve });
   let pages: ReturnType<typeof pagesOf> | undefined;
 
   /** A new seed world at the time of this one. */
@@ -137,7 +133,9 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
       journal.clear();
       timer.arm();
     },
-    fork: (from) => serve(copyOf(from)),
+    fork(from = new Snapshot(world)) {
+      return serve(from.fork(clockAt(from.now)));
+    },
     snapshot: () => new Snapshot(world),
     restore(snapshot) {
       snapshot.restoreInto(world);

@@ -1,5 +1,8 @@
+import { loadWorlds } from "./load-worlds.ts";
 import type { Sandbox, WorldSource, Worlds } from "./sandbox-types.ts";
-import type { Snapshot } from "./world/snapshot.ts";
+import type { Clock } from "./world/clock.ts";
+import type { OtherWorld, OtherWorlds } from "./world/saved.ts";
+import { Snapshot } from "./world/snapshot.ts";
 import type { World } from "./world/world.ts";
 
 /** The header that names the world of a request. */
@@ -17,26 +20,38 @@ export class WorldError extends Error {
 
 /** How the worlds of a sandbox are made. */
 export interface WorldMaker {
-  /** A copy of a snapshot, or of the sandbox's own world. */
-  copyOf(from: Snapshot | undefined): World;
+  /** The sandbox's own world. */
+  readonly own: World;
+  /** Where the worlds are saved. */
+  readonly storage: OtherWorlds | undefined;
+  /** A clock at a time, with the speed of the sandbox. */
+  clockAt(start: number): Clock;
   /** A new seed world. */
   freshOf(seed: number): World;
   /** The server of a world. @param worlds the worlds it is one of */
   serve(world: World, worlds: Worlds): Sandbox;
 }
 
-export function worldsOf({ copyOf, freshOf, serve }: WorldMaker): Worlds {
+/** @throws Error with one sentence if the saved worlds can't be read */
+export function worldsOf({ own, storage, clockAt, freshOf, serve }: WorldMaker): Worlds {
   const served = new Map<string, Sandbox>();
   const snapshots = new Map<string, Snapshot>();
 
-  /** @throws WorldError */
-  function worldFrom({ seed, snapshot, world }: WorldSource): World {
+  /** What a new world is a copy of. @throws WorldError */
+  function originOf({ seed, snapshot, world }: WorldSource): Snapshot {
     if ([seed, snapshot, world].filter((each) => each !== undefined).length > 1) {
       throw new WorldError("Name one source: a seed, a snapshot or a world.");
     }
-    if (seed !== undefined) return freshOf(seed);
-    if (snapshot !== undefined) return copyOf(kept(snapshot));
-    return copyOf(world === undefined ? undefined : need(world).snapshot());
+    if (seed !== undefined) return new Snapshot(freshOf(seed));
+    if (snapshot !== undefined) return worlds.kept(snapshot);
+    return world === undefined ? new Snapshot(own) : need(world).snapshot();
+  }
+
+  /** Saves a copy of an origin under a name. @throws Error if it can't be saved */
+  function saveCopy(origin: Snapshot, { seed, snapshot, world }: WorldSource, to: OtherWorld): void {
+    if (!storage) return;
+    if (seed !== undefined) origin.saveTo((changes, state) => storage.add(to, changes, state));
+    else storage.copy(savedUnder(snapshot, world), to, origin.state);
   }
 
   function need(name: string): Sandbox {
@@ -45,10 +60,11 @@ export function worldsOf({ copyOf, freshOf, serve }: WorldMaker): Worlds {
     return found;
   }
 
-  function kept(name: string): Snapshot {
-    const found = snapshots.get(name);
-    if (!found) throw new WorldError(`There is no snapshot ${name}; POST /_control/snapshots makes one.`, true);
-    return found;
+  function add(name: string, world: World): Sandbox {
+    world.name = name;
+    const sandbox = serve(world, worlds);
+    served.set(name, sandbox);
+    return sandbox;
   }
 
   const worlds: Worlds = {
@@ -57,26 +73,39 @@ export function worldsOf({ copyOf, freshOf, serve }: WorldMaker): Worlds {
     },
     create(source = {}, given) {
       const name = free(served, given, "w");
-      const world = worldFrom(source);
-      world.name = name;
-      const sandbox = serve(world, worlds);
-      served.set(name, sandbox);
-      return sandbox;
+      const origin = originOf(source);
+      const id = { kind: "world", name } as const;
+      saveCopy(origin, source, id);
+      return add(name, origin.fork(clockAt(origin.now), storage?.saverOf(id)));
     },
     get: (name) => served.get(name),
     names: () => [...served.keys()],
     delete(name) {
-      served.get(name)?.close();
+      const sandbox = served.get(name);
+      if (!sandbox) return false;
+      storage?.remove({ kind: "world", name });
+      sandbox.close();
       return served.delete(name);
     },
-    keep(snapshot, given) {
+    keep(world, given) {
       const name = free(snapshots, given, "s");
+      const snapshot = new Snapshot(world);
+      const from = world.name === null ? {} : { world: world.name };
+      saveCopy(snapshot, from, { kind: "snapshot", name });
       snapshots.set(name, snapshot);
       return name;
     },
-    kept,
+    kept(name) {
+      const found = snapshots.get(name);
+      if (!found) throw new WorldError(`There is no snapshot ${name}; POST /_control/snapshots makes one.`, true);
+      return found;
+    },
     snapshots: () => [...snapshots.keys()],
-    forget: (name) => snapshots.delete(name),
+    forget(name) {
+      if (!snapshots.has(name)) return false;
+      storage?.remove({ kind: "snapshot", name });
+      return snapshots.delete(name);
+    },
     of(request) {
       const named = request.headers.get(worldHeader);
       if (named !== null) return need(named);
@@ -88,7 +117,23 @@ export function worldsOf({ copyOf, freshOf, serve }: WorldMaker): Worlds {
       served.clear();
     },
   };
+  if (storage) {
+    loadWorlds(storage, own, {
+      world(name, origin) {
+        const world = origin.fork(clockAt(origin.now), storage.saverOf({ kind: "world", name }));
+        world.clock.set(Math.max(origin.now, own.clock.now())); // like the sandbox's own world, it goes on in the present
+        add(name, world);
+      },
+      snapshot: (name, origin) => snapshots.set(name, origin),
+    });
+  }
   return worlds;
+}
+
+/** Where the source of a copy is saved; null for the sandbox's own world. */
+function savedUnder(snapshot: string | undefined, world: string | undefined): OtherWorld | null {
+  if (snapshot !== undefined) return { kind: "snapshot", name: snapshot };
+  return world === undefined ? null : { kind: "world", name: world };
 }
 
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;

@@ -17,6 +17,7 @@ export function problemsOf(file: string, acknowledged: Acknowledged): string[] {
     const { chargeId = null } = content.get(id) ?? {};
     if (!chargeId || !ledger.get(chargeId)) problems.push(`Content item ${id} is lost, or its debit.`);
   }
+  for (const name of acknowledged.worlds) if (!sandbox.worlds.get(name)) problems.push(`World ${name} is lost.`);
   for (const { id, name, credits } of teams.all()) {
     const sum = ledger.by("team", id).reduce((total, entry) => total + entry.credits, 0);
     if (sum !== credits) problems.push(`${name} has ${credits} credits, and its ledger adds up to ${sum}.`);

@@ -49,8 +49,8 @@ export async function killOften({ kills, writers, folder }: ChaosOptions): Promi
   return { acknowledged: inEarlierFiles + countOf(acknowledged), killedAtStart, problems };
 }
 
-const nothing = (): Acknowledged => ({ workspaces: new Set(), content: new Set() });
-const countOf = ({ workspaces, content }: Acknowledged) => workspaces.size + content.size;
+const nothing = (): Acknowledged => ({ workspaces: new Set(), content: new Set(), worlds: new Set() });
+const countOf = ({ workspaces, content, worlds }: Acknowledged) => workspaces.size + content.size + worlds.size;
 
 function start(file: string): RunningCommand {
   return runCommand("sandbox", "--port", "0", "--json", "--limit-factor", "1e9", "--state", file);

@@ -3,6 +3,8 @@ export interface Acknowledged {
   readonly workspaces: Set<string>;
   /** Content items that were paid for. */
   readonly content: Set<string>;
+  /** Forks, by their names. */
+  readonly worlds: Set<string>;
 }
 
 /** A sandbox's address and keys, as `shortform sandbox --json` prints them. */
@@ -16,7 +18,7 @@ export interface Target {
 const enough = 1_000_000;
 
 /**
- * Writes as fast as the sandbox answers, until it is gone. Half of the writes cost credits.
+ * Writes as fast as the sandbox answers, until it is gone. Half of the writes cost credits, and some fork the world.
  * @throws Error if the sandbox refuses a call
  */
 export async function writeUntilGone(target: Target, writers: number, acknowledged: Acknowledged): Promise<void> {
@@ -29,12 +31,16 @@ export async function writeUntilGone(target: Target, writers: number, acknowledg
       const data = await post(url, keys.full, paid ? { prompt: "Morning light" } : { name: `Workspace ${at}` });
       if (!data) return;
       (paid ? acknowledged.content : acknowledged.workspaces).add(String(data.id));
+      if (at % 10 > 0) continue;
+      const fork = await post(`${control.baseUrl}/worlds`, keys.full, {});
+      if (!fork) return;
+      acknowledged.worlds.add(String(fork.world));
     }
   };
   await Promise.all(Array.from({ length: writers }, (_, number) => write(number)));
 }
 
-/** @returns the data; null if the sandbox was killed before its answer was complete @throws Error for a refusal */
+/** @returns the data, or the whole answer of a control call; null if the sandbox was killed before its answer was complete @throws Error for a refusal */
 async function post(url: string, key: string, body: object): Promise<Readonly<Record<string, unknown>> | null> {
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })
@@ -42,6 +48,6 @@ async function post(url: string, key: string, body: object): Promise<Readonly<Re
     .catch(() => null);
   if (!answer) return null;
   if (!answer.ok) throw new Error(`POST ${url}: ${answer.text}`);
-  const { data = {} } = JSON.parse(answer.text) as { readonly data?: Readonly<Record<string, unknown>> }; // the envelope
-  return data;
+  const given = JSON.parse(answer.text) as Readonly<Record<string, unknown>>; // an envelope, or the answer of a control call
+  return (given.data as Readonly<Record<string, unknown>> | undefined) ?? given; // every answer is an object
 }

@@ -22,7 +22,7 @@ type WorldCallId = keyof typeof worldRoutes;
 
 /** @param clock the answer of calls that change the time */
 export function worldCalls(
-  sandbox: Pick<Sandbox, "worlds" | "journal" | "restore" | "rewind" | "snapshot">,
+  sandbox: Pick<Sandbox, "world" | "worlds" | "journal" | "restore" | "rewind">,
   clock: () => Result<"getClock">,
 ): { readonly [Id in WorldCallId]: (body: Body<Id>, context: Context) => Result<Id> } {
   const { worlds, journal } = sandbox;
@@ -44,7 +44,7 @@ export function worldCalls(
       const deleted = context.req.param("world") ?? "";
       return worlds.delete(deleted) ? { deleted } : unknown("world", deleted);
     },
-    takeSnapshot: ({ name }) => ({ snapshot: refusing(() => worlds.keep(sandbox.snapshot(), name)) }),
+    takeSnapshot: ({ name }) => ({ snapshot: refusing(() => worlds.keep(sandbox.world, name)) }),
     deleteSnapshot: (_, context) => {
       const deleted = context.req.param("snapshot") ?? "";
       return worlds.forget(deleted) ? { deleted } : unknown("snapshot", deleted);

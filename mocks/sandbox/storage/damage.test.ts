@@ -67,24 +67,28 @@ function sql(...statements: readonly string[]): void {
   database.close();
 }
 
+const own = { id: "own", layer: 1 };
+
 /** Rewrites a record with its right sum. @param withState false leaves the state as it is, as if only a part of a save were there */
 function forge(select: string, json: (before: string) => string, withState = true): void {
   const database = new Database(file);
   const [row] = database.prepare(`SELECT * FROM records WHERE ${select}`).all() as {
     place: number;
+    layer: number;
     collection: string;
     id: string;
+    position: number;
     json: string;
   }[]; // its columns
   if (!row) throw new Error(`No record ${select}.`);
   const text = json(row.json);
   database
     .prepare("UPDATE records SET json = ?, sum = ? WHERE place = ?")
-    .run(text, recordSum(row.collection, row.id, text), row.place);
+    .run(text, recordSum({ ...row, json: text }), row.place);
   if (withState) {
     const [total] = database.prepare("SELECT sum(sum) AS sum FROM records").all() as { sum: number }[]; // the column asked for
     const [state] = database.prepare("SELECT json FROM state").all() as { json: string }[]; // the same
-    database.prepare("UPDATE state SET sum = ?").run(stateSum(state?.json ?? "", total?.sum ?? 0));
+    database.prepare("UPDATE state SET sum = ?").run(stateSum(own, state?.json ?? "", total?.sum ?? 0));
   }
   database.close();
 }
@@ -131,7 +135,7 @@ const damages: Readonly<Record<string, readonly [damage: () => void, says: strin
   "no state": [() => sql("DELETE FROM state"), "is damaged"],
   "an empty state": [() => sql("UPDATE state SET json = '{}'"), "is damaged"],
   "the state of a world that was never saved": [
-    () => sql(`UPDATE state SET json = 'null', sum = ${stateSum("null", 0)}`),
+    () => sql(`UPDATE state SET json = 'null', sum = ${stateSum(own, "null", 0)}`),
     "is damaged",
   ],
   "no records": [() => sql("DELETE FROM records"), "is damaged"],
@@ -139,7 +143,7 @@ const damages: Readonly<Record<string, readonly [damage: () => void, says: strin
   "a record twice, under another id": [
     () =>
       sql(
-        "INSERT INTO records (collection, id, json, sum) SELECT collection, 'copy', json, sum FROM records WHERE place = 3",
+        "INSERT INTO records (layer, collection, id, position, json, sum) SELECT layer, collection, 'copy', position, json, sum FROM records WHERE place = 3",
       ),
     "is damaged",
   ],

@@ -4,6 +4,9 @@ import Database from "libsql";
 import { stateSum } from "./checksum.ts";
 import { schema } from "./schema.ts";
 
+/** The id of the sandbox's own world. */
+export const ownWorld = "own";
+
 /** The state of a world that has never been saved. */
 export const nothingSaved = "null";
 
@@ -16,8 +19,11 @@ export function createStateFile(file: string): void {
   try {
     closeSync(openSync(draft, "wx")); // fails with a clear reason, unlike libsql
     const database = new Database(draft);
-    const sum = stateSum(nothingSaved, 0);
-    database.exec(`BEGIN; ${schema} INSERT INTO state (one, json, sum) VALUES (1, '${nothingSaved}', ${sum}); COMMIT;`);
+    const sum = stateSum({ id: ownWorld, layer: 1 }, nothingSaved, 0);
+    database.exec(`BEGIN; ${schema}
+      INSERT INTO layers (layer) VALUES (1);
+      INSERT INTO state (id, layer, json, sum) VALUES ('${ownWorld}', 1, '${nothingSaved}', ${sum});
+      COMMIT;`);
     database.close();
     giveName(draft, file);
   } finally {

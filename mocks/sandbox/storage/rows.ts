@@ -1,57 +1,189 @@
 import type Database from "libsql";
-import type { SavedWorld, WorldState, WorldStorage } from "../world/saved.ts";
+import type { Change } from "../world/collection.ts";
+import type { OtherWorld, SavedRecord, WorldState, WorldStorage } from "../world/saved.ts";
 import { recordSum, stateSum } from "./checksum.ts";
-import { nothingSaved } from "./new-file.ts";
+import { type Layers, layersOf } from "./layers.ts";
+import { nothingSaved, ownWorld } from "./new-file.ts";
+import { type Bytes, isNumber, objectIn, type Reader, readerOf, textOf } from "./reading.ts";
 import { damaged, savingError } from "./state-file-error.ts";
 
-/** A text as bytes: libsql crashes on text that is not UTF-8, which a damaged file may have. */
-type Bytes = ArrayBuffer;
+/** A world in the file, while it is open. */
+interface OpenWorld {
+  readonly layer: number;
+  /** Whether its layer stands on another one, whose records must be marked as removed. */
+  readonly hasBelow: boolean;
+  /** The sum of the checksums of its layer's records. */
+  readonly total: number;
+}
 
-/** How many records are read at once. A half-read query would keep the lock. */
-const readAtOnce = 1000;
-
-/** Reads and writes the tables of a state file. Each save is one transaction. */
-export function rowsOf(file: string, database: Database.Database): Pick<WorldStorage, "load" | "save"> {
-  const begin = database.prepare("BEGIN IMMEDIATE");
-  const commit = database.prepare("COMMIT");
-  const sumOf = database.prepare("SELECT sum FROM records WHERE collection = ? AND id = ?");
+/**
+ * Reads and writes the tables of a state file. Each save is one transaction.
+ * @param beforeWriting throws if nothing may be written now
+ */
+export function rowsOf(
+  file: string,
+  database: Database.Database,
+  beforeWriting: () => void = () => undefined,
+): Required<Omit<WorldStorage, "close">> {
+  const reader = readerOf(file, database);
+  const layers = layersOf(database, reader);
+  const open = new Map<string, OpenWorld>();
+  const sumOf = database.prepare("SELECT sum FROM records WHERE layer = ? AND collection = ? AND id = ?");
   const put = database.prepare(
-    "INSERT INTO records (collection, id, json, sum) VALUES (?, ?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET json = excluded.json, sum = excluded.sum",
+    "INSERT INTO records (layer, collection, id, position, json, sum) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (layer, collection, id) DO UPDATE SET position = excluded.position, json = excluded.json, sum = excluded.sum",
   );
-  const remove = database.prepare("DELETE FROM records WHERE collection = ? AND id = ?");
-  const setState = database.prepare("UPDATE state SET json = ?, sum = ?");
-  let total = rows<{ total: number }>(database, "SELECT coalesce(sum(sum), 0) AS total FROM records")[0]?.total ?? 0;
+  const remove = database.prepare("DELETE FROM records WHERE layer = ? AND collection = ? AND id = ?");
+  const setState = database.prepare(
+    "INSERT INTO state (id, layer, json, sum) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET layer = excluded.layer, json = excluded.json, sum = excluded.sum",
+  );
+  const forget = database.prepare("DELETE FROM state WHERE id = ?");
+  const transaction = transactionsOf(file, database, beforeWriting);
+
+  function opened(id: string): OpenWorld {
+    const known = open.get(id);
+    if (known) return known;
+    const [row] = reader.rows<{ layer: number }>("SELECT layer FROM state WHERE id = ?", id);
+    if (!row) throw damaged(file, "a saved world is missing");
+    const world = { layer: row.layer, hasBelow: layers.below(row.layer) !== null, total: layers.sum(row.layer) };
+    open.set(id, world);
+    return world;
+  }
+
+  /** Writes the row of a world. */
+  function write(id: string, world: OpenWorld, state: WorldState): void {
+    const json = JSON.stringify(state);
+    setState.run(id, world.layer, json, stateSum({ id, layer: world.layer }, json, world.total));
+  }
+
+  /** Writes changes and the state of a world. @returns what it is then */
+  function written(id: string, world: OpenWorld, changes: readonly Change[], state: WorldState): OpenWorld {
+    let { total } = world;
+    const { layer, hasBelow } = world;
+    for (const { collection, id: record, after, place: position } of changes) {
+      total -= (sumOf.get(layer, collection, record) as { sum: number } | undefined)?.sum ?? 0; // the requested column
+      if (after || hasBelow) {
+        const row = { layer, collection, id: record, position, json: after ? JSON.stringify(after) : removed };
+        const sum = recordSum(row);
+        put.run(layer, collection, record, position, row.json, sum);
+        total += sum;
+      } else remove.run(layer, collection, record);
+    }
+    const changed = { ...world, total };
+    write(id, changed, state);
+    return changed;
+  }
+
+  function save(id: string, changes: readonly Change[], state: WorldState): void {
+    const world = opened(id);
+    open.set(
+      id,
+      transaction(() => written(id, world, changes, state)),
+    );
+  }
+
+  /** The saved state of a world; null if it was never saved. @throws StateFileError for a wrong checksum */
+  function stateOf(id: string): { readonly state: WorldState; readonly layer: number } | null {
+    const [row] = reader.rows<{ json: Bytes; sum: number }>(
+      "SELECT CAST(json AS BLOB) AS json, sum FROM state WHERE id = ?",
+      id,
+    );
+    const { layer, total } = opened(id);
+    if (!row || row.sum !== stateSum({ id, layer }, textOf(row.json), total))
+      throw damaged(file, "some saved records are missing");
+    const json = textOf(row.json);
+    return json === nothingSaved ? null : { state: stateIn(file, json), layer };
+  }
 
   return {
     load() {
-      const [state] = rows<{ json: Bytes; sum: number }>(database, "SELECT CAST(json AS BLOB) AS json, sum FROM state");
-      if (!state || state.sum !== stateSum(textOf(state.json), total))
-        throw damaged(file, "some saved records are missing");
-      const json = textOf(state.json);
-      return json === nothingSaved ? null : { state: stateIn(file, json), records: recordsIn(file, database) };
+      const saved = stateOf(ownWorld);
+      if (!saved) return null;
+      return { state: saved.state, records: recordsOf(reader, layers, layers.line(saved.layer)) };
     },
-    save(changes, state) {
-      let newTotal = total;
-      try {
-        begin.run();
-        for (const { collection, id, after } of changes) {
-          newTotal -= (sumOf.get(collection, id) as { sum: number } | undefined)?.sum ?? 0; // the requested column
-          if (after) {
-            const json = JSON.stringify(after);
-            const sum = recordSum(collection, id, json);
-            put.run(collection, id, json, sum);
-            newTotal += sum;
-          } else remove.run(collection, id);
-        }
-        const json = JSON.stringify(state);
-        setState.run(json, stateSum(json, newTotal));
-        commit.run();
-      } catch (error) {
-        undo(database);
-        throw savingError(file, error);
-      }
-      total = newTotal;
+    save: (changes, state) => save(ownWorld, changes, state),
+    others: {
+      saved() {
+        const others = reader.rows<{ id: string }>("SELECT id FROM state WHERE id <> ? ORDER BY rowid", ownWorld);
+        return others.flatMap(({ id }) => {
+          const saved = stateOf(id);
+          return saved ? [{ ...worldOf(file, id), ...saved }] : [];
+        });
+      },
+      *layers() {
+        for (const { layer, below } of layers.all()) yield { layer, below, records: recordsIn(reader, layers, layer) };
+      },
+      saverOf: (world) => ({ save: (changes, state) => save(idOf(world), changes, state) }),
+      copy(from, to, state) {
+        const source = from ? idOf(from) : ownWorld;
+        const world = opened(source);
+        const copied = transaction(() => {
+          // A layer without records of its own is not needed below.
+          const below = layers.isEmpty(world.layer) && world.hasBelow ? layers.below(world.layer) : world.layer;
+          if (below === null) throw damaged(file, "a layer is missing");
+          let next = world;
+          if (below === world.layer) {
+            layers.freeze(world.layer, world.total);
+            next = { layer: layers.add(below), hasBelow: true, total: 0 };
+            write(source, next, state);
+          }
+          const copy = { layer: layers.add(below), hasBelow: true, total: 0 };
+          write(idOf(to), copy, state);
+          return { next, copy };
+        });
+        open.set(source, copied.next);
+        open.set(idOf(to), copied.copy);
+      },
+      add(world, changes, state) {
+        const made = transaction(() => {
+          const empty = { layer: layers.add(null), hasBelow: false, total: 0 };
+          return written(idOf(world), empty, changes, state);
+        });
+        open.set(idOf(world), made);
+      },
+      remove(world) {
+        const { layer } = opened(idOf(world));
+        transaction(() => {
+          forget.run(idOf(world));
+          layers.remove(layer);
+        });
+        open.delete(idOf(world));
+      },
     },
+  };
+}
+
+/** What stands for a record that was removed since the layer below. */
+const removed = "null";
+
+function idOf({ kind, name }: OtherWorld): string {
+  return `${kind} ${name}`;
+}
+
+function worldOf(file: string, id: string): OtherWorld {
+  const [kind, name = ""] = id.split(" ");
+  if (kind !== "world" && kind !== "snapshot") throw damaged(file, "it has a world of an unknown kind");
+  return { kind, name };
+}
+
+/** Runs an action as one transaction of the database. @throws StateFileError */
+function transactionsOf(
+  file: string,
+  database: Database.Database,
+  beforeWriting: () => void,
+): <T>(action: () => T) => T {
+  const begin = database.prepare("BEGIN IMMEDIATE");
+  const commit = database.prepare("COMMIT");
+  return (action) => {
+    beforeWriting();
+    try {
+      begin.run();
+      const result = action();
+      commit.run();
+      return result;
+    } catch (error) {
+      undo(database);
+      throw savingError(file, error);
+    }
   };
 }
 
@@ -64,32 +196,24 @@ function undo(database: Database.Database): void {
   }
 }
 
-interface RecordRow {
-  readonly place: number;
-  readonly collection: Bytes;
-  readonly id: Bytes;
-  readonly json: Bytes;
-  readonly sum: number;
+function* recordsOf(reader: Reader, layers: Layers, line: readonly number[]): Iterable<SavedRecord> {
+  for (const layer of line) yield* recordsIn(reader, layers, layer);
 }
 
-/** @throws StateFileError for a changed record */
-function* recordsIn(file: string, database: Database.Database): SavedWorld["records"] {
-  const next = `SELECT place, CAST(collection AS BLOB) AS collection, CAST(id AS BLOB) AS id, CAST(json AS BLOB) AS json, sum
-    FROM records WHERE place > ? ORDER BY place LIMIT ${readAtOnce}`;
-  let last: number | undefined = Number.MIN_SAFE_INTEGER;
-  while (last !== undefined) {
-    const read: RecordRow[] = rows(database, next, last);
-    for (const row of read) yield recordIn(file, row);
-    last = read.at(-1)?.place;
+/** The records of one layer. @throws StateFileError for a changed or a missing record */
+function* recordsIn(reader: Reader, layers: Layers, layer: number): Iterable<SavedRecord> {
+  const total = layers.total(layer);
+  const hasBelow = layers.below(layer) !== null;
+  let sum = 0;
+  for (const row of reader.records(layer)) {
+    sum += row.sum;
+    if (row.sum !== recordSum(row)) throw damaged(reader.file, `record ${row.place} was changed`);
+    const { collection, id, position: place } = row;
+    const record = hasBelow && row.json === removed ? null : objectIn(reader.file, row.json);
+    if (record && record.id !== id) throw damaged(reader.file, `record ${row.place} has a wrong id`);
+    yield { collection, id, record: record as { readonly id: string } | null, place }; // just compared
   }
-}
-
-function recordIn(file: string, { place, sum, ...bytes }: RecordRow) {
-  const [collection, id, json] = [textOf(bytes.collection), textOf(bytes.id), textOf(bytes.json)];
-  if (sum !== recordSum(collection, id, json)) throw damaged(file, `record ${place} was changed`);
-  const record = objectIn(file, json);
-  if (record.id !== id) throw damaged(file, `record ${place} has a wrong id`);
-  return { collection, record: record as { readonly id: string } }; // just compared
+  if (total !== null && total !== sum) throw damaged(reader.file, "some saved records are missing");
 }
 
 /** @throws StateFileError if it lacks something */
@@ -98,29 +222,4 @@ function stateIn(file: string, json: string): WorldState {
   if (!isNumber(seed) || !isNumber(drawn) || !isNumber(scheduled) || !isNumber(now))
     throw damaged(file, "its state lacks a number");
   return { seed, drawn, scheduled, now };
-}
-
-/** @throws StateFileError for a text that is not a JSON object */
-function objectIn(file: string, json: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(json);
-    if (typeof value === "object" && value !== null) return value as Readonly<Record<string, unknown>>; // every object fits
-  } catch {
-    // Invalid JSON.
-  }
-  throw damaged(file, "its content was not written by a sandbox");
-}
-
-/** Invalid UTF-8 becomes another text, which fails the checksum. */
-function textOf(bytes: Bytes): string {
-  return Buffer.from(bytes).toString();
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value);
-}
-
-/** @typeParam Row the requested columns */
-function rows<Row>(database: Database.Database, sql: string, ...values: readonly unknown[]): Row[] {
-  return database.prepare(sql).all(...values) as Row[]; // see above
 }

@@ -5,12 +5,17 @@ import { damaged } from "./state-file-error.ts";
 export const applicationId = 0x53465342;
 
 /** Increases when the saved format changes; files of other versions are refused. */
-export const stateVersion = 3;
+export const stateVersion = 4;
 
-/** The `sum` of a row is its checksum (`checksum.ts`). The single row of `state` always exists. */
+/**
+ * The `sum` of a row is its checksum (`checksum.ts`). `state` has a row for each world; that of the sandbox's own always exists. A world has
+ * the records of its layer and of the layers below; a layer that another one stands on never changes again, and has the sum of its records'
+ * checksums as its `total`.
+ */
 const tables = [
-  "CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), json TEXT NOT NULL, sum INTEGER NOT NULL) STRICT",
-  "CREATE TABLE records (place INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, sum INTEGER NOT NULL, UNIQUE (collection, id)) STRICT",
+  "CREATE TABLE state (id TEXT PRIMARY KEY, layer INTEGER NOT NULL, json TEXT NOT NULL, sum INTEGER NOT NULL) STRICT",
+  "CREATE TABLE layers (layer INTEGER PRIMARY KEY, below INTEGER, total INTEGER) STRICT",
+  "CREATE TABLE records (place INTEGER PRIMARY KEY, layer INTEGER NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, position INTEGER NOT NULL, json TEXT NOT NULL, sum INTEGER NOT NULL, UNIQUE (layer, collection, id)) STRICT",
 ];
 
 /** Creates the tables and marks the file. */

@@ -90,7 +90,10 @@ test("a saved world goes on with its seed, so that its keys outlast a reset; ano
 test("a saved world with what this version does not know is refused in one sentence", () => {
   open().close();
   const storage = openStateFile(file);
-  const more = { ...storage, load: () => ({ state, records: [{ collection: "robot", record: { id: "1" } }] }) };
+  const more = {
+    ...storage,
+    load: () => ({ state, records: [{ collection: "robot", id: "1", record: { id: "1" } }] }),
+  };
   expect(() => createSandbox({ storage: more })).toThrow(/^The saved world has a robot, [^\n]+; [^\n]+\.$/);
   open().close(); // it has let go of the file
 });

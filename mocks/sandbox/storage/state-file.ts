@@ -44,16 +44,11 @@ function open(file: string): WorldStorage {
     takeLock(database);
     openHere.add(identity);
     checkDatabase(file, database);
-    const { load, save } = rowsOf(file, database);
-    return {
-      load,
-      save(changes, state) {
-        if (!database.open) throw closed(file); // its statements would still write without the lock
-        if (identityOf(path) !== identity) throw gone(file);
-        save(changes, state);
-      },
-      close,
-    };
+    const rows = rowsOf(file, database, () => {
+      if (!database.open) throw closed(file); // its statements would still write without the lock
+      if (identityOf(path) !== identity) throw gone(file);
+    });
+    return { ...rows, close };
   } catch (error) {
     close();
     throw error;

@@ -145,7 +145,8 @@ function memoryStorage(): WorldStorage {
     save(changes, after) {
       state = after;
       for (const { collection, place, after: record } of changes)
-        if (record) rows.set(`${collection} ${place}`, { place, text: JSON.stringify({ collection, record }) });
+        if (record)
+          rows.set(`${collection} ${place}`, { place, text: JSON.stringify({ collection, id: record.id, record }) });
         else rows.delete(`${collection} ${place}`);
     },
     close: () => undefined,

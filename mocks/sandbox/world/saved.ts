@@ -12,20 +12,61 @@ export interface WorldState {
   readonly now: number;
 }
 
+/** One saved record. */
+export interface SavedRecord {
+  readonly collection: string;
+  readonly id: string;
+  /** Null for one that was removed. */
+  readonly record: { readonly id: string } | null;
+  /** Its place in the order of creation; by default the last one. */
+  readonly place?: number;
+}
+
 /** A saved world. */
 export interface SavedWorld {
   readonly state: WorldState;
-  /** In the order of creation. */
-  readonly records: Iterable<{ readonly collection: string; readonly record: { readonly id: string } }>;
+  /** Of one place in the order of creation, the last one counts. */
+  readonly records: Iterable<SavedRecord>;
+}
+
+/** Saves a world. */
+export interface WorldSaver {
+  /** Saves all of these or none; they are durable when it returns. @throws Error with one sentence if they can't be saved */
+  save(changes: readonly Change[], state: WorldState): void;
 }
 
 /** A place to save a world. */
-export interface WorldStorage {
+export interface WorldStorage extends WorldSaver {
   /** The saved world; null if there is none. */
   load(): SavedWorld | null;
-  /** Saves all of these or none; they are durable when it returns. @throws Error with one sentence if they can't be saved */
-  save(changes: readonly Change[], state: WorldState): void;
+  /** Where the other worlds of the sandbox and its snapshots are saved; without it, they are only in memory. */
+  readonly others?: OtherWorlds;
   close(): void;
+}
+
+/** A world beside the sandbox's own, or a snapshot. */
+export interface OtherWorld {
+  readonly kind: "world" | "snapshot";
+  readonly name: string;
+}
+
+/** The storage of the worlds beside a sandbox's own. What a method changed is durable when it returns. All throw Error with one sentence. */
+export interface OtherWorlds {
+  /** All of them, with the layer that holds their latest changes. */
+  saved(): readonly (OtherWorld & { readonly layer: number; readonly state: WorldState })[];
+  /** Layers of records, each above the layer it builds on: lower ones first. */
+  layers(): Iterable<{
+    readonly layer: number;
+    readonly below: number | null;
+    readonly records: Iterable<SavedRecord>;
+  }>;
+  /** Where a world that exists is saved. */
+  saverOf(world: OtherWorld): WorldSaver;
+  /** Saves a copy of a world as it is. @param from null for the sandbox's own @param state its state now */
+  copy(from: OtherWorld | null, to: OtherWorld, state: WorldState): void;
+  /** Saves a new world. */
+  add(world: OtherWorld, records: readonly Change[], state: WorldState): void;
+  remove(world: OtherWorld): void;
 }
 
 /** A change could not be saved and was undone. */
@@ -38,7 +79,7 @@ const quietMs = 60_000;
  * Saves to a storage, if there is one. Logs failures, but not every time, because callers may retry often.
  * @returns a function that throws NotSaved
  */
-export function saverOf(storage: Pick<WorldStorage, "save"> | null, log: Log): WorldStorage["save"] {
+export function saverOf(storage: WorldSaver | null, log: Log): WorldSaver["save"] {
   const loggedAt = new Map<string, number>();
   return (changes, state) => {
     try {

@@ -7,7 +7,7 @@ import { Counts } from "./counts.ts";
 import { type Agenda, type DueEvent, type EventKind, type EventPayloads, withEvent, withoutFirst } from "./events.ts";
 import { History } from "./history.ts";
 import { type Random, randomOf } from "./random.ts";
-import { NotSaved, saverOf, type WorldState, type WorldStorage } from "./saved.ts";
+import { NotSaved, type SavedRecord, saverOf, type WorldSaver, type WorldState } from "./saved.ts";
 import { sharing } from "./sharing.ts";
 
 /** What each kind of event does when it is due. */
@@ -21,7 +21,7 @@ export interface WorldOptions {
   readonly clock: Clock;
   readonly latitude: Latitude;
   readonly log: Log;
-  readonly storage: Pick<WorldStorage, "save"> | null;
+  readonly storage: WorldSaver | null;
   /** Default: its own. */
   readonly share?: ReturnType<typeof sharing>;
 }
@@ -43,7 +43,7 @@ export class World {
   readonly counts = new Counts((name, before) => this.#history.addCount(name, before));
   readonly #options: WorldOptions;
   readonly #byName: ReadonlyMap<string, Collection<Entity>>;
-  readonly #saver: WorldStorage["save"];
+  readonly #saver: WorldSaver["save"];
   readonly #changes: Change[] = [];
   readonly #history = new History();
   readonly #announcements: (() => void)[] = [];
@@ -227,21 +227,27 @@ export class World {
   }
 
   /** A copy that shares everything until either changes. @param clock its own clock */
-  fork(clock: Clock, storage: WorldOptions["storage"] = null): World {
-    const fork = new World({ ...this.#options, clock, storage, share: this.share });
-    if (this.#handlers) fork.handle(this.#handlers, this.#happens);
+  fork(clock: Clock, storage: WorldSaver | null = null, seed = this.#options.seed): World {
+    const fork = this.blank(clock, storage, seed);
     fork.#become(this);
     return fork;
   }
 
+  /** A world without records that is otherwise like this one. */
+  blank(clock: Clock, storage: WorldSaver | null = null, seed = this.#options.seed): World {
+    const blank = new World({ ...this.#options, seed, clock, storage, share: this.share });
+    if (this.#handlers) blank.handle(this.#handlers, this.#happens);
+    return blank;
+  }
+
+  /** The changes that turn this world's records into those of another one. */
+  changesTo(other: World): Change[] {
+    return [...this.#byName].flatMap(([name, collection]) => collection.changesTo(other.#named(name)));
+  }
+
   /** Takes over everything from another world, with its time; both share it until either changes. @throws NotSaved */
   replaceBy(other: World): void {
-    if (this.#options.storage) {
-      this.#save(
-        [...this.#byName].flatMap(([name, collection]) => collection.changesTo(other.#named(name))),
-        other.state(),
-      );
-    }
+    if (this.#options.storage) this.#save(this.changesTo(other), other.state());
     this.#become(other);
   }
 
@@ -252,9 +258,9 @@ export class World {
     this.#return(other.state(), other.#agenda);
   }
 
-  /** Loads saved records of one collection by its name, in the order of creation. */
-  load(collection: string, record: { readonly id: string }): void {
-    this.#named(collection).restore(record.id, record);
+  /** Loads a saved record. @throws Error with one sentence if its collection is unknown */
+  load({ collection, id, record, place }: SavedRecord): void {
+    this.#named(collection).restore(id, record ?? undefined, place);
   }
 
   /** Finishes loading: queues the events and sets the clock, which may be ahead of the saved time. */
