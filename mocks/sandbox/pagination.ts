@@ -1,5 +1,6 @@
 import { invalid } from "./refusal.ts";
 import type { Reply } from "./reply.ts";
+import type { List } from "./world/collection.ts";
 import type { World } from "./world/world.ts";
 
 export interface PageQuery {
@@ -22,7 +23,7 @@ export interface Page<T> {
  * Returns one page of a list.
  * @throws Refusal for a page beyond the last one, if the sandbox is set to refuse it
  */
-export function paginate<T>({ latitude }: World, list: readonly T[], query: PageQuery, defaultLimit = 20): Page<T> {
+export function paginate<T>({ latitude }: World, list: List<T>, query: PageQuery, defaultLimit = 20): Page<T> {
   const { page: asked = 1, limit = defaultLimit } = query;
   const total = list.length;
   const full = Math.ceil(total / limit);

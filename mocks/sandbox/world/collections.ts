@@ -36,6 +36,7 @@ export function collectionsOf(onChange: (change: Change) => void) {
     posts: of<Post>("post", {
       workspace: ({ workspaceId }) => workspaceId,
       automation: ({ automationId }) => automationId,
+      status: ({ workspaceId, status }) => `${workspaceId} ${status}`,
       content: ({ source }) => source.contentId,
       // The calendar reads by day.
       day: ({ workspaceId, calendarTime }) =>

@@ -5,7 +5,7 @@ import { invalid } from "../../refusal.ts";
 import { ok, type Reply } from "../../reply.ts";
 import type { Post } from "../../world/entities/post.ts";
 import type { World } from "../../world/world.ts";
-import { statusFilter } from "./filter.ts";
+import { filteredStatus } from "./filter.ts";
 import { calendarView } from "./view.ts";
 import { type Window, windowOf } from "./window.ts";
 
@@ -18,7 +18,8 @@ const partSize = 20;
 export function calendar(call: Call<"getCalendar">): Reply<Data<"getCalendar">> {
   const { world, query, workspace, more } = call;
   const window = windowOf(world, query);
-  const passes = statusFilter(world.latitude, query.status) ?? shownWithoutStatus(world);
+  const status = filteredStatus(world.latitude, query.status);
+  const passes = status === null ? shownWithoutStatus(world) : (post: Post) => post.status === status;
   const posts = inWindow(world, workspace.id, window).filter(passes);
   posts.sort((a, b) => (a.calendarTime ?? 0) - (b.calendarTime ?? 0));
   const parts = world.latitude.answer("GAP-233");

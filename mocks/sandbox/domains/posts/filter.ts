@@ -1,15 +1,14 @@
 import type { Latitude } from "../../latitude.ts";
 import { invalid } from "../../refusal.ts";
-import type { Post } from "../../world/entities/post.ts";
 
 /** The statuses of a post (core document, States: Post). */
 const statuses: readonly string[] = ["draft", "scheduled", "processing", "completed", "posted", "partial", "failed"];
 
 /**
- * Whether a post passes the status filter of the list or the calendar; null when it lets all pass.
+ * The status that the list or the calendar is filtered by; null when all pass.
  * @throws Refusal for a status that no post can have (GAP-221)
  */
-export function statusFilter(latitude: Latitude, status: string | undefined): ((post: Post) => boolean) | null {
+export function filteredStatus(latitude: Latitude, status: string | undefined): string | null {
   if (status === undefined) return null;
   const exists = statuses.includes(status) || (status === "cancelled" && latitude.answer("GAP-181") === "cancelled");
   if (!exists) {
@@ -17,5 +16,5 @@ export function statusFilter(latitude: Latitude, status: string | undefined): ((
     if (answer === "refused") throw invalid("status", `"${status}" is not a status of a post.`);
     if (answer === "ignored") return null;
   }
-  return (post) => post.status === status;
+  return status;
 }
