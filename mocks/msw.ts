@@ -1,5 +1,6 @@
 /** `shortform-contract/msw`: the sandbox as handlers of Mock Service Worker, for pages and tests without a server. */
 import { type HttpHandler, http } from "msw";
+import { answeredPaths } from "./answered-paths.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox/index.ts";
 
 export interface SandboxHandlersOptions extends SandboxOptions {
@@ -18,9 +19,6 @@ export interface SandboxHandlers {
   readonly sandbox: Sandbox;
 }
 
-/** The paths of the API, its resource metadata, the control interface and hosted media. */
-const answered = /^\/(?:(?:api\/v1|_control)(?:\/|$)|media\/|\.well-known\/oauth-protected-resource(?:\/|$))/;
-
 /**
  * Creates a sandbox and handlers for the API (`/api/v1`, `/.well-known/oauth-protected-resource`), its control interface (`/_control`) and
  * its hosted media (`/media`). Other requests follow your MSW settings.
@@ -31,7 +29,7 @@ export function sandboxHandlers({ origin, ...options }: SandboxHandlersOptions =
   const sandbox = createSandbox(options);
   const isAnswered = ({ request }: { readonly request: Request }) => {
     const url = new URL(request.url);
-    return (only === null || url.origin === only) && answered.test(url.pathname);
+    return (only === null || url.origin === only) && answeredPaths.test(url.pathname);
   };
   return { handlers: [http.all(isAnswered, ({ request }) => sandbox.fetch(request))], sandbox };
 }

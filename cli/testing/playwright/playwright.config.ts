@@ -1,0 +1,13 @@
+import { defineConfig } from "@playwright/test";
+
+/** Eight workers, each test with a world of its own. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  fullyParallel: true,
+  workers: 8,
+  reporter: "json",
+  use: {
+    launchOptions: { executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] },
+  },
+});
