@@ -340,6 +340,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the world
+         * @description Writes the whole world as seed data, which make the same world again. The counts of rate windows and the journal are not in them.
+         */
+        get: operations["exportWorld"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/scenes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the scenes
+         * @description Lists the named scenes that `POST /scenes` plays.
+         */
+        get: operations["listScenes"];
+        put?: never;
+        /**
+         * Play a scene
+         * @description Changes the world so that a front end sees what the scene is about.
+         */
+        post: operations["playScene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -410,6 +454,220 @@ export interface components {
              */
             outcome: "succeed" | "fail" | "empty";
             times?: components["schemas"]["Times"];
+        };
+        /** @description A scene. */
+        Scene: {
+            /** @description Its name. */
+            scene: string;
+            /** @description What it is about. */
+            title: string;
+            /** @description What a front end can see then, in one sentence. */
+            shows: string;
+        };
+        /**
+         * @description A world to begin with. Resources name each other by their names; what is left out is filled in, the same way for the same seed. Times are ISO 8601 or relative: "now", "in 3 hours", "2 days ago", "today 18:00", "tomorrow 09:30".
+         * @example {
+         *       "teams": [
+         *         {
+         *           "name": "Northwind",
+         *           "credits": 120,
+         *           "workspaces": [
+         *             {
+         *               "name": "Northwind Coffee",
+         *               "accounts": [
+         *                 {
+         *                   "platform": "tiktok",
+         *                   "username": "northwind"
+         *                 }
+         *               ],
+         *               "posts": [
+         *                 {
+         *                   "caption": "Cold brew",
+         *                   "status": "posted",
+         *                   "at": "2 days ago"
+         *                 },
+         *                 {
+         *                   "caption": "Espresso",
+         *                   "at": "in 3 hours"
+         *                 }
+         *               ]
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
+        Seed: {
+            /** @description The address of this schema, for editors. */
+            $schema?: string;
+            /** @description The seed of ids, keys and texts that are filled in. */
+            seed?: number;
+            /**
+             * Format: date-time
+             * @description The time of the clock at the start, ISO 8601; left out for the present.
+             */
+            now?: string;
+            /** @description The teams. The first one has the keys `full`, `limited` and `revoked`. The key `otherTeam` is of the second team, and `noCredits` of the first team without credits; a team that is missing for them is added. */
+            teams?: {
+                /** @description Its name. */
+                name: string;
+                /** @description Its balance; 1000 by default. */
+                credits?: number;
+                /** @description The name of its plan. */
+                plan?: string;
+                /** @description Its automation quota of this month. */
+                quota?: {
+                    /** @description How many automations it may start. */
+                    monthlyLimit: number;
+                    /** @description How many it has started. */
+                    usedThisMonth?: number;
+                };
+                /** @description More keys of the team. */
+                keys?: {
+                    /** @description How the journal and the console name it. */
+                    label: string;
+                    /** @description The key itself; made up by default. */
+                    key?: string;
+                    /** @description Its scopes; all of them by default. */
+                    scopes?: string[];
+                    /** @description Whether it is revoked. */
+                    revoked?: boolean;
+                }[];
+                /** @description Its workspaces; the first one is the default. One named like the team by default. */
+                workspaces?: {
+                    /** @description Its name. */
+                    name: string;
+                    /** @description Its connected accounts. */
+                    accounts?: {
+                        /**
+                         * @description Where it is.
+                         * @enum {string}
+                         */
+                        platform: "tiktok" | "instagram" | "youtube" | "facebook";
+                        /** @description Its username; one that contains "failing" refuses every post. */
+                        username?: string;
+                        /** @description Its display name. */
+                        displayName?: string;
+                        /** @description Its label. */
+                        label?: string;
+                        /** @description The influencer whose it is; the brand's by default. */
+                        influencer?: string;
+                    }[];
+                    /** @description Its influencers. */
+                    influencers?: {
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Who it is. */
+                        description?: string;
+                        /** @description What it talks about. */
+                        niche?: string;
+                        /**
+                         * @description Its gender.
+                         * @enum {string}
+                         */
+                        gender?: "male" | "female";
+                        /** @description Its age. */
+                        age?: number;
+                        /** @description Its ethnicity. */
+                        ethnicity?: string;
+                        /** @description What it looks like if it is no person. */
+                        character?: string;
+                        /** @description Its tags. */
+                        tags?: string[];
+                        /**
+                         * @description How its preview ended; none by default.
+                         * @enum {string}
+                         */
+                        preview?: "succeeded" | "failed";
+                    }[];
+                    /** @description Its media library. */
+                    assets?: {
+                        /**
+                         * @description What it is.
+                         * @enum {string}
+                         */
+                        kind: "video" | "image" | "audio";
+                        /** @description Its name. */
+                        name: string;
+                        /** @description Its category. */
+                        category?: string;
+                        /** @description Its length, if it has one; 8 by default. */
+                        seconds?: number;
+                    }[];
+                    /** @description Its suggestions, oldest first. */
+                    suggestions?: {
+                        /** @description What it is about. */
+                        about?: string;
+                        /**
+                         * @description Its format.
+                         * @enum {string}
+                         */
+                        format?: "walloftext" | "slideshow" | "greenscreen";
+                        /**
+                         * @description Its status; pending by default.
+                         * @enum {string}
+                         */
+                        status?: "pending" | "accepted" | "deleted";
+                        /** @description The caption of its post. */
+                        caption?: string;
+                    }[];
+                    /** @description Its posts, in the order in which they were made. */
+                    posts?: {
+                        /** @description Its caption. */
+                        caption?: string;
+                        /**
+                         * @description Its status; scheduled by default.
+                         * @enum {string}
+                         */
+                        status?: "draft" | "scheduled" | "processing" | "completed" | "posted" | "partial" | "failed";
+                        /** @description When it goes or went out; in a day, or a day ago, by default. */
+                        at?: string;
+                        /** @description Where it goes to, by usernames or platforms; the first account by default. */
+                        accounts?: string[];
+                        /** @description Its hashtags. */
+                        hashtags?: string[];
+                        /** @description Its time zone; UTC by default. */
+                        timezone?: string;
+                        /** @description Its video; a hosted one by default. */
+                        videoUrl?: string;
+                        /** @description How many such posts there are, an hour apart. */
+                        repeat?: number;
+                    }[];
+                    /** @description Its automations, oldest first. */
+                    automations?: {
+                        /** @description Its name. */
+                        name: string;
+                        /**
+                         * @description Its status; draft by default.
+                         * @enum {string}
+                         */
+                        status?: "draft" | "generating" | "review" | "active" | "completed" | "cancelled";
+                        /** @description When it was made, in days before now. */
+                        daysAgo?: number;
+                        /** @description How many days it posts; 5 by default. */
+                        days?: number;
+                        /** @description When it posts each day, as HH:MM; 09:00 by default. */
+                        timeSlots?: string[];
+                        /** @description Its time zone; UTC by default. */
+                        timezone?: string;
+                    }[];
+                }[];
+            }[];
+            /**
+             * @description The ad library; the sample library by default.
+             * @enum {string}
+             */
+            ads?: "sample" | "empty";
+            /** @description A whole world, record by record, as an export writes it. It replaces everything else but `now` and `seed`. */
+            records?: {
+                [key: string]: {
+                    [key: string]: unknown;
+                }[];
+            };
+            /** @description In an export: how many random numbers were drawn. */
+            drawn?: number;
+            /** @description In an export: how many events were scheduled. */
+            scheduled?: number;
         };
         /**
          * @description For how many calls it applies.
@@ -538,7 +796,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Names of calls. */
-                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults" | "worlds" | "snapshots" | "restore" | "rewind" | "journal")[];
+                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults" | "worlds" | "snapshots" | "restore" | "rewind" | "journal" | "export" | "scenes")[];
                     };
                 };
             };
@@ -858,8 +1116,8 @@ export interface operations {
                  */
                 "application/json": {
                     name?: components["schemas"]["Name"];
-                    /** @description The seed of a fresh world. */
-                    seed?: number;
+                    /** @description The seed of a fresh world, or what is in it. */
+                    seed?: number | components["schemas"]["Seed"];
                     snapshot?: components["schemas"]["Name"];
                     world?: components["schemas"]["Name"];
                 };
@@ -1084,6 +1342,115 @@ export interface operations {
                         /** @description The most recent exchanges. */
                         exchanges: components["schemas"]["Exchange"][];
                     };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    exportWorld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seed data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "seed": 1,
+                     *       "now": "2026-07-15T12:00:00.000Z",
+                     *       "drawn": 12,
+                     *       "scheduled": 3,
+                     *       "records": {
+                     *         "notes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Seed"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    listScenes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The scenes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scenes": [
+                     *         {
+                     *           "scene": "quota-used-up",
+                     *           "title": "The automation quota is used up",
+                     *           "shows": "The next automation is refused."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description What a front end must show and rarely sees. */
+                        scenes: components["schemas"]["Scene"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    playScene: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Which scene, and for which key. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scene": "quota-used-up"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The name of a scene. */
+                    scene: string;
+                    key?: components["schemas"]["Key"];
+                };
+            };
+        };
+        responses: {
+            /** @description The scene that was played. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "scene": "quota-used-up",
+                     *       "title": "The automation quota is used up",
+                     *       "shows": "The next automation is refused."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Scene"];
                 };
             };
             "4XX": components["responses"]["Refused"];

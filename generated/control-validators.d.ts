@@ -27,6 +27,7 @@ export declare const requestBodies: {
   readonly takeSnapshot: Validator;
   readonly restoreSnapshot: Validator;
   readonly rewind: Validator;
+  readonly playScene: Validator;
 };
 
 /** The query of each operation as an object of strings. Numbers and booleans are converted and defaults filled in, in place. */
@@ -59,4 +60,7 @@ export declare const responses: {
   readonly restoreSnapshot: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly rewind: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly getJournal: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly exportWorld: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly listScenes: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly playScene: { readonly "200": Validator; readonly "4XX": Validator; };
 };

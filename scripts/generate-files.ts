@@ -5,6 +5,7 @@ import { emitExamples } from "./emit/examples.ts";
 import { emitLevels } from "./emit/levels.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
+import { emitSeedSchema } from "./emit/seed-schema.ts";
 import { emitTypes } from "./emit/types.ts";
 import { emitValidators } from "./emit/validators.ts";
 import { filesOfRequirements, loadLevelData, placesOf, topicsOf } from "./levels/places.ts";
@@ -40,6 +41,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["levels.ts", emitLevels(version, topics, set ? levelsOf(set, places, data) : [])],
     ["gaps.ts", emitGapAnswers(loadGaps())],
     ["states.ts", emitStates(loadStates())],
+    ["seed.schema.json", emitSeedSchema(control)],
     ["control-types.ts", await emitTypes(control)],
     ["control-validators.js", controlValidators.code],
     ["control-validators.d.ts", controlValidators.types],

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadTarget } from "../../conformance/index.ts";
 import { temporaryFolder } from "../../testing/folder.ts";
@@ -214,4 +215,39 @@ test("the help has examples", async () => {
     code: 0,
     out: expect.stringContaining("$ shortform sandbox"),
   });
+});
+
+test("--seed-file begins with your own data, and --scene plays a scene on top", async () => {
+  const example = fileURLToPath(new URL("../../docs/seed.example.yaml", import.meta.url));
+  const { call } = await started("--seed-file", example, "--scene", "quota-used-up");
+  expect(await call("/me")).toMatchObject({ data: { teamName: "Northwind", credits: 120 } });
+  expect((await call("/posts?status=partial")).data).toMatchObject([{ caption: "Reached one of two" }]);
+  expect((await call("/automations")).data).toMatchObject([{ name: "Summer menu", status: "active" }]);
+});
+
+test("a bad seed file is refused with every problem, its line, and what to write instead", async () => {
+  const file = join(folder, "seed.yaml");
+  const refusal = async (text: string, ...more: readonly string[]) => {
+    writeFileSync(file, text);
+    const { code, err } = await runHere("sandbox", "--port", "0", "--seed-file", file, ...more);
+    expect(code).toBe(2);
+    return err.replaceAll(file, "seed.yaml").trim();
+  };
+  expect(await refusal("teams:\n  - nam: A\n    credits: -1\n")).toBe(
+    [
+      "--seed-file seed.yaml (line 2): teams.0 must have required property 'name'.",
+      "--seed-file seed.yaml (line 2): teams.0 has no member nam (did you mean name?).",
+      "--seed-file seed.yaml (line 3): teams.0.credits must be >= 0.",
+    ].join("\n"),
+  );
+  const posts =
+    "teams:\n  - name: A\n    workspaces:\n      - name: B\n        accounts: [{ platform: tiktok }]\n        posts:\n";
+  expect(await refusal(`${posts}          - { at: soon }\n`)).toBe(
+    '--seed-file seed.yaml (line 7): teams.0.workspaces.0.posts.0.at: "soon" is no time; write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30".',
+  );
+  expect(await refusal("")).toBe("--seed-file seed.yaml: it is empty; give at least teams.");
+  expect(await refusal("a: [", "--seed", "2")).toMatch(/^--seed and --seed-file: give one of them/);
+  expect((await runHere("sandbox", "--port", "0", "--scene", "quota-used")).err).toMatch(
+    /^There is no scene "quota-used": use one of /,
+  );
 });

@@ -24,6 +24,13 @@ export function registerSandbox(program: Command): void {
     .option("--seed <number>", "seed for keys, ids, texts and timings (default: 1, or the state file's seed)", (text) =>
       wholeNumber("--seed", text),
     )
+    .option("--seed-file <file>", "begin with your own data: teams, posts, automations, … (YAML or JSON)")
+    .option(
+      "--scene <name>",
+      "play a named scene at the start, such as quota-used-up (docs/sandbox.md lists them); can be repeated",
+      (name: string, before: readonly string[]) => [...before, name],
+      [],
+    )
     .option("--speed <number>", "sandbox seconds per real second", (text) => positiveNumber("--speed", text), 1)
     .option("--state <file>", "keep the state in this file (SQLite); without it, the state is lost at exit")
     .option("--write-target <file>", "write a target file for shortform verify")

@@ -4,6 +4,8 @@ export interface SandboxCommandOptions {
   readonly host: string;
   readonly allowHost: readonly string[];
   readonly seed?: number;
+  readonly seedFile?: string;
+  readonly scene: readonly string[];
   readonly speed: number;
   readonly state?: string;
   readonly writeTarget?: string;

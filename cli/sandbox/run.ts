@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { isLoopback } from "../../mocks/host-check.ts";
 import type { LatitudeOptions } from "../../mocks/sandbox/latitude.ts";
 import { createSandbox } from "../../mocks/sandbox/sandbox.ts";
+import { SeedProblem } from "../../mocks/sandbox/seed-file/seed-data.ts";
 import { type SandboxTarget, targetOf } from "../../mocks/sandbox/target.ts";
 import type { WorldStorage } from "../../mocks/sandbox/world/saved.ts";
 import { serveFetch } from "../../mocks/serve.ts";
@@ -15,6 +16,7 @@ import { likenessOf } from "./like.ts";
 import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
+import { readSeedFile, type SeedFile } from "./seed-file.ts";
 
 /**
  * Serves a sandbox with the options of the command line, until Ctrl-C.
@@ -27,21 +29,29 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
   collectGarbageEarly();
   const likeness = options.like === undefined ? undefined : await likenessOf(options.like);
   const faults = await Promise.all(options.fault.map(plantedFault));
+  if (seed !== undefined && options.seedFile !== undefined) {
+    throw new UsageError("--seed and --seed-file: give one of them; a seed file may have its own `seed`.");
+  }
+  const seedFile = options.seedFile === undefined ? undefined : readSeedFile(options.seedFile);
   const storage = options.state === undefined ? null : await openState(options.state);
-  const sandbox = usable(() =>
-    createSandbox({
-      speed,
-      limitFactor,
-      checkResponses,
-      log: logLines(options.logLevel),
-      // An unknown gap or answer gives an error message.
-      latitude: { ...likeness?.latitude, ...options.latitude } as LatitudeOptions,
-      ...(seed !== undefined && { seed }),
-      ...(storage && { storage }),
-      faults,
-      ...(token !== null && { control: { token } }),
-    }),
+  const sandbox = usable(
+    () =>
+      createSandbox({
+        speed,
+        limitFactor,
+        checkResponses,
+        log: logLines(options.logLevel),
+        // An unknown gap or answer gives an error message.
+        latitude: { ...likeness?.latitude, ...options.latitude } as LatitudeOptions,
+        ...(seed !== undefined && { seed }),
+        ...(seedFile && { seed: seedFile.data }),
+        ...(storage && { storage }),
+        faults,
+        ...(token !== null && { control: { token } }),
+      }),
+    seedFile,
   );
+  for (const scene of options.scene) usable(() => sandbox.scene(scene));
   const server = await serveFetch(sandbox.handle, { port, host, allowHosts, fast: true }).catch((error: Error) => {
     throw new UsageError(error.message, { cause: error }); // it rejects only if it can't listen
   });
@@ -76,10 +86,11 @@ async function openState(file: string): Promise<WorldStorage> {
 }
 
 /** Runs code that fails only because of user input. @throws UsageError with the same message */
-function usable<T>(make: () => T): T {
+function usable<T>(make: () => T, seedFile?: SeedFile): T {
   try {
     return make();
   } catch (error) {
+    if (seedFile && error instanceof SeedProblem) throw seedFile.explain(error);
     throw new UsageError(reason(error), { cause: error });
   }
 }

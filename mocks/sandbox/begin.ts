@@ -2,19 +2,21 @@ import type { Fault } from "./fault.ts";
 import { eventHandlers } from "./handlers.ts";
 import type { Planted } from "./plant.ts";
 import { seedWorld } from "./seed/seed.ts";
+import { fillFrom } from "./seed-file/fill.ts";
+import type { SeedData } from "./seed-file/seed-data.ts";
 import { NotSaved, type SavedWorld, type WorldStorage } from "./world/saved.ts";
 import { World, type WorldOptions } from "./world/world.ts";
 
 /** Chooses the world that a sandbox starts with. */
 interface Beginning {
-  readonly seed?: number;
+  readonly seed?: number | SeedData;
   readonly faults?: readonly Fault[];
   readonly storage?: WorldStorage;
 }
 
 /**
  * The world of a sandbox: the saved one, or a new one.
- * @throws Error with one sentence if the storage can't be read or written; the storage is then closed
+ * @throws Error with one sentence if the storage can't be read or written, or the seed data means nothing; the storage is then closed
  */
 export function beginWorld(
   { seed, faults = [], storage }: Beginning,
@@ -22,14 +24,16 @@ export function beginWorld(
 ): World {
   try {
     const saved = storage?.load() ?? null;
-    const world = new World({ ...parts, storage: storage ?? null, seed: seedOf(saved, seed) });
+    const [number, fill] =
+      typeof seed === "object" ? [seed.seed, (world: World) => fillFrom(world, seed)] : [seed, seedWorld];
+    const world = new World({ ...parts, fill, storage: storage ?? null, seed: seedOf(saved, number) });
     const { planted } = parts;
     world.handle(eventHandlers, planted ? planted.happens : undefined);
     if (saved) {
       for (const each of saved.records) world.load(each);
       world.resume(saved.state);
       world.advance(0); // runs what fell due since, and finds out now if the storage can't be written
-    } else world.transaction(() => seedWorld(world));
+    } else world.transaction(() => fill(world));
     for (const fault of faults) world.transaction(() => fault.seeds?.(world));
     return world;
   } catch (error) {

@@ -5,6 +5,7 @@ export type { LatitudeOptions } from "./latitude.ts";
 export type { Log } from "./log.ts";
 export { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 export type { WorldSource, Worlds } from "./sandbox-types.ts";
+export type { SeedData } from "./seed-file/seed-data.ts";
 export type { SavedWorld, WorldStorage } from "./world/saved.ts";
 export type { Snapshot } from "./world/snapshot.ts";
 export type { World } from "./world/world.ts";

@@ -3,13 +3,15 @@ import type { Journal, JournalEntry } from "./journal.ts";
 import type { SandboxKeys } from "./keys.ts";
 import type { LatitudeOptions } from "./latitude.ts";
 import type { Log } from "./log.ts";
+import type { Scene } from "./scenes/scenes.ts";
+import type { SeedData } from "./seed-file/seed-data.ts";
 import type { WorldStorage } from "./world/saved.ts";
 import type { Snapshot } from "./world/snapshot.ts";
 import type { World } from "./world/world.ts";
 
 export interface SandboxOptions {
-  /** The seed of keys, ids, captions, ads and timings. Default 1; a saved world keeps its own. */
-  readonly seed?: number;
+  /** The seed of keys, ids, captions, ads and timings, or your own data. Default 1; a saved world keeps its own. */
+  readonly seed?: number | SeedData;
   /** The initial time, in milliseconds since the epoch. Default: now. */
   readonly start?: number;
   /** Sandbox seconds per real second; 0 for a clock that moves only when you advance it. Default 1. */
@@ -77,6 +79,15 @@ export interface Sandbox {
    * @throws RangeError if the journal no longer holds it; Error if the storage fails. Nothing is then changed
    */
   rewind(before: number | Pick<JournalEntry, "number">): void;
+  /**
+   * Plays a named scene: `sandbox.scene("credits-run-out")` (`mocks/sandbox/scenes/scenes.ts`).
+   * @param label of the key whose team it is about; default: `full`
+   * @returns the scene
+   * @throws RangeError for an unknown scene or label; Error if the storage fails
+   */
+  scene(name: string, label?: string): Scene;
+  /** This world as seed data that make the same world again; the counts of rate windows and the journal are not in them. */
+  export(): SeedData;
   /** More worlds behind the same `fetch`. */
   readonly worlds: Worlds;
   /** Stops the timer, saves the time and closes the storage and the other worlds. */
@@ -85,8 +96,8 @@ export interface Sandbox {
 
 /** Where a new world comes from: at most one of these; without one, a copy of the sandbox's own world as it is now. */
 export interface WorldSource {
-  /** A fresh seed world. */
-  readonly seed?: number;
+  /** A fresh seed world, or your own data. */
+  readonly seed?: number | SeedData;
   /** The name of a snapshot. */
   readonly snapshot?: string;
   /** The name of another world. */

@@ -17,7 +17,10 @@ import { rateLimitsOf } from "./request/rate-limits.ts";
 import { type Route, routesOf } from "./request/route.ts";
 import { respondWith, responseOf } from "./respond.ts";
 import type { Sandbox, SandboxOptions, Worlds } from "./sandbox-types.ts";
-import { seedWorld } from "./seed/seed.ts";
+import { play } from "./scenes/play.ts";
+import { sceneNamed } from "./scenes/scenes.ts";
+import { exportOf } from "./seed-file/records.ts";
+import type { SeedData } from "./seed-file/seed-data.ts";
 import { timerOf } from "./timer.ts";
 import { type Clock, clockOf } from "./world/clock.ts";
 import { Snapshot } from "./world/snapshot.ts";
@@ -41,7 +44,16 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     clockAt: (start) => clockOf({ speed: options.speed ?? 1, ...(start !== undefined && { start }) }),
   };
   const planted = plant(options.faults ?? []);
-  return sandboxOf(beginWorld(options, { ...setup, clock: setup.clockAt(options.start), planted }), planted, setup);
+  return sandboxOf(
+    beginWorld(options, { ...setup, clock: setup.clockAt(options.start ?? startOf(options.seed)), planted }),
+    planted,
+    setup,
+  );
+}
+
+/** The time at which seed data begin; undefined for the present. */
+function startOf(seed: number | SeedData | undefined): number | undefined {
+  return typeof seed === "object" && seed.now !== undefined ? Date.parse(seed.now) : undefined;
 }
 
 /** What a sandbox shares with its forks. */
@@ -79,8 +91,8 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
   let pages: ReturnType<typeof pagesOf> | undefined;
 
   /** A new seed world at the time of this one. */
-  function freshOf(seed: number): World {
-    return beginWorld({ seed }, { ...setup, clock: clockAt(world.clock.now()), planted: null });
+  function freshOf(seed: number | SeedData): World {
+    return beginWorld({ seed }, { ...setup, clock: clockAt(startOf(seed) ?? world.clock.now()), planted: null });
   }
 
   /** A sandbox for another world. */
@@ -129,7 +141,7 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
       }
     },
     reset() {
-      world.reset(seedWorld);
+      world.reset();
       journal.clear();
       timer.arm();
     },
@@ -137,6 +149,20 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
       return serve(from.fork(clockAt(from.now)));
     },
     snapshot: () => new Snapshot(world),
+    scene(name, label = "full") {
+      const scene = sceneNamed(name);
+      if (scene.seed) {
+        new Snapshot(freshOf({ ...scene.seed, seed: world.state().seed })).restoreInto(world);
+        journal.clear();
+      }
+      const key = world.collections.keys.all().find((each) => each.label === label);
+      if (!key) throw new RangeError(`The world has no key "${label}".`);
+      world.catchUp();
+      world.transaction(() => play(world, scene, key, options.limitFactor ?? 1));
+      timer.clockMoved();
+      return scene;
+    },
+    export: () => exportOf(world),
     restore(snapshot) {
       snapshot.restoreInto(world);
       journal.clear();

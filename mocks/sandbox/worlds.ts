@@ -1,5 +1,6 @@
 import { loadWorlds } from "./load-worlds.ts";
 import type { Sandbox, WorldSource, Worlds } from "./sandbox-types.ts";
+import type { SeedData } from "./seed-file/seed-data.ts";
 import type { Clock } from "./world/clock.ts";
 import type { OtherWorld, OtherWorlds } from "./world/saved.ts";
 import { Snapshot } from "./world/snapshot.ts";
@@ -27,7 +28,8 @@ export interface WorldMaker {
   /** A clock at a time, with the speed of the sandbox. */
   clockAt(start: number): Clock;
   /** A new seed world. */
-  freshOf(seed: number): World;
+  /** @throws SeedProblem */
+  freshOf(seed: number | SeedData): World;
   /** The server of a world. @param worlds the worlds it is one of */
   serve(world: World, worlds: Worlds): Sandbox;
 }

@@ -20,6 +20,9 @@ const calls = {
   restoreSnapshot: ["POST", "/restore"],
   rewind: ["POST", "/rewind"],
   getJournal: ["GET", "/journal"],
+  exportWorld: ["GET", "/export"],
+  listScenes: ["GET", "/scenes"],
+  playScene: ["POST", "/scenes"],
 } as const;
 
 function controlled(options: SandboxOptions = {}) {

@@ -5,19 +5,17 @@ import { setAdsMode } from "../domains/ads/modes.ts";
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { maxBodyBytes, readBody } from "../request/body.ts";
 import type { Sandbox } from "../sandbox-types.ts";
-import { enter } from "../world/credits.ts";
-import type { ApiKey } from "../world/entities/team.ts";
-import { storedKey } from "../world/key-text.ts";
+import { setBalance } from "../world/credits.ts";
 import { plan } from "../world/planned.ts";
-import type { World } from "../world/world.ts";
 import { admission } from "./admission.ts";
 import type { Body, ControlId, Result } from "./calls.ts";
+import { keyNamed } from "./key-named.ts";
 import { ControlRefusal, refused } from "./refusal.ts";
 import { worldCalls, worldRoutes } from "./world-calls.ts";
 
 type Controlled = Pick<
   Sandbox,
-  "world" | "worlds" | "journal" | "keys" | "advance" | "reset" | "restore" | "rewind" | "snapshot"
+  "world" | "worlds" | "journal" | "keys" | "advance" | "reset" | "restore" | "rewind" | "scene" | "snapshot"
 >;
 
 /** Every call with its method and path. */
@@ -69,17 +67,7 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
       return clock();
     },
     setCredits: ({ key, balance }) => {
-      const { id, credits } = world.collections.teams.need(keyNamed(world, key).teamId);
-      const difference = balance - credits;
-      const spent = difference < 0;
-      if (difference !== 0) {
-        enter(world, id, difference, {
-          type: spent ? "spending" : "topup",
-          spendingType: spent ? "adjustment" : null,
-          model: spent ? "none" : null,
-          refundOf: null,
-        });
-      }
+      setBalance(world, keyNamed(world, key).teamId, balance);
       return { balance };
     },
     setOutcomes: ({ operationId, outcome, times = 1 }) => {
@@ -159,11 +147,4 @@ function parsed(text: string): unknown {
 function known(operationId: string): string {
   if (Object.hasOwn(apiOperations, operationId)) return operationId;
   throw new ControlRefusal(400, `operationId: the API has no operation ${operationId}.`);
-}
-
-/** @throws ControlRefusal if there is no such key */
-function keyNamed(world: World, key: string): ApiKey {
-  const [found] = world.collections.keys.by("key", storedKey(world, key));
-  if (found) return found;
-  throw new ControlRefusal(404, "key: unknown key; use a key of this sandbox.");
 }

@@ -1,8 +1,12 @@
 import type { Context } from "hono";
 import type { JournalEntry } from "../journal.ts";
 import type { Sandbox } from "../sandbox-types.ts";
+import { type Scene, scenes } from "../scenes/scenes.ts";
+import { exportOf } from "../seed-file/records.ts";
+import { SeedProblem } from "../seed-file/seed-data.ts";
 import { WorldError } from "../worlds.ts";
 import type { Body, ControlId, Result } from "./calls.ts";
+import { keyNamed } from "./key-named.ts";
 import { ControlRefusal } from "./refusal.ts";
 
 /** The calls that only the sandbox has: worlds, snapshots, and the journal. */
@@ -16,13 +20,16 @@ export const worldRoutes = {
   restoreSnapshot: ["POST", "/restore"],
   rewind: ["POST", "/rewind"],
   getJournal: ["GET", "/journal"],
+  exportWorld: ["GET", "/export"],
+  listScenes: ["GET", "/scenes"],
+  playScene: ["POST", "/scenes"],
 } as const satisfies Partial<Record<ControlId, readonly [method: string, path: string]>>;
 
 type WorldCallId = keyof typeof worldRoutes;
 
 /** @param clock the answer of calls that change the time */
 export function worldCalls(
-  sandbox: Pick<Sandbox, "world" | "worlds" | "journal" | "restore" | "rewind">,
+  sandbox: Pick<Sandbox, "world" | "worlds" | "journal" | "restore" | "rewind" | "scene">,
   clock: () => Result<"getClock">,
 ): { readonly [Id in WorldCallId]: (body: Body<Id>, context: Context) => Result<Id> } {
   const { worlds, journal } = sandbox;
@@ -62,6 +69,17 @@ export function worldCalls(
       }
       return clock();
     },
+    listScenes: () => ({ scenes: scenes.map(sceneView) }),
+    playScene: ({ scene, key }) => {
+      const label = key === undefined ? "full" : keyNamed(sandbox.world, key).label;
+      try {
+        return sceneView(sandbox.scene(scene, label));
+      } catch (error) {
+        if (error instanceof RangeError) throw new ControlRefusal(404, `scene: ${error.message}`);
+        throw error;
+      }
+    },
+    exportWorld: () => exportOf(sandbox.world),
     getJournal: () => ({ exchanges: journal.entries().map(exchangeView) }),
   };
 }
@@ -88,16 +106,21 @@ function worldView({ world, keys }: Pick<Sandbox, "world" | "keys">, { req }: Co
   };
 }
 
+function sceneView({ name, title, shows }: Scene): Result<"playScene"> {
+  return { scene: name, title, shows };
+}
+
 function unknown(what: string, name: string): never {
   throw new ControlRefusal(404, `${what}: there is no ${what} ${name}.`);
 }
 
-/** @throws ControlRefusal instead of WorldError */
+/** @throws ControlRefusal instead of WorldError and SeedProblem */
 function refusing<T>(make: () => T): T {
   try {
     return make();
   } catch (error) {
     if (error instanceof WorldError) throw new ControlRefusal(error.isUnknown ? 404 : 400, error.message);
+    if (error instanceof SeedProblem) throw new ControlRefusal(400, `seed.${error.message}`);
     throw error;
   }
 }

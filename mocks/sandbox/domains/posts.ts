@@ -4,6 +4,7 @@ import { conflict } from "../refusal.ts";
 import { accepted, ok } from "../reply.ts";
 import { calendar, calendarPaging } from "./posts/calendar.ts";
 import { cancelReply } from "./posts/cancel.ts";
+import { growAfterPage } from "./posts/growing.ts";
 import { listed, listReply, timeFilters } from "./posts/list.ts";
 import { makePost } from "./posts/make.ts";
 import { planOf } from "./posts/plan.ts";
@@ -29,7 +30,11 @@ export const posts: HandlersOf<"posts"> = {
 
   listPosts: {
     moreParameters: timeFilters,
-    run: (call) => listReply(call.world, paginate(call.world, listed(call), call.query)),
+    run(call) {
+      const reply = listReply(call.world, paginate(call.world, listed(call), call.query));
+      growAfterPage(call);
+      return reply;
+    },
   },
 
   getPost: ({ world, id }) => ok(detailsView(world, world.collections.posts.need(id))),

@@ -1,5 +1,6 @@
 import type { Account, OwnerType, Platform } from "../world/entities/account.ts";
 import type { Influencer } from "../world/entities/influencer.ts";
+import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
 import type { Cast, TeamCast } from "./cast.ts";
 
@@ -47,41 +48,33 @@ export function seedAccounts(world: World, { main, other, broke }: Cast, influen
 
 function seedBrand(world: World, { team }: TeamCast, workspaceId: string, list: readonly Names[]): void {
   for (const [platform, username, displayName, label] of list) {
-    connect(world, {
-      id: world.newId(),
-      teamId: team.id,
-      workspaceId,
-      platform,
-      ownerType: "brand",
-      influencerId: null,
-      username,
-      displayName,
-      label,
-    });
+    connect(world, { id: workspaceId, teamId: team.id }, { platform, username, displayName, label });
   }
 }
 
-function seedPersona(
-  world: World,
-  { id, teamId, workspaceId, name }: Influencer,
-  platforms: readonly Platform[],
-): void {
+function seedPersona(world: World, influencer: Influencer, platforms: readonly Platform[]): void {
+  const { teamId, workspaceId, name } = influencer;
   for (const platform of platforms) {
-    connect(world, {
-      id: world.newId(),
-      teamId,
-      workspaceId,
-      platform,
-      ownerType: "influencer",
-      influencerId: id,
-      username: name.toLowerCase().replaceAll(/\W+/g, "."),
-      displayName: name,
-      label: null,
-    });
+    const username = name.toLowerCase().replaceAll(/\W+/g, ".");
+    connect(world, { id: workspaceId, teamId }, { platform, username, displayName: name, label: null }, influencer);
   }
 }
 
-function connect(world: World, account: Omit<Account, "isDefault">): void {
+/** Connects an account of a workspace's brand, or of an influencer. */
+export function connect(
+  world: World,
+  workspace: Pick<Workspace, "id" | "teamId">,
+  names: Pick<Account, "platform" | "username" | "displayName" | "label">,
+  influencer?: Pick<Influencer, "id">,
+): void {
+  const account = {
+    id: world.newId(),
+    teamId: workspace.teamId,
+    workspaceId: workspace.id,
+    ownerType: influencer ? ("influencer" as const) : ("brand" as const),
+    influencerId: influencer?.id ?? null,
+    ...names,
+  };
   world.collections.accounts.put({ ...account, isDefault: isFirst(world, account) });
 }
 

@@ -1,4 +1,5 @@
 import type { Asset } from "../world/entities/asset.ts";
+import type { Workspace } from "../world/entities/workspace.ts";
 import { hostedAddress, type MediaKind } from "../world/media.ts";
 import type { World } from "../world/world.ts";
 import type { Cast, TeamCast } from "./cast.ts";
@@ -64,25 +65,37 @@ export function seedAssets(world: World, { main, other, broke }: Cast): readonly
 }
 
 function seedLibrary(world: World, { team }: TeamCast, workspaceId: string, items: readonly Item[]): Asset[] {
-  return items.map(([kind, category, name, seconds = null, turbo], index) => {
-    const id = world.newId();
-    const url = hostedAddress(
-      `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${id.slice(0, 6)}`,
-      kind,
-      seconds ?? undefined,
-    );
-    return world.collections.assets.put({
-      id,
-      teamId: team.id,
-      workspaceId,
-      kind,
-      category,
-      name,
-      url,
-      sourceUrl: url,
-      seconds,
-      turboEnabled: turbo !== undefined,
-      createdAt: world.now - (items.length - index) * 9 * hourMs,
-    });
+  return items.map(([kind, category, name, seconds = null, turbo], index) =>
+    seedAsset(
+      world,
+      { id: workspaceId, teamId: team.id },
+      { kind, category, name, seconds, turboEnabled: turbo !== undefined },
+      (items.length - index) * 9 * hourMs,
+    ),
+  );
+}
+
+/** Puts an asset into the library of a workspace. @param ageMs how long ago */
+export function seedAsset(
+  world: World,
+  workspace: Pick<Workspace, "id" | "teamId">,
+  about: Pick<Asset, "kind" | "category" | "seconds" | "turboEnabled"> & { readonly name: string },
+  ageMs: number,
+): Asset {
+  const id = world.newId();
+  const { kind, name, seconds } = about;
+  const url = hostedAddress(
+    `${name.toLowerCase().replaceAll(/\W+/g, "-")}-${id.slice(0, 6)}`,
+    kind,
+    seconds ?? undefined,
+  );
+  return world.collections.assets.put({
+    id,
+    teamId: workspace.teamId,
+    workspaceId: workspace.id,
+    ...about,
+    url,
+    sourceUrl: url,
+    createdAt: world.now - ageMs,
   });
 }

@@ -76,7 +76,8 @@ export function seedAutomations(world: World, { main, other }: Cast): void {
   });
 }
 
-function seedAutomation(world: World, workspace: Workspace, line: Line): void {
+/** Makes an automation of a workspace, with what has happened to it. */
+export function seedAutomation(world: World, workspace: Workspace, line: Line): void {
   const { automations } = world.collections;
   const { name, status, daysAgo, cadence } = line;
   const createdAt = world.now - daysAgo * dayMs - minuteMs;

@@ -24,9 +24,9 @@ export interface TeamCast {
 
 /** Makes teams, workspaces, keys and opening balances. */
 export function seedCast(world: World): Cast {
-  const main = seedTeam(world, "Northwind Coffee", 25_000, ["Northwind Coffee", "Northwind Tea"]);
-  const other = seedTeam(world, "Harbor Yoga", 5_000, ["Harbor Yoga", "Harbor Retreats"]);
-  const broke = seedTeam(world, "Paper Boats", 0, ["Paper Boats", "Paper Planes"]);
+  const main = seedTeamOf(world, "Northwind Coffee", 25_000, ["Northwind Coffee", "Northwind Tea"]);
+  const other = seedTeamOf(world, "Harbor Yoga", 5_000, ["Harbor Yoga", "Harbor Retreats"]);
+  const broke = seedTeamOf(world, "Paper Boats", 0, ["Paper Boats", "Paper Planes"]);
   seedKey(world, main, { label: "full" });
   seedKey(world, main, { label: "limited", scopes: ["credits:read"] });
   seedKey(world, other, { label: "otherTeam" });
@@ -38,21 +38,32 @@ export function seedCast(world: World): Cast {
   return { main, other, broke };
 }
 
-function seedTeam(world: World, name: string, credits: number, [first, second]: readonly [string, string]): TeamCast {
+function seedTeamOf(world: World, name: string, credits: number, names: readonly [string, string]): TeamCast {
+  const { team, workspaces } = seedTeam(world, { name, workspaces: names });
+  const [workspace, second] = workspaces;
+  if (!workspace || !second) throw new Error("It has two workspaces.");
+  seedLedger(world, team.id, credits);
+  return { team: world.collections.teams.need(team.id), workspace, second };
+}
+
+/** Makes a team without credits, with its workspaces, of which the first is the default. */
+export function seedTeam(
+  world: World,
+  about: { readonly name: string; readonly workspaces: readonly string[]; readonly plan?: string },
+): { readonly team: Team; readonly workspaces: readonly Workspace[] } {
+  const { name, plan = "Growth (monthly)" } = about;
   const id = world.newId();
-  const workspace = seedWorkspace(world, id, first, true);
-  const another = seedWorkspace(world, id, second, false);
-  world.collections.teams.put({
+  const workspaces = about.workspaces.map((each, at) => seedWorkspace(world, id, each, at === 0));
+  const team = world.collections.teams.put({
     id,
     name,
     credits: 0,
-    plan: "Growth (monthly)",
+    plan,
     planValidUntil: world.now + 30 * 24 * 3600 * 1000,
-    defaultWorkspaceId: workspace.id,
+    defaultWorkspaceId: workspaces[0]?.id ?? "",
     automationQuota: { monthlyLimit: 60, month: "", used: 0 },
   });
-  seedLedger(world, id, credits);
-  return { team: world.collections.teams.need(id), workspace, second: another };
+  return { team, workspaces };
 }
 
 function seedWorkspace(world: World, teamId: string, name: string, isDefault: boolean): Workspace {
@@ -83,9 +94,10 @@ function seedWorkspace(world: World, teamId: string, name: string, isDefault: bo
  */
 export function seedKey(
   world: World,
-  { team }: TeamCast,
+  { team }: Pick<TeamCast, "team">,
   about: {
     readonly label: string;
+    readonly key?: string;
     readonly scopes?: readonly string[];
     readonly revoked?: boolean;
     readonly legacy?: boolean;

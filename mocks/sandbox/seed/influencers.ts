@@ -1,4 +1,5 @@
 import type { Influencer } from "../world/entities/influencer.ts";
+import type { Workspace } from "../world/entities/workspace.ts";
 import { hostedAddress } from "../world/media.ts";
 import type { World } from "../world/world.ts";
 import type { Cast, TeamCast } from "./cast.ts";
@@ -6,7 +7,7 @@ import type { Cast, TeamCast } from "./cast.ts";
 const dayMs = 24 * 3600 * 1000;
 
 /** What tells one persona from another. */
-type Persona = Pick<Influencer, "name" | "description" | "niche" | "tags"> &
+export type Persona = Pick<Influencer, "name" | "description" | "niche" | "tags"> &
   Partial<
     Pick<Influencer, "gender" | "age" | "ethnicity" | "characterDescription" | "turboEnabled" | "allowedAngles">
   > & {
@@ -121,7 +122,9 @@ const folder: Persona = {
  */
 export function seedInfluencers(world: World, { main, other, broke }: Cast): readonly Influencer[] {
   const add = (team: TeamCast, workspaceId: string, list: readonly Persona[]) =>
-    list.map((persona, index) => seedInfluencer(world, team, workspaceId, persona, (list.length - index) * 6 * dayMs));
+    list.map((persona, index) =>
+      seedInfluencer(world, { id: workspaceId, teamId: team.team.id }, persona, (list.length - index) * 6 * dayMs),
+    );
   return [
     ...add(main, main.workspace.id, regulars),
     ...add(main, main.second.id, [tea]),
@@ -130,10 +133,10 @@ export function seedInfluencers(world: World, { main, other, broke }: Cast): rea
   ];
 }
 
-function seedInfluencer(
+/** Makes an influencer of a workspace. @param ageMs how long ago */
+export function seedInfluencer(
   world: World,
-  { team }: TeamCast,
-  workspaceId: string,
+  workspace: Pick<Workspace, "id" | "teamId">,
   { preview, ...persona }: Persona,
   ageMs: number,
 ): Influencer {
@@ -141,8 +144,8 @@ function seedInfluencer(
   const createdAt = world.now - ageMs;
   return world.collections.influencers.put({
     id,
-    teamId: team.id,
-    workspaceId,
+    teamId: workspace.teamId,
+    workspaceId: workspace.id,
     imageUrl: hostedAddress(id, "image"),
     gender: null,
     age: null,

@@ -36,12 +36,12 @@ const regulars: readonly Line[] = [
 
 /** Makes posts in every status, in the past weeks and in the coming ones, on every platform; and one from a suggestion. */
 export function seedPosts(world: World, { main, other }: Cast): void {
-  for (const line of regulars) seedPost(world, main.workspace, line);
+  for (const line of regulars) seedLine(world, main.workspace, line);
   seedFromSuggestion(world, main.workspace, [4, "scheduled", ["tiktok"], ""]);
-  seedPost(world, main.second, [-6, "posted", ["tiktok"], "Green tea, not bitter"]);
-  seedPost(world, main.second, [5, "scheduled", ["instagram"], "Iced tea season"]);
-  seedPost(world, other.workspace, [-4, "posted", ["instagram"], "Five minutes of stretching"]);
-  seedPost(world, other.workspace, [2, "scheduled", ["tiktok"], "Yoga at a desk"]);
+  seedLine(world, main.second, [-6, "posted", ["tiktok"], "Green tea, not bitter"]);
+  seedLine(world, main.second, [5, "scheduled", ["instagram"], "Iced tea season"]);
+  seedLine(world, other.workspace, [-4, "posted", ["instagram"], "Five minutes of stretching"]);
+  seedLine(world, other.workspace, [2, "scheduled", ["tiktok"], "Yoga at a desk"]);
 }
 
 /** Takes the newest pending suggestion of a workspace but one for a post. */
@@ -53,7 +53,7 @@ function seedFromSuggestion(world: World, workspace: Workspace, line: Line): voi
     .at(-2);
   if (!suggestion) return;
   const { id: suggestionId, postCaption, hashtags } = suggestion;
-  const post = seedPost(world, workspace, line, {
+  const post = seedLine(world, workspace, line, {
     source: { ...noSource, suggestionId, isDeck: true },
     caption: postCaption,
     hashtags,
@@ -61,30 +61,41 @@ function seedFromSuggestion(world: World, workspace: Workspace, line: Line): voi
   suggestions.patch(suggestionId, { status: "scheduled", published: { postId: post.id, before: "pending" } });
 }
 
-function seedPost(
+function seedLine(
   world: World,
   workspace: Workspace,
   [days, status, to, caption]: Line,
   fields: Partial<Post> = {},
 ): Post {
-  const scheduledTime = world.now + days * dayMs + (days === 0 ? 0 : hourMs);
+  return seedPost(world, workspace, {
+    status,
+    caption,
+    scheduledTime: world.now + days * dayMs + (days === 0 ? 0 : hourMs),
+    selectedAccounts: accountsOf(world, workspace, to),
+    hashtags: ["coffee"],
+    ...fields,
+  });
+}
+
+/** Makes a post of a brand, with what has happened to it by now. */
+export function seedPost(
+  world: World,
+  workspace: Workspace,
+  about: Pick<Post, "status" | "caption" | "scheduledTime" | "selectedAccounts" | "hashtags"> & Partial<Post>,
+): Post {
+  const { status, scheduledTime } = about;
   const id = world.newId();
   const post: Omit<Post, "calendarTime"> = {
     id,
     teamId: workspace.teamId,
     workspaceId: workspace.id,
     automationId: null,
-    status,
     renderStatus: "completed",
     schedule: "scheduled",
-    scheduledTime,
     timezone: "UTC",
     source: { ...noSource, videoUrl: hostedAddress(id, "video", 8) },
-    selectedAccounts: accountsOf(world, workspace, to),
     ownerType: "brand",
     influencerId: null,
-    caption,
-    hashtags: ["coffee"],
     tiktokSendToInbox: status === "completed",
     results: [],
     createdAt: Math.min(scheduledTime, world.now) - dayMs,
@@ -92,7 +103,7 @@ function seedPost(
     publishedAt: null,
     outcome: "succeed",
     eventId: null,
-    ...fields,
+    ...about,
   };
   return putPost(world, { ...post, ...happened(world, post) });
 }

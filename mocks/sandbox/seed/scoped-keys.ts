@@ -1,7 +1,7 @@
 import { operationList, scopes } from "../../../generated/operations.ts";
 import type { ApiKey } from "../world/entities/team.ts";
 import type { World } from "../world/world.ts";
-import { type Cast, seedKey } from "./cast.ts";
+import { seedKey, type TeamCast } from "./cast.ts";
 
 const prefix = "scoped: ";
 
@@ -11,8 +11,8 @@ const sets: readonly (readonly string[])[] = [
   ...operationList.map((operation) => operation.scopes).filter((needed) => needed.length > 1),
 ];
 
-/** Keys of the first team with few scopes each, so that every pair of an operation and a scope can be asked about. */
-export function seedScopedKeys(world: World, { main }: Cast): void {
+/** Keys of a team with few scopes each, so that every pair of an operation and a scope can be asked about. */
+export function seedScopedKeys(world: World, main: Pick<TeamCast, "team">): void {
   const labels = new Map(sets.map((set) => [`${prefix}${set.join(", ")}`, set]));
   for (const [label, set] of labels) seedKey(world, main, { label, scopes: set });
 }

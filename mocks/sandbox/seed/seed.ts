@@ -28,5 +28,5 @@ export function seedWorld(world: World): void {
   seedContent(world, cast);
   seedDrafts(world, cast);
   seedAutomations(world, cast);
-  seedScopedKeys(world, cast);
+  seedScopedKeys(world, cast.main);
 }

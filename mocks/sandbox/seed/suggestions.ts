@@ -35,8 +35,13 @@ export function seedSuggestions(world: World, { main, other }: Cast): void {
   seedSuggestion(world, other.workspace, ["greenscreen", "yoga at a desk", "pending"], 5);
 }
 
-/** @param age in hours */
-function seedSuggestion(world: World, workspace: Workspace, [format, prompt, status]: Line, age: number): Suggestion {
+/** Makes a suggestion of a workspace. @param age in hours */
+export function seedSuggestion(
+  world: World,
+  workspace: Workspace,
+  [format, prompt, status]: Line,
+  age: number,
+): Suggestion {
   const { suggestions } = world.collections;
   const { id } = createSuggestion(world, { workspace, format, prompt });
   const dated = suggestions.patch(id, { status, createdAt: world.now - age * hourMs });

@@ -101,3 +101,16 @@ export function enter(
 function changeBalance({ collections: { teams } }: World, teamId: string, credits: number): void {
   teams.patch(teamId, { credits: teams.need(teamId).credits + credits });
 }
+
+/** Sets the balance of a team; the ledger gets an entry for the difference. */
+export function setBalance(world: World, teamId: string, balance: number): void {
+  const difference = balance - world.collections.teams.need(teamId).credits;
+  const spent = difference < 0;
+  if (difference === 0) return;
+  enter(world, teamId, difference, {
+    type: spent ? "spending" : "topup",
+    spendingType: spent ? "adjustment" : null,
+    model: spent ? "none" : null,
+    refundOf: null,
+  });
+}

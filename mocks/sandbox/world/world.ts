@@ -22,6 +22,8 @@ export interface WorldOptions {
   readonly latitude: Latitude;
   readonly log: Log;
   readonly storage: WorldSaver | null;
+  /** Fills an empty world, at the beginning and at a reset. */
+  readonly fill?: (world: World) => void;
   /** Default: its own. */
   readonly share?: ReturnType<typeof sharing>;
 }
@@ -182,8 +184,8 @@ export class World {
     return { seed: this.#options.seed, drawn: this.random.drawn, scheduled: this.#scheduled, now: this.#now };
   }
 
-  /** Deletes everything except the time, and fills the world again. @throws NotSaved, and the errors of `fill`; nothing is then changed */
-  reset(fill: (world: World) => void): void {
+  /** Deletes everything except the time, and fills the world again. @throws NotSaved; nothing is then changed */
+  reset(): void {
     this.transaction(() => {
       for (const collection of Object.values(this.collections)) {
         for (const { id } of collection.all()) collection.delete(id);
@@ -191,7 +193,7 @@ export class World {
       this.random.drawn = 0;
       this.#scheduled = 0;
       this.#agenda = null;
-      fill(this);
+      this.#options.fill?.(this);
     });
     this.counts.clear();
     this.#history.clear();
@@ -256,6 +258,13 @@ export class World {
     this.counts.become(other.counts);
     this.#history.clear();
     this.#return(other.state(), other.#agenda);
+  }
+
+  /** Continues a sequence of ids and events, for a world whose records were put in. */
+  continueFrom(drawn: number, scheduled: number): void {
+    this.random.drawn = drawn;
+    this.#scheduled = scheduled;
+    this.#agenda = this.collections.due.all().reduce(withEvent, null);
   }
 
   /** Loads a saved record. @throws Error with one sentence if its collection is unknown */

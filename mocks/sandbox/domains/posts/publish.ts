@@ -34,11 +34,12 @@ function successOf({ latitude }: World, post: Post): "posted" | "completed" {
 export function resultsOf(world: World, post: PublishedPost): PlatformResult[] {
   const random = world.random.named(`results of post ${post.id}`);
   const unusable = sourceProblem(post.source) !== null;
-  const accounts = Object.values(post.selectedAccounts).flat();
-  return accounts.map((id, index) => {
-    const account = world.collections.accounts.need(id);
-    const refused = unusable || refuses(account) || (index === 0 && post.outcome === "empty");
-    return refused ? failure(account) : success(random, post, account);
+  const selected = Object.entries(post.selectedAccounts) as [Platform, readonly string[]][]; // its keys are platforms
+  const accounts = selected.flatMap(([platform, ids]) => ids.map((id) => ({ platform, id })));
+  return accounts.map((selection, index) => {
+    const account = world.collections.accounts.get(selection.id); // it may have been disconnected since
+    const refused = unusable || !account || refuses(account) || (index === 0 && post.outcome === "empty");
+    return refused ? failure(selection) : success(random, post, account);
   });
 }
 
@@ -47,7 +48,7 @@ function refuses({ username }: Account): boolean {
   return username?.includes("failing") ?? false;
 }
 
-function failure({ id, platform }: Account): PlatformResult {
+function failure({ id, platform }: Pick<Account, "id" | "platform">): PlatformResult {
   return { platform, accountId: id, status: "failed", postUrl: null, audience: 0 };
 }
 

@@ -65,10 +65,11 @@ function recordView(world: World, video: Video) {
 }
 
 /** The still picture (GAP-304). */
-function thumbnail(world: World, { id, making, mode }: Video) {
+function thumbnail(world: World, { id, making, mode, noThumbnail }: Video) {
   const answer = world.latitude.answer("GAP-304");
   const there = making === "succeeded" || (making === "running" && answer === "earlier");
-  if (there && (answer !== "not-always" || mode === "speaker")) return { thumbnailUrl: hostedAddress(id, "image") };
+  if (there && !noThumbnail && (answer !== "not-always" || mode === "speaker"))
+    return { thumbnailUrl: hostedAddress(id, "image") };
   // A completed video always has the key (core document, Influencers and videos).
   return making === "succeeded" ? { thumbnailUrl: null } : unset(world, "thumbnailUrl");
 }

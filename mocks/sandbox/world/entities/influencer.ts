@@ -57,4 +57,6 @@ export interface Video extends Owned {
   readonly createdAt: number;
   /** When it completed or failed. */
   readonly endedAt: number | null;
+  /** True if it has no thumbnail whatever else is set. */
+  readonly noThumbnail?: true;
 }

@@ -1,0 +1,21 @@
+import type { components } from "../../../generated/control-types.ts";
+
+/** A world to begin with, as a seed file describes it (`spec/control/schemas/Seed.yaml`). */
+export type SeedData = components["schemas"]["Seed"];
+
+type Each<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : never;
+
+export type TeamData = Each<SeedData["teams"]>;
+export type WorkspaceData = Each<TeamData["workspaces"]>;
+export type PostData = Each<WorkspaceData["posts"]>;
+
+/** What a seed file says that its schema can't refuse. The message is one sentence, and the path names the value. */
+export class SeedProblem extends Error {
+  override readonly name = "SeedProblem";
+  readonly path: readonly (string | number)[];
+
+  constructor(path: readonly (string | number)[], message: string) {
+    super(`${path.join(".")}: ${message}`);
+    this.path = path;
+  }
+}

@@ -1,0 +1,31 @@
+const dayMs = 24 * 3600 * 1000;
+const units = { second: 1000, minute: 60_000, hour: 3_600_000, day: dayMs, week: 7 * dayMs } as const;
+const days = { yesterday: -1, today: 0, tomorrow: 1 } as const;
+
+/**
+ * The moment that a text means: ISO 8601, `now`, `in 3 hours`, `2 days ago`, `today 18:00`, `tomorrow 09:30` (in UTC).
+ * @param now milliseconds since the epoch
+ * @returns milliseconds since the epoch; null for any other text
+ */
+export function momentOf(text: string, now: number): number | null {
+  if (text === "now") return now;
+  const [, ahead, count, unit, ago] = /^(in )?(\d+(?:\.\d+)?) (second|minute|hour|day|week)s?( ago)?$/.exec(text) ?? [];
+  if (unit && (ahead === undefined) !== (ago === undefined)) {
+    const ms = Number(count) * units[unit as keyof typeof units]; // one of them, as the pattern says
+    return ahead ? now + ms : now - ms;
+  }
+  const [, day, hours, minutes] = /^(yesterday|today|tomorrow) ([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (day) {
+    const start = now - (now % dayMs) + days[day as keyof typeof days] * dayMs; // one of them, as the pattern says
+    return start + Number(hours) * units.hour + Number(minutes) * units.minute;
+  }
+  return /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text) ? parsed(text) : null;
+}
+
+function parsed(text: string): number | null {
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? null : moment;
+}
+
+/** What to write instead of a text that means no moment. */
+export const momentForms = 'write ISO 8601, "now", "in 3 hours", "2 days ago" or "tomorrow 09:30"';
