@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, describe, expect, type TestContext, test } from "vitest";
 import type { ConsoleState } from "../mocks/sandbox/console/view.ts";
@@ -210,6 +211,30 @@ describe("the console in Chromium", () => {
       expect(teams.all()[0]?.credits).not.toBe(77);
       expect(notes.size).toBe(0);
       await page.getByRole("region", { name: "Journal" }).getByText("No requests yet.").waitFor();
+
+      await form("Scene").getByLabel("Scene").selectOption("credits-run-out");
+      await form("Scene").getByRole("button").click();
+      await says("The team has 3 credits");
+      expect(teams.all()[0]?.credits).toBe(3);
+    });
+  });
+
+  test("the journal goes back before an exchange, and the world can be saved as a seed file", async (context) => {
+    await withConsole(context, { view: "controls" }, async ({ page, sandbox, call }) => {
+      const { workspaces } = sandbox.world.collections;
+      const before = workspaces.size;
+      await call("/workspaces", { method: "POST", body: JSON.stringify({ name: "Undone" }) });
+      const journal = page.getByRole("region", { name: "Journal" });
+      await journal.locator("summary").first().click();
+      await journal.getByRole("button", { name: "Go back before this" }).click();
+      await page.getByText("The world is as it was before exchange 1.").waitFor();
+      expect(workspaces.size).toBe(before);
+      await journal.getByText("No requests yet.").waitFor();
+
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Save the world" }).click();
+      const saved = JSON.parse(readFileSync(await (await download).path(), "utf8"));
+      expect(createSandbox({ seed: saved, speed: 0 }).export()).toEqual(saved);
     });
   });
 

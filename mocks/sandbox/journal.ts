@@ -32,8 +32,10 @@ export interface Journal {
   readonly newest: number;
   /** The number of the oldest exchange that is kept; one more than the newest if there is none. */
   readonly oldest: number;
-  /** Drops this exchange and the later ones. */
+  /** Drops this exchange and the later ones; their numbers are used again. */
   dropFrom(number: number): void;
+  /** How many times exchanges were dropped that way. */
+  readonly drops: number;
   clear(): void;
 }
 
@@ -46,6 +48,7 @@ export function journalOf(size: number): Journal {
   let entries: JournalEntry[] = [];
   let newest = 0;
   let oldest = 1;
+  let drops = 0;
   const at = (number: number) => entries[number % size];
   return {
     size,
@@ -69,7 +72,11 @@ export function journalOf(size: number): Journal {
     get oldest() {
       return oldest;
     },
+    get drops() {
+      return drops;
+    },
     dropFrom(number) {
+      drops += 1;
       for (; newest >= Math.max(number, oldest); newest -= 1) delete entries[newest % size];
     },
     clear() {

@@ -57,7 +57,7 @@ export function consoleApp({ world, journal }: Shown, options: ConsoleOptions): 
     const { month = "", after = "0" } = context.req.query();
     world.catchUp();
     const state: ConsoleState = {
-      instance,
+      instance: `${instance} ${journal.drops}`,
       now: world.now,
       checksResponses,
       world: worldView(world, weeksOf(month, world.now)),

@@ -1,6 +1,7 @@
 /** The JSON that the console sends to its page. Times are milliseconds since the epoch. */
 import type { AdsMode } from "../domains/ads/modes.ts";
 import type { JournalEntry } from "../journal.ts";
+import type { Scene } from "../scenes/scenes.ts";
 import type { Platform } from "../world/entities/account.ts";
 import type { Automation } from "../world/entities/automation.ts";
 import type { PlatformResult, Post } from "../world/entities/post.ts";
@@ -10,7 +11,7 @@ import type { EventKind, JobOutcome } from "../world/events.ts";
 
 /** The answer of `GET /_console/state`. */
 export interface ConsoleState {
-  /** Identifies one run of one sandbox. When it changes, the journal starts over. */
+  /** Identifies one run of one sandbox until it goes back. When it changes, the journal starts over. */
   readonly instance: string;
   readonly now: number;
   /** Whether answers are checked against the description; only then can the journal hold violations. */
@@ -136,6 +137,7 @@ export interface Choices {
   readonly jobs: readonly string[];
   readonly operations: readonly string[];
   readonly adsModes: readonly AdsMode[];
+  readonly scenes: readonly Pick<Scene, "name" | "title" | "shows">[];
 }
 
 /** A post that can be created at once: its key, its workspace, and its body without a time. */

@@ -13,13 +13,10 @@ import type { World } from "../world/world.ts";
 import { choices } from "./near.ts";
 import { fillPosts } from "./posts.ts";
 import { loadRecords } from "./records.ts";
-import { type SeedData, SeedProblem, type TeamData, type WorkspaceData } from "./seed-data.ts";
+import { type Path, type SeedData, SeedProblem, type TeamData, type WorkspaceData } from "./seed-data.ts";
 
 /** The balance of a team that does not say. */
 const usualCredits = 1000;
-
-/** Where a value stands in the file. */
-export type Path = readonly (string | number)[];
 
 /**
  * Fills an empty world as a seed file describes it.

@@ -4,9 +4,8 @@ import type { Account, Platform } from "../world/entities/account.ts";
 import type { SelectedAccounts } from "../world/entities/post.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
 import type { World } from "../world/world.ts";
-import type { Path } from "./fill.ts";
 import { choices } from "./near.ts";
-import { type PostData, SeedProblem } from "./seed-data.ts";
+import { type Path, type PostData, SeedProblem } from "./seed-data.ts";
 import { momentForms, momentOf } from "./time.ts";
 
 const hourMs = 3600 * 1000;

@@ -9,12 +9,15 @@ export type TeamData = Each<SeedData["teams"]>;
 export type WorkspaceData = Each<TeamData["workspaces"]>;
 export type PostData = Each<WorkspaceData["posts"]>;
 
+/** Where a value stands in the file. */
+export type Path = readonly (string | number)[];
+
 /** What a seed file says that its schema can't refuse. The message is one sentence, and the path names the value. */
 export class SeedProblem extends Error {
   override readonly name = "SeedProblem";
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
 
-  constructor(path: readonly (string | number)[], message: string) {
+  constructor(path: Path, message: string) {
     super(`${path.join(".")}: ${message}`);
     this.path = path;
   }

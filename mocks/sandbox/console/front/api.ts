@@ -40,6 +40,11 @@ export function control(path: string, body: object | null): Promise<unknown> {
   return send("POST", `/_control${path}`, withToken(), body);
 }
 
+/** Reads from the control interface. @throws Refused */
+export function readControl(path: string): Promise<unknown> {
+  return send("GET", `/_control${path}`, withToken());
+}
+
 /** Calls the API itself, as any client would. @throws Refused */
 export function callApi(path: string, key: string, body: object): Promise<unknown> {
   return send("POST", `/api/v1${path}`, { "X-API-Key": key }, body);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { control } from "./api.ts";
+import { ExportCard } from "./export.tsx";
 import { numberOf, wordsOf } from "./format.ts";
 import { Badge, View } from "./parts.tsx";
 import { ResetCard } from "./reset.tsx";
@@ -92,6 +93,14 @@ export function Controls() {
             chosen={adsMode}
           />
         </Form>
+        <Form title="Scene" about="What a front end must show and rarely sees." button="Play" send={sendScene}>
+          <Select
+            name="scene"
+            label="Scene"
+            options={(choices?.scenes ?? []).map(({ name, title }) => [name, title])}
+          />
+        </Form>
+        <ExportCard />
         <ResetCard />
       </div>
     </View>
@@ -216,6 +225,15 @@ function sendQuota(given: FormData): Promise<void> {
   return act(
     () => control("/quota", { key: text(given, "key"), automations }),
     () => `${automations.usedThisMonth} of ${automations.monthlyLimit} automations are used.`,
+  );
+}
+
+function sendScene(given: FormData): Promise<void> {
+  const scene = text(given, "scene");
+  const shows = world.value?.choices.scenes.find(({ name }) => name === scene)?.shows ?? "";
+  return act(
+    () => control("/scenes", { scene }),
+    () => shows,
   );
 }
 

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { JournalBodies, JournalLine } from "../view.ts";
-import { Refused, read } from "./api.ts";
+import { control, Refused, read } from "./api.ts";
 import { curlOf, laidOut, secondOf } from "./format.ts";
 import { Copy } from "./parts.tsx";
-import { checksResponses, lines, world } from "./store.ts";
+import { act, checksResponses, lines, world } from "./store.ts";
 
 type Filter = "all" | "failures" | "violations";
 
@@ -96,14 +96,26 @@ function Line({ line }: { readonly line: JournalLine }) {
 }
 
 function Bodies({ line, bodies }: { readonly line: JournalLine; readonly bodies: JournalBodies }) {
-  const { method, path, key: label } = line;
+  const { number, method, path, key: label } = line;
   const key = world.value?.keys.find((each) => each.label === label)?.key ?? null;
   return (
     <>
       {bodies.request !== "" && <Body title="Request" text={bodies.request} />}
       <Body title="Response" text={bodies.response} />
-      <Copy text={curlOf(method, path, key, bodies.request)} of="as curl" says="Copy as curl" />
+      <div class="row">
+        <Copy text={curlOf(method, path, key, bodies.request)} of="as curl" says="Copy as curl" />
+        <button type="button" onClick={() => rewind(number)} title="Undoes this exchange and everything after it">
+          Go back before this
+        </button>
+      </div>
     </>
+  );
+}
+
+function rewind(number: number): Promise<void> {
+  return act(
+    () => control("/rewind", { before: number }),
+    () => `The world is as it was before exchange ${number}.`,
   );
 }
 

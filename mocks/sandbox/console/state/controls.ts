@@ -1,5 +1,7 @@
 import { type ErrorType, errorTypes, type Operation, operationList } from "../../../../generated/operations.ts";
 import type { AdsMode } from "../../domains/ads/modes.ts";
+import { scenes } from "../../scenes/scenes.ts";
+import { shownKey } from "../../world/key-text.ts";
 import { allPlanned } from "../../world/planned.ts";
 import type { World } from "../../world/world.ts";
 import type { Choices, FirstPost, PlannedView } from "../view.ts";
@@ -11,6 +13,7 @@ export const choices: Choices = {
   jobs: operations.filter(({ job }) => job !== null).map(({ operationId }) => operationId),
   operations: operations.filter(({ needsKey }) => needsKey).map(({ operationId }) => operationId),
   adsModes: ["ready", ...Object.keys(errorTypes).filter(isAdsError)],
+  scenes: scenes.map(({ name, title, shows }) => ({ name, title, shows })),
 };
 
 function isAdsError(type: string): type is Exclude<AdsMode, "ready"> & ErrorType {
@@ -28,7 +31,8 @@ export function plannedView(world: World): PlannedView[] {
 }
 
 /** A video post for the first brand account that accepts video; null if there is no such account. */
-export function firstPost({ collections: { accounts, keys, workspaces } }: World): FirstPost | null {
+export function firstPost(world: World): FirstPost | null {
+  const { accounts, keys, workspaces } = world.collections;
   const key = keys.all().find(({ label }) => label === "full");
   const account = accounts
     .all()
@@ -42,7 +46,7 @@ export function firstPost({ collections: { accounts, keys, workspaces } }: World
     );
   if (!key || !account) return null;
   return {
-    key: key.key,
+    key: shownKey(world, key.key),
     body: {
       videoUrl: "https://media.shortform.example/clip-8s.mp4",
       selectedAccounts: { tiktok: [account.id] },
