@@ -59,16 +59,13 @@ export function resolved(document: Document, value: Json | undefined): JsonObjec
   return { ...objectOf(current), ...beside };
 }
 
-/** The components that a value refers to, directly and through other components. */
-export function reachable(document: Document, value: Json | undefined, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const each of value) reachable(document, each, found);
+/** The components that a value refers to itself, not through others. */
+export function references(value: Json | undefined, found = new Set<string>()): Set<string> {
+  if (Array.isArray(value)) for (const each of value) references(each, found);
   if (!isObject(value)) return found;
   const ref = refOf(value);
-  if (ref !== undefined && !found.has(ref)) {
-    found.add(ref);
-    reachable(document, atRef(document, ref), found);
-  }
-  for (const each of Object.values(value)) reachable(document, each, found);
+  if (ref !== undefined) found.add(ref);
+  for (const each of Object.values(value)) references(each, found);
   return found;
 }
 

@@ -46,7 +46,7 @@ export function canonical(value: Json | undefined): string {
 }
 
 export function same(a: Json | undefined, b: Json | undefined): boolean {
-  return canonical(a) === canonical(b);
+  return a === b || canonical(a) === canonical(b);
 }
 
 /** What a change of a set added and removed. Values are compared as JSON. */

@@ -1,5 +1,5 @@
 import type { Place } from "./difference.ts";
-import { atRef, type Document, reachable, refOf } from "./document.ts";
+import { atRef, type Document, references, refOf } from "./document.ts";
 import { isObject, type Json, objectOf } from "./json.ts";
 import type { Side } from "./rule.ts";
 
@@ -22,8 +22,8 @@ const nouns: Readonly<Record<string, string>> = {
 
 /** The components that both contracts have and use, each with the operations that use it in both. */
 export class SharedComponents {
-  readonly #old: Document;
-  readonly #new: Document;
+  readonly #old: References;
+  readonly #new: References;
   readonly #uses = new Map<string, Use>();
   readonly #inside = new Map<string, readonly string[]>();
   /** The places outside of schema components that refer to a component. */
@@ -32,8 +32,8 @@ export class SharedComponents {
   readonly #outer: ReadonlyMap<string, readonly { readonly ref: string; readonly members: readonly string[] }[]>;
 
   constructor(old: Document, now: Document) {
-    this.#old = old;
-    this.#new = now;
+    this.#old = new References(old);
+    this.#new = new References(now);
     this.#outer = referencesOfSchemas(now);
   }
 
@@ -75,10 +75,33 @@ export class SharedComponents {
   #insideOf(ref: string): readonly string[] {
     const known = this.#inside.get(ref);
     if (known) return known;
-    const after = reachable(this.#new, atRef(this.#new, ref));
-    const found = [...reachable(this.#old, atRef(this.#old, ref))].filter((each) => after.has(each));
+    const after = this.#new.below(ref);
+    const found = [...this.#old.below(ref)].filter((each) => after.has(each));
     this.#inside.set(ref, found);
     return found;
+  }
+}
+
+/** What each component of a document refers to. */
+class References {
+  readonly #document: Document;
+  readonly #direct = new Map<string, ReadonlySet<string>>();
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** The components that one refers to, directly and through others. */
+  below(ref: string): ReadonlySet<string> {
+    const found = new Set(this.#of(ref));
+    for (const each of found) for (const next of this.#of(each)) found.add(next); // a set is walked to its end, also while it grows
+    return found;
+  }
+
+  #of(ref: string): ReadonlySet<string> {
+    const known = this.#direct.get(ref) ?? references(atRef(this.#document, ref));
+    this.#direct.set(ref, known);
+    return known;
   }
 }
 

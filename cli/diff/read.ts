@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Document, refersToFiles } from "../../diff/document.ts";
 import { isObject, type Json, type JsonObject, textOf } from "../../diff/json.ts";
@@ -47,7 +47,8 @@ export function contractOf(text: string, name: string): NamedContract {
 
 function readFile(file: string): Document {
   const document = checked(readValue(file), file);
-  return refersToFiles(document) ? bundleFile(file, document) : document;
+  if (!refersToFiles(document)) return document;
+  return existsSync(join(dirname(file), "states")) ? readSpec(dirname(file)) : bundleFile(file, document);
 }
 
 /** The sources count, if they are there: what was generated from them may be older. */

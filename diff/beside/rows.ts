@@ -45,7 +45,8 @@ export function rowsOf(machine: JsonObject): Row[] {
     listOf(list).flatMap((value) => {
       const row = objectOf(value);
       const on = textOf(row.on) ?? "";
-      const start: readonly (string | null)[] = textsOf(row[states]).length > 0 ? textsOf(row[states]) : [null];
+      const start: readonly (string | null)[] =
+        row[states] === null || row[states] === undefined ? [null] : textsOf(row[states]);
       return start.map((from) => ({ kind, on, isEvent: Object.hasOwn(events, on), from, ...consequence(row, kind) }));
     });
   return [

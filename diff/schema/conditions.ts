@@ -1,5 +1,5 @@
 import { type Difference, difference, inside, nameOf, type Place } from "../difference.ts";
-import { reachable } from "../document.ts";
+import { references } from "../document.ts";
 import { type Json, memberOf, namesOf, objectOf } from "../json.ts";
 import { meaning } from "../prose.ts";
 import { schemaRules } from "../rule.ts";
@@ -45,9 +45,9 @@ function* whole(
   old: Json | undefined,
   now: Json | undefined,
   place: Place,
-  { meet, new: document }: Comparison,
+  { meet }: Comparison,
 ): Iterable<Difference> {
-  for (const ref of reachable(document, now)) meet(ref, place);
+  for (const ref of references(now)) meet(ref, place);
   if (meaning(old) === meaning(now)) return;
   const [id, how] =
     old === undefined
