@@ -61,7 +61,7 @@ export function difference(
   return {
     rule: rule.id,
     topic: rule.topic,
-    says: `${says.charAt(0).toUpperCase()}${says.slice(1)}.`,
+    says: `${says.charAt(0).toUpperCase()}${says.slice(1)}${/[.?!]"$/.test(says) ? "" : "."}`,
     operations: place.operations,
     pointer: place.pointer,
     ...(values.old !== undefined && { old: values.old }),

@@ -12,7 +12,7 @@ export const gapRules = rulesOf("gaps", {
   ],
   "gap-reading-added": ["One more answer is lawful in an open place.", "notice", "safe"],
   "gap-reading-dropped": ["An answer that was lawful in an open place is not any more.", "safe", "breaking"],
-  "gap-reworded": ["The question of an open place reads differently.", "notice", "notice"],
+  "gap-reworded": ["The question of an open place reads differently; its answers say what is lawful.", "safe", "safe"],
 });
 
 /** Compares what the contracts leave open (`x-gaps`), each with its lawful answers. */

@@ -11,6 +11,11 @@ export const requirementRules = rulesOf("requirements", {
   "requirement-reworded": ["A promise reads differently.", "notice", "notice"],
   "requirement-strengthened": ["What servers may do became what they must do.", "safe", "breaking"],
   "requirement-weakened": ["What servers must do became what they may do.", "breaking", "safe"],
+  "requirement-regrouped": [
+    "A promise names its operations in another way, by hand or by what they have in common; they may be the same.",
+    "notice",
+    "notice",
+  ],
   "requirement-operations-changed": ["A promise is about other operations.", "notice", "breaking"],
 });
 
@@ -57,8 +62,9 @@ function* compareRequirement(old: JsonObject, now: JsonObject, id: string, place
   if (!same(before, after)) {
     const sentence = `${id} is now about ${inWords(after)} instead of ${inWords(before)}: "${says}"`;
     const values = { old: before, new: after };
+    const isRegrouped = isObject(before) !== isObject(after);
     yield difference(
-      requirementRules["requirement-operations-changed"],
+      requirementRules[isRegrouped ? "requirement-regrouped" : "requirement-operations-changed"],
       inside(place, ["operations"]),
       sentence,
       values,

@@ -7,6 +7,7 @@ export const rowRules = rulesOf("transitions", {
   "transition-added": ["A resource can move to a state in one more way.", "notice", "breaking"],
   "transition-removed": ["A resource can no longer move to a state in a way.", "breaking", "breaking"],
   "transition-changed": ["A resource moves to another state, or under another condition.", "breaking", "breaking"],
+  "row-reworded": ["The condition of a transition or a refusal reads differently.", "notice", "notice"],
   "refusal-added": ["A call is refused in a state.", "breaking", "breaking"],
   "refusal-removed": ["A call is no longer refused in a state.", "safe", "breaking"],
   "refusal-changed": ["A call is refused with another error, or under another condition.", "breaking", "breaking"],
@@ -26,8 +27,10 @@ export interface Row {
   readonly from: string | null;
   /** Where a transition leads. */
   readonly to?: string;
-  /** What follows, as a text that equal rows share. */
+  /** What follows, as a text that rows with the same consequence share. */
   readonly facts: string;
+  /** When it follows; empty if always. */
+  readonly condition: string;
   /** What follows, in words. */
   readonly effect: string;
 }
@@ -56,16 +59,16 @@ export function rowsOf(machine: JsonObject): Row[] {
   ];
 }
 
-function consequence(row: JsonObject, kind: Kind): Pick<Row, "to" | "facts" | "effect"> {
+function consequence(row: JsonObject, kind: Kind): Pick<Row, "to" | "facts" | "condition" | "effect"> {
   const condition = textOf(row.when) === undefined ? "" : ` if ${textOf(row.when)}`;
-  if (kind === "open-row") return { facts: "", effect: "is left open" };
+  if (kind === "open-row") return { facts: "", condition: "", effect: "is left open" };
   if (kind === "transition") {
     const to = textOf(row.to) ?? "";
-    return { to, facts: canonical([to, condition]), effect: `leads to \`${to}\`${condition}` };
+    return { to, facts: to, condition, effect: `leads to \`${to}\`${condition}` };
   }
   const error = [row.status, row.type].filter((value) => value !== undefined).join(" ");
   const how = error === "" ? `is refused, with an error that is left open` : `is refused with ${error}`;
-  return { facts: canonical([error, condition]), effect: `${how}${condition}` };
+  return { facts: error, condition, effect: `${how}${condition}` };
 }
 
 /** What differs between the rows. Several rows of one start are paired by what follows first. */
@@ -78,9 +81,16 @@ export function changesOfRows(old: readonly Row[], now: readonly Row[]): RowChan
     if (found) left.delete(found);
     return found;
   };
-  const changed = old.filter((row) => take(row, ({ facts }) => facts === row.facts) === undefined);
-  const pairs = changed.map((row) => ({ old: row, new: take(row, () => true) }));
+  const changed = old.filter((row) => take(row, (other) => isAlike(other, row)) === undefined);
+  const pairs = changed.map((row) => ({
+    old: row,
+    new: take(row, ({ facts }) => facts === row.facts) ?? take(row, () => true),
+  }));
   return [...pairs, ...[...left].map((row) => ({ old: undefined, new: row }))];
+}
+
+function isAlike(a: Row, b: Row): boolean {
+  return a.facts === b.facts && a.condition === b.condition;
 }
 
 /** The differences of rows: those that changed alike for several states are one. */
@@ -88,7 +98,7 @@ export function* differencesOfRows(changes: readonly RowChange[], place: Place):
   const alike = new Map<string, RowChange[]>();
   for (const change of changes) {
     const row = change.new ?? change.old;
-    const key = canonical([row?.kind ?? "", row?.on ?? "", change.old?.facts ?? null, change.new?.facts ?? null]);
+    const key = canonical([row?.kind ?? "", row?.on ?? "", change.old?.effect ?? null, change.new?.effect ?? null]);
     alike.set(key, [...(alike.get(key) ?? []), change]);
   }
   for (const group of alike.values()) yield* differenceOf(group, place);
@@ -103,7 +113,9 @@ function* differenceOf(group: readonly RowChange[], place: Place): Iterable<Diff
   const values = { old: first?.old?.effect, new: first?.new?.effect };
   const subject = `\`${row.on}\` on ${place.owner} ${start}`;
   if (first?.old && first.new) {
-    const rule = rowRules[row.kind === "refusal" ? "refusal-changed" : "transition-changed"];
+    const isReworded = first.old.facts === first.new.facts && first.old.condition !== "" && first.new.condition !== "";
+    const changed = row.kind === "refusal" ? "refusal-changed" : "transition-changed";
+    const rule = rowRules[isReworded ? "row-reworded" : changed];
     yield difference(rule, at, `${subject} ${first.new.effect}; before, it ${first.old.effect}`, values);
   } else if (first?.new) {
     yield difference(rowRules[`${row.kind}-added`], at, `${subject} now ${row.effect}`, values);

@@ -28,6 +28,9 @@ const row = (it: MutableObject, list: string) => objectAt(it, list, 0);
 const withStatus = (it: MutableObject) =>
   listAt(it, "refused").find((each) => (each as MutableObject).status !== undefined) as MutableObject; // rows are objects
 const hasStatus = (it: MutableObject) => count("refused", 1)(it) && withStatus(it) !== undefined;
+const conditional = (it: MutableObject) =>
+  listAt(it, "transitions").find((each) => (each as MutableObject).when !== undefined) as MutableObject; // rows are objects
+const hasCondition = (it: MutableObject) => conditional(it) !== undefined;
 const remove = (_: MutableObject, entries: MutableObject, id: string) => {
   delete entries[id];
 };
@@ -148,11 +151,14 @@ export const besideEdits: readonly EditOperator[] = [
     "x-states",
     "transition has a condition",
     ["transition-changed", "breaking", "breaking"],
-    count("transitions", 1),
+    (it) => row(it, "transitions").when === undefined,
     (it) => {
       row(it, "transitions").when = "the moon is full";
     },
   ),
+  onEntries("x-states", "condition is reworded", ["row-reworded", "notice", "notice"], hasCondition, (it) => {
+    conditional(it).when = "the moon is full";
+  }),
   onEntries("x-states", "call is refused", ["refusal-added", "breaking", "breaking"], count("states", 1), (it) => {
     const refused = Array.isArray(it.refused) ? it.refused : [];
     it.refused = [
@@ -209,9 +215,9 @@ export const besideEdits: readonly EditOperator[] = [
     "x-requirements",
     "is about others",
     ["requirement-operations-changed", "notice", "breaking"],
-    always,
+    count("operations", 1),
     (it) => {
-      it.operations = { allOf: ["somethingElse"] };
+      listAt(it, "operations").push("getMe");
     },
   ),
   onEntries(
@@ -221,6 +227,15 @@ export const besideEdits: readonly EditOperator[] = [
     (it) => it.level === "must",
     (it, entries, id) => {
       entries[`${id}0`] = structuredClone(it);
+    },
+  ),
+  onEntries(
+    "x-requirements",
+    "is about a group",
+    ["requirement-regrouped", "notice", "notice"],
+    count("operations", 1),
+    (it) => {
+      it.operations = { allOf: ["somethingElse"] };
     },
   ),
   onEntries("x-gaps", "closes", ["gap-closed", "safe", "breaking"], always, remove),
@@ -233,7 +248,7 @@ export const besideEdits: readonly EditOperator[] = [
   onEntries("x-gaps", "reading appears", ["gap-reading-added", "notice", "safe"], always, (it) => {
     listAt(it, "answers").push("brand-new");
   }),
-  onEntries("x-gaps", "asks something else", ["gap-reworded", "notice", "notice"], always, (it) => {
+  onEntries("x-gaps", "asks something else", ["gap-reworded", "safe", "safe"], always, (it) => {
     it.question = `${String(it.question)} And why?`;
   }),
 ];
