@@ -56,7 +56,7 @@ export function emitContract({ tags: _, ...contract }: Contract, { requirements,
       }),
     ),
   };
-  return `${lines(document, 3)}\n`;
+  return `${lines(document, (name) => (name.startsWith("x-") ? 2 : 3))}\n`;
 }
 
 function byId<T>(entries: readonly T[], id: (entry: T) => string, kept: (entry: T) => object): Record<string, object> {
@@ -83,12 +83,14 @@ function withoutProse(value: Json, hasOwnNames = false): Json {
   );
 }
 
-/** JSON whose objects are spread over lines down to a depth. */
-function lines(value: object, depth: number, indent = ""): string {
+/** JSON whose objects are spread over lines down to a depth. @param depthOf the depth of each member */
+function lines(value: object, depthOf: (member: string) => number, indent = ""): string {
   const entries = Object.entries(value as Readonly<Record<string, unknown>>); // any object has them
   const shown = entries.map(([name, each]) => {
+    const depth = depthOf(name);
     const isSpread = depth > 1 && typeof each === "object" && each !== null && !Array.isArray(each);
-    const text = isSpread && Object.keys(each).length > 0 ? lines(each, depth - 1, `${indent} `) : JSON.stringify(each);
+    const text =
+      isSpread && Object.keys(each).length > 0 ? lines(each, () => depth - 1, `${indent} `) : JSON.stringify(each);
     return `${indent} ${JSON.stringify(name)}: ${text}`;
   });
   return `{\n${shown.join(",\n")}\n${indent}}`;
