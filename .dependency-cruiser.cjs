@@ -1,11 +1,12 @@
-/** Imports run one way: spec -> scripts -> generated -> { client, mocks, conformance } -> cli. */
+/** Imports run one way: spec -> scripts -> generated -> { client, mocks, conformance } -> cli. diff/ compares any two contracts and needs none of them. */
 const layers = {
-  generated: ["scripts", "mocks", "conformance", "cli"],
-  client: ["scripts", "mocks", "conformance", "cli"],
-  mocks: ["scripts", "client", "conformance", "cli"],
-  conformance: ["scripts", "client", "mocks", "cli"],
+  generated: ["scripts", "diff", "mocks", "conformance", "cli"],
+  diff: ["scripts", "client", "mocks", "conformance", "cli"],
+  client: ["scripts", "diff", "mocks", "conformance", "cli"],
+  mocks: ["scripts", "diff", "client", "conformance", "cli"],
+  conformance: ["scripts", "diff", "client", "mocks", "cli"],
   cli: ["scripts"],
-  scripts: ["generated", "client", "mocks", "conformance", "cli"],
+  scripts: ["generated", "diff", "client", "mocks", "conformance", "cli"],
 };
 
 /** The same within the suite: core <- { oracles, observations, steps } <- model <- checks <- dredd; reporters show what core reports. */
@@ -58,7 +59,7 @@ module.exports = {
         "What runs for a user must not need a development dependency. One that is also a peer is there for whoever uses it; the compiler that cli/shortform.js loads in a checkout is none of the package's.",
       severity: "error",
       from: {
-        path: "^(generated|client|mocks|conformance|cli)/",
+        path: "^(generated|diff|client|mocks|conformance|cli)/",
         pathNot: [testCode, builtIn, "^cli/shortform\\.js$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm-peer"] },

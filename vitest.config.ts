@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{scripts,client,mocks,conformance,cli,bench,docs}/**/*.test.ts"],
+    include: ["{scripts,diff,client,mocks,conformance,cli,bench,docs}/**/*.test.ts"],
     setupFiles: ["vitest.setup.ts"],
     // The files of a worker share their imports: the large generated modules are loaded twice and not 250 times.
     isolate: false,

@@ -3,6 +3,7 @@ import { registerAudit } from "./commands/audit.ts";
 import { registerCheck } from "./commands/check.ts";
 import { registerCompare } from "./commands/compare.ts";
 import { registerCompletion } from "./commands/completion.ts";
+import { registerDiff } from "./commands/diff.ts";
 import { registerGenerate } from "./commands/generate.ts";
 import { registerInit } from "./commands/init.ts";
 import { registerMock } from "./commands/mock.ts";
@@ -46,6 +47,7 @@ export async function main(words: readonly string[]): Promise<number> {
   registerRejudge(program);
   registerAudit(program);
   registerCompare(program);
+  registerDiff(program);
   registerProxy(program);
   registerSandbox(program);
   registerMock(program);

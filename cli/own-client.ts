@@ -8,6 +8,20 @@ const root = existsSync(built) ? built : new URL("../", import.meta.url);
 export const header =
   "// Written by `shortform generate`; do not edit. To regenerate it: npx shortform-contract generate --out <this folder>";
 
+/** The contract, which is in the package as it is in the repository. */
+const contract = new URL("../generated/contract.json", import.meta.url);
+
+/** The name of the file that says which contract the other files were generated from. */
+export const stampName = "contract.json";
+
+/** The beginning of a written JSON file, which has no comments. */
+const jsonHeader = `{\n "$comment": "${header.replace(/^\/\/ /, "")}",\n`;
+
+/** Whether `shortform generate` wrote a file with this name and text. */
+export function isWritten(name: string, text: string): boolean {
+  return text.startsWith(name.endsWith(".json") ? jsonHeader : header);
+}
+
 /** Paths of the kit's modules in a user's repository, by their path here. */
 function placeOf(module: string): string {
   return module.replace(/^generated\//, "").replace(/^client\//, "runtime/");
@@ -15,7 +29,8 @@ function placeOf(module: string): string {
 
 /**
  * The client as files for another repository, by their path there: `types.ts`, `client.ts` and its runtime. They import only
- * openapi-fetch; imports end in `.js`, so that they resolve under NodeNext and in bundlers.
+ * openapi-fetch; imports end in `.js`, so that they resolve under NodeNext and in bundlers. `contract.json` keeps the contract that they were
+ * generated from, so that a later version can say what changed.
  * @throws if a file of the kit is missing
  */
 export function ownClient(): ReadonlyMap<string, string> {
@@ -25,6 +40,7 @@ export function ownClient(): ReadonlyMap<string, string> {
   const modules = ["generated/types.ts", "generated/client.ts", ...runtime.map((name) => `client/${name}`)];
   return new Map([
     ...modules.map((module) => [placeOf(module), adapted(module, read(module))] as const),
+    [stampName, readFileSync(contract, "utf8").replace("{\n", jsonHeader)],
     ["error-types.ts", `${header}\n${errorTypes(read("generated/operations.ts"))}`],
   ]);
 }

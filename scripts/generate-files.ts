@@ -1,6 +1,7 @@
 import { bundleContract } from "./bundle.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { emitClient } from "./emit/client.ts";
+import { emitContract } from "./emit/contract.ts";
 import { emitExamples } from "./emit/examples.ts";
 import { emitLevels } from "./emit/levels.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
@@ -25,22 +26,25 @@ export async function generateFiles(): Promise<Map<string, string>> {
   const data = loadLevelData();
   const topics = topicsOf(data, operations);
   const places = placesOf(data, topics, requirements, filesOfRequirements());
+  const gaps = loadGaps();
+  const states = loadStates();
   const set = loadLevelSets().get(version);
   const validators = await emitValidators(contract);
   const control = await bundleContract(`${specFolder}control/openapi.yaml`);
   const controlValidators = await emitValidators(control);
   return new Map([
     ["openapi.json", `${JSON.stringify(contract, null, 2)}\n`],
+    ["contract.json", emitContract(contract, { requirements, gaps, states })],
     ["types.ts", await emitTypes(contract)],
     ["operations.ts", emitOperations(contract)],
     ["examples.ts", emitExamples(contract)],
     ["client.ts", emitClient(contract)],
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
-    ["requirements.ts", emitRequirements(requirements, loadGaps())],
+    ["requirements.ts", emitRequirements(requirements, gaps)],
     ["levels.ts", emitLevels(version, topics, set ? levelsOf(set, places, data) : [])],
-    ["gaps.ts", emitGapAnswers(loadGaps())],
-    ["states.ts", emitStates(loadStates())],
+    ["gaps.ts", emitGapAnswers(gaps)],
+    ["states.ts", emitStates(states)],
     ["seed.schema.json", emitSeedSchema(control)],
     ["control-types.ts", await emitTypes(control)],
     ["control-validators.js", controlValidators.code],

@@ -22,14 +22,15 @@ describe("shortform generate", () => {
     expect(await generate("--out", out)).toMatchObject({ code: 0, err: "" });
     const names = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(names.map(({ name }) => name).sort()).toEqual(
-      "address.ts call.ts client.ts client.ts error-types.ts errors.ts job-result.ts job.ts options.ts paginate.ts poll.ts redirect.ts retry.ts time.ts types.ts unsent-request.ts".split(
+      "address.ts call.ts client.ts client.ts contract.json error-types.ts errors.ts job-result.ts job.ts options.ts paginate.ts poll.ts redirect.ts retry.ts time.ts types.ts unsent-request.ts".split(
         " ",
       ),
     );
     for (const { name, parentPath } of names) {
-      expect(readFileSync(join(parentPath, name), "utf8").startsWith(`${header}\n`)).toBe(true);
+      const beginning = name === "contract.json" ? `{\n "$comment": "${header.slice("// ".length)}",\n` : `${header}\n`;
+      expect(readFileSync(join(parentPath, name), "utf8").startsWith(beginning)).toBe(true);
     }
-    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, out: "16 files are up to date.\n" });
+    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, out: "17 files are up to date.\n" });
   });
 
   test("--check names changed, missing and left-over files, and writes nothing", async () => {
@@ -49,6 +50,43 @@ describe("shortform generate", () => {
     expect(readdirSync(join(out, "runtime"))).not.toContain("older.ts");
     expect(readdirSync(out)).toContain("mine.ts");
     expect((await generate("--out", out, "--check")).code).toBe(0);
+  });
+
+  test("says what changed in the contract since the folder was written", async () => {
+    await generate("--out", out);
+    const file = join(out, "contract.json");
+    const older = readFileSync(file, "utf8")
+      .replace('"x-credits":{"base":20}', '"x-credits":{"base":15}')
+      .replace('"minimum":1,"maximum":10,"default":5', '"minimum":1,"maximum":20,"default":5');
+    writeFileSync(file, older);
+    const changes = [
+      "The contract changed: 2 differences, 2 breaking for callers.",
+      "  breaking: `createInfluencerVideo` now costs 20 credits; before, 15 credits.",
+      "  breaking: The maximum of `count` of `createGenerations` fell from 20 to 10.",
+    ];
+    const { code, out: printed } = await generate("--out", out, "--check");
+    expect(code).toBe(1);
+    expect(printed.split("\n")).toEqual([
+      `${file} drifted: it has different content`,
+      ...changes,
+      `To update them: shortform generate --out ${out}`,
+      "",
+    ]);
+    const asJson = await generate("--out", out, "--check", "--json");
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      changes: { summary: { differences: 2 }, advice: { bump: "major" } },
+    });
+    expect((await generate("--out", out)).out.split("\n").slice(0, 3)).toEqual(changes);
+    expect((await generate("--out", out)).out).not.toContain("The contract changed");
+  });
+
+  test("a contract that cannot be read is a drifted file and no more", async () => {
+    await generate("--out", out);
+    const file = join(out, "contract.json");
+    writeFileSync(file, `${readFileSync(file, "utf8").slice(0, 5000)}`);
+    const { code, out: printed } = await generate("--out", out, "--check");
+    expect(code).toBe(1);
+    expect(printed.split("\n")).toHaveLength(3);
   });
 
   test("line ends of a checkout are not drift", async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { makeFolder } from "../folders.ts";
-import { header, ownClient } from "../own-client.ts";
+import { isWritten, ownClient, stampName } from "../own-client.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface GenerateOptions {
@@ -20,7 +20,11 @@ export function registerGenerate(program: Command): void {
     .command("generate")
     .description("write types and client into your own repository")
     .requiredOption("--out <folder>", "output folder; created if it is missing")
-    .option("--check", "compare only: list the files that drifted and exit with 1", false)
+    .option(
+      "--check",
+      "compare only: list the files that drifted, say what changed in the contract, and exit with 1",
+      false,
+    )
     .option("--json", "print the result as JSON only", false)
     .addHelpText(
       "after",
@@ -34,29 +38,48 @@ Examples:
     .action(runGenerate);
 }
 
-function runGenerate({ out, check, json }: GenerateOptions): void {
+async function runGenerate({ out, check, json }: GenerateOptions): Promise<void> {
   const files = ownClient();
   refuseUnusable(out, files);
   const stale = written(out).filter((name) => !files.has(name));
   const drifted = [...files].filter(([name, text]) => current(join(out, name)) !== text).map(([name]) => name);
   const places = (names: readonly string[]) => names.map((name) => join(out, name));
+  const changes = drifted.includes(stampName) ? await changesSince(out) : undefined;
   if (check) {
     const names = [...drifted, ...stale];
-    console.log(json ? JSON.stringify({ files: files.size, drifted: places(names) }) : driftText(names, files, out));
+    const result = { files: files.size, drifted: places(names), ...(changes && { changes: changes.result }) };
+    console.log(json ? JSON.stringify(result) : driftText(names, files, out, changes?.lines ?? []));
     if (names.length) process.exitCode = 1;
     return;
   }
   for (const name of drifted) write(join(out, name), files.get(name) ?? "");
   for (const name of stale) rmSync(join(out, name));
+  if (changes && !json) console.log(changes.lines.join("\n"));
+  const result = { files: files.size, written: places(drifted), removed: places(stale) };
   console.log(
     json
-      ? JSON.stringify({ files: files.size, written: places(drifted), removed: places(stale) })
+      ? JSON.stringify({ ...result, ...(changes && { changes: changes.result }) })
       : `${files.size} files in ${out}, ${drifted.length} of them written. Install their dependency: npm install openapi-fetch@0.17`,
   );
 }
 
-/** @param drifted files that differ, are missing or are left over: names relative to the folder */
-function driftText(drifted: readonly string[], files: ReadonlyMap<string, string>, out: string): string {
+/** What changed in the contract since the folder was written; undefined if nothing did, or nobody knows. */
+async function changesSince(out: string) {
+  const { changesInWords, contractChanges } = await import("../generate/changes.ts");
+  const result = contractChanges(join(out, stampName));
+  return result && { result, lines: changesInWords(result, out) };
+}
+
+/**
+ * @param drifted files that differ, are missing or are left over: names relative to the folder
+ * @param changes what changed in the contract
+ */
+function driftText(
+  drifted: readonly string[],
+  files: ReadonlyMap<string, string>,
+  out: string,
+  changes: readonly string[],
+): string {
   if (drifted.length === 0) return `${files.size} files are up to date.`;
   const how = (name: string) =>
     !files.has(name)
@@ -65,7 +88,7 @@ function driftText(drifted: readonly string[], files: ReadonlyMap<string, string
         ? "has different content"
         : "is missing";
   const lines = drifted.map((name) => `${join(out, name)} drifted: it ${how(name)}`);
-  return [...lines, `To update them: shortform generate --out ${out}`].join("\n");
+  return [...lines, ...changes, `To update them: shortform generate --out ${out}`].join("\n");
 }
 
 /** @throws UsageError if the path is a file, or the folder holds a file with a needed name that this command did not write */
@@ -78,7 +101,7 @@ function refuseUnusable(out: string, files: ReadonlyMap<string, string>): void {
   }
   for (const name of files.keys()) {
     const text = current(join(out, name));
-    if (text !== undefined && !text.startsWith(header)) {
+    if (text !== undefined && !isWritten(name, text)) {
       throw new UsageError(
         `${join(out, name)} was not written by shortform generate; move it or choose another folder.`,
       );
@@ -90,8 +113,8 @@ function refuseUnusable(out: string, files: ReadonlyMap<string, string>): void {
 function written(out: string): string[] {
   return folders.flatMap((folder) => {
     const place = join(out, folder);
-    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith(".ts")) : [];
-    return names.map((name) => join(folder, name)).filter((name) => current(join(out, name))?.startsWith(header));
+    const names = existsSync(place) ? readdirSync(place).filter((name) => /\.(ts|json)$/.test(name)) : [];
+    return names.map((name) => join(folder, name)).filter((name) => isWritten(name, current(join(out, name)) ?? ""));
   });
 }
 
