@@ -1,9 +1,12 @@
 import { bundleContract } from "./bundle.ts";
+import { deriveInvalidations } from "./derive/invalidation.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
-import { emitClient } from "./emit/client.ts";
+import { emitClient, emitJobs } from "./emit/client.ts";
 import { emitExamples } from "./emit/examples.ts";
+import { emitInvalidation } from "./emit/invalidation.ts";
 import { emitLevels } from "./emit/levels.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
+import { emitQueries } from "./emit/queries.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitTypes } from "./emit/types.ts";
 import { emitValidators } from "./emit/validators.ts";
@@ -24,6 +27,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
   const data = loadLevelData();
   const topics = topicsOf(data, operations);
   const places = placesOf(data, topics, requirements, filesOfRequirements());
+  const states = loadStates();
   const set = loadLevelSets().get(version);
   const validators = await emitValidators(contract);
   const control = await bundleContract(`${specFolder}control/openapi.yaml`);
@@ -34,12 +38,15 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["operations.ts", emitOperations(contract)],
     ["examples.ts", emitExamples(contract)],
     ["client.ts", emitClient(contract)],
+    ["jobs.ts", emitJobs(contract)],
+    ["invalidation.ts", emitInvalidation(operations, deriveInvalidations(contract, states))],
+    ["queries.ts", emitQueries(contract)],
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
     ["requirements.ts", emitRequirements(requirements, loadGaps())],
     ["levels.ts", emitLevels(version, topics, set ? levelsOf(set, places, data) : [])],
     ["gaps.ts", emitGapAnswers(loadGaps())],
-    ["states.ts", emitStates(loadStates())],
+    ["states.ts", emitStates(states)],
     ["control-types.ts", await emitTypes(control)],
     ["control-validators.js", controlValidators.code],
     ["control-validators.d.ts", controlValidators.types],
