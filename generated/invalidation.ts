@@ -100,6 +100,8 @@ export const createPostInvalidates: readonly Invalidation[] = [
 ];
 
 export const createPostJobInvalidates: readonly Invalidation[] = [
+  {"read":"listGenerations"},
+  {"read":"getGeneration"},
   {"read":"listPosts"},
   {"read":"getPost","from":"job.id","where":["path","id"]},
   {"read":"getCalendar"},
@@ -118,6 +120,10 @@ export const createAutomationInvalidates: readonly Invalidation[] = [
 ];
 
 export const updateAutomationInvalidates: readonly Invalidation[] = [
+  {"read":"getGeneration"},
+  {"read":"listPosts"},
+  {"read":"getPost"},
+  {"read":"getCalendar"},
   {"read":"listAutomations"},
   {"read":"getAutomation","from":"params.path.id","where":["path","id"]},
   {"read":"listAutomationPosts","from":"params.path.id","where":["path","id"]},
@@ -131,6 +137,9 @@ export const generateAutomationInvalidates: readonly Invalidation[] = [
 
 export const generateAutomationJobInvalidates: readonly Invalidation[] = [
   {"read":"getGeneration"},
+  {"read":"listPosts"},
+  {"read":"getPost"},
+  {"read":"getCalendar"},
   {"read":"listAutomations"},
   {"read":"getAutomation","from":"job.id","where":["path","id"]},
   {"read":"listAutomationPosts","from":"job.id","where":["path","id"]},
@@ -274,6 +283,7 @@ export const createMetaAdJobInvalidates: readonly Invalidation[] = [
   {"read":"getCredits"},
   {"read":"getContent","from":"job.id","where":["path","id"]},
   {"read":"downloadContent","from":"job.id","where":["path","id"]},
+  {"read":"getRecreation"},
 ];
 
 export const createGridVideoInvalidates: readonly Invalidation[] = [];
@@ -316,6 +326,7 @@ export const createRecreationVideoJobInvalidates: readonly Invalidation[] = [
   {"read":"getCredits"},
   {"read":"getContent","from":"job.id","where":["path","id"]},
   {"read":"downloadContent","from":"job.id","where":["path","id"]},
+  {"read":"getRecreation"},
 ];
 
 /** The reads that each mutation can change. */

@@ -131,7 +131,7 @@ import {
 } from "./jobs.ts";
 
 export type { InfiniteQueryOptions, PageParam } from "../client/query/infinite.ts";
-export { type QueryStore, staleKeys } from "../client/query/invalidate.ts";
+export { matchesKey, type QueryStore, staleKeys } from "../client/query/invalidate.ts";
 export type { JobQueryOptions } from "../client/query/job.ts";
 export { type KeyParams, keyOf, type ReadKey } from "../client/query/key.ts";
 export type { MutationOptions, WithJob } from "../client/query/mutation.ts";

@@ -24,6 +24,12 @@ export function invalidate(queries: QueryStore, invalidations: readonly Invalida
   for (const queryKey of staleKeys(invalidations, sent)) queries.invalidateQueries({ queryKey });
 }
 
+/** Whether a key begins with another, as `invalidateQueries` compares them; for caches other than TanStack Query's. */
+export function matchesKey(key: unknown, stale: unknown): boolean {
+  if (typeof key !== "object" || typeof stale !== "object" || key === null || stale === null) return key === stale;
+  return Object.entries(stale).every(([name, value]) => matchesKey((key as Record<string, unknown>)[name], value)); // an object
+}
+
 /** @param place such as `params.path.id` */
 function valueAt(sent: unknown, place: string): unknown {
   return place.split(".").reduce<unknown>((value, name) => Object(value)[name], sent);

@@ -1,4 +1,5 @@
-import { QueryClient, QueryObserver } from "@tanstack/query-core";
+import { partialMatchKey, QueryClient, QueryObserver } from "@tanstack/query-core";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createClient } from "../../generated/client.ts";
 import {
@@ -12,6 +13,7 @@ import {
   keyOf,
   listPostsInfiniteQuery,
   listPostsQuery,
+  matchesKey,
   searchAdsInfiniteQuery,
 } from "../../generated/queries.ts";
 import { type Behaviour, json, refusal, reset, serve, success } from "../testing/server.ts";
@@ -57,6 +59,12 @@ describe("a query", () => {
   ])("is matched by the key of %j", (params, key) => {
     expect(keyOf("getPost", params)).toEqual(key);
   });
+});
+
+test("keys match as in TanStack Query", () => {
+  const value = fc.oneof(fc.constantFrom("a", "b", 1, null), fc.dictionary(fc.constantFrom("x", "y"), fc.nat(1)));
+  const key = fc.array(value, { maxLength: 3 });
+  fc.assert(fc.property(key, key, (one, other) => matchesKey(one, other) === partialMatchKey(one, other)));
 });
 
 describe("an infinite query", () => {

@@ -30,7 +30,7 @@ export function emitQueries(contract: Contract): string {
     importOf(lists, "./invalidation.ts"),
     importOf(mutations.filter(({ job }) => job).map(planName), "./jobs.ts"),
     'export type { InfiniteQueryOptions, PageParam } from "../client/query/infinite.ts";',
-    'export { type QueryStore, staleKeys } from "../client/query/invalidate.ts";',
+    'export { matchesKey, type QueryStore, staleKeys } from "../client/query/invalidate.ts";',
     'export type { JobQueryOptions } from "../client/query/job.ts";',
     'export { type KeyParams, keyOf, type ReadKey } from "../client/query/key.ts";',
     'export type { MutationOptions, WithJob } from "../client/query/mutation.ts";',

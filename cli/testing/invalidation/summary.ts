@@ -10,10 +10,8 @@ export interface Summary {
   /** The mutations that succeeded in none. */
   readonly untried: readonly string[];
   readonly stale: readonly string[];
-  /** Every mutation, its call or its job, and a read that the table names: `createPost call listPosts`. */
-  readonly named: readonly string[];
-  /** Those of `named` that no case showed to change. */
-  readonly needless: readonly string[];
+  /** A mutation, its call or its job, and a read that this changed: `createPost call listPosts`. */
+  readonly changed: ReadonlySet<string>;
 }
 
 /** A case on a server. */
@@ -36,12 +34,12 @@ export async function summarize(turns: readonly Turn[], table: Table): Promise<S
     for (const pair of shown.changed) changed.add(pair);
     for (const line of shown.stale) stale.add(line);
   }
-  const named = namedPairs(table);
   const untried = Object.keys(table).filter((mutation) => !tried.has(mutation));
-  return { cases, untried, stale: [...stale], named, needless: named.filter((pair) => !changed.has(pair)) };
+  return { cases, untried, stale: [...stale], changed };
 }
 
-function namedPairs(table: Table): string[] {
+/** Every mutation, its call or its job, and a read that the table names for it, written like `Summary.changed`. */
+export function namedPairs(table: Table): string[] {
   const pairs = (name: string, list: readonly Invalidation[] = []) => list.map(({ read }) => `${name} ${read}`);
   const rows = Object.entries<Invalidations>(table);
   return [
