@@ -1,6 +1,6 @@
-import { expect, test } from "./world.ts";
+import { expect, test } from "./test.ts";
 
-test("the list grows page by page", async ({ page, world: _ }) => {
+test("the list grows page by page", async ({ page }) => {
   await page.goto("/");
   const posts = page.getByRole("region", { name: "Posts" });
   await expect(posts.getByRole("listitem")).toHaveCount(10);
@@ -22,9 +22,10 @@ test("a new post is in the list at once, and its status follows until it is publ
   const [id = ""] = await added();
   const post = page.getByRole("listitem").filter({ hasText: id });
   await expect(post).toContainText("scheduled");
-  await world.advance(3600);
+  await world.advance("1h");
   await expect(form.getByRole("status")).toHaveText("posted");
   await expect(post).toContainText("posted");
+  await expect(world).toHavePost({ id, status: "posted" });
 });
 
 test("a cancelled post changes in the list; what it can't change is not fetched again", async ({ page, world }) => {
@@ -32,11 +33,11 @@ test("a cancelled post changes in the list; what it can't change is not fetched 
   const scheduled = page.getByRole("listitem").filter({ hasText: "scheduled" });
   await expect(scheduled).not.toHaveCount(0);
   const count = await scheduled.count();
-  const calls = world.calls.length;
+  const { length } = world.sandbox.journal.entries();
   await scheduled.first().getByRole("button", { name: "Cancel" }).click();
   await expect(scheduled).toHaveCount(count - 1);
-  const after = world.calls.slice(calls).map((call) => call.replace(/[0-9a-f]{24}/, "{id}"));
-  expect(after).toEqual(["DELETE /api/v1/posts/{id}", "GET /api/v1/posts"]);
+  const calls = world.sandbox.journal.entries().slice(length);
+  expect(calls.map(({ operationId }) => operationId)).toEqual(["cancelPost", "listPosts"]);
 });
 
 test("a post that was published in the meantime can't be cancelled, and the list shows why", async ({

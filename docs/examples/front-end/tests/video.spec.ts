@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./world.ts";
+import { expect, test } from "./test.ts";
 
 /** Starts a video, which costs 50 credits. */
 async function generate(page: Page): Promise<number> {
@@ -18,17 +18,17 @@ test("a video costs its credits at once, and its status follows the job", async 
   const before = await generate(page);
   await expect(page.getByLabel("Credits")).toHaveText(String(before - 50));
   await expect(status(page)).toHaveText("started");
-  await world.advance(121);
+  await world.advance("121s");
   await expect(status(page)).toHaveText("processing");
-  await world.advance(900);
+  await world.advance("15m");
   await expect(status(page)).toHaveText("ready");
 });
 
 test("a video that fails gives its credits back", async ({ page, world }) => {
-  await world.control("outcomes", { operationId: "createTalkingHead", outcome: "fail", times: 1 });
+  await world.control("/outcomes", { operationId: "createTalkingHead", outcome: "fail", times: 1 });
   const before = await generate(page);
   await expect(page.getByLabel("Credits")).toHaveText(String(before - 50));
-  await world.advance(900);
+  await world.advance("15m");
   await expect(status(page)).toHaveText("failed");
   await expect(page.getByLabel("Credits")).toHaveText(String(before));
 });
@@ -38,14 +38,14 @@ test("a reload continues the job", async ({ page, world }) => {
   await expect(status(page)).toHaveText("started");
   await page.reload();
   await expect(status(page)).toHaveText("started");
-  await world.advance(900);
+  await world.advance("15m");
   await expect(status(page)).toHaveText("ready");
 });
 
 test("without enough credits, the page says so and shows the balance", async ({ page, world }) => {
   await page.goto("/");
   await expect(page.getByLabel("Credits")).toHaveText(/\d/);
-  await world.control("credits", { key: world.sandbox.keys.full, balance: 7 });
+  await world.control("/credits", { key: world.keys.full, balance: 7 });
   await generate(page).catch(() => undefined);
   await expect(page.getByRole("alert")).not.toBeEmpty();
   await expect(page.getByLabel("Credits")).toHaveText("7");
