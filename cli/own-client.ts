@@ -28,8 +28,8 @@ function placeOf(module: string): string {
 }
 
 /**
- * The client as files for another repository, by their path there: `types.ts`, `client.ts` and its runtime. They import only
- * openapi-fetch; imports end in `.js`, so that they resolve under NodeNext and in bundlers. `contract.json` keeps the contract that they were
+ * The client as files for another repository, by their path there: `types.ts`, `client.ts`, `jobs.ts` and the runtime. They import
+ * only openapi-fetch; imports end in `.js`, so that they resolve under NodeNext and in bundlers. `contract.json` keeps the contract that they were
  * generated from, so that a later version can say what changed.
  * @throws if a file of the kit is missing
  */
@@ -37,7 +37,12 @@ export function ownClient(): ReadonlyMap<string, string> {
   const runtime = readdirSync(new URL("client/", root)).filter(
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts") && name !== "validate.ts",
   );
-  const modules = ["generated/types.ts", "generated/client.ts", ...runtime.map((name) => `client/${name}`)];
+  const modules = [
+    "generated/types.ts",
+    "generated/client.ts",
+    "generated/jobs.ts",
+    ...runtime.map((name) => `client/${name}`),
+  ];
   return new Map([
     ...modules.map((module) => [placeOf(module), adapted(module, read(module))] as const),
     [stampName, readFileSync(contract, "utf8").replace("{\n", jsonHeader)],

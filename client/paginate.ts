@@ -80,7 +80,7 @@ export function paginate<I, D>(
  * @param seen gets the cursor
  * @throws Error if it can't be read, so that a partial list does not pass for the whole list
  */
-function nextPage(
+export function nextPage(
   pagination: unknown,
   page: number,
   seen: Set<unknown>,

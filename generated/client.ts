@@ -3,7 +3,7 @@ import { type Call, call, type Data, type Init } from "../client/call.ts";
 import type { Client } from "../client/client.ts";
 import { type Job, type JobCall, resumed, withJob } from "../client/job.ts";
 import { type PagedCall, paged } from "../client/paginate.ts";
-import type { JobPlan } from "../client/poll.ts";
+import { createPostJob, generateAutomationJob, createInfluencerVideoJob, createCharacterSwapJob, createGreenScreenMobileJob, createCloneVideoJob, createTalkingHeadJob, createTalkingHeadGreenScreenJob, createInterviewJob, createProductSpokespersonJob, createMetaAdJob, createRecreationVideoJob } from "./jobs.ts";
 
 export { type Call, type Data, type Init, type Result } from "../client/call.ts";
 export { type Client, createClient } from "../client/client.ts";
@@ -186,8 +186,6 @@ export type CreatePostErrors =
   | "internal_error";
 
 
-const createPostJob: JobPlan = ["createPost","getPost","/posts/{id}",["posted","completed"],["partial","failed"]];
-
 /** Publish or schedule a post. Publishes one piece of content to connected accounts, as soon as it is rendered or at a future time. The first of these in the body counts: a suggestion, a content item, a deck with its format, a video or images. Deck-based posts render on the server after the response. */
 export function createPost(client: Client, init: Init<"/posts", "post">): JobCall<Data<"/posts", "post">, Data<"/posts/{id}", "get">, CreatePostErrors> {
   return withJob(client, call<Data<"/posts", "post">, CreatePostErrors>(client, "createPost", "POST", "/posts", init, true), createPostJob);
@@ -312,8 +310,6 @@ export type GenerateAutomationErrors =
   | "internal_error";
 
 
-const generateAutomationJob: JobPlan = ["generateAutomation","getAutomation","/automations/{id}",["review"],["draft","cancelled"]];
-
 /** Generate the posts of an automation. Starts the run that generates the posts. During a run, another call starts nothing and returns the progress; in review, it replaces the posts. */
 export function generateAutomation(client: Client, init: Init<"/automations/{id}/generate", "post">): JobCall<Data<"/automations/{id}/generate", "post">, Data<"/automations/{id}", "get">, GenerateAutomationErrors> {
   return withJob(client, call<Data<"/automations/{id}/generate", "post">, GenerateAutomationErrors>(client, "generateAutomation", "POST", "/automations/{id}/generate", init), generateAutomationJob);
@@ -436,8 +432,6 @@ export type CreateInfluencerVideoErrors =
   | "internal_error";
 
 
-const createInfluencerVideoJob: JobPlan = ["createInfluencerVideo","getVideo","/videos/{id}",["completed"],["failed"],[120,600]];
-
 /** Generate a video of an influencer. Starts a video in which the influencer speaks the script. The 20 credits are debited up front and refunded if the generation fails. */
 export function createInfluencerVideo(client: Client, init: Init<"/influencers/{id}/videos", "post">): JobCall<Data<"/influencers/{id}/videos", "post">, Data<"/videos/{id}", "get">, CreateInfluencerVideoErrors> {
   return withJob(client, call<Data<"/influencers/{id}/videos", "post">, CreateInfluencerVideoErrors>(client, "createInfluencerVideo", "POST", "/influencers/{id}/videos", init, true), createInfluencerVideoJob);
@@ -532,8 +526,6 @@ export type CreateCharacterSwapErrors =
   | "internal_error";
 
 
-const createCharacterSwapJob: JobPlan = ["createCharacterSwap","getContent","/content/{id}",["ready"],["failed"],[180,1200]];
-
 /** Swap the character of a clip. Puts another character into a source clip. It costs two credits per second of the clip, plus three if the scene is recreated. The result is 9:16. */
 export function createCharacterSwap(client: Client, init: Init<"/content/character-swap", "post">): JobCall<Data<"/content/character-swap", "post">, Data<"/content/{id}", "get">, CreateCharacterSwapErrors> {
   return withJob(client, call<Data<"/content/character-swap", "post">, CreateCharacterSwapErrors>(client, "createCharacterSwap", "POST", "/content/character-swap", init, true), createCharacterSwapJob);
@@ -550,8 +542,6 @@ export type CreateGreenScreenMobileErrors =
   | "rate_limited"
   | "internal_error";
 
-
-const createGreenScreenMobileJob: JobPlan = ["createGreenScreenMobile","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
 /** Present an app on a green screen. Makes a clip of a person who presents an app over its screenshot. It costs three credits plus five per second. */
 export function createGreenScreenMobile(client: Client, init: Init<"/content/green-screen-mobile", "post">): JobCall<Data<"/content/green-screen-mobile", "post">, Data<"/content/{id}", "get">, CreateGreenScreenMobileErrors> {
@@ -570,8 +560,6 @@ export type CreateCloneVideoErrors =
   | "internal_error";
 
 
-const createCloneVideoJob: JobPlan = ["createCloneVideo","getContent","/content/{id}",["ready"],["failed"],[180,1200]];
-
 /** Clone a video. Makes a clip modelled on a reference video, with another person or thing. It costs two credits per second of the reference. */
 export function createCloneVideo(client: Client, init: Init<"/content/clone-video", "post">): JobCall<Data<"/content/clone-video", "post">, Data<"/content/{id}", "get">, CreateCloneVideoErrors> {
   return withJob(client, call<Data<"/content/clone-video", "post">, CreateCloneVideoErrors>(client, "createCloneVideo", "POST", "/content/clone-video", init, true), createCloneVideoJob);
@@ -588,8 +576,6 @@ export type CreateTalkingHeadErrors =
   | "rate_limited"
   | "internal_error";
 
-
-const createTalkingHeadJob: JobPlan = ["createTalkingHead","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
 /** Generate a talking head. Makes a clip of a person who speaks a script. It costs five credits per second; with a voice, per measured second of speech, at most 30 seconds. */
 export function createTalkingHead(client: Client, init: Init<"/content/talking-head", "post">): JobCall<Data<"/content/talking-head", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadErrors> {
@@ -608,8 +594,6 @@ export type CreateTalkingHeadGreenScreenErrors =
   | "internal_error";
 
 
-const createTalkingHeadGreenScreenJob: JobPlan = ["createTalkingHeadGreenScreen","getContent","/content/{id}",["ready"],["failed"],[120,900]];
-
 /** Generate a talking head over a demo. Makes a clip of a person who speaks in a corner of a demo video. It costs five credits per second; with a voice, per measured second of speech. */
 export function createTalkingHeadGreenScreen(client: Client, init: Init<"/content/talking-head-green-screen", "post">): JobCall<Data<"/content/talking-head-green-screen", "post">, Data<"/content/{id}", "get">, CreateTalkingHeadGreenScreenErrors> {
   return withJob(client, call<Data<"/content/talking-head-green-screen", "post">, CreateTalkingHeadGreenScreenErrors>(client, "createTalkingHeadGreenScreen", "POST", "/content/talking-head-green-screen", init, true), createTalkingHeadGreenScreenJob);
@@ -626,8 +610,6 @@ export type CreateInterviewErrors =
   | "rate_limited"
   | "internal_error";
 
-
-const createInterviewJob: JobPlan = ["createInterview","getContent","/content/{id}",["ready"],["failed"],[120,600]];
 
 /** Generate an interview. Makes a clip of a person who speaks as in an interview. It costs five credits per second. */
 export function createInterview(client: Client, init: Init<"/content/interview", "post">): JobCall<Data<"/content/interview", "post">, Data<"/content/{id}", "get">, CreateInterviewErrors> {
@@ -646,8 +628,6 @@ export type CreateProductSpokespersonErrors =
   | "internal_error";
 
 
-const createProductSpokespersonJob: JobPlan = ["createProductSpokesperson","getContent","/content/{id}",["ready"],["failed"],[120,600]];
-
 /** Generate a product spokesperson. Makes a clip of a person who presents a product. It costs five credits per second, plus three if person and product are first composed into one shot; with a voice, the price counts measured seconds of speech. */
 export function createProductSpokesperson(client: Client, init: Init<"/content/product-spokesperson", "post">): JobCall<Data<"/content/product-spokesperson", "post">, Data<"/content/{id}", "get">, CreateProductSpokespersonErrors> {
   return withJob(client, call<Data<"/content/product-spokesperson", "post">, CreateProductSpokespersonErrors>(client, "createProductSpokesperson", "POST", "/content/product-spokesperson", init, true), createProductSpokespersonJob);
@@ -664,8 +644,6 @@ export type CreateMetaAdErrors =
   | "rate_limited"
   | "internal_error";
 
-
-const createMetaAdJob: JobPlan = ["createMetaAd","getContent","/content/{id}",["ready"],["failed"]];
 
 /** Generate an ad image. Makes one ad image as a JPG; it publishes and targets nothing. It costs three credits per image. With `recreationId`, the image is made from an adaptation draft, which also needs the scope `ads:read`; the brief is then checked before the plan, the library and the credits. */
 export function createMetaAd(client: Client, init?: Init<"/content/meta-ad", "post">): JobCall<Data<"/content/meta-ad", "post">, Data<"/content/{id}", "get">, CreateMetaAdErrors> {
@@ -1013,8 +991,6 @@ export type CreateRecreationVideoErrors =
   | "ads_access_denied"
   | "ads_cache_unavailable";
 
-
-const createRecreationVideoJob: JobPlan = ["createRecreationVideo","getContent","/content/{id}",["ready"],["failed"]];
 
 /** Generate the video of an adaptation. Starts the video of a draft. A talking head costs credits per second; a hook and demo combines two uploaded clips and costs none. The same `requestId` returns the same content item without another debit. */
 export function createRecreationVideo(client: Client, init: Init<"/ads/recreations/{id}/video", "post">): JobCall<Data<"/ads/recreations/{id}/video", "post">, Data<"/content/{id}", "get">, CreateRecreationVideoErrors> {

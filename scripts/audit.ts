@@ -1,4 +1,5 @@
 import { undescribed } from "./audit/descriptions.ts";
+import { brokenEffects } from "./audit/effects.ts";
 import { unknownErrorTypes } from "./audit/error-types.ts";
 import { brokenGaps, duplicateIds } from "./audit/ids.ts";
 import type { AuditInput } from "./audit/input.ts";
@@ -21,6 +22,7 @@ export function auditContract(input: AuditInput): string[] {
     ...brokenGaps(input),
     ...brokenStates(input),
     ...brokenOperations(input.contract),
+    ...brokenEffects(input.contract),
     ...undescribed(input.contract),
     ...unreadKeywords(input.contract),
     ...unknownErrorTypes(input.contract),

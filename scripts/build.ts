@@ -30,7 +30,7 @@ function clientSources(): string[] {
   const runtime = readdirSync(join(root, "client")).filter(
     (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
   );
-  return ["types", "client", "operations"]
+  return ["types", "client", "jobs", "operations"]
     .map((name) => `generated/${name}.ts`)
     .concat(runtime.map((name) => `client/${name}`));
 }

@@ -1,10 +1,13 @@
 import { bundleContract } from "./bundle.ts";
+import { deriveInvalidations } from "./derive/invalidation.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
-import { emitClient } from "./emit/client.ts";
+import { emitClient, emitJobs } from "./emit/client.ts";
 import { emitContract } from "./emit/contract.ts";
 import { emitExamples } from "./emit/examples.ts";
+import { emitInvalidation } from "./emit/invalidation.ts";
 import { emitLevels } from "./emit/levels.ts";
 import { describeOperations, emitOperations } from "./emit/operations.ts";
+import { emitQueries } from "./emit/queries.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitSeedSchema } from "./emit/seed-schema.ts";
 import { emitTypes } from "./emit/types.ts";
@@ -39,6 +42,9 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["operations.ts", emitOperations(contract)],
     ["examples.ts", emitExamples(contract)],
     ["client.ts", emitClient(contract)],
+    ["jobs.ts", emitJobs(contract)],
+    ["invalidation.ts", emitInvalidation(operations, deriveInvalidations(contract, states))],
+    ["queries.ts", emitQueries(contract)],
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
     ["requirements.ts", emitRequirements(requirements, gaps)],

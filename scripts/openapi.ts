@@ -118,6 +118,9 @@ export interface OperationObject {
   readonly "x-async"?: Json;
   readonly "x-pagination"?: "page" | "cursor";
   readonly "x-provides"?: readonly { readonly resource: string; readonly at: string | readonly string[] }[];
+  readonly "x-shows"?: readonly string[];
+  readonly "x-changes"?: readonly string[];
+  readonly "x-changes-later"?: readonly string[];
   readonly "x-query-schema"?: Schema;
   readonly "x-gap"?: string | readonly string[];
 }

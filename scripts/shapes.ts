@@ -164,6 +164,9 @@ export const extensions: Readonly<Record<string, object>> = {
     },
     ["typicalSeconds"],
   ),
+  "x-shows": { ...strings, minItems: 1, uniqueItems: true },
+  "x-changes-later": { ...strings, minItems: 1, uniqueItems: true },
+  "x-changes": { ...strings, minItems: 1, uniqueItems: true },
   "x-provides": {
     type: "array",
     items: closed({ resource: text, at: { anyOf: [text, strings] } }),

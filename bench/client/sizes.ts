@@ -22,6 +22,22 @@ const applications: Readonly<Record<string, string>> = {
   everything: using(everything),
 };
 
+/** The same operations without and with TanStack Query's options: what they add. */
+const additions: Readonly<Record<string, readonly [client: string, queries: string]>> = {
+  "a query and a mutation add": [
+    using(["createClient", "listPosts", "cancelPost"]),
+    both(["listPostsQuery", "cancelPostMutation"]),
+  ],
+  "pages, a mutation and its job add": [
+    using(["createClient", "listPosts", "createTalkingHead"]),
+    both(["listPostsInfiniteQuery", "createTalkingHeadMutation", "createTalkingHeadJobQuery"]),
+  ],
+};
+
+function both(names: readonly string[]): string {
+  return `import { createClient } from "${client}"; globalThis.made = createClient; ${using(names, "./generated/queries.ts")}`;
+}
+
 function using(names: readonly string[], module = client): string {
   const locals = names.map((name) => name.split(" ").at(-1));
   return `import { ${names.join(", ")} } from "${module}"; globalThis.used = [${locals.join(", ")}];`;
@@ -32,7 +48,13 @@ export async function clientSizes(): Promise<ReadonlyMap<string, number>> {
   const sizes = Object.entries(applications).map(
     async ([name, code]): Promise<[string, number]> => [name, await gzippedSize(code)],
   );
-  return new Map(await Promise.all(sizes));
+  const added = Object.entries(additions).map(
+    async ([name, [without, more]]): Promise<[string, number]> => [
+      name,
+      (await gzippedSize(more)) - (await gzippedSize(without)),
+    ],
+  );
+  return new Map(await Promise.all([...sizes, ...added]));
 }
 
 async function gzippedSize(contents: string): Promise<number> {

@@ -43,7 +43,8 @@ function wrongShapes(operation: OperationObject): string[] {
   });
 }
 
-function providedBy(operation: OperationObject): string[] {
+/** The resources whose ids its answer holds. */
+export function providedBy(operation: OperationObject): string[] {
   const provides: unknown = operation["x-provides"]; // its shape is checked with its own operation
   return Array.isArray(provides) ? provides.map((entry: { resource?: string }) => entry?.resource ?? "") : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contractOf } from "../testing/fixture.ts";
-import { emitClient } from "./client.ts";
+import { emitClient, emitJobs } from "./client.ts";
 
 const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
 const json = (schema: string) => `content: { application/json: { schema: ${schema} } }`;
@@ -66,9 +66,10 @@ describe("the generated client", () => {
   });
 
   test("resumes a job by the plan of the operation that started it", () => {
-    expect(text).toContain(
-      'const createThingJob: JobPlan = ["createThing","getThing","/things/{id}",["ready"],["failed"]];',
+    expect(emitJobs(contract)).toContain(
+      'export const createThingJob: JobPlan = ["createThing","getThing","/things/{id}",["ready"],["failed"]];',
     );
+    expect(text).toContain('import { createThingJob } from "./jobs.ts";');
     expect(text).toContain("resumed(client, serialized, [createThingJob])");
   });
 

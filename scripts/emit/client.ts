@@ -12,7 +12,7 @@ export function emitClient(contract: Contract): string {
     'import type { Client } from "../client/client.ts";',
     'import { type Job, type JobCall, resumed, withJob } from "../client/job.ts";',
     'import { type PagedCall, paged } from "../client/paginate.ts";',
-    'import type { JobPlan } from "../client/poll.ts";\n',
+    `import { ${jobsOf(contract).map(planName).join(", ")} } from "./jobs.ts";\n`,
     'export { type Call, type Data, type Init, type Result } from "../client/call.ts";',
     'export { type Client, createClient } from "../client/client.ts";',
     'export { type ApiError, isApiError } from "../client/errors.ts";',
@@ -30,7 +30,7 @@ function emitFunction(contract: Contract, located: LocatedOperation): string {
   const { path, method, operation } = located;
   const meta = describeOperation(contract, located);
   const id = meta.operationId;
-  const optional = !meta.parameters.some(({ required }) => required) && !meta.body?.required;
+  const optional = !needsInit(meta);
   const place = `${JSON.stringify(path)}, "${method}"`;
   const types = [...new Set(meta.errors.flatMap((error) => error.types))];
   const errors = `${id.charAt(0).toUpperCase()}${id.slice(1)}Errors`;
@@ -44,10 +44,9 @@ function emitFunction(contract: Contract, located: LocatedOperation): string {
   ];
   const plain = `call<Data<${place}>, ${errors}>(client, ${words.join(", ")})`;
   const { returns, body } = wrap(contract, located, meta, { data: `Data<${place}>`, errors, plain });
-  const plan = jobPlan(contract, meta);
   return `/** The documented error types of ${id}. */
 ${union(errors, types)}
-${plan ? `\nconst ${planName(id)}: JobPlan = ${JSON.stringify(plan)};\n` : ""}
+
 ${docComment(`${operation.summary}. ${operation.description ?? ""}`)}
 export function ${id}(client: Client, init${optional ? "?" : ""}: Init<${place}>): ${returns} {
   return ${body};
@@ -65,14 +64,15 @@ interface PlainCall {
 function wrap(
   contract: Contract,
   located: LocatedOperation,
-  { operationId, job, pagination }: Operation,
+  operation: Operation,
   { data, errors, plain }: PlainCall,
 ): { readonly returns: string; readonly body: string } {
+  const { job, pagination } = operation;
   if (job) {
     const polled = JSON.stringify(pathOf(contract, job.poll));
     return {
       returns: `JobCall<${data}, Data<${polled}, "get">, ${errors}>`,
-      body: `withJob(client, ${plain}, ${planName(operationId)})`,
+      body: `withJob(client, ${plain}, ${planName(operation)})`,
     };
   }
   if (pagination) {
@@ -83,6 +83,22 @@ function wrap(
     };
   }
   return { returns: `Call<${data}, ${errors}>`, body: plain };
+}
+
+/** `generated/jobs.ts`: how to follow each operation's job, apart from the client because its queries need it too. */
+export function emitJobs(contract: Contract): string {
+  const plans = jobsOf(contract).map((operation) => {
+    const plan = JSON.stringify(jobPlan(contract, operation));
+    return `export const ${planName(operation)}: JobPlan = ${plan};`;
+  });
+  return [header(), 'import type { JobPlan } from "../client/poll.ts";\n', ...plans, ""].join("\n");
+}
+
+/** The operations that start jobs. */
+function jobsOf(contract: Contract): Operation[] {
+  return operationsOf(contract)
+    .map((located) => describeOperation(contract, located))
+    .filter(({ job }) => job);
 }
 
 /** The `JobPlan` that `client/poll.ts` needs to follow an operation's job; undefined if it starts none. */
@@ -100,26 +116,29 @@ function jobPlan(contract: Contract, { operationId, job }: Operation): unknown[]
   ];
 }
 
-function planName(operationId: string): string {
+export function planName({ operationId }: Pick<Operation, "operationId">): string {
   return `${operationId}Job`;
 }
 
-function pathOf(contract: Contract, operationId: string): string | undefined {
+/** Whether a call needs parameters or a body. */
+export function needsInit({ parameters, body }: Operation): boolean {
+  return parameters.some(({ required }) => required) || (body?.required ?? false);
+}
+
+/** The path of an operation, by its operationId. */
+export function pathOf(contract: Contract, operationId: string): string | undefined {
   return operationsOf(contract).find(({ operation }) => operation.operationId === operationId)?.path;
 }
 
 /** `resumeJob` knows every plan, so that it does not have to trust a job's text. */
 function emitResumeJob(contract: Contract): string {
-  const jobs = operationsOf(contract)
-    .map((located) => describeOperation(contract, located))
-    .filter(({ job }) => job);
   return `/**
  * Continues a serialized job, in this process or another.
  * @param serialized the result of \`job.serialize()\`; it holds the operation and the id, but no address
  * @throws SyntaxError if it is not such a text
  */
 export function resumeJob<D>(client: Client, serialized: string): Job<D> {
-  return resumed(client, serialized, [${jobs.map(({ operationId }) => planName(operationId)).join(", ")}]);
+  return resumed(client, serialized, [${jobsOf(contract).map(planName).join(", ")}]);
 }
 `;
 }

@@ -40,7 +40,11 @@ export async function validCall<O extends OperationId>(sandbox: TestSandbox, ope
 }
 
 /** A documented example as a call. An operation without a body has only `least`. */
-async function exampleCall(sandbox: TestSandbox, operationId: OperationId, name: string): Promise<Sent<OperationId>> {
+export async function exampleCall(
+  sandbox: TestSandbox,
+  operationId: OperationId,
+  name: string,
+): Promise<Sent<OperationId>> {
   const operation: Operation = operations[operationId];
   const example = examples[operationId].find((each) => each.name === name) ?? examples[operationId][0];
   if (!example) throw new Error(`The description has no example of ${operationId}.`);
