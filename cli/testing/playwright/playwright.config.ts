@@ -1,8 +1,11 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
 /** Eight workers, each test with a world of its own. */
 export default defineConfig({
   testDir: ".",
+  outputDir: join(tmpdir(), `shortform-playwright-${process.pid}`),
   testMatch: "*.spec.ts",
   fullyParallel: true,
   workers: 8,
