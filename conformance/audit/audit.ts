@@ -1,12 +1,15 @@
 import type { Check } from "../core/check.ts";
-import type { Report } from "../core/report.ts";
+import type { Report, Verdict } from "../core/report.ts";
 import { rejudge } from "../tape/rejudge.ts";
 import type { Tape } from "../tape/tape.ts";
-import { type Place, Trials } from "./trials.ts";
+import { type Place, Places } from "./places.ts";
+import { Reads } from "./reads.ts";
+import { ruleTrials } from "./rules.ts";
+import { Trials } from "./trials.ts";
 
 /** What an audit found. */
 export interface Audit {
-  /** How often the tape was judged. */
+  /** How often the tape was judged with changes. */
   readonly rounds: number;
   /** How many changes were made in all. */
   readonly changes: number;
@@ -16,7 +19,7 @@ export interface Audit {
   readonly inVain: readonly string[];
   /** How many places the answers have. */
   readonly places: number;
-  /** Those that nothing looks at. */
+  /** Those that no check reads, and whose changes break no rule. */
   readonly unseen: readonly Place[];
 }
 
@@ -28,47 +31,63 @@ export interface AuditOptions {
 }
 
 /**
- * Changes one thing in an answer of a tape at a time and judges the tape again. Changes in the answers of different checks are
- * tried in the same round: a check sees only its own, unless it builds on what another one made.
+ * Changes one thing in an answer of a tape at a time and judges again what read it. Rules of single answers judge the changed
+ * answer by itself. For the checks, the tape is judged again in rounds, each with many changes, of which every check sees one.
  */
 export async function audit(tape: Tape, { rounds, onRound, checks }: AuditOptions): Promise<Audit> {
   const judged = (options: Parameters<typeof rejudge>[1]) => rejudge(tape, { ...(checks && { checks }), ...options });
-  const baseline = await judged({});
-  const passed = passesOf(baseline);
-  const left = new Set(passed);
-  const verdicts = new Map(baseline.checks.map(({ id, verdict }) => [id, verdict]));
-  const trials = new Trials(tape);
-  let done = 0;
+  const reads = new Reads();
+  const baseline = await judged({ show: (call, answer) => reads.watched(call, answer) });
+  const passed = baseline.requirements.filter(({ verdict }) => verdict === "pass");
+  const left = new Set(passed.map(({ id }) => id));
+  const passing = new Set(baseline.checks.flatMap(({ id, verdict }) => (verdict === "pass" ? [id] : [])));
+  const places = new Places(tape.calls);
+  for (const [call, spot] of reads.all()) places.noteSeen(call, spot);
+
+  const turnedRules = new Set<string>();
   let changes = 0;
+  for (const { call, change, broken } of ruleTrials(tape.calls)) {
+    changes += 1;
+    if (broken.length > 0 && change.spot !== undefined) places.noteSeen(call, change.spot);
+    for (const rule of broken) if (passing.has(rule)) turnedRules.add(rule);
+  }
+  for (const { id, checks: judges } of passed) if (judges.some((judge) => turnedRules.has(judge))) left.delete(id);
+  const progress = (round: number) => onRound?.(round, passed.length - left.size, passed.length);
+  progress(0);
+
+  const trials = new Trials(tape.calls, reads);
+  let done = 0;
   while (done < rounds) {
-    const round = trials.draw(scopesOf(baseline, left));
+    const round = trials.draw(readersOf(baseline, left, passing));
     if (round.size === 0) break;
     done += 1;
     changes += round.size;
-    const report = await judged({
-      alter: (call, answer) => round.get(call)?.change.apply(answer),
-      onJudged(call, broken) {
-        const trial = round.get(call);
-        if (trial && broken.length > 0) trials.noteSeen(trial);
-      },
-    });
-    const turned = new Set(
-      report.checks.flatMap(({ id, verdict }) =>
-        verdict === "fail" && verdicts.get(id) === "pass" ? [`check ${id}`] : [],
-      ),
-    );
-    for (const trial of round.values()) if (turned.has(trial.call.of ?? "")) trials.noteSeen(trial);
-    for (const { id, verdict } of report.requirements) if (verdict === "fail") left.delete(id);
-    onRound?.(done, passed.length - left.size, passed.length);
+    const report = await judged({ alter: (call, answer) => round.get(call)?.change.apply(answer) });
+    for (const { id, verdict } of report.requirements) if (isBroken(verdict)) left.delete(id);
+    progress(done);
   }
-  return { rounds: done, changes, passed, inVain: [...left], places: trials.places, unseen: trials.unseen() };
+  return {
+    rounds: done,
+    changes,
+    passed: passed.map(({ id }) => id),
+    inVain: [...left],
+    places: places.count,
+    unseen: places.unseen(),
+  };
 }
 
-function passesOf({ requirements }: Report): string[] {
-  return requirements.filter(({ verdict }) => verdict === "pass").map(({ id }) => id);
+/** A broken recommendation is a warning. */
+function isBroken(verdict: Verdict): boolean {
+  return verdict === "fail" || verdict === "warn";
 }
 
-/** For each of these requirements, the scopes of its checks. */
-function scopesOf({ requirements }: Report, wanted: ReadonlySet<string>): readonly (readonly string[])[] {
-  return requirements.flatMap(({ id, checks }) => (wanted.has(id) ? [checks.map((check) => `check ${check}`)] : []));
+/** For each of these requirements, the checks that judge it and pass. */
+function readersOf(
+  { requirements }: Report,
+  wanted: ReadonlySet<string>,
+  passing: ReadonlySet<string>,
+): readonly (readonly string[])[] {
+  return requirements
+    .filter(({ id }) => wanted.has(id))
+    .map(({ checks }) => checks.flatMap((check) => (passing.has(check) ? [`check ${check}`] : [])));
 }

@@ -2,12 +2,18 @@ import document from "../../generated/openapi.json" with { type: "json" };
 import { errorTypes } from "../../generated/operations.ts";
 import { isRecord, type ReceivedResponse } from "../core/exchange.ts";
 import { memberAt, type Path } from "../core/mutate.ts";
+import { segmentOf } from "../core/pointer.ts";
+import type { Spot } from "./reads.ts";
 
 /** One thing that is changed in an answer. */
 export interface Change {
+  /** What it changes; left out for the whole answer. */
+  readonly spot?: Spot;
   /** `status`, `header retry-after`, or a JSON pointer with `*` for any item. */
   readonly place: string;
   readonly says: string;
+  /** The JSON type of what it changes, if that is a member. */
+  readonly kind?: string;
   /** Whether no rule of a single answer notices it, so that only the check that asked can. */
   readonly isQuiet: boolean;
   apply(answer: ReceivedResponse): ReceivedResponse;
@@ -36,11 +42,17 @@ function neighbourOf(type: string): string {
   return types[(types.indexOf(type) + 1) % types.length] ?? type;
 }
 
+const veryLong = "x".repeat(100_000);
+
 /** Changes of a value by what they do to it. Undefined leaves it out. */
 const ofValues: readonly (readonly [says: string, change: (value: unknown) => unknown])[] = [
   ["another value", otherValue],
   ["left out", () => undefined],
   ["another type", otherType],
+  ["below zero", (value) => (typeof value === "number" ? -1 : value)],
+  ["a fraction", (value) => (typeof value === "number" ? value + 0.5 : value)],
+  ["very large", (value) => (typeof value === "number" ? 1e9 : value)],
+  ["very long", (value) => (typeof value === "string" ? veryLong : value)],
   ["null", (value) => (value === null ? value : null)],
   ["empty", (value) => (typeof value === "string" ? "" : Array.isArray(value) ? [] : value)],
   ["without its first item", (value) => (Array.isArray(value) ? value.slice(1) : value)],
@@ -57,9 +69,13 @@ const quietChanges = new Set([
   "in reverse order",
 ]);
 
-/** Every change of an answer, the most telling first. */
-export function changesOf(answer: ReceivedResponse): readonly Change[] {
-  return [...statusChanges(answer), ...headerChanges(answer), ...memberChanges(answer)];
+/**
+ * The changes of an answer, the most telling first.
+ * @param read what is changed; by default everything, and of each list the first item
+ */
+export function changesOf(answer: ReceivedResponse, read?: ReadonlySet<Spot>): readonly Change[] {
+  const changes = [...statusChanges(answer), ...headerChanges(answer), ...memberChanges(answer, read)];
+  return read === undefined ? changes : changes.filter(({ spot }) => spot !== undefined && read.has(spot));
 }
 
 /** Another status of the same class. */
@@ -68,6 +84,7 @@ function statusChanges({ status }: ReceivedResponse): readonly Change[] {
   return others
     .filter((other) => other !== status)
     .map((other) => ({
+      spot: "status",
       place: "status",
       says: `${other} instead of ${status}`,
       isQuiet: false,
@@ -88,6 +105,7 @@ function headerChanges({ headers }: ReceivedResponse): readonly Change[] {
     .filter((name) => knownHeaders.has(name))
     .flatMap((name) => [
       {
+        spot: `header ${name}`,
         place: `header ${name}`,
         says: "left out",
         isQuiet: false,
@@ -97,6 +115,7 @@ function headerChanges({ headers }: ReceivedResponse): readonly Change[] {
         },
       },
       {
+        spot: `header ${name}`,
         place: `header ${name}`,
         says: "another value",
         isQuiet: false,
@@ -105,24 +124,32 @@ function headerChanges({ headers }: ReceivedResponse): readonly Change[] {
     ]);
 }
 
-function memberChanges({ json }: ReceivedResponse): readonly Change[] {
-  return pathsOf(json, []).flatMap((path) => {
+function memberChanges({ json }: ReceivedResponse, read?: ReadonlySet<Spot>): readonly Change[] {
+  const paths = read === undefined ? pathsOf(json, []) : readPathsOf(json, [], read);
+  return paths.flatMap((path) => {
+    const spot = pointerTo(path);
     const value = memberAt(json, path);
     const place = `/${path.map((part) => (/^\d+$/.test(part) ? "*" : part)).join("/")}`;
     return ofValues.flatMap(([says, change]) => {
       const other = change(value);
-      if (other === value || JSON.stringify(other) === JSON.stringify(value)) return [];
+      if (other === value || (isEmpty(value) && isEmpty(other))) return [];
       const isQuiet = /^\/(data|pagination)/.test(place) && quietChanges.has(says);
       return [
         {
+          spot,
           place,
           says,
+          kind: value === null ? "null" : typeof value,
           isQuiet,
           apply: (answer: ReceivedResponse) => withJson(answer, changedAt(answer.json, path, other)),
         },
       ];
     });
   });
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 /** How many items of a list have changes of their own: the others are alike. */
@@ -136,6 +163,19 @@ function pathsOf(value: unknown, above: Path): readonly Path[] {
       ? Object.keys(value)
       : [];
   return names.flatMap((name) => [[...above, name], ...pathsOf(memberAt(value, [name]), [...above, name])]);
+}
+
+/** The paths of the members that were read, those inside of others first. */
+function readPathsOf(value: unknown, above: Path, read: ReadonlySet<Spot>): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.keys(value).flatMap((name) => {
+    const path = [...above, name];
+    return read.has(pointerTo(path)) ? [...readPathsOf(memberAt(value, [name]), path, read), path] : [];
+  });
+}
+
+function pointerTo(path: Path): Spot {
+  return path.map((name) => `/${segmentOf(name)}`).join("");
 }
 
 /** A copy with another value at a path; undefined leaves it out. */

@@ -3,6 +3,7 @@ import { checks as allChecks } from "../checks/index.ts";
 import type { Check } from "../core/check.ts";
 import { NotJudgeable } from "../core/errors.ts";
 import type { Exchange, ReceivedResponse } from "../core/exchange.ts";
+import type { Oracle } from "../core/oracle.ts";
 import type { Report, Verdict } from "../core/report.ts";
 import { type RunOptions, runSuite } from "../core/runner.ts";
 import { withLevels } from "../levels/levels.ts";
@@ -20,6 +21,8 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
   readonly onJudged?: (call: CallLine, broken: readonly string[]) => void;
   /** Changes what checks and oracles see of an answer; undefined leaves it as it is. */
   readonly alter?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse | undefined;
+  /** Replaces what checks see of an answer, but not what oracles and observers see of it. */
+  readonly show?: (call: CallLine, answer: ReceivedResponse) => ReceivedResponse;
 }
 
 /**
@@ -27,7 +30,10 @@ export interface RejudgeOptions extends Pick<RunOptions, "onEvent"> {
  * tape is blocked.
  * @throws NotJudgeable if the tape holds no run of the suite, or the server could not be judged then either
  */
-export async function rejudge(tape: Tape, { checks, alter, onJudged, onEvent }: RejudgeOptions = {}): Promise<Report> {
+export async function rejudge(
+  tape: Tape,
+  { checks, alter, show, onJudged, onEvent }: RejudgeOptions = {},
+): Promise<Report> {
   const { head, calls, end } = tape;
   const { run } = head;
   if (run === undefined) {
@@ -38,12 +44,13 @@ export async function rejudge(tape: Tape, { checks, alter, onJudged, onEvent }: 
   const timeline = new Timeline(head.at);
   // The suite copies an answer, but not its headers.
   const callOf = new WeakMap<object, CallLine>();
+  const shown = show && new Shown(show, callOf);
   const report = await runSuite({
     ...run,
     checks: checks ?? checksOf(tape, run),
-    oracles: createOracles(),
-    observers,
-    answers: createAnswerObserver(),
+    oracles: shown ? createOracles().map((oracle) => shown.hiddenFrom(oracle)) : createOracles(),
+    // What is observed is no verdict, and an audit asks for nothing else.
+    ...(!shown && { observers, answers: createAnswerObserver() }),
     requirements,
     clock: timeline,
     carrier: replayCarrier(calls, {
@@ -54,6 +61,7 @@ export async function rejudge(tape: Tape, { checks, alter, onJudged, onEvent }: 
       onAnswer: (answer, call) => callOf.set(answer.headers, call),
     }),
     ...(alter && { alter: altering(alter, callOf) }),
+    ...(shown && { alter: (exchange: Exchange) => shown.instead(exchange) }),
     onJudged({ response }, broken) {
       const call = callOf.get(response.headers);
       if (call) onJudged?.(call, broken);
@@ -79,6 +87,36 @@ function altering(alter: NonNullable<RejudgeOptions["alter"]>, callOf: WeakMap<o
     known.set(headers, seen);
     return seen;
   };
+}
+
+/** Exchanges as only checks see them. */
+class Shown {
+  readonly #show: NonNullable<RejudgeOptions["show"]>;
+  readonly #callOf: WeakMap<object, CallLine>;
+  readonly #shown = new WeakMap<ReceivedResponse, Exchange>();
+  readonly #originals = new WeakMap<Exchange, Exchange>();
+
+  constructor(show: NonNullable<RejudgeOptions["show"]>, callOf: WeakMap<object, CallLine>) {
+    this.#show = show;
+    this.#callOf = callOf;
+  }
+
+  /** What checks see; always the same for the same answer. */
+  instead(exchange: Exchange): Exchange {
+    const known = this.#shown.get(exchange.response);
+    if (known) return known;
+    const call = this.#callOf.get(exchange.response.headers);
+    if (call === undefined) return exchange;
+    const seen = { ...exchange, response: this.#show(call, exchange.response) };
+    this.#shown.set(exchange.response, seen);
+    this.#originals.set(seen, exchange);
+    return seen;
+  }
+
+  /** An oracle that judges the answers themselves. */
+  hiddenFrom(oracle: Oracle): Oracle {
+    return { ...oracle, judge: (exchange) => oracle.judge(this.#originals.get(exchange) ?? exchange) };
+  }
 }
 
 /** The checks of a tape that were finished, and those of a later kit. */

@@ -1,0 +1,157 @@
+import type { ReceivedResponse } from "../core/exchange.ts";
+import { currentBill } from "../core/meter.ts";
+import { segmentOf } from "../core/pointer.ts";
+import type { CallLine } from "../tape/format.ts";
+
+/** The part of an answer that was read: `status`, `header retry-after`, `body` (its text), or a JSON pointer into it. */
+export type Spot = string;
+
+/** A check or a story, by the name of its bill: `check <id>` or `story <name>`. */
+export type Reader = string;
+
+/** The part of a bill that names a reader and the stories it uses. */
+interface ReaderBill {
+  readonly name: Reader;
+  readonly stories: ReadonlySet<string>;
+}
+
+/**
+ * What each check and story of a run reads in each answer. A check whose verdict does not depend on a spot never reads it, so an
+ * audit changes only what was read.
+ */
+export class Reads {
+  readonly #spots = new Map<Reader, Map<CallLine, Set<Spot>>>();
+  readonly #readers = new Map<CallLine, Map<Spot, Set<Reader>>>();
+  readonly #bills = new Map<Reader, ReaderBill>();
+  /** Known once the run is over: who uses each story, and who depends on each spot. */
+  readonly #users = new Map<Reader, Reader[]>();
+  readonly #dependents = new Map<CallLine, Map<Spot | undefined, ReadonlySet<Reader>>>();
+
+  /** The same answer, which records what is read of it. */
+  watched(call: CallLine, answer: ReceivedResponse): ReceivedResponse {
+    const note = (spot: Spot) => this.#note(call, spot);
+    const json = watchedJson(answer.json, "", note);
+    const headers = new Proxy(answer.headers, {
+      get(target, name) {
+        if (typeof name === "string") note(`header ${name}`);
+        return Reflect.get(target, name);
+      },
+    });
+    return {
+      ...answer,
+      headers,
+      json,
+      get status() {
+        note("status");
+        return answer.status;
+      },
+      get text() {
+        note("body");
+        return answer.text;
+      },
+    };
+  }
+
+  #note(call: CallLine, spot: Spot): void {
+    const bill = currentBill();
+    if (bill === undefined) return;
+    this.#bills.set(bill.name, bill);
+    inMap(inMap(this.#spots, bill.name, newMap<CallLine, Set<Spot>>), call, newSet<Spot>).add(spot);
+    inMap(inMap(this.#readers, call, newMap<Spot, Set<Reader>>), spot, newSet<Reader>).add(bill.name);
+  }
+
+  /** The answers that a check reads, itself or in the stories it uses, the last first, and what it reads there. */
+  of(check: Reader): readonly (readonly [CallLine, ReadonlySet<Spot>])[] {
+    const found = new Map<CallLine, Set<Spot>>();
+    for (const reader of [check, ...this.#storiesOf(check)]) {
+      const own = [...(this.#spots.get(reader) ?? [])].reverse();
+      for (const [call, spots] of own) for (const spot of spots) inMap(found, call, newSet<Spot>).add(spot);
+    }
+    return [...found];
+  }
+
+  /** Everything whose verdict can depend on a spot of an answer. @param spot left out for the answer as a whole */
+  readersOf(call: CallLine, spot?: Spot): ReadonlySet<Reader> {
+    const known = inMap(this.#dependents, call, newMap<Spot | undefined, ReadonlySet<Reader>>);
+    return inMap(known, spot, () => {
+      const spots = this.#readers.get(call) ?? newMap<Spot, Set<Reader>>();
+      const direct = spot === undefined ? [...spots.values()] : [spots.get(spot) ?? newSet<Reader>()];
+      const all = new Set(direct.flatMap((readers) => [...readers]));
+      for (const reader of all) for (const user of this.#usersOf(reader)) all.add(user);
+      return all;
+    });
+  }
+
+  /** Every spot that anything read. */
+  *all(): Iterable<readonly [CallLine, Spot]> {
+    for (const [call, spots] of this.#readers) for (const spot of spots.keys()) yield [call, spot];
+  }
+
+  #storiesOf(reader: Reader, seen = new Set<Reader>()): ReadonlySet<Reader> {
+    for (const story of this.#bills.get(reader)?.stories ?? []) {
+      const name = `story ${story}`;
+      if (seen.has(name)) continue;
+      seen.add(name);
+      this.#storiesOf(name, seen);
+    }
+    return seen;
+  }
+
+  #usersOf(story: Reader): readonly Reader[] {
+    if (this.#users.size === 0) {
+      for (const { name, stories } of this.#bills.values())
+        for (const used of stories) inMap(this.#users, `story ${used}`, newArray<Reader>).push(name);
+    }
+    return this.#users.get(story) ?? [];
+  }
+}
+
+/** A JSON value that records what is read of it. The same value is always the same object. */
+function watchedJson(value: unknown, pointer: string, note: (spot: Spot) => void): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const children = new Map<string, unknown>();
+  const at = (name: string) => `${pointer}/${segmentOf(name)}`;
+  return new Proxy(value, {
+    get(target, name, receiver) {
+      if (typeof name !== "string" || (!Object.hasOwn(target, name) && name in target)) {
+        return Reflect.get(target, name, receiver);
+      }
+      if (Array.isArray(target) && name === "length") {
+        note(pointer);
+        return target.length;
+      }
+      note(at(name));
+      if (!children.has(name)) children.set(name, watchedJson(Reflect.get(target, name), at(name), note));
+      return children.get(name);
+    },
+    has(target, name) {
+      if (typeof name === "string") note(at(name));
+      return Reflect.has(target, name);
+    },
+    ownKeys(target) {
+      note(pointer);
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+function newMap<K, V>(): Map<K, V> {
+  return new Map();
+}
+
+function newArray<T>(): T[] {
+  return [];
+}
+
+function newSet<T>(): Set<T> {
+  return new Set();
+}
+
+/** The value of a key, made if there is none. */
+function inMap<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
