@@ -122,6 +122,6 @@ test.each(scenes)("$name: $title", async ({ name }) => {
 test("an unknown scene is refused with the name that was probably meant", () => {
   const sandbox = createSandbox({ start: noon, speed: 0 });
   expect(() => sandbox.scene("empty-tem")).toThrow(
-    new RangeError('There is no scene "empty-tem": did you mean empty-team.'),
+    new RangeError('There is no scene "empty-tem": did you mean empty-team?'),
   );
 });

@@ -152,5 +152,5 @@ export function sceneNamed(name: string): Scene {
   const found = scenes.find((scene) => scene.name === name);
   if (found) return found;
   const names = scenes.map((scene) => scene.name);
-  throw new RangeError(`There is no scene "${name}": ${choices(name, names)}.`);
+  throw new RangeError(`There is no scene "${name}": ${choices(name, names)}`);
 }

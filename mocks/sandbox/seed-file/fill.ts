@@ -99,7 +99,7 @@ export function fillWorkspace(world: World, workspace: Workspace, data: Workspac
       const names = here.map(({ name }) => name);
       throw new SeedProblem(
         [...path, "accounts", at, "influencer"],
-        `there is no influencer "${influencer}" in this workspace: ${choices(influencer, names)}.`,
+        `there is no influencer "${influencer}" in this workspace: ${choices(influencer, names)}`,
       );
     }
     connect(world, workspace, { username: null, displayName: null, label: null, ...account }, owner);

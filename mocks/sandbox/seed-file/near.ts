@@ -1,8 +1,8 @@
-/** The names in a list, and which of them was probably meant, as the end of a sentence. */
+/** Which name of a list was probably meant, or all of them: the end of a sentence, with its full stop. */
 export function choices(meant: string, names: readonly string[]): string {
-  if (names.length === 0) return "there is none";
+  if (names.length === 0) return "there is none.";
   const near = names.find((name) => distance(name.toLowerCase(), meant.toLowerCase()) <= 2);
-  return near === undefined ? `use one of ${names.join(", ")}` : `did you mean ${near}`;
+  return near === undefined ? `use one of ${names.join(", ")}.` : `did you mean ${near}?`;
 }
 
 /** How many letters must change, be added or removed. */

@@ -59,7 +59,7 @@ function accountsOf(wanted: readonly string[] | undefined, accounts: readonly Ac
     const names = accounts.flatMap(({ username, platform }) => username ?? platform);
     throw new SeedProblem(
       [...path, "accounts", at],
-      `there is no account "${name}" in this workspace: ${choices(name, names)}.`,
+      `there is no account "${name}" in this workspace: ${choices(name, names)}`,
     );
   }) ?? [first];
   const selected: Partial<Record<Platform, string[]>> = {};

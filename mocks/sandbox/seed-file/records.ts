@@ -25,7 +25,7 @@ export function loadRecords(world: World, { records = {}, drawn = 0, scheduled =
     if (!collection) {
       throw new SeedProblem(
         ["records", name],
-        `there is no kind "${name}": ${choices(name, Object.keys(world.collections))}.`,
+        `there is no kind "${name}": ${choices(name, Object.keys(world.collections))}`,
       );
     }
     for (const [at, record] of all.entries()) {

@@ -127,7 +127,7 @@ describe("what the schema can't refuse is refused with its place and what to wri
     [
       "an unknown account",
       workspace({ posts: [{ accounts: ["maro"] }] }),
-      'teams.0.workspaces.0.posts.0.accounts.0: there is no account "maro" in this workspace: did you mean mara.',
+      'teams.0.workspaces.0.posts.0.accounts.0: there is no account "maro" in this workspace: did you mean mara?',
     ],
     [
       "an unknown influencer",
@@ -152,7 +152,7 @@ describe("what the schema can't refuse is refused with its place and what to wri
     [
       "an unknown kind of record",
       { records: { pots: [] } },
-      'records.pots: there is no kind "pots": did you mean posts.',
+      'records.pots: there is no kind "pots": did you mean posts?',
     ],
   ])("%s", (_, seed, message) => {
     expect(() => sandboxOf(seed)).toThrow(message);
