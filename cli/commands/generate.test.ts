@@ -22,7 +22,7 @@ describe("shortform generate", () => {
     expect(await generate("--out", out)).toMatchObject({ code: 0, err: "" });
     const names = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(names.map(({ name }) => name).sort()).toEqual(
-      "address.ts call.ts client.ts client.ts contract.json error-types.ts errors.ts job-result.ts job.ts options.ts paginate.ts poll.ts redirect.ts retry.ts time.ts types.ts unsent-request.ts".split(
+      "address.ts call.ts client.ts client.ts contract.json error-types.ts errors.ts job-result.ts job.ts jobs.ts options.ts paginate.ts poll.ts redirect.ts retry.ts time.ts types.ts unsent-request.ts".split(
         " ",
       ),
     );
@@ -30,7 +30,7 @@ describe("shortform generate", () => {
       const beginning = name === "contract.json" ? `{\n "$comment": "${header.slice("// ".length)}",\n` : `${header}\n`;
       expect(readFileSync(join(parentPath, name), "utf8").startsWith(beginning)).toBe(true);
     }
-    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, out: "17 files are up to date.\n" });
+    expect(await generate("--out", out, "--check")).toMatchObject({ code: 0, out: "18 files are up to date.\n" });
   });
 
   test("--check names changed, missing and left-over files, and writes nothing", async () => {

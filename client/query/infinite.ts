@@ -2,7 +2,7 @@ import type { DataTag, InfiniteData } from "@tanstack/query-core";
 import type { ReadId } from "../../generated/invalidation.ts";
 import type { Client } from "../client.ts";
 import { nextPage, type PagedCall } from "../paginate.ts";
-import { type KeyParams, keyOf, namespace, type ReadKey } from "./key.ts";
+import { type KeyParams, keyOf, type ReadKey } from "./key.ts";
 
 /** What a page adds to the query parameters of a list: a number or a cursor; nothing for the first page. */
 export interface PageParam {
@@ -40,10 +40,7 @@ export function infiniteQuery<Id extends ReadId, I extends object, D>(
     return nextPage(pagination, page ?? Number(first.page ?? 1), new Set<unknown>([null, "", ...seen]));
   };
   return {
-    queryKey: [namespace, ...keyOf(read, params).slice(1), "pages"] as unknown as InfiniteQueryOptions<
-      Id,
-      D
-    >["queryKey"], // the tag exists only in types
+    queryKey: [...keyOf(read, params), "pages"] as unknown as InfiniteQueryOptions<Id, D>["queryKey"], // the tag exists only in types
     async queryFn({ signal, pageParam }) {
       const paged = { ...params, query: { ...params?.query, ...pageParam } };
       const body = await operation(client, { ...init, params: paged, signal } as unknown as I).orThrow(); // the same Init with another query

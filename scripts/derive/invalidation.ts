@@ -89,23 +89,23 @@ function moves({ transitions, open }: StateMachine, operationId: string): boolea
   return [...transitions, ...open].some((row) => row.on === operationId);
 }
 
-/** What a change makes of one read: nothing, or which of its calls are stale. */
-function invalidated(read: Described, { resource, named, isNew }: Change, mutation?: Described): Invalidation[] {
+/** What a change makes of one read: nothing, or which of its calls are stale. @param mutation unless its job makes the change */
+function invalidated(read: Described, change: Change, mutation?: Described): Invalidation[] {
   const { operationId, references } = read;
-  const parent = references.find((each) => each.in === "path" && each.resource !== resource);
-  const own = references.find(
-    (each) => each.resource === resource && (each.in === "path" || read.shows.includes(resource)),
-  );
-  const isListed = listsOf(read).includes(resource);
-  if (own && !isListed) {
-    if (isNew) return [];
-    return [{ read: operationId, ...(named !== undefined && { from: named, where: whereOf(own) }) }];
+  const { resource, named, isNew } = change;
+  const shows = read.shows.includes(resource);
+  if (listsOf(read).includes(resource)) {
+    // A list below another resource changes only below the one that the call names.
+    const parent = references.find((each) => each.in === "path" && each.resource !== resource);
+    const given = parent && mutation?.references.find((each) => each.resource === parent.resource);
+    if (parent && given) return [{ read: operationId, from: pointer(given), where: whereOf(parent) }];
+    // A field of a body may be left out, and then the call changes no such resource.
+    return [{ read: operationId, ...(named?.startsWith("body.") && { from: named }) }];
   }
-  if (!isListed && !read.shows.includes(resource)) return [];
-  const given = parent && mutation?.references.find((each) => each.resource === parent.resource);
-  if (parent && given) return [{ read: operationId, from: pointer(given), where: whereOf(parent) }];
-  const isOptional = named?.startsWith("body.");
-  return [{ read: operationId, ...(named !== undefined && isOptional && { from: named }) }];
+  const own = references.find((each) => each.resource === resource && (each.in === "path" || shows));
+  if (!own) return shows ? [{ read: operationId }] : [];
+  if (isNew) return [];
+  return [{ read: operationId, ...(named !== undefined && { from: named, where: whereOf(own) }) }];
 }
 
 /** One that covers all calls of a read makes the others superfluous. */

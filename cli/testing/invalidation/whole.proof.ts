@@ -7,7 +7,7 @@ import { casesOf } from "./cases.ts";
 import { namedPairs, type Summary, summarize, type Turn } from "./summary.ts";
 
 /** How many random lawful servers take part, each in one of four parts of the cases. */
-const legal = Number(process.env.LEGAL ?? 8);
+const legal = Number(process.env.LEGAL ?? 4);
 
 /** Servers that list the posts of an automation before it is launched: then more calls change posts. */
 const withDrafts: readonly LatitudeOptions[] = [
