@@ -23,6 +23,7 @@ export declare const requestBodies: {
   readonly setQuota: Validator;
   readonly setAdsMode: Validator;
   readonly plantFaults: Validator;
+  readonly setTrouble: Validator;
 };
 
 /** The query of each operation as an object of strings. Numbers and booleans are converted and defaults filled in, in place. */
@@ -46,4 +47,6 @@ export declare const responses: {
   readonly setQuota: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly setAdsMode: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly plantFaults: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly getTrouble: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly setTrouble: { readonly "200": Validator; readonly "4XX": Validator; };
 };

@@ -56,6 +56,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
       requestBody: asked.body.text,
       responseBody: answer.body,
       violations,
+      trouble: asked.trouble,
     };
     journal.add(entry);
     if (violations.length > 0) log.error({ ...line(entry), message: "The answer breaks the description." });

@@ -24,6 +24,9 @@ import { inFlightOf } from "./request/in-flight.ts";
 import { rateLimitsOf } from "./request/rate-limits.ts";
 import { seedWorld } from "./seed/seed.ts";
 import { timerOf } from "./timer.ts";
+import { arrived, carryOut, unhandledEntry } from "./trouble/carry-out.ts";
+import type { Trouble, TroubleRule } from "./trouble/rule.ts";
+import { type RuleInForce, troublesOf } from "./trouble/troubles.ts";
 import { clockOf } from "./world/clock.ts";
 import type { WorldStorage } from "./world/saved.ts";
 import type { World } from "./world/world.ts";
@@ -49,6 +52,8 @@ export interface SandboxOptions {
   readonly journalSize?: number;
   /** Faults to plant on purpose, to test a suite. */
   readonly faults?: readonly Fault[];
+  /** The trouble at the start, and after a reset: late, lost, cut and slow answers. Default: none. */
+  readonly trouble?: readonly TroubleRule[];
   /**
    * False turns off the control interface and the console. With a token, callers must send it as a bearer token. Default: on, without a
    * token.
@@ -60,9 +65,15 @@ export interface SandboxOptions {
 
 /** A stateful server of the API that needs no port. */
 export interface Sandbox {
-  /** Answers a request for any origin. */
+  /**
+   * Answers a request for any origin.
+   * @throws TypeError, as `fetch` does, if trouble loses the connection; the reason of an abort while trouble delays the answer
+   */
   fetch(request: Request): Promise<Response>;
-  /** The same, but without a promise if possible: for servers with many requests. */
+  /**
+   * The same for servers with many requests: without a promise if possible, and with `Response.error()` for a lost connection. A server
+   * must then break its own connection, and also if the body fails.
+   */
   handle(request: Request): Response | Promise<Response>;
   /** The stored data. */
   readonly world: World;
@@ -80,6 +91,14 @@ export interface Sandbox {
    * @throws Error if the storage fails; nothing is then changed
    */
   reset(): void;
+  /**
+   * Makes answers late, lost, cut or slow from now on. The rules replace the earlier ones and restart their counts; an empty list ends all
+   * trouble.
+   * @param rules without them, nothing changes
+   * @returns the rules in force, with the number of answers that each has hit
+   * @throws Error with one sentence for an invalid rule; nothing is then changed
+   */
+  trouble(rules?: readonly TroubleRule[]): readonly RuleInForce[];
   /** Stops the timer, saves the time and closes the storage. */
   close(): void;
 }
@@ -98,6 +117,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const limits = rateLimitsOf(world, options.limitFactor ?? 1);
   const journal = journalOf(options.journalSize ?? 500);
   const timer = timerOf(world);
+  const troubles = troublesOf(world.random, options.trouble);
   const envelopes = envelopesOf(latitude);
   const inFlight = inFlightOf(latitude, envelopes);
   const answer = pipelineOf({
@@ -126,7 +146,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       world.reset(seedWorld);
       limits.clear();
       journal.clear();
+      troubles.reset();
       timer.arm();
+    },
+    trouble(rules) {
+      if (rules) troubles.set(rules);
+      return troubles.rules();
     },
     close() {
       timer.stop();
@@ -135,13 +160,23 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
   };
 
-  function respond(request: Request, entry: PathEntry | null, parameters: Readonly<Record<string, string>>) {
+  type Parameters = Readonly<Record<string, string>>;
+  function respond(request: Request, entry: PathEntry | null, parameters: Parameters) {
     if (isPreflight(request, latitude)) return preflight(entry, latitude);
+    const trouble = troubles.next(request.method, entry);
+    if (trouble === null) return handled(request, entry, parameters, null);
+    return carryOut(trouble, request.signal, {
+      handle: () => handled(request, entry, parameters, trouble),
+      unhandled: () => journal.add(unhandledEntry(request, entry, trouble, world.now)),
+    });
+  }
+
+  function handled(request: Request, entry: PathEntry | null, parameters: Parameters, trouble: Trouble | null) {
     const { origin, path, search } = addressOf(request.url);
     const { headers } = request;
     const method = request.method === "HEAD" && latitude.answer("GAP-085") === "like-get" ? "GET" : request.method;
     const finish = (body: SentBody, sent = headers) => {
-      const given = answer({ method, origin, path, search, headers: sent, body, entry, parameters });
+      const given = answer({ method, origin, path, search, headers: sent, body, entry, parameters, trouble });
       timer.arm();
       return given;
     };
@@ -176,7 +211,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const file = mediaFile(req.url);
     if (!file) return notFound();
     for (const [name, value] of Object.entries(corsHeaders(latitude))) file.headers.set(name, value);
-    return file;
+    const trouble = troubles.next(req.method, null);
+    return trouble ? carryOut(trouble, req.raw.signal, { handle: () => file }) : file;
   });
   app.notFound((context) => respond(context.req.raw, null, {}));
   app.onError((error) => responseOf(envelopes.failure(internalError(error, log))));
@@ -184,7 +220,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     ...sandbox,
     handle: (request) => app.fetch(request),
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request) => arrived(await app.fetch(request), request),
   };
 }
 

@@ -5,6 +5,10 @@ import { operations as apiOperations } from "../../../generated/operations.ts";
 import { setAdsMode } from "../domains/ads/modes.ts";
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { maxBodyBytes, readBody } from "../request/body.ts";
+import { troublePresets } from "../trouble/presets.ts";
+import { troubleProblem } from "../trouble/problem.ts";
+import type { TroubleRule } from "../trouble/rule.ts";
+import type { RuleInForce } from "../trouble/troubles.ts";
 import { enter } from "../world/credits.ts";
 import type { ApiKey } from "../world/entities/team.ts";
 import { plan } from "../world/planned.ts";
@@ -18,6 +22,7 @@ interface Controlled {
   /** Advances the clock by this many seconds. */
   advance(seconds: number): void;
   reset(): void;
+  trouble(rules?: readonly TroubleRule[]): readonly RuleInForce[];
 }
 
 type ControlId = keyof operations;
@@ -37,8 +42,14 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
   const app = new Hono();
   const clock = () => ({ now: new Date(world.clock.now()).toISOString() });
 
+  const trouble = (rules?: readonly TroubleRule[]) =>
+    // The types of the description are those of arrays that may change; the answer is written at once.
+    ({ rules: sandbox.trouble(rules), presets: troublePresets }) as Result<"getTrouble">;
+
   const calls: { readonly [Id in ControlId]: (body: Body<Id>) => Result<Id> } = {
-    getCapabilities: () => ({ capabilities: ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults"] }),
+    getCapabilities: () => ({
+      capabilities: ["reset", "clock", "credits", "outcomes", "quota", "ads", "faults", "trouble"],
+    }),
     reset: () => {
       sandbox.reset();
       return clock();
@@ -81,6 +92,12 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
       plan(world, "fault", known(operationId), status, times);
       return { operationId, status, times };
     },
+    getTrouble: trouble,
+    setTrouble: (rules) => {
+      const problem = troubleProblem(rules);
+      if (problem !== null) throw new ControlRefusal(400, problem);
+      return trouble(rules);
+    },
   };
 
   function serve<Id extends ControlId>(id: Id) {
@@ -103,6 +120,8 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
     setQuota: ["POST", "/quota"],
     setAdsMode: ["POST", "/ads"],
     plantFaults: ["POST", "/faults"],
+    getTrouble: ["GET", "/trouble"],
+    setTrouble: ["POST", "/trouble"],
   } as const satisfies Record<ControlId, readonly [method: string, path: string]>;
   app.use(admission(token));
   for (const [id, [method, path]] of Object.entries(routes)) app.on(method, path, serve(id as ControlId)); // a key of the table
@@ -125,6 +144,8 @@ async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<B
   if (fault === "too-large") throw new ControlRefusal(413, `body: larger than ${maxBodyBytes} bytes.`);
   const body = parsed(text);
   if (validate(body)) return body as Body<Id>; // as the description says
+  const problem = id === "setTrouble" ? troubleProblem(body) : null; // more helpful than what follows from the schema
+  if (problem !== null) throw new ControlRefusal(400, problem);
   const [error] = validate.errors ?? [];
   const field = [...(error?.instancePath.split("/").slice(1) ?? []), String(error?.params.missingProperty ?? "")].join(
     ".",
