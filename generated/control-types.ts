@@ -180,6 +180,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trouble": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the trouble in force
+         * @description Returns the rules in force, how many answers each one has hit, and the named presets.
+         */
+        get: operations["getTrouble"];
+        put?: never;
+        /**
+         * Make the network bad
+         * @description Decides what goes wrong between the server and its callers from now on. It replaces the earlier rules and restarts their counts; an empty list ends all trouble. A rule hits calls of the API and media files, never this interface. A reset restores the rules that the server started with, usually none.
+         */
+        post: operations["setTrouble"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/worlds": {
         parameters: {
             query?: never;
@@ -438,6 +462,8 @@ export interface components {
         };
         /** @description A key of the API, as callers send it. */
         Key: string;
+        /** @description Real milliseconds; the server's clock does not matter. */
+        LatencyMs: number;
         /**
          * @description The name of a world or a snapshot; a label of a host name.
          * @example checkout
@@ -674,6 +700,42 @@ export interface components {
          * @default 1
          */
         Times: number;
+        /** @description What goes wrong with which answers. It needs at least one of `latencyMs`, `lost` and `bytesPerSecond`; if there are several, all of them hit the same answers. */
+        TroubleRule: {
+            /** @description Which calls it hits: those that read, those that write, or these operations. Default: every call of the API, and media files. */
+            operations?: ("reads" | "writes") | components["schemas"]["OperationId"][];
+            /**
+             * @description How probable it is that it hits such a call; 1 is certain.
+             * @default 1
+             */
+            chance?: number;
+            /** @description How many calls it hits at most. Default, without a bound. */
+            times?: number;
+            /**
+             * @description Whether the server has handled the call when the trouble begins. `after`: the call takes effect, and its answer is late or lost. `before`: a lost call has no effect, and a late one has none until the delay is over, or ever if its caller gives up before.
+             * @default after
+             * @enum {string}
+             */
+            when?: "before" | "after";
+            /** @description A delay in real milliseconds, fixed, from a range, or by percentiles. */
+            latencyMs?: components["schemas"]["LatencyMs"] | {
+                min: components["schemas"]["LatencyMs"];
+                max: components["schemas"]["LatencyMs"];
+            } | {
+                p50: components["schemas"]["LatencyMs"];
+                p75?: components["schemas"]["LatencyMs"];
+                p90?: components["schemas"]["LatencyMs"];
+                p95?: components["schemas"]["LatencyMs"];
+                p99?: components["schemas"]["LatencyMs"];
+            };
+            /** @description How fast the body of the answer arrives. */
+            bytesPerSecond?: number;
+            /**
+             * @description Where the connection breaks: before the headers of the answer, between its headers and its body, or halfway through its body, which then has fewer bytes than `Content-Length` says. An answer without a body is complete with its headers.
+             * @enum {string}
+             */
+            lost?: "before-headers" | "after-headers" | "in-body";
+        };
     };
     responses: {
         /** @description The time of the clock. */
@@ -727,6 +789,56 @@ export interface components {
                         /** @description One sentence for a person. */
                         message: string;
                     };
+                };
+            };
+        };
+        /** @description The trouble in force. */
+        Trouble: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "rules": [
+                 *         {
+                 *           "rule": {
+                 *             "lost": "before-headers",
+                 *             "times": 1
+                 *           },
+                 *           "hits": 0
+                 *         }
+                 *       ],
+                 *       "presets": [
+                 *         {
+                 *           "name": "offline",
+                 *           "says": "Nothing reaches the server.",
+                 *           "rules": [
+                 *             {
+                 *               "lost": "before-headers",
+                 *               "when": "before"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The rules in force, in their order. */
+                    rules: {
+                        rule: components["schemas"]["TroubleRule"];
+                        /** @description How many answers it has hit. */
+                        hits: number;
+                    }[];
+                    /** @description Rules for common situations, ready to be sent. */
+                    presets: {
+                        /** @description Its name. */
+                        name: string;
+                        /** @description One sentence for a person. */
+                        says: string;
+                        /** @description Its rules. */
+                        rules: components["schemas"]["TroubleRule"][];
+                    }[];
                 };
             };
         };
@@ -796,7 +908,7 @@ export interface operations {
                      */
                     "application/json": {
                         /** @description Names of calls. */
-                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults" | "worlds" | "snapshots" | "restore" | "rewind" | "journal" | "export" | "scenes")[];
+                        capabilities: ("reset" | "clock" | "credits" | "outcomes" | "quota" | "ads" | "faults" | "trouble" | "worlds" | "snapshots" | "restore" | "rewind" | "journal" | "export" | "scenes")[];
                     };
                 };
             };
@@ -1058,6 +1170,49 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getTrouble: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Trouble"];
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    setTrouble: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The rules. An answer gets the trouble of every rule that hits it. */
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "operations": [
+                 *           "createPost"
+                 *         ],
+                 *         "lost": "before-headers",
+                 *         "when": "after",
+                 *         "times": 1
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["TroubleRule"][];
+            };
+        };
+        responses: {
+            200: components["responses"]["Trouble"];
             "4XX": components["responses"]["Refused"];
         };
     };

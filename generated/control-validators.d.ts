@@ -23,6 +23,7 @@ export declare const requestBodies: {
   readonly setQuota: Validator;
   readonly setAdsMode: Validator;
   readonly plantFaults: Validator;
+  readonly setTrouble: Validator;
   readonly createWorld: Validator;
   readonly takeSnapshot: Validator;
   readonly restoreSnapshot: Validator;
@@ -51,6 +52,8 @@ export declare const responses: {
   readonly setQuota: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly setAdsMode: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly plantFaults: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly getTrouble: { readonly "200": Validator; readonly "4XX": Validator; };
+  readonly setTrouble: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly listWorlds: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly createWorld: { readonly "200": Validator; readonly "4XX": Validator; };
   readonly getWorld: { readonly "200": Validator; readonly "4XX": Validator; };

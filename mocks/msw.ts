@@ -31,5 +31,5 @@ export function sandboxHandlers({ origin, ...options }: SandboxHandlersOptions =
     const url = new URL(request.url);
     return (only === null || url.origin === only) && answeredPaths.test(url.pathname);
   };
-  return { handlers: [http.all(isAnswered, ({ request }) => sandbox.fetch(request))], sandbox };
+  return { handlers: [http.all(isAnswered, ({ request }) => sandbox.handle(request))], sandbox };
 }

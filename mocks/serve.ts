@@ -1,8 +1,11 @@
+import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { breakOff } from "./break-off.ts";
 import { hostCheck, isEveryAddress } from "./host-check.ts";
 import { refusedWithoutHost, refuseInEnvelope } from "./not-http.ts";
 import { oneByOne, PacedServer } from "./pipelining.ts";
+import { isBroken } from "./sandbox/trouble/carry-out.ts";
 
 /** A running HTTP server. */
 export interface RunningServer {
@@ -37,14 +40,26 @@ export async function serveFetch(
   { port, host = "127.0.0.1", allowHosts, fast = false, slowestMs = 30_000 }: ServeOptions,
 ): Promise<RunningServer> {
   const together = leavingTogether<Response | Promise<Response>>();
-  const listener = getRequestListener((request) => (fast ? together(fetch(request)) : fetch(request)), {
-    hostname: "localhost", // for HTTP/1.0 requests without a Host header
-    overrideGlobalObjects: fast,
-    errorHandler: (error) => {
-      if (error instanceof RequestError) return fetch(new Request(`http://localhost${unreadablePath}`));
-      throw error; // handlers don't throw; if one does, the answer is a 500 in plain text
+  const answered = (request: Request, outgoing: ServerResponse) => {
+    const answer = fetch(request);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.then((response) => (isBroken(response) ? breakOff(response, outgoing) : response));
+  };
+  // It serves only HTTP/1.
+  const listener = getRequestListener(
+    (request, { outgoing }) => {
+      const answer = answered(request, outgoing as ServerResponse);
+      return fast ? together(answer) : answer;
     },
-  });
+    {
+      hostname: "localhost", // for HTTP/1.0 requests without a Host header
+      overrideGlobalObjects: fast,
+      errorHandler: (error) => {
+        if (error instanceof RequestError) return fetch(new Request(`http://localhost${unreadablePath}`));
+        throw error; // handlers don't throw; if one does, the answer is a 500 in plain text
+      },
+    },
+  );
   const refusedByHost = allowHosts ? hostCheck(host, allowHosts) : () => false;
   const receive = oneByOne((incoming, outgoing) => {
     if (!refusedWithoutHost(incoming, outgoing) && !refusedByHost(incoming, outgoing))

@@ -1,3 +1,5 @@
+import type { Trouble } from "./trouble/rule.ts";
+
 /** One exchange of the sandbox. Keys are shown only by their labels. */
 export interface JournalEntry {
   /** Counts from 1; `sandbox.rewind` takes it. */
@@ -10,6 +12,7 @@ export interface JournalEntry {
   readonly operationId: string | null;
   /** The label of the key; null without a valid one. */
   readonly key: string | null;
+  /** 0 for a call that was lost before the sandbox handled it. */
   readonly status: number;
   /** How long it took, in real milliseconds. */
   readonly ms: number;
@@ -18,6 +21,8 @@ export interface JournalEntry {
   readonly responseBody: string;
   /** JSON pointers where the answer breaks the description; only with response checks. */
   readonly violations: readonly string[];
+  /** What went wrong between the sandbox and the caller, on request; null for nothing. */
+  readonly trouble: Trouble | null;
 }
 
 /** The most recent exchanges. */

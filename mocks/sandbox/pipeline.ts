@@ -58,6 +58,7 @@ export function pipelineOf(options: PipelineOptions): (asked: Asked) => Answer {
       requestBody: asked.body.text,
       responseBody: answer.body,
       violations,
+      trouble: asked.trouble,
     };
     journal.add(entry);
     world.forgetBefore(journal.oldest);

@@ -6,34 +6,51 @@ import { isPreflight, preflight } from "./request/cors.ts";
 import { inFlightOf } from "./request/in-flight.ts";
 import type { Route } from "./request/route.ts";
 import type { Asked } from "./request/visit.ts";
+import { carryOut } from "./trouble/carry-out.ts";
+import type { Trouble } from "./trouble/rule.ts";
+import type { Troubles } from "./trouble/troubles.ts";
 
 const unknownPath = { entry: null, parameters: {} };
 
 /**
  * Reads requests of the API and writes its responses.
  * @param answer answers one request
+ * @param unhandled takes note of a request that trouble lost before it was handled
  * @returns a function that takes the route of the request's path; null for an unknown path
  */
 export function respondWith(
   latitude: Latitude,
   envelopes: Envelopes,
   answer: (asked: Asked) => Answer,
+  troubles: Pick<Troubles, "next">,
+  unhandled: (request: Request, route: Route | null, trouble: Trouble) => void,
 ): (request: Request, route: Route | null) => Response | Promise<Response> {
   const inFlight = inFlightOf(latitude, envelopes);
-  return (request, route) => {
+
+  function handled(request: Request, route: Route | null, trouble: Trouble | null): Response | Promise<Response> {
     const { entry, parameters } = route ?? unknownPath;
-    if (isPreflight(request, latitude)) return preflight(entry, latitude);
     const { origin, path, search } = addressOf(request.url);
     const { headers } = request;
     const method = request.method === "HEAD" && latitude.answer("GAP-085") === "like-get" ? "GET" : request.method;
     const finish = (body: SentBody, sent = headers) =>
-      answer({ method, origin, path, search, headers: sent, body, entry, parameters });
+      answer({ method, origin, path, search, headers: sent, body, entry, parameters, trouble });
     if (request.method === "GET" || request.method === "HEAD") return responseOf(finish(noBody));
     const key = headers.get("Idempotency-Key");
     const name = key && [headers.get("Authorization"), headers.get("X-API-Key"), path, key].join(" ");
     return readBody(request).then((body) => {
       const given = inFlight.run(name, (isKeyless) => finish(body, isKeyless ? withoutKey(headers) : headers));
       return given instanceof Promise ? given.then(responseOf) : responseOf(given);
+    });
+  }
+
+  return (request, route) => {
+    const entry = route?.entry ?? null;
+    if (isPreflight(request, latitude)) return preflight(entry, latitude);
+    const trouble = troubles.next(request.method, entry);
+    if (trouble === null) return handled(request, route, null);
+    return carryOut(trouble, request.signal, {
+      handle: () => handled(request, route, trouble),
+      unhandled: () => unhandled(request, route, trouble),
     });
   };
 }

@@ -5,6 +5,8 @@ import type { LatitudeOptions } from "./latitude.ts";
 import type { Log } from "./log.ts";
 import type { Scene } from "./scenes/scenes.ts";
 import type { SeedData } from "./seed-file/seed-data.ts";
+import type { TroubleRule } from "./trouble/rule.ts";
+import type { RuleInForce } from "./trouble/troubles.ts";
 import type { WorldStorage } from "./world/saved.ts";
 import type { Snapshot } from "./world/snapshot.ts";
 import type { World } from "./world/world.ts";
@@ -30,6 +32,8 @@ export interface SandboxOptions {
   readonly journalSize?: number;
   /** Faults to plant on purpose, to test a suite. */
   readonly faults?: readonly Fault[];
+  /** The trouble at the start, and after a reset: late, lost, cut and slow answers. Default: none. */
+  readonly trouble?: readonly TroubleRule[];
   /**
    * False turns off the control interface and the console. With a token, callers must send it as a bearer token. Default: on, without a
    * token.
@@ -41,9 +45,15 @@ export interface SandboxOptions {
 
 /** A stateful server of the API that needs no port. */
 export interface Sandbox {
-  /** Answers a request for any origin. */
+  /**
+   * Answers a request for any origin.
+   * @throws TypeError, as `fetch` does, if trouble loses the connection; the reason of an abort while trouble delays the answer
+   */
   fetch(request: Request): Promise<Response>;
-  /** The same, but without a promise if possible: for servers with many requests. */
+  /**
+   * The same for servers with many requests: without a promise if possible, and with `Response.error()` for a lost connection. A server
+   * must then break its own connection, and also if the body fails.
+   */
   handle(request: Request): Response | Promise<Response>;
   /** The stored data. */
   readonly world: World;
@@ -61,6 +71,14 @@ export interface Sandbox {
    * @throws Error if the storage fails; nothing is then changed
    */
   reset(): void;
+  /**
+   * Makes answers late, lost, cut or slow from now on. The rules replace the earlier ones and restart their counts; an empty list ends all
+   * trouble.
+   * @param rules without them, nothing changes
+   * @returns the rules in force, with the number of answers that each has hit
+   * @throws Error with one sentence for an invalid rule; nothing is then changed
+   */
+  trouble(rules?: readonly TroubleRule[]): readonly RuleInForce[];
   /**
    * An independent sandbox with a copy of this world, or of a snapshot, that takes well under a millisecond: both share all data until either
    * changes. It has its own clock and an empty journal, draws the same ids as the original, and saves nothing.

@@ -13,6 +13,7 @@ import { pipelineOf } from "./pipeline.ts";
 import { type Planted, plant } from "./plant.ts";
 import { Refusal } from "./refusal.ts";
 import { addressOf } from "./request/address.ts";
+import { mediaPath } from "./request/hosted-media.ts";
 import { rateLimitsOf } from "./request/rate-limits.ts";
 import { type Route, routesOf } from "./request/route.ts";
 import { respondWith, responseOf } from "./respond.ts";
@@ -22,6 +23,8 @@ import { sceneNamed } from "./scenes/scenes.ts";
 import { exportOf } from "./seed-file/records.ts";
 import type { SeedData } from "./seed-file/seed-data.ts";
 import { timerOf } from "./timer.ts";
+import { arrived, carryOut, unhandledEntry } from "./trouble/carry-out.ts";
+import { troublesOf } from "./trouble/troubles.ts";
 import { type Clock, clockOf } from "./world/clock.ts";
 import { Snapshot } from "./world/snapshot.ts";
 import type { World } from "./world/world.ts";
@@ -82,11 +85,21 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
     checkResponses: options.checkResponses ?? false,
     planted,
   });
-  const respond = respondWith(latitude, envelopes, (asked) => {
-    const given = answer(asked);
-    timer.arm();
-    return given;
-  });
+  const troubles = troublesOf(world.random, options.trouble);
+  const respond = respondWith(
+    latitude,
+    envelopes,
+    (asked) => {
+      const given = answer(asked);
+      timer.arm();
+      return given;
+    },
+    troubles,
+    (request, route, trouble) => {
+      if (journal.size > 0)
+        journal.add(unhandledEntry(request, route, trouble, { number: world.mark(), at: world.now }));
+    },
+  );
   const worlds = host ?? worldsOf({ own: world, storage: options.storage?.others, clockAt, freshOf, serve });
   let pages: ReturnType<typeof pagesOf> | undefined;
 
@@ -108,7 +121,9 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
     const route = routes(addressOf(request.url).path);
     if (route) return respond(request, route);
     pages ??= pagesOf(sandbox, options, (other) => respond(other, null), failed);
-    return pages.fetch(request);
+    const { fetch } = pages;
+    const trouble = addressOf(request.url).path.startsWith(mediaPath) ? troubles.next(request.method, null) : null;
+    return trouble ? carryOut(trouble, request.signal, { handle: () => fetch(request) }) : fetch(request);
   }
 
   function failed(error: unknown): Response {
@@ -132,7 +147,7 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
         return responseOf(envelopes.failure(refusal));
       }
     },
-    fetch: async (request) => sandbox.handle(request),
+    fetch: async (request) => arrived(await sandbox.handle(request), request),
     advance(seconds) {
       try {
         world.advance(seconds * 1000);
@@ -143,7 +158,12 @@ function sandboxOf(world: World, planted: Planted | null, setup: Setup, host?: W
     reset() {
       world.reset();
       journal.clear();
+      troubles.reset();
       timer.arm();
+    },
+    trouble(rules) {
+      if (rules) troubles.set(rules);
+      return troubles.rules();
     },
     fork(from = new Snapshot(world)) {
       return serve(from.fork(clockAt(from.now)));

@@ -14,6 +14,8 @@ const calls = {
   setQuota: ["POST", "/quota"],
   setAdsMode: ["POST", "/ads"],
   plantFaults: ["POST", "/faults"],
+  getTrouble: ["GET", "/trouble"],
+  setTrouble: ["POST", "/trouble"],
   listWorlds: ["GET", "/worlds"],
   createWorld: ["POST", "/worlds"],
   takeSnapshot: ["POST", "/snapshots"],

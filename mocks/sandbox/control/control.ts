@@ -5,6 +5,9 @@ import { setAdsMode } from "../domains/ads/modes.ts";
 import { setAutomationQuota } from "../domains/automations/quota.ts";
 import { maxBodyBytes, readBody } from "../request/body.ts";
 import type { Sandbox } from "../sandbox-types.ts";
+import { troublePresets } from "../trouble/presets.ts";
+import { troubleProblem } from "../trouble/problem.ts";
+import type { TroubleRule } from "../trouble/rule.ts";
 import { setBalance } from "../world/credits.ts";
 import { plan } from "../world/planned.ts";
 import { admission } from "./admission.ts";
@@ -15,7 +18,17 @@ import { worldCalls, worldRoutes } from "./world-calls.ts";
 
 type Controlled = Pick<
   Sandbox,
-  "world" | "worlds" | "journal" | "keys" | "advance" | "reset" | "restore" | "rewind" | "scene" | "snapshot"
+  | "world"
+  | "worlds"
+  | "journal"
+  | "keys"
+  | "advance"
+  | "reset"
+  | "restore"
+  | "rewind"
+  | "scene"
+  | "snapshot"
+  | "trouble"
 >;
 
 /** Every call with its method and path. */
@@ -29,6 +42,8 @@ const routes = {
   setQuota: ["POST", "/quota"],
   setAdsMode: ["POST", "/ads"],
   plantFaults: ["POST", "/faults"],
+  getTrouble: ["GET", "/trouble"],
+  setTrouble: ["POST", "/trouble"],
   ...worldRoutes,
 } as const satisfies Record<ControlId, readonly [method: string, path: string]>;
 
@@ -50,6 +65,10 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
   const { world } = sandbox;
   const app = new Hono();
   const clock = () => ({ now: new Date(world.clock.now()).toISOString() });
+
+  const trouble = (rules?: readonly TroubleRule[]) =>
+    // The types of the description are those of arrays that may change; the answer is written at once.
+    ({ rules: sandbox.trouble(rules), presets: troublePresets }) as Result<"getTrouble">;
 
   const calls: { readonly [Id in ControlId]: (body: Body<Id>, context: Context) => Result<Id> } = {
     ...worldCalls(sandbox, clock),
@@ -85,6 +104,12 @@ export function controlApp(sandbox: Controlled, token: string | null): Hono {
     plantFaults: ({ operationId, status, times = 1 }) => {
       plan(world, "fault", known(operationId), status, times);
       return { operationId, status, times };
+    },
+    getTrouble: () => trouble(),
+    setTrouble: (rules) => {
+      const problem = troubleProblem(rules);
+      if (problem !== null) throw new ControlRefusal(400, problem);
+      return trouble(rules);
     },
   };
 
@@ -127,6 +152,8 @@ async function bodyOf<Id extends ControlId>(id: Id, context: Context): Promise<B
   if (fault === "too-large") throw new ControlRefusal(413, `body: larger than ${maxBodyBytes} bytes.`);
   const body = text === "" ? {} : parsed(text); // a body without members may be left out
   if (validate(body)) return body as Body<Id>; // as the description says
+  const problem = id === "setTrouble" ? troubleProblem(body) : null; // more helpful than what follows from the schema
+  if (problem !== null) throw new ControlRefusal(400, problem);
   const [error] = validate.errors ?? [];
   const field = [...(error?.instancePath.split("/").slice(1) ?? []), String(error?.params.missingProperty ?? "")].join(
     ".",

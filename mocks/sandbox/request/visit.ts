@@ -4,6 +4,7 @@ import type { KnownOperation, PathEntry } from "../contract.ts";
 import { notFound, Refusal } from "../refusal.ts";
 import type { Reply } from "../reply.ts";
 import { findResource } from "../resources.ts";
+import type { Trouble } from "../trouble/rule.ts";
 import type { StoredReply } from "../world/entities/stored.ts";
 import type { ApiKey, Team } from "../world/entities/team.ts";
 import type { Workspace } from "../world/entities/workspace.ts";
@@ -33,6 +34,8 @@ export interface Asked {
   readonly entry: PathEntry | null;
   /** The values of the path parameters. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** What goes wrong with its answer. */
+  readonly trouble: Trouble | null;
 }
 
 /** One request on its way through the stages; each stage's results are available to later ones. */
