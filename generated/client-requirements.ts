@@ -41,7 +41,7 @@ export const clientRequirements: readonly ClientRequirement[] = [
   {"id":"ERROR-05","level":"must","tier":"basic","says":"An error answer without a body is an error.","source":{"doc":"RFC 9110","section":"15.6 Server Error 5xx"},"operations":[]},
   {"id":"ERROR-06","level":"must","tier":"basic","says":"A success whose body is not valid JSON is an error.","source":{"doc":"core","section":"Conventions","cite":"JSON request and response bodies"},"operations":[]},
   {"id":"KEY-01","level":"must","tier":"careful","says":"A redirect to another origin never gets the key.","source":{"doc":"RFC 9110","section":"15.4 Redirection 3xx"},"operations":[]},
-  {"id":"KEY-02","level":"must","tier":"careful","says":"A redirected change does not bring its body and its Idempotency-Key to another origin.","source":{"doc":"RFC 9110","section":"15.4 Redirection 3xx"},"operations":[]},
+  {"id":"KEY-02","level":"should","tier":"careful","says":"A redirected change does not bring its body and its Idempotency-Key to another origin.","source":{"doc":"RFC 9110","section":"15.4 Redirection 3xx"},"operations":[]},
   {"id":"KEY-03","level":"must","tier":"careful","says":"A statusUrl of another origin never gets the key.","source":{"doc":"core","section":"Conventions","cite":"a path of the form `/api/v1/<resource>/<id>`"},"operations":[]},
   {"id":"KEY-04","level":"must","tier":"careful","says":"The key is not in the URL of a request.","source":{"doc":"core","section":"Authentication","cite":"Every operation requires an API key"},"operations":[]},
   {"id":"KEY-05","level":"must","tier":"careful","says":"The key is not in the message of an error.","source":{"doc":"RFC 9110","section":"17.9 Disclosure of Sensitive Information in URIs"},"operations":[]},

@@ -43,6 +43,7 @@ export const mostRequests = 60;
 /** Two scripted servers on loopback, for one driver. */
 export class ScriptedServer {
   readonly #servers: Server[] = [];
+  readonly #open = new Set<ServerResponse>();
   #script: Script = () => ({ status: 500 });
   /** The requests of the current case, at the server and at the other origin. */
   wire: WireRequest[] = [];
@@ -58,7 +59,8 @@ export class ScriptedServer {
 
   /** Begins a case: requests that still come for the one before are no longer recorded. */
   begin(script: Script): void {
-    for (const server of this.#servers) server.closeAllConnections();
+    // Idle connections stay open: closing one while the client sends its next request would look like a fault of the network.
+    for (const answer of this.#open) answer.destroy();
     this.#script = script;
     this.wire = [];
     this.elsewhere = [];
@@ -73,6 +75,7 @@ export class ScriptedServer {
     const server = createServer(
       (incoming, outgoing) => void answer(incoming, outgoing).catch(() => outgoing.destroy()),
     );
+    server.keepAliveTimeout = 120_000; // longer than a run, for the same reason as in begin
     this.#servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
@@ -86,7 +89,9 @@ export class ScriptedServer {
     const { method = "", url: target = "" } = incoming;
     const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
     const request: WireRequest = { method, target, headers, body, at, isAbandoned: false };
+    this.#open.add(outgoing);
     outgoing.on("close", () => {
+      this.#open.delete(outgoing);
       request.isAbandoned = !outgoing.writableFinished;
     });
     const number = record.push(request) - 1;
