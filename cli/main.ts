@@ -12,6 +12,7 @@ import { registerRejudge } from "./commands/rejudge.ts";
 import { registerReport } from "./commands/report.ts";
 import { registerSandbox } from "./commands/sandbox.ts";
 import { registerVerify } from "./commands/verify.ts";
+import { registerVerifyClient } from "./commands/verify-client.ts";
 import { readManifest } from "./manifest.ts";
 import { UsageError, usageSentence } from "./usage-error.ts";
 
@@ -42,6 +43,7 @@ export async function main(words: readonly string[]): Promise<number> {
     .exitOverride()
     .configureOutput({ outputError: () => undefined });
   registerVerify(program);
+  registerVerifyClient(program);
   registerCheck(program);
   registerReport(program);
   registerRejudge(program);

@@ -1,4 +1,6 @@
 import { bundleContract } from "./bundle.ts";
+import { emitClientRequirements, loadClientRequirements } from "./client-requirements.ts";
+import { deriveClientRequirements } from "./derive/client-requirements.ts";
 import { deriveInvalidations } from "./derive/invalidation.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { emitClient, emitJobs } from "./emit/client.ts";
@@ -6,7 +8,7 @@ import { emitContract } from "./emit/contract.ts";
 import { emitExamples } from "./emit/examples.ts";
 import { emitInvalidation } from "./emit/invalidation.ts";
 import { emitLevels } from "./emit/levels.ts";
-import { describeOperations, emitOperations } from "./emit/operations.ts";
+import { describeOperations, documentedErrors, emitOperations } from "./emit/operations.ts";
 import { emitQueries } from "./emit/queries.ts";
 import { emitGapAnswers, emitRequirements, emitStates } from "./emit/requirements.ts";
 import { emitSeedSchema } from "./emit/seed-schema.ts";
@@ -48,6 +50,14 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ["validators.js", validators.code],
     ["validators.d.ts", validators.types],
     ["requirements.ts", emitRequirements(requirements, gaps)],
+    ["requirements.ts", emitRequirements(requirements, loadGaps())],
+    [
+      "client-requirements.ts",
+      emitClientRequirements([
+        ...loadClientRequirements(),
+        ...deriveClientRequirements(operations, documentedErrors(contract, operations)),
+      ]),
+    ],
     ["levels.ts", emitLevels(version, topics, set ? levelsOf(set, places, data) : [])],
     ["gaps.ts", emitGapAnswers(gaps)],
     ["states.ts", emitStates(states)],

@@ -9,6 +9,7 @@ import { typedLists } from "./audit/typed-lists.ts";
 import { auditContract, sourceLinks } from "./audit.ts";
 import { bundleContract } from "./bundle.ts";
 import { checkExamples } from "./check-examples.ts";
+import { clientSourceLinks, loadClientRequirements } from "./client-requirements.ts";
 import { runCommand } from "./command.ts";
 import { deriveRequirements } from "./derive/requirements.ts";
 import { compileBodyValidators } from "./emit/body-validators.ts";
@@ -33,7 +34,7 @@ await runCommand(async () => {
   const gaps = loadGaps();
   const states = loadStates();
   const input = { contract, requirements: [...written, ...derived], gaps, states };
-  const links = sourceLinks(input);
+  const links = [...sourceLinks(input), ...clientSourceLinks(loadClientRequirements())];
   const documents = readDocuments();
   const data = loadLevelData();
   const places = placesOf(data, topicsOf(data, operations), input.requirements, filesOfRequirements());

@@ -39,6 +39,20 @@ export const requirements = {
   ),
 };
 
+/** `client-requirements/*.yaml`. */
+export const clientRequirements = {
+  type: "array",
+  items: closed({
+    id: { type: "string", pattern: "^[A-Z]+-\\d{2,3}$" },
+    level: { enum: ["must", "should"] },
+    tier: { enum: ["basic", "robust", "careful"] },
+    says: text,
+    source: closed({ doc: { anyOf: [doc, { type: "string", pattern: "^RFC \\d{4}$" }] }, section: text, cite: text }, [
+      "cite",
+    ]),
+  }),
+};
+
 /** `excluded.yaml`: derived requirements that can't be checked. */
 export const exclusions = {
   type: "array",

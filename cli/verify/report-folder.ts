@@ -1,19 +1,21 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { badgeJson, htmlPage, junitXml, type Report, requirements, tellFindings } from "../../conformance/index.ts";
+import type { Requirement } from "../../generated/requirements.ts";
 import { isWritable, makeFolder } from "../folders.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
  * Writes a report to a folder (DESIGN section 6), the data first: an error in a page must not lose the rest.
+ * @param judged the requirements that the report is about; by default those of servers
  * @throws UsageError if it can't be written there
  */
-export function writeReport(report: Report, folder: string): void {
+export function writeReport(report: Report, folder: string, judged: readonly Requirement[] = requirements): void {
   write(folder, "report.json", `${JSON.stringify(report, null, 2)}\n`);
   write(folder, "badge.json", badgeJson(report));
   write(folder, "junit.xml", junitXml(report));
   writeScripts(report, folder);
-  write(folder, "report.html", htmlPage(report, requirements));
+  write(folder, "report.html", htmlPage(report, judged));
 }
 
 /** Writes the script of each finding to a file that can be run, and removes those of an earlier run. */

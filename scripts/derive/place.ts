@@ -1,5 +1,5 @@
-import type { Json, Source } from "../openapi.ts";
-import type { Requirement, Subject } from "../templates/requirement.ts";
+import type { Json } from "../openapi.ts";
+import type { Requirement, RequirementSource, Subject } from "../templates/requirement.ts";
 
 /** The place of a schema, which names its requirements. */
 export interface SchemaPlace {
@@ -9,7 +9,7 @@ export interface SchemaPlace {
   readonly part: string;
   readonly component?: string;
   readonly pointer?: string;
-  readonly source: Source;
+  readonly source: RequirementSource;
   readonly operations: readonly string[];
 }
 

@@ -100,17 +100,16 @@ function errorTypes(contract: Contract, reference: Response | undefined): string
 export function emitOperations(contract: Contract): string {
   const operations = describeOperations(contract);
   const scopes = [...new Set(operations.flatMap((operation) => operation.scopes))].sort();
-  const known = contract.components.schemas.ApiError?.properties?.type?.["x-known-values"] ?? [];
-  const statuses = statusesOf(contract, operations);
+  const types = documentedErrors(contract, operations);
   const lines = [
     header(),
     readFileSync(`${root}scripts/templates/operation.ts`, "utf8"),
     union("Scope", scopes),
     `/** Every scope that an operation requires. */\nexport const scopes: readonly Scope[] = ${list(scopes)};\n`,
-    union("ErrorType", known),
+    union("ErrorType", Object.keys(types)),
     "/** Every documented error type with its documented statuses, which may be none. */",
     "export const errorTypes: Readonly<Record<ErrorType, readonly number[]>> = {",
-    ...known.map((type) => `  ${type}: ${list(statuses(type))},`),
+    ...Object.entries(types).map(([type, statuses]) => `  ${type}: ${list(statuses)},`),
     "};\n",
     "/** The limit of every operation without its own. */",
     `export const defaultRateLimit: RateLimit = ${JSON.stringify(contract["x-rate-limit"])};\n`,
@@ -127,6 +126,16 @@ export function emitOperations(contract: Contract): string {
     "export const operationList: readonly (Operation & { readonly operationId: OperationId })[] = Object.values(operations);",
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** Every documented error type with its documented statuses, which may be none. */
+export function documentedErrors(
+  contract: Contract,
+  operations: readonly Operation[],
+): Readonly<Record<string, readonly number[]>> {
+  const known = contract.components.schemas.ApiError?.properties?.type?.["x-known-values"] ?? [];
+  const statuses = statusesOf(contract, operations);
+  return Object.fromEntries(known.map((type) => [String(type), statuses(String(type))]));
 }
 
 /** Returns the documented statuses of an error type, which may be none. */

@@ -1,6 +1,7 @@
 /** Where a requirement comes from: a document, a heading in it, and for written requirements a few cited words. */
 export interface RequirementSource {
-  readonly doc: "core" | "studio";
+  /** `core` or `studio`; for a requirement of clients also a specification of HTTP, such as `RFC 9110`. */
+  readonly doc: "core" | "studio" | `RFC ${number}`;
   readonly section: string;
   readonly cite?: string;
 }

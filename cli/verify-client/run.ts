@@ -1,0 +1,77 @@
+import { clientCases } from "../../conformance/clients/cases/index.ts";
+import { programDriver } from "../../conformance/clients/driver.ts";
+import { judgeClient, requirementsUpTo, selectCases } from "../../conformance/clients/judge.ts";
+import { asRequirements, clientReport } from "../../conformance/clients/report.ts";
+import { clientSummary } from "../../conformance/clients/summary.ts";
+import * as suite from "../../conformance/index.ts";
+import { clientRequirements, type Tier } from "../../generated/client-requirements.ts";
+import { UsageError } from "../usage-error.ts";
+import { exitCode } from "../verify/exit-code.ts";
+import { requireWritable, writeReport } from "../verify/report-folder.ts";
+
+export interface VerifyClientOptions {
+  readonly level: Tier;
+  readonly only?: readonly string[];
+  readonly knownFailures?: string;
+  readonly reportDir: string;
+  readonly lanes: number;
+  readonly json?: boolean;
+}
+
+/** How long the first task may take, in milliseconds: some languages start slowly. */
+const startMs = 15_000;
+
+/**
+ * Judges a client by its driver, prints the result and writes the report.
+ * @param command the program that is the driver, and its words
+ * @returns 0 if the client keeps every requirement, 1 if it breaks one, 2 if too little could be judged
+ * @throws UsageError with one sentence if the driver does not work at all, or an option makes no sense
+ */
+export async function verifyClient(command: readonly string[], options: VerifyClientOptions): Promise<number> {
+  const { level, only = [], knownFailures, reportDir, lanes, json = false } = options;
+  const requirements = requirementsUpTo(level);
+  const cases = selectCases(clientCases, requirements, only);
+  if (cases.length === 0) {
+    throw new UsageError(
+      `--only ${only.join(" ")} selects nothing of the level ${level}; name requirements, cases or operationIds.`,
+    );
+  }
+  const known = readKnown(knownFailures);
+  requireWritable(reportDir);
+  await tryOut(command);
+  const startedAt = new Date().toISOString();
+  const run = await judgeClient({ cases, start: () => programDriver(command), lanes });
+  const report = suite.markKnown(clientReport(run, requirements, { target: command.join(" "), startedAt }), known);
+  writeReport(report, reportDir, asRequirements(requirements));
+  const outdated = suite.outdatedText(report, known);
+  process.stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : clientSummary(report, { folder: reportDir }));
+  if (outdated !== undefined) console.error(outdated);
+  return exitCode(report);
+}
+
+function readKnown(file: string | undefined): suite.KnownFailures {
+  if (file === undefined) return new Map();
+  try {
+    return suite.readKnownFailures(file, asRequirements(clientRequirements), new Date().toISOString().slice(0, 10));
+  } catch (error) {
+    throw error instanceof suite.NotJudgeable ? new UsageError(error.message) : error;
+  }
+}
+
+/** Starts the driver once, so that a wrong command is one sentence and not a failed run. */
+async function tryOut(command: readonly string[]): Promise<void> {
+  const driver = programDriver(command);
+  const task = {
+    task: "configure",
+    baseUrl: "http://127.0.0.1:9/api/v1",
+    key: "sf_live_try",
+    timeoutMs: 1000,
+    attempts: 1,
+  } as const;
+  const { ended, reason } = await driver.run(task, startMs);
+  await driver.end(1000);
+  if (ended === "value") return;
+  throw new UsageError(
+    `${reason ?? "The driver did not accept the task configure."} Check the command after --; docs/client-driver.md says what a driver answers.`,
+  );
+}

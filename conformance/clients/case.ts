@@ -1,0 +1,41 @@
+import type { Answer, Task } from "./protocol.ts";
+import type { Places, Script, WireRequest } from "./server.ts";
+
+/** What a case saw: the wire, and what the caller got. */
+export interface Seen {
+  readonly wire: readonly WireRequest[];
+  /** The requests that reached the other origin. */
+  readonly elsewhere: readonly WireRequest[];
+  readonly answer: Answer;
+  /** How long the task took, in milliseconds. */
+  readonly milliseconds: number;
+  readonly key: string;
+  readonly places: Places;
+}
+
+/** How a client broke a requirement. */
+export interface Problem {
+  readonly expected: string;
+  readonly actual: string;
+  /** The request that shows it; by default the last one. */
+  readonly request?: WireRequest;
+}
+
+/** Judges one requirement: a problem, null if the client keeps it, or a sentence why it can't be judged. */
+export type Oracle = (seen: Seen) => Problem | string | null;
+
+/** One task under one script, and the requirements that it judges. */
+export interface ClientCase {
+  readonly id: string;
+  readonly title: string;
+  readonly operationId?: string;
+  readonly task: Exclude<Task, { readonly task: "configure" | "end" }>;
+  readonly script: Script;
+  readonly judges: Readonly<Record<string, Oracle>>;
+  /** The deadline of the client's calls, in milliseconds. Default 4000. */
+  readonly timeoutMs?: number;
+  /** How many attempts a call has. Default 4. */
+  readonly attempts?: number;
+  /** How long to watch the wire after the answer, in milliseconds. */
+  readonly watchMs?: number;
+}

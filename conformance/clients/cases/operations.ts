@@ -1,0 +1,84 @@
+import { operationList } from "../../../generated/operations.ts";
+import { isRecord } from "../../core/exchange.ts";
+import { callOf, queryValues, successOf } from "../calls.ts";
+import type { ClientCase, Oracle } from "../case.ts";
+import { gave, sentBody, sentOnce, sentQuery, sentTo } from "../oracles.ts";
+
+/** The key is in one of the two headers. */
+const hasKey: Oracle = ({ wire: [first], key }) => {
+  if (first === undefined) return { expected: "a request with the key", actual: "nothing was sent" };
+  const { authorization, "x-api-key": own } = first.headers;
+  const isThere = own === key || /^bearer (.*)$/i.exec(authorization ?? "")?.[1] === key;
+  return isThere
+    ? null
+    : { expected: "the key in Authorization or X-API-Key", actual: "neither has it", request: first };
+};
+
+const hasNoBody: Oracle = ({ wire: [first] }) =>
+  first === undefined || first.body === ""
+    ? null
+    : { expected: "a GET without a body", actual: `the body ${first.body.slice(0, 80)}`, request: first };
+
+const namesJson: Oracle = ({ wire: [first] }) => {
+  const type = first?.headers["content-type"] ?? "no Content-Type";
+  return /^application\/json\b/i.test(type) ? null : { expected: "Content-Type: application/json", actual: type };
+};
+
+const hasIdempotencyKey: Oracle = ({ wire: [first] }) =>
+  first?.headers["idempotency-key"] ? null : { expected: "an Idempotency-Key", actual: "no such header" };
+
+/** Every operation: its request as documented, and its answer as documented or with unknown members. */
+export const operationCases: readonly ClientCase[] = operationList.flatMap((operation) => {
+  const { operationId, needsKey, method, body, idempotent } = operation;
+  const call = callOf(operation);
+  const success = successOf(operation);
+  const common = { operationId, task: { task: "call", ...call } } as const;
+  const required = operation.parameters.filter((each) => each.in === "query" && each.required).map(({ name }) => name);
+  const values = queryValues(operation);
+  const least = Object.fromEntries(required.map((name) => [name, call.arguments.query[name] ?? values[name] ?? ""]));
+  return [
+    {
+      id: `${operationId}/call`,
+      title: `${operationId} is called as documented`,
+      ...common,
+      script: () => success,
+      judges: {
+        [`${operationId}.address`]: sentTo(call),
+        [`${operationId}.answer`]: gave(success.body),
+        "CALL-06": sentOnce,
+        ...(needsKey && { "CALL-01": hasKey }),
+        ...(body !== null && { [`${operationId}.body`]: sentBody(call.arguments) }),
+        ...(call.arguments.body !== undefined && { "CALL-03": namesJson }),
+        ...(method === "GET" && { "CALL-05": hasNoBody }),
+        ...(idempotent && { [`${operationId}.idempotencyKey`]: hasIdempotencyKey }),
+      },
+    },
+    {
+      id: `${operationId}/unknown-members`,
+      title: `${operationId} is answered with unknown members`,
+      ...common,
+      script: () => ({ ...success, body: withUnknown(success.body) }),
+      judges: { [`${operationId}.unknown-members`]: gave(success.body) },
+    },
+    ...Object.entries(values).map(([name, value]): ClientCase => {
+      const { path } = call.arguments;
+      const given = callOf(operation, { path, query: { ...least, [name]: value } });
+      return {
+        id: `${operationId}/query.${name}`,
+        title: `${operationId} is called with ${name}`,
+        operationId,
+        task: { task: "call", ...given },
+        script: () => success,
+        judges: { [`${operationId}.query.${name}`]: sentQuery(name, value) },
+      };
+    }),
+  ];
+});
+
+/** The same JSON with a new member in every object. */
+function withUnknown(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknown);
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value).map(([name, each]) => [name, withUnknown(each)]);
+  return { ...Object.fromEntries(members), addedLater: { since: "2.1.0", tags: ["new"] } };
+}

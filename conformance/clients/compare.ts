@@ -1,0 +1,34 @@
+import { isRecord } from "../core/exchange.ts";
+
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+
+/** Whether a value has everything that another has. A client may drop unknown members of objects and write timestamps in its own form. */
+export function covers(value: unknown, documented: unknown): boolean {
+  if (Array.isArray(documented)) {
+    return (
+      Array.isArray(value) &&
+      value.length === documented.length &&
+      documented.every((each, index) => covers(value[index], each))
+    );
+  }
+  if (isRecord(documented)) {
+    // A language without null can leave such members out.
+    return (
+      isRecord(value) && Object.entries(documented).every(([name, each]) => covers(value[name] ?? null, each ?? null))
+    );
+  }
+  if (typeof value === "string" && typeof documented === "string" && timestamp.test(documented)) {
+    return Date.parse(value) === Date.parse(documented);
+  }
+  return value === documented;
+}
+
+/** Whether two JSON values are equal; the order of members does not count. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((each, i) => isSameJson(each, b[i]));
+  if (!isRecord(a)) return a === b;
+  if (!isRecord(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => name in b && isSameJson(a[name], b[name]));
+}

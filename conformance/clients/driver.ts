@@ -1,0 +1,102 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { type Answer, readAnswer, type Task } from "./protocol.ts";
+
+/** Something that runs tasks with a client: a program of the user, or a function in a test. */
+export interface Driver {
+  /** Never throws: a driver that breaks gives an answer that ended `broken`. @param limitMs how long to wait */
+  run(task: Task, limitMs: number): Promise<Answer>;
+  /** Sends `end` and waits. @returns whether it ended by itself within the limit */
+  end(limitMs: number): Promise<boolean>;
+  /** What it wrote to its standard error. */
+  log(): string;
+}
+
+/** How much of the standard error is kept, in characters. */
+const longestLog = 20_000;
+
+/**
+ * Starts drivers as child processes. After a crash or a hang, the next task starts the program again.
+ * @param command the program and its words
+ */
+export function programDriver([program = "", ...words]: readonly string[]): Driver {
+  let child: ChildProcessWithoutNullStreams | undefined;
+  let log = "";
+  let id = 0;
+  let pending: { readonly id: number; readonly settle: (answer: Answer) => void } | undefined;
+  const broken = (reason: string) => pending?.settle({ ended: "broken", reason });
+
+  function start(): ChildProcessWithoutNullStreams {
+    const started = spawn(program, words, { stdio: "pipe" });
+    started.on("error", (error) => broken(`The driver could not be started: ${error.message}.`));
+    started.on("close", (code, signal) => {
+      if (child !== started) return;
+      child = undefined;
+      broken(`The driver exited with ${signal ?? `code ${code}`} during a task.${lastLine(log)}`);
+    });
+    started.stdin.on("error", () => undefined); // the exit says it
+    started.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log = (log + text).slice(-longestLog);
+    });
+    createInterface({ input: started.stdout }).on("line", (line) => {
+      if (child !== started || line.trim() === "") return;
+      const read = readAnswer(line);
+      if (typeof read === "string") {
+        broken(read);
+        stop(started);
+      } else if (read.id === pending?.id) pending.settle(read.answer);
+    });
+    return started;
+  }
+
+  function stop(started: ChildProcessWithoutNullStreams): void {
+    if (child === started) child = undefined;
+    started.kill("SIGKILL");
+  }
+
+  return {
+    run(task, limitMs) {
+      child ??= start();
+      const running = child;
+      id += 1;
+      const own = id;
+      return new Promise<Answer>((resolve) => {
+        const timer = setTimeout(() => {
+          broken(`The driver did not answer a ${task.task} task within ${limitMs / 1000} s.`);
+          stop(running);
+        }, limitMs);
+        pending = {
+          id: own,
+          settle(answer) {
+            clearTimeout(timer);
+            pending = undefined;
+            resolve(answer);
+          },
+        };
+        running.stdin.write(`${JSON.stringify({ id: own, ...task })}\n`);
+      });
+    },
+    async end(limitMs) {
+      const running = child;
+      if (running === undefined) return true;
+      child = undefined;
+      const exited = new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), limitMs);
+        running.on("close", () => {
+          clearTimeout(timer);
+          resolve(true);
+        });
+      });
+      running.stdin.end(`${JSON.stringify({ id: id + 1, task: "end" } satisfies Task & { id: number })}\n`);
+      const isOver = await exited;
+      if (!isOver) running.kill("SIGKILL");
+      return isOver;
+    },
+    log: () => log,
+  };
+}
+
+function lastLine(log: string): string {
+  const last = log.trim().split("\n").at(-1) ?? "";
+  return last === "" ? "" : ` Its last line on standard error: ${last.slice(0, 200)}`;
+}
