@@ -30,7 +30,9 @@ function isBuilt() {
   if (!existsSync(stamp)) return false;
   if (!existsSync(join(root, "cli", "main.ts"))) return true;
   const built = statSync(stamp).mtimeMs;
-  return ["cli", "client", "conformance", "diff", "generated", "mocks"].every((folder) => isOlder(join(root, folder), built));
+  return ["cli", "client", "conformance", "diff", "generated", "mocks"].every((folder) =>
+    isOlder(join(root, folder), built),
+  );
 }
 
 function isOlder(folder, built) {
