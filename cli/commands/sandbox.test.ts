@@ -251,3 +251,15 @@ test("a bad seed file is refused with every problem, its line, and what to write
     /^There is no scene "quota-used": use one of /,
   );
 });
+
+test("--trouble makes answers late or lost, by a preset or by rules in a file", async () => {
+  const file = join(folder, "trouble.yaml");
+  writeFileSync(file, "- { operations: [getMe], lost: before-headers, times: 1 }\n");
+  const { call } = await started("--trouble", file);
+  await expect(call("/me")).rejects.toThrow("fetch failed");
+  expect((await call("/me")).success).toBe(true);
+  const refusal = async (given: string) => (await runHere("sandbox", "--port", "0", "--trouble", given)).err.trim();
+  expect(await refusal("flakey")).toBe("--trouble flakey: there is no such preset or file: did you mean flaky?");
+  writeFileSync(file, "- { lost: sometimes }\n");
+  expect(await refusal(file)).toMatch(/^--trouble \S+: .+\.$/);
+});

@@ -31,6 +31,7 @@ export function registerSandbox(program: Command): void {
       (name: string, before: readonly string[]) => [...before, name],
       [],
     )
+    .option("--trouble <preset>", "late, lost, cut and slow answers: slow-3g, flaky, offline, …, or a file with rules")
     .option("--speed <number>", "sandbox seconds per real second", (text) => positiveNumber("--speed", text), 1)
     .option("--state <file>", "keep the state in this file (SQLite); without it, the state is lost at exit")
     .option("--write-target <file>", "write a target file for shortform verify")

@@ -6,6 +6,8 @@ export interface SandboxCommandOptions {
   readonly seed?: number;
   readonly seedFile?: string;
   readonly scene: readonly string[];
+  /** The name of a preset, or a file. */
+  readonly trouble?: string;
   readonly speed: number;
   readonly state?: string;
   readonly writeTarget?: string;

@@ -17,6 +17,7 @@ import { logLines } from "./log-lines.ts";
 import type { SandboxCommandOptions } from "./options.ts";
 import { plantedFault } from "./planted-fault.ts";
 import { readSeedFile, type SeedFile } from "./seed-file.ts";
+import { troubleRules } from "./trouble.ts";
 
 /**
  * Serves a sandbox with the options of the command line, until Ctrl-C.
@@ -45,6 +46,7 @@ export async function runSandbox(options: SandboxCommandOptions): Promise<void> 
         latitude: { ...likeness?.latitude, ...options.latitude } as LatitudeOptions,
         ...(seed !== undefined && { seed }),
         ...(seedFile && { seed: seedFile.data }),
+        ...(options.trouble !== undefined && { trouble: troubleRules(options.trouble) }),
         ...(storage && { storage }),
         faults,
         ...(token !== null && { control: { token } }),
