@@ -13,7 +13,7 @@ async function completed(...words: readonly string[]): Promise<string[]> {
 
 describe("completion", () => {
   it.each<[string[], string[]]>([
-    [["ver"], ["verify"]],
+    [["ver"], ["verify", "verify-client"]],
     [
       ["report", ""],
       ["show", "merge", "help"],
