@@ -20,6 +20,7 @@ const applications: Readonly<Record<string, string>> = {
   "createClient and one read": using(["createClient", "getMe"]),
   "createClient and one job": using(["createClient", "createTalkingHead"]),
   everything: using(everything),
+  "the panel": using(["mountPanel"], "./mocks/panel/panel.ts"),
 };
 
 /** The same operations without and with TanStack Query's options: what they add. */
