@@ -11,8 +11,8 @@ import { parseValue, readValue } from "./file.ts";
 
 /** The contract of this kit, in a checkout and in the package. */
 const packaged = new URL("../../generated/contract.json", import.meta.url);
-/** The contracts of releases, which only a checkout has. */
-const releases = new URL("../../spec/releases/", import.meta.url);
+/** The contracts of releases, which only a checkout has. Found by the package's name, since the built module is at another folder depth. */
+const releases = new URL("spec/releases/", import.meta.resolve("shortform-contract/package.json"));
 
 /** What a folder may hold, the whole contract first: a checkout, an unpacked package, a folder that `shortform generate` wrote. */
 const inFolder = [
